@@ -153,7 +153,8 @@ export const paymentCalls = {
     problems: ['not-found'],
   }),
   'POST /api/payment/purchases/{purchase_id}/refund': call({
-    summary: 'Cancels an unshipped hardware sale as seller or buyer and refunds it in full',
+    summary:
+      'Cancels an unshipped hardware sale as seller or buyer, or software as its buyer before they received anything, and refunds it in full',
     access: 'member',
     movesMoney: true,
     params: idParams('purchase_id'),

@@ -1,4 +1,5 @@
 import type { Category } from '../projects/project.ts';
+import { canChangeMind } from './change-of-mind.ts';
 import { MAX_WRONG_CODES } from './handover.ts';
 import { MAX_CASES_PER_ORDER } from './order-case.ts';
 import { isFinalOrder, type OrderState } from './order-process.ts';
@@ -8,7 +9,7 @@ export const ORDER_ACTIONS = [
   /** Sent as `PATCH /api/projects/shipping-details/{id}`. */
   'ship',
   'mark-delivered',
-  /** Sent as `POST /api/payment/purchases/{id}/refund`; possible until the order is shipped. */
+  /** Sent as `POST /api/payment/purchases/{id}/refund`; possible until the order is shipped, or for a buyer while `canChangeMind`. */
   'cancel',
   'received',
   'works',
@@ -28,6 +29,7 @@ export interface OrderFacts {
   readonly state: OrderState;
   readonly isDisputed: boolean;
   readonly isRefundRequested: boolean;
+  readonly isRepositoryPrivate: boolean;
   readonly isSameCollege: boolean;
   readonly wrongCodes: number;
   /** Number of cases of the order, including closed ones. */
@@ -59,7 +61,7 @@ function actionsOfBuyer(order: OrderFacts): OrderAction[] {
   return [
     ...(canReceive(state) ? (['received'] as const) : []),
     ...(state === 'trying' || state === 'to-download' ? (['works'] as const) : []),
-    ...(state === 'to-ship' && !isDisputed ? (['cancel'] as const) : []),
+    ...(canChangeMind(order) && !isDisputed ? (['cancel'] as const) : []),
     ...(canOpenCase && !isDisputed ? (['open-case'] as const) : []),
   ];
 }

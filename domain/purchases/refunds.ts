@@ -1,11 +1,12 @@
 import { DomainError } from '../common/domain-error.ts';
 import type { Refusal } from '../common/refusal.ts';
+import { canChangeMind, type OrderedProject } from '../orders/change-of-mind.ts';
 import type { ShipmentStatus } from '../projects/project.ts';
 import type { PurchaseState } from './purchase-states.ts';
 
 /**
- * Before hardware is shipped, the seller may always cancel the order. A buyer may cancel only a few orders, because a
- * project cannot be sold meanwhile. Software cannot be cancelled, because it is delivered with the payment.
+ * Before hardware is shipped, the seller may always cancel the order. A buyer may cancel while `canChangeMind`, but only
+ * a few orders, because a project cannot be sold meanwhile.
  */
 export const MAX_BUYER_REFUNDS = 3;
 export const BUYER_REFUNDS_WINDOW_DAYS = 30;
@@ -15,21 +16,25 @@ export interface RefundRequest {
   readonly state: PurchaseState;
   readonly shipment: ShipmentStatus | null;
   readonly isDisputed: boolean;
+  readonly hasCase: boolean;
+  /** Null if the payment never became an order. */
+  readonly order: OrderedProject | null;
   /** Sales that the buyer cancelled within `BUYER_REFUNDS_WINDOW_DAYS`. */
   readonly buyerRefunds: number;
 }
 
 /** @throws RefundNotAllowedError */
 export function assertRefundable(asked: RefundRequest): void {
-  const { role, state, shipment, isDisputed, buyerRefunds } = asked;
+  const { role, state, shipment, isDisputed, hasCase, order, buyerRefunds } = asked;
   if (state !== 'paid') throw new RefundNotAllowedError({ reason: 'nothing-to-refund' });
   if (isDisputed) {
     throw new RefundNotAllowedError({ reason: 'refund-disputed' });
   }
-  if (shipment === null) {
+  if (shipment === null && (role === 'seller' || order === null || !canChangeMind(order))) {
     throw new RefundNotAllowedError({ reason: 'refund-of-software' });
   }
-  if (shipment !== 'Pending') {
+  if (shipment === null && hasCase) throw new RefundNotAllowedError({ reason: 'refund-during-case' });
+  if (shipment !== null && shipment !== 'Pending') {
     throw new RefundNotAllowedError({ reason: 'refund-after-shipping' });
   }
   if (role === 'buyer' && buyerRefunds >= MAX_BUYER_REFUNDS) {

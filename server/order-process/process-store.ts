@@ -77,6 +77,12 @@ export async function findPaidOrder(
   return row ?? null;
 }
 
+/** Locks purchase and process of software. @returns null if the purchase was never paid. */
+export async function lockForDownload(tx: Queryable, purchaseId: string): Promise<OrderProcess | null> {
+  await sql`select from purchases where id = ${purchaseId} for update`.execute(tx);
+  return await lockProcess(tx, purchaseId);
+}
+
 /** @returns null if the purchase was never paid. */
 export async function lockProcess(tx: Queryable, purchaseId: string): Promise<OrderProcess | null> {
   const row = await tx

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestBrowser } from '#tests/support/browser.ts';
 import { controlGithub, installApp, uninstallApp } from '#tests/support/github-app.ts';
+import { readMailbox } from '#tests/support/mailbox.ts';
 import { aProgram } from '#tests/support/programs.ts';
 import { makeHistory } from '#tests/support/repositories.ts';
 import { buy, detailsFor, projectForm } from '#tests/support/selling.ts';
@@ -73,6 +74,37 @@ describe('the sale of a private repository', () => {
     });
     expect((await download(ravi, project.id)).status).toBe(200);
     expect(JSON.stringify((await app.api(ravi)('GET /api/auth/export')).body)).not.toContain(repository);
+  });
+
+  // covers: S7.43
+  it('the buyer of a private repository can cancel until the first download, and a download that starts concurrently either wins or is refused', async () => {
+    const project = await list();
+    const order = async () => {
+      const ravi = await app.signUp();
+      await buy(app, ravi, project);
+      const { purchase } = await detailsFor(app, ravi, project.id);
+      const asked = { params: { purchase_id: purchase?.purchase_id ?? '' } };
+      const refund = async (who: TestPerson) =>
+        await app.api(who)('POST /api/payment/purchases/{purchase_id}/refund', asked);
+      const read = async () => (await app.api(ravi)('GET /api/orders/{purchase_id}', asked)).body.data;
+      return { ravi, read, cancel: () => refund(ravi), refundAsSeller: () => refund(asha) };
+    };
+    const first = await order();
+    expect((await first.read()).actions).toEqual(['works', 'cancel', 'open-case']);
+    expect((await first.refundAsSeller()).problem.reason).toBe('refund-of-software');
+    expect((await first.cancel()).body.data.state).toBe('refunded');
+    expect(await first.read()).toMatchObject({ state: 'reversed', money: { state: 'refunded' } });
+    expect((await download(first.ravi, project.id)).problem.code).toBe('purchase-refunded');
+    await app.runJobs();
+    const mails = (await readMailbox(app.sandbox, asha.email)).map(({ text }) => text).join();
+    expect(mails).toContain('before the first download. They did not get the code');
+
+    const second = await order();
+    const [zip, refund] = await Promise.all([download(second.ravi, project.id), second.cancel()]);
+    const isDownloaded = zip.status === 200;
+    expect(refund.status === 200).toBe(!isDownloaded);
+    expect((await second.read()).state).toBe(isDownloaded ? 'trying' : 'reversed');
+    expect((await second.cancel()).status === 200).toBe(!isDownloaded);
   });
 
   // covers: S6.11

@@ -4,7 +4,7 @@ import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { findOrderDueAt } from '../mails/order-facts-store.ts';
 import { orderMail } from '../mails/order-mails.ts';
 import { getPurchaseMailFacts } from '../mails/purchase-facts-store.ts';
-import { findPaidOrder, lockProcess, applyTrigger } from '../order-process/process-store.ts';
+import { applyTrigger, findPaidOrder, lockForDownload } from '../order-process/process-store.ts';
 
 /** Starts the trial period at the buyer's first download. @throws DownloadEndedError while a refund is pending */
 export async function startTrying(
@@ -17,7 +17,7 @@ export async function startTrying(
   if (order?.state !== 'to-download') return;
   const { purchaseId } = order;
   await database.transaction().execute(async (tx) => {
-    const process = await lockProcess(tx, purchaseId);
+    const process = await lockForDownload(tx, purchaseId);
     const now = await findPaidOrder(tx, buyerId, projectId);
     // A refund may have been requested or made while this transaction waited for the lock.
     if (process === null || now === null || now.isRefundRequested) throw new DownloadEndedError();

@@ -79,6 +79,7 @@ function factsOf(order: OrderRow, viewerId: string): OrderFacts {
     state: order.state,
     isDisputed: order.hasDispute,
     isRefundRequested: order.isRefundRequested,
+    isRepositoryPrivate: order.isRepositoryPrivate,
     isSameCollege: order.category === 'HARDWARE' && isSameCollege(order.sellerCollege, order.buyerCollege),
     wrongCodes: order.wrongCodes,
     cases: order.cases,

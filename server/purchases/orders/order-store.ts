@@ -27,6 +27,7 @@ export interface OrderRow {
   readonly wrongCodes: number;
   readonly purchaseState: PurchaseState;
   readonly isRefundRequested: boolean;
+  readonly isRepositoryPrivate: boolean;
   readonly paidAt: Date;
   readonly amountMinor: number;
   readonly receiptNumber: number | null;
@@ -83,7 +84,8 @@ export async function findOrder(
            o.remaining_seconds as "remainingSeconds", o.has_case as "hasCase", o.has_dispute as "hasDispute",
            o.shipped_at as "shippedAt", o.downloaded_at as "downloadedAt", o.delivered_at as "deliveredAt",
            o.ended_at as "endedAt", o.wrong_codes as "wrongCodes", p.state as "purchaseState",
-           p.refunded_by is not null as "isRefundRequested", p.paid_at as "paidAt", p.amount_minor as "amountMinor", p.receipt_number as "receiptNumber",
+           p.refunded_by is not null as "isRefundRequested",
+           coalesce(v.repository_private, false) as "isRepositoryPrivate", p.paid_at as "paidAt", p.amount_minor as "amountMinor", p.receipt_number as "receiptNumber",
            coalesce(seller.full_name, seller.username, '') as "sellerName", seller.username as "sellerUsername",
            seller.college_name as "sellerCollege",
            coalesce(buyer.full_name, buyer.username, '') as "buyerName", buyer.username as "buyerUsername",
@@ -102,6 +104,8 @@ export async function findOrder(
       join purchases p on p.id = o.purchase_id
       join profiles seller on seller.id = o.seller_id
       join profiles buyer on buyer.id = o.buyer_id
+      join projects project on project.id = o.project_id
+      left join verifications v on v.id = project.verification_id
       left join shipments s on s.purchase_id = o.purchase_id
       left join lateral (select * from cases where cases.purchase_id = o.purchase_id
                           order by opened_at desc, id desc limit 1) c on true

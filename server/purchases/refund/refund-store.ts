@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ShipmentStatus } from '#domain/projects/project.ts';
+import type { Category, ShipmentStatus } from '#domain/projects/project.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { BUYER_REFUNDS_WINDOW_DAYS } from '#domain/purchases/refunds.ts';
 import type { Queryable } from '../../database/database.ts';
@@ -9,11 +9,13 @@ export interface RefundablePurchase {
   readonly state: PurchaseState;
   readonly shipment: ShipmentStatus | null;
   readonly isDisputed: boolean;
+  readonly category: Category;
+  readonly isRepositoryPrivate: boolean;
   readonly buyerRefunds: number;
 }
 
 /**
- * Locks shipment and purchase, so that an order cannot be shipped and refunded concurrently.
+ * Locks shipment and purchase, so that an order cannot be shipped or downloaded, and refunded concurrently.
  * @returns null if the viewer is not a party.
  */
 export async function lockForRefund(
@@ -29,7 +31,7 @@ export async function lockForRefund(
     .executeTakeFirst();
   const row = await tx
     .selectFrom('purchases')
-    .select(['state', 'buyerId', 'disputedSince'])
+    .select(['state', 'buyerId', 'disputedSince', 'category', 'projectId'])
     .select((eb) =>
       eb
         .selectFrom('purchases as refunded')
@@ -45,11 +47,19 @@ export async function lockForRefund(
     .forUpdate('purchases')
     .executeTakeFirst();
   if (row === undefined) return null;
+  const verified = await tx
+    .selectFrom('projects')
+    .innerJoin('verifications', 'verifications.id', 'projects.verificationId')
+    .select('verifications.repositoryPrivate')
+    .where('projects.id', '=', row.projectId)
+    .executeTakeFirst();
   return {
     role: row.buyerId === profileId ? 'buyer' : 'seller',
     state: row.state,
     shipment: shipment?.status ?? null,
     isDisputed: row.disputedSince !== null,
+    category: row.category,
+    isRepositoryPrivate: verified?.repositoryPrivate ?? false,
     buyerRefunds: row.buyerRefunds ?? 0,
   };
 }

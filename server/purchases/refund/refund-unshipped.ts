@@ -1,7 +1,7 @@
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { assertRefundable, PurchaseNotFoundError, RefundNotAllowedError } from '#domain/purchases/refunds.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
-import { addEvent } from '../../order-process/process-store.ts';
+import { addEvent, lockProcess } from '../../order-process/process-store.ts';
 import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { REFUND_UNSHIPPED } from '../purchase-job-names.ts';
@@ -10,7 +10,7 @@ import { NotRefundableError, refundOnRequest } from './refund-on-request.ts';
 import { lockForRefund } from './refund-store.ts';
 
 /**
- * Blocks shipping, then refunds, with retries while the provider is down. Idempotent.
+ * Blocks shipping and downloads, then refunds, with retries while the provider is down. Idempotent.
  * @returns the current state; `paid` while the provider processes the refund.
  * @throws PurchaseNotFoundError also if the caller is neither seller nor buyer, RefundNotAllowedError
  */
@@ -24,7 +24,12 @@ export async function refundUnshipped(
       const found = await lockForRefund(tx, purchaseId, profileId);
       if (found === null) throw new PurchaseNotFoundError();
       if (found.state === 'refunded' || found.state === 'refund-pending') return found.state;
-      assertRefundable(found);
+      const process = await lockProcess(tx, purchaseId);
+      assertRefundable({
+        ...found,
+        hasCase: process?.hasCase ?? false,
+        order: process === null ? null : { ...found, state: process.state },
+      });
       await markRefundedBy(tx, purchaseId, found.role);
       await addEvent(tx, purchaseId, 'refund-asked', found.role);
       await context.jobs.enqueue(REFUND_UNSHIPPED, { purchaseId }, { transaction: tx, key: purchaseId });

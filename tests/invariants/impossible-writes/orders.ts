@@ -110,6 +110,16 @@ export const IMPOSSIBLE_ORDERS: readonly Impossible[] = [
     'order_processes_delivery',
     process({ delivered_at: '=now()' }),
   ],
+  [
+    'a cancellation by the buyer after the first download',
+    'purchases_cancelled_before_delivery',
+    `${process({})}; ${change('purchases', "refunded_by = 'buyer'", `id = '${bought}'`)}`,
+  ],
+  [
+    'a first download during a refund',
+    'order_processes_no_download_during_refund',
+    `${process({ state: 'to-download' })}; ${change('purchases', "refunded_by = 'buyer'", `id = '${bought}'`)}; ${change('order_processes', "state = 'trying'", `purchase_id = '${bought}'`)}`,
+  ],
   ['a sixth wrong hand-over code', 'order_processes_wrong_codes', process({ wrong_codes: 6 })],
   [
     'a change from the trial period back to shipped',

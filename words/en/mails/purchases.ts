@@ -82,7 +82,7 @@ export const purchaseMails = {
   }),
 
   saleReversed: (
-    { title, priceRupees, seller }: Sale,
+    { title, isHardware, priceRupees, seller }: Sale,
     { isDisputed, byBuyer }: { readonly isDisputed: boolean; readonly byBuyer: boolean },
   ) => ({
     subject: `The sale of "${title}" was undone`,
@@ -91,7 +91,9 @@ export const purchaseMails = {
       isDisputed
         ? `The buyer's bank has taken back the payment for "${title}".`
         : byBuyer
-          ? `The buyer has cancelled the order of "${title}" before you sent it. Do not send it any more: the payment has been refunded.`
+          ? isHardware
+            ? `The buyer has cancelled the order of "${title}" before you sent it. Do not send it any more: the payment has been refunded.`
+            : `The buyer has cancelled the order of "${title}" before the first download. They did not get the code, and the payment has been refunded.`
           : `The payment for "${title}" has been refunded to the buyer.`,
       `The buyer's access has ended, and the amount no longer counts as earned. ${
         byBuyer

@@ -103,9 +103,10 @@ const refunds: LegalText = {
       id: 'software',
       heading: 'Software',
       lines: [
-        'A buyer of software has the zip, and the link of a public repository, as soon as the payment is complete. They cannot be given back, so a software order cannot be cancelled by the buyer.',
-        'Your payment is held until you have had time to try the project. If something is wrong with it, open the order within that time and choose “Something is wrong”. The seller can fix it, or refund you in full or in part. If you do not agree, ask us to decide.',
-        `For anything else about a refund, write to ${firm.email}.`,
+        `- If the repository is private, you can cancel the order until you first download the zip, and get the whole amount back. You can do this ${MAX_BUYER_REFUNDS} times in ${BUYER_REFUNDS_WINDOW_DAYS} days.`,
+        '- The link of a public repository is shown as soon as the payment is complete. It cannot be given back, and neither can a downloaded zip, so such an order cannot be cancelled by the buyer.',
+        '- Your payment is held until you have had time to try the project. If something is wrong with it, open the order within that time and choose “Something is wrong”. The seller can fix it, or refund you in full or in part. If you do not agree, ask us to decide.',
+        `- For anything else about a refund, write to ${firm.email}.`,
       ],
     },
     {

@@ -52,7 +52,9 @@ export const purchaseRefusals = {
   'refund-disputed': () =>
     "The buyer's bank has opened a dispute about this payment. Nothing can be refunded until the bank decides.",
   'refund-of-software': () =>
-    'Software is delivered immediately and cannot be returned. If something is wrong with it, its buyer can open a case on the order, and its seller can offer a refund there.',
+    'Software whose zip was downloaded, or whose repository link was shown, cannot be returned. If something is wrong with it, its buyer can open a case on the order, and its seller can offer a refund there.',
+  'refund-during-case': () =>
+    'You have reported a problem with this order. Withdraw the report first, then cancel the order.',
   'refund-after-shipping': () => 'This order has already been shipped and can no longer be cancelled.',
   'refunds-used-up': ({ max, days }: { max: number; days: number }) =>
     `You have cancelled ${max} orders within ${days} days. Ask the seller to refund this one.`,

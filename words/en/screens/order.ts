@@ -197,7 +197,7 @@ export const orderTexts = {
   cancelTitle: 'Cancel the order?',
   cancelBody: {
     buyer: (total: string) =>
-      `You get ${total} back, the whole payment. The project becomes available to others.`,
+      `You get ${total} back, the whole payment. Your access ends, and others can buy the project.`,
     seller: (total: string) => `The buyer gets ${total} back, the whole payment. You receive nothing.`,
   },
   cancelConfirm: 'Cancel and refund',

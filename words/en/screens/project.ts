@@ -30,7 +30,7 @@ export const projectTexts = {
   },
   refundLine: {
     SOFTWARE:
-      'Code cannot be returned. Your payment is held while you try it: if it is not as described, say so on the order.',
+      'Code that you received cannot be returned. With a private repository, you can cancel until the first download. Your payment is held while you try it: if it is not as described, say so on the order.',
     HARDWARE:
       'Cancel before it is shipped and get the full amount back. After that, your payment is held until you have it and have tried it.',
   },

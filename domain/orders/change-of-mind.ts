@@ -1,0 +1,16 @@
+import type { Category } from '../projects/project.ts';
+import type { OrderState } from './order-process.ts';
+
+export interface OrderedProject {
+  readonly category: Category;
+  readonly state: OrderState;
+  readonly isRepositoryPrivate: boolean;
+}
+
+/**
+ * Whether the buyer has received nothing yet and may cancel without a reason. The link of a public repository is shown
+ * with the payment, so only software from a private repository can be cancelled, until its first download.
+ */
+export function canChangeMind({ category, state, isRepositoryPrivate }: OrderedProject): boolean {
+  return category === 'HARDWARE' ? state === 'to-ship' : state === 'to-download' && isRepositoryPrivate;
+}
