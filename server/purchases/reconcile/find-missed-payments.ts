@@ -17,7 +17,9 @@ const HOUR_MS = 3_600_000;
 /** The provider lists events with a delay, and clocks differ. */
 const OVERLAP_MS = HOUR_MS;
 /** The cursor is saved after each slice, so an interrupted run loses little. */
-const SLICE_MS = 6 * HOUR_MS;
+const SLICE_MS = HOUR_MS;
+/** Events in memory at once. */
+const EVENTS_AT_ONCE = 200;
 /** The provider stores events for 30 days. */
 const OLDEST_MS = 29 * 24 * HOUR_MS;
 const TIME_LIMIT_MS = 150_000;
@@ -63,15 +65,21 @@ async function fetchMissedEvents(context: PurchaseDeps, now: Date): Promise<void
     if (!isComplete) throw new GatewayUnavailableError();
     from = oldest;
   }
+  // The slices of a run adjoin, so only the first one overlaps with the run before.
+  let overlapMs = OVERLAP_MS;
   while (from < now && performance.now() < endsAt) {
     const until = new Date(Math.min(from.getTime() + SLICE_MS, now.getTime()));
-    const events: PaymentEvent[] = [];
-    for await (const event of payments.listEvents(new Date(from.getTime() - OVERLAP_MS), until)) {
+    let events: PaymentEvent[] = [];
+    for await (const event of payments.listEvents(new Date(from.getTime() - overlapMs), until)) {
       events.push(event);
+      if (events.length < EVENTS_AT_ONCE) continue;
+      await ingestEvents(context, events);
+      events = [];
     }
     await ingestEvents(context, events);
     await saveCursor(database, EVENTS_CURSOR, until.toISOString());
     from = until;
+    overlapMs = 0;
   }
 }
 
