@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { TestBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
+import { launchOperator } from '../support/operator-process.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { createEmptyDatabase } from '../support/test-database.ts';
 
@@ -27,6 +29,7 @@ async function start(settings: Record<string, string>): Promise<Server> {
     DATA_DIR: directory,
     DATABASE_URL: database.url,
     DATABASE_POOL: '5',
+    APP_SECRET: '5e'.repeat(32),
     ...settings,
   });
   return { ...server, url: `http://127.0.0.1:${port}` };
@@ -64,6 +67,27 @@ it('a web process serves requests, and a worker runs the jobs that they enqueue'
   expect(await mailsTriedBy(web)).toBe(0);
   expect((await fetch(`${worker.url}/readyz`)).status).toBe(200);
   expect((await fetch(`${worker.url}/api/config`)).status).toBe(404);
+});
+
+it('operator commands run on a machine without a server, and every server lists them', async () => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(
+    "insert into alerts (code, subject, sentence) values ('order-stuck', 'x', 'a sentence')",
+  );
+  await client.end();
+  const operate = (...words: string[]) =>
+    launchOperator(words, {
+      SANDBOX_URL: 'http://127.0.0.1:9',
+      DATA_DIR: join(directory, 'another-machine'),
+      DATABASE_URL: database.url,
+      APP_SECRET: '5e'.repeat(32),
+    }).over;
+  expect((await operate('alerts')).text).toContain('order-stuck');
+  const cleared = await operate('alerts', 'clear', 'order-stuck', 'x', '--reason', 'seen');
+  expect([cleared.exit, cleared.text]).toEqual([0, expect.any(String)]);
+  const onServer = await launchOperator(['actions'], { DATA_DIR: directory }).over;
+  expect(onServer.text).toMatch(/alerts clear\s+x\s+seen/u);
 });
 
 it('a draining process reports that it is not ready, still serves requests, closes connections and then exits', async () => {
