@@ -46,6 +46,8 @@ const watched = (root) => [
   'watch',
   '--conditions=module',
   '--clear-screen=false',
+  // One copy of Preact: lucide-react gives Node.js its CommonJS form, and web builds its ES modules.
+  '--conditions=module',
   join(projectRoot, root, 'main.ts'),
 ];
 
