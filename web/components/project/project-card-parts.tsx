@@ -90,6 +90,13 @@ const marks: Readonly<Record<string, { readonly tone: Tone; readonly Icon: typeo
   onHold: { tone: 'warn', Icon: TriangleAlert },
 };
 
+export function hasMarks(
+  { status, isFrozen }: Pick<ProjectCardView, 'status' | 'isFrozen'>,
+  mark: CardMark | undefined,
+): boolean {
+  return mark !== undefined || status !== 'available' || isFrozen === true;
+}
+
 export function CardMarks({
   project: { status, isFrozen },
   mark,
@@ -109,7 +116,7 @@ export function CardMarks({
 function Mark({ kind, label }: { kind: string; label: string }) {
   const { tone = 'neutral', Icon = Tag } = marks[kind] ?? {};
   return (
-    <span data-mark className="inline-flex">
+    <span className="inline-flex">
       <Badge
         tone={tone}
         icon={<Icon aria-hidden="true" className="size-3.5" />}
@@ -207,8 +214,14 @@ export function LevelAndHours({ project, className }: PartProps) {
   );
 }
 
-export function CardSeller({ project, className }: PartProps) {
+/** @param isOnTile - a phone's tile has room for either the rating or the college */
+export function CardSeller({
+  project,
+  isOnTile = false,
+  className,
+}: PartProps & { isOnTile?: boolean | undefined }) {
   const { sellerName, sellerCollege, sellerRating } = project;
+  const hasRating = sellerRating !== undefined && sellerRating.count > 0;
   if (!sellerName) return <span className={className} />;
   return (
     <div className={classNames('min-w-0 text-xs leading-4.5 text-muted', className)}>
@@ -217,12 +230,14 @@ export function CardSeller({ project, className }: PartProps) {
         <span dir="auto" className="min-w-0 truncate font-semibold text-ink">
           {sellerName}
         </span>
-        {sellerRating !== undefined && sellerRating.count > 0 && (
-          <SellerRating {...sellerRating} className="shrink-0 !gap-1 !text-xs [&_svg]:size-3" />
-        )}
+        {hasRating && <SellerRating {...sellerRating} className="shrink-0 !gap-1 !text-xs [&_svg]:size-3" />}
       </p>
       {sellerCollege && (
-        <p dir="auto" className="truncate" title={sellerCollege}>
+        <p
+          dir="auto"
+          className={classNames('truncate', isOnTile && hasRating && 'max-sm:sr-only')}
+          title={sellerCollege}
+        >
           {sellerCollege}
         </p>
       )}

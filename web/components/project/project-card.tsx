@@ -7,6 +7,7 @@ import {
   CardSeller,
   CardTechnologies,
   CardTitle,
+  hasMarks,
   LevelAndHours,
 } from './project-card-parts.tsx';
 import type { ProjectCardProps } from './project-card-view.ts';
@@ -36,7 +37,8 @@ function ProjectTile({
     >
       <div
         className={classNames(
-          'relative aspect-[2/1] overflow-hidden border-b border-line bg-sunken sm:aspect-[16/9] has-data-mark:[&_.project-cover-subject]:invisible',
+          'relative aspect-[2/1] overflow-hidden border-b border-line bg-sunken sm:aspect-[16/9]',
+          hasMarks(project, mark) && 'project-cover-marked',
           corner !== undefined && '[&_.project-cover-subject]:pr-10 max-sm:[&_.project-cover-title]:pr-9',
         )}
       >
@@ -55,7 +57,8 @@ function ProjectTile({
         />
         <CardSeller
           project={project}
-          className="max-sm:flex max-sm:gap-1 max-sm:[&:has(svg)>p:nth-child(2)]:sr-only max-sm:[&>p:first-child]:max-w-full max-sm:[&>p:first-child]:shrink-0"
+          isOnTile
+          className="max-sm:flex max-sm:gap-1 max-sm:[&>p:first-child]:max-w-full max-sm:[&>p:first-child]:shrink-0"
         />
         <CardTechnologies technologies={project.technologies} />
         <LevelAndHours project={project} className="text-xs text-muted" />

@@ -96,7 +96,7 @@ export function ResultGrid({
       ref={list}
       aria-busy={isStale}
       className={classNames(
-        layout === 'row' ? 'project-rows' : 'project-grid',
+        layout === 'row' ? 'project-rows project-rows-with-corner' : 'project-grid',
         'transition-opacity',
         isStale && 'opacity-60',
       )}
