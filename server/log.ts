@@ -43,7 +43,7 @@ export function logOptions(level: string) {
   };
 }
 
-/** Type, message and stack only, because libraries attach requests with their headers to errors. */
+/** Logs only type, message and stack, because libraries attach requests with their headers to errors. */
 function describeError(error: Error): object {
   if (!(error instanceof Error)) return { message: withoutSecrets(String(error)) };
   const { code, errno, status } = error as { code?: unknown; errno?: unknown; status?: unknown };
@@ -59,7 +59,7 @@ function describeError(error: Error): object {
   };
 }
 
-/** Mail servers quote email addresses in rejections. */
+/** Removes email addresses, which mail servers quote in rejections. */
 function withoutSecrets(text: string): string {
   return text
     .replaceAll(/[\w.+'-]{1,64}@(?:[\w-]{1,63}\.)+[a-z]{2,24}/giu, '[address]')

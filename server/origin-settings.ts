@@ -1,9 +1,9 @@
 import type { SettingReader } from './setting-reader.ts';
 
 export interface OriginsConfig {
-  /** Origins whose pages may call the API with a token, and without cookies. */
+  /** Origins whose pages may call the API with a token. Their requests carry no cookies. */
   readonly allowed: readonly string[];
-  /** Precedes the paths of pictures in answers. Empty if only pages of the marketplace's own origin read them. */
+  /** Prefix of picture paths in responses. Empty if only pages of the marketplace's own origin show them. */
   readonly pictureBase: string;
 }
 

@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Directory of package.json, whether run from source or from the bundle. Contains the migrations and the built
- * client.
+ * The directory of package.json, both for the source and for the bundle. Contains the migrations and the built client.
  */
 export const projectRoot = findRoot(dirname(fileURLToPath(import.meta.url)));
 

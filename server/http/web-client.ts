@@ -7,7 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import { sendProblem } from './problem-reply.ts';
 import { PUBLIC_HTML, ReadyAnswer } from './ready-answer.ts';
 
-/** Paths of the client's router that need a session or lead to one. Other paths get the not-found page. */
+/**
+ * Paths of the client's router that require a session or are part of signing in. Other paths get the not-found page.
+ */
 const clientPages = [
   /^\/(?:signup|login|forgot-password|reset-password|complete-profile|verify-email|confirm-email|take-back-email|dashboard|setting|profile|add-project|your-project|orders|balance|feed)\/?$/u,
   /^\/(?:receipts|orders|balance)\/[\w-]+\/?$/u,
@@ -24,7 +26,7 @@ const templatedFiles = [
   },
 ];
 
-/** Prerendered forms. The client reads the query, such as the page to return to. */
+/** Prerendered forms. Their query, such as the page to return to, is read by the client. */
 const prerenderedForms = /^\/(login|signup)\/?$/u;
 
 /** CSP sources of the inline scripts in the built documents; data blocks need none. */

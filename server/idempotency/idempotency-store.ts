@@ -14,11 +14,11 @@ export interface RequestKey {
 
 export interface KnownRequest {
   readonly requestHash: string;
-  /** Null while the call is running. */
+  /** The encrypted response; null while the call is running. */
   readonly answerSealed: string | null;
 }
 
-/** @returns false while another request has the key, or its result is still stored. */
+/** @returns false if another request holds the key or its response is still stored. */
 export async function claimKey(db: Queryable, key: RequestKey, attempt: string): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotency_keys as known (profile_id, key_hash, request_hash, attempt)

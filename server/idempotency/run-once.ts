@@ -26,8 +26,8 @@ type Outcome =
     };
 
 /**
- * Runs a call once per key and replays its outcome. An interrupted call runs again, which use cases allow.
- * Rate limits and outages release the key.
+ * Runs a call once per key and replays its outcome. An interrupted call runs again, so use cases must tolerate
+ * repetition. Rate limits and outages release the key.
  * @throws IdempotencyKeyReusedError, IdempotencyKeyInUseError, and what the call throws
  */
 export async function runOnce(
@@ -74,7 +74,7 @@ async function hashOf(value: unknown): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
 }
 
-/** Requests that differ only in the order of their fields are equal. */
+/** Sorts the fields, so that requests that differ only in their order are equal. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(sorted);

@@ -30,7 +30,7 @@ const REPEATING_SUFFIX = '.every';
 
 /**
  * Job queue on pg-boss in the application database, so that a job is enqueued if and only if its transaction commits.
- * Adds one pending job per key, and a maximum backoff, to pg-boss.
+ * On top of pg-boss, it limits each key to one pending job and caps the backoff.
  */
 export class PgBossQueue implements JobQueue {
   readonly #boss: PgBoss;
@@ -119,7 +119,10 @@ export class PgBossQueue implements JobQueue {
     );
   }
 
-  /** Uses the earlier of both start times. @returns whether a pending job with the key exists. */
+  /**
+   * Moves the pending job of a key forward if the new start time is earlier.
+   * @returns whether a pending job with the key exists.
+   */
   async #bringForward(
     name: string,
     key: string,

@@ -3,8 +3,6 @@ import type { Mail } from '../ports/mailer.ts';
 import { composeMail } from './mail-template.ts';
 import type { PurchaseMailFacts } from './purchase-mails.ts';
 
-/** Each dispute has at most one mail of each kind. */
-
 const saleOf = ({ title, category, seller }: PurchaseMailFacts) => ({
   title,
   seller: seller.name,

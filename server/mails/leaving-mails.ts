@@ -2,7 +2,6 @@ import { accountMails } from '#words/mails/accounts.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail } from './mail-template.ts';
 
-/** At most one mail per pair of accounts and role. */
 export function accountDeletedMail(
   to: { readonly profileId: string; readonly email: string; readonly name: string },
   left: { readonly profileId: string; readonly was: 'seller' | 'buyer'; readonly titles: readonly string[] },

@@ -10,7 +10,7 @@ export function listingMail(
     readonly projectId: string;
     readonly kind: keyof typeof listingMails;
     readonly reason: string;
-    /** When a hold ends. */
+    /** The time at which the hold ends. */
     readonly until: Date | null;
     /** Makes the mail's id unique across several decisions about one project. */
     readonly actionId: string;

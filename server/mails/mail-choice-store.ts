@@ -36,7 +36,7 @@ export async function findWillingRecipient(database: Queryable, choice: MailChoi
   return row?.id ?? null;
 }
 
-/** Whether mails to this address were returned and it has not been confirmed since. */
+/** Whether a mail to this address was returned and its owner has not confirmed the address since. */
 export async function isReturnedAddress(database: Queryable, address: string): Promise<boolean> {
   const row = await database
     .selectFrom('profiles')

@@ -5,7 +5,6 @@ import type { Mail } from '../ports/mailer.ts';
 import { composeMail } from './mail-template.ts';
 import { composeOptionalMail, type OptionalMail } from './optional-mail.ts';
 
-/** A mail's id consists of its kind and the purchase, so that each mail is sent once. */
 export interface PurchaseMailFacts {
   readonly purchaseId: string;
   readonly projectId: string;

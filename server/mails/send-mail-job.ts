@@ -26,7 +26,7 @@ export const sendMailJob = defineJob<
   name: 'send-mail',
   retryForHours: 72,
   timeoutSeconds: 60,
-  // Leaves job slots for payments while the mail server hangs.
+  // A limit below the runner's leaves capacity for payment jobs while the mail server hangs.
   concurrency: 2,
   isSecret: true,
   async handle({ mailer, database, jobs, tokens, config, log }, { optional, isSecurity, ...mail }) {

@@ -54,7 +54,6 @@ async function readBackup(name: string): Promise<string[]> {
   );
 }
 
-/** Part of every link that a mail contains. */
 const ANY_LINK = 'token=';
 
 describe('links in mails', { timeout: 60_000 }, () => {

@@ -27,7 +27,7 @@ describe('the audit of the ledger', () => {
     expect(await auditLedger(app.operating)).toEqual({
       purchases: 3,
       payments: 3,
-      // The provider does not return its fee of a refunded payment.
+      // The provider keeps its fee when it refunds a payment.
       clearingMinor: 104_900 - 2 * 2_476,
       heldMinor: 104_900 - 2 * 2_476,
       differences: [],

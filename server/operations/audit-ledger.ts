@@ -13,7 +13,7 @@ export interface AuditResult {
   readonly payments: number;
   readonly purchases: number;
   readonly clearingMinor: number;
-  /** Balance at the provider, net of its fees. */
+  /** The marketplace's balance at the provider, net of the provider's fees. */
   readonly heldMinor: number;
   readonly differences: readonly string[];
 }
@@ -23,11 +23,10 @@ const SETTLING_MS = 60_000;
 const PAGE = 500;
 
 /**
- * Compares the ledger with the provider: this deployment's payments, amounts collected, refunded and lost in
- * disputes, and provider fees. Then checks the ledger itself: each purchase's payment against its seller's
- * share, payouts and losses, and each payout against its entries. A purchase that differs is read again,
- * because both sides can change during the audit. Both lists are read newest first in pages, so that memory
- * stays bounded.
+ * Compares the ledger with the provider: this deployment's payments, amounts collected, refunded and lost in disputes,
+ * and provider fees. Then checks the ledger itself: each purchase's payment against its seller's share, payouts and
+ * losses, and each payout against its entries. A purchase that differs is read again, because ledger and provider can
+ * change during the audit. Payments and purchases are read in pages, so that memory stays bounded.
  * @throws GatewayUnavailableError
  */
 export async function auditLedger(

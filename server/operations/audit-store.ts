@@ -10,7 +10,7 @@ export interface AuditedPurchase {
   readonly createdAt: Date;
   readonly amountMinor: number;
   readonly saleMinor: number;
-  /** Negative total of refunds and lost disputes. */
+  /** The total of refunds and lost disputes, as a negative amount. */
   readonly refundMinor: number;
   readonly feesMinor: number;
 }
@@ -39,7 +39,7 @@ export async function listAuditedPurchases(
   return rows;
 }
 
-/** Each payment must be held, available, in a payout, paid out, refunded, tax or the platform's share, and papers have no gaps. */
+/** Lists purchases and payouts that contradict their ledger entries, and gaps in the numbers of tax papers. */
 export async function listMoneyDifferences(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ sentence: string }>`
     with sale as (

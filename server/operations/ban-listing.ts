@@ -28,8 +28,7 @@ interface Decision extends Actor {
 }
 
 /**
- * The buyer of a banned listing still has access. An open payment is cancelled at the provider or, if that is too
- * late,
+ * Bans a listing; its buyers keep access to it. An open payment is cancelled at the provider or, if that is too late,
  * refunded.
  * @throws CommandError, GatewayUnavailableError (the listing is banned, and the sweep cancels the payment later)
  */
@@ -78,8 +77,9 @@ export async function endOpenPayment(context: Context, projectId: string): Promi
 const BATCH_SIZE = 50;
 
 /**
- * One of an exclusive project, one for each buyer of copies. A payment that is at the bank stays open.
- * @returns the present states of the purchases that were open.
+ * Ends a project's open purchases: at most one if it is exclusive, else one per buyer. A payment that its bank is
+ * processing stays open.
+ * @returns the current states of the purchases that were open.
  * @throws GatewayUnavailableError
  */
 export async function endOpenPurchases(context: Context, projectId: string): Promise<PurchaseState[]> {
@@ -103,8 +103,8 @@ export function describeEnded(states: readonly PurchaseState[]): string {
 
 /**
  * Restores the status that the listing had before the ban.
- * @throws CommandError if the listing is not banned, the seller's account is deleted, or another listing has
- * the same work
+ * @throws CommandError if the listing is not banned, the seller's account is deleted, or another listing offers the
+ * same work
  */
 export async function unbanListing(context: Context, decision: Decision): Promise<string> {
   return await context.database.transaction().execute(async (tx) => {

@@ -67,7 +67,7 @@ export async function banLockedPerson(
   }
   await record(tx, { profileId, reason, ...by }, 'account ban', { listings: listings.length });
   const mail = memberMail('banned', { ...readerOf(profile), reason }, v7(), config.publicUrl);
-  // Also sent to an address whose mails were returned, because it says why the account is closed.
+  // This mail explains why the account is closed, so it is sent even if earlier mails were returned.
   await jobs.enqueue(SEND_MAIL, { ...mail, isSecurity: true }, { transaction: tx, key: mail.id });
   await jobs.enqueue(SETTLE_BAN, { profileId }, { transaction: tx, key: profileId });
   return listings.length;
@@ -87,7 +87,7 @@ export async function unbanPerson(context: Deps, decision: Decision): Promise<st
         await restoreListing(context, tx, { projectId, reason, ...by });
         ended.restored += 1;
       } catch (error) {
-        // Another member lists the same work now.
+        // A listing stays banned if another member now offers the same work.
         if (!(error instanceof CommandError)) throw error;
         ended.left += 1;
       }

@@ -11,13 +11,13 @@ import { readDatabaseVersion } from './readings-store.ts';
 export interface ServiceCheck {
   readonly service: string;
   readonly isWorking: boolean;
-  /** One sentence: what responded, or what to correct. */
+  /** A sentence that names the service that responded, or the setting to correct. */
   readonly finding: string;
 }
 
 type Check = (deps: OperationDeps) => Promise<string | null>;
 
-/** Null if the service is not configured. Throws an error that describes the problem. */
+/** Each check returns null if its service is not configured, and throws an error that describes the problem. */
 const CHECKS: Readonly<Record<string, Check>> = {
   database: async ({ database }) => `PostgreSQL ${await readDatabaseVersion(database)} answers.`,
 

@@ -21,7 +21,7 @@ import { findPerson, findReportFacts, type ReportFacts } from './report-facts-st
 interface Decision extends Actor {
   readonly number: number;
   readonly decision: ReportDecision;
-  /** Days of a hold. */
+  /** Duration of the hold in days. */
   readonly days: number;
   readonly reason: string;
 }
@@ -36,9 +36,8 @@ export function reportDecisionOf(text: string): ReportDecision {
 }
 
 /**
- * Decides all open reports of one thing. The decision, its audit rows and the mails commit together. The reporters get the
- * result; the reported member is told unless the reports are dismissed, and never who reported.
- *
+ * Decides all open reports of one subject. The decision, its audit rows and the mails commit together. The reporters
+ * get the result; the reported member is told unless the reports are dismissed, and never who reported.
  * @throws CommandError, GatewayUnavailableError (the report is decided, and the sweep cancels the payment later)
  */
 export async function decideReport(context: Context, asked: Decision): Promise<string> {

@@ -23,7 +23,7 @@ export async function assertSecretNotLost(db: Database, secretFile: string): Pro
 }
 
 /**
- * Stores a canary in a new database, which later starts decrypt to verify the secret.
+ * Stores an encrypted canary in a new database. Later starts decrypt it to verify the secret.
  * @param source - the secret's setting or file, for the error message.
  * @throws UnusableDatabaseError
  */

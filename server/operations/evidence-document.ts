@@ -15,12 +15,12 @@ export interface Evidence {
   readonly events: readonly EvidenceEvent[];
   readonly downloads: readonly Date[];
   readonly messages: readonly EvidenceMessage[];
-  /** By message. */
+  /** Pictures by the id of their message. */
   readonly pictures: ReadonlyMap<string, readonly EvidencePicture[]>;
   readonly madeAt: Date;
 }
 
-/** Refers to nothing outside the file, and runs no scripts. */
+/** The document is self-contained: it loads nothing and runs no scripts. */
 const STYLE = `body{font:15px/1.5 sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color:#1b2133}
 h1{font-size:1.5rem}h2{font-size:1.15rem;margin-top:2rem}table{border-collapse:collapse;width:100%}
 td,th{padding:.3rem .75rem .3rem 0;text-align:left;vertical-align:top;border-bottom:1px solid #ddd}

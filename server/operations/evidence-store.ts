@@ -86,7 +86,7 @@ export interface EvidenceMessage {
 
 const MAX_MESSAGES = 1_000;
 
-/** Messages of the order and of its cases, oldest first. */
+/** Lists the messages of the order and of its cases, oldest first. */
 export async function listEvidenceMessages(db: Queryable, purchaseId: string): Promise<EvidenceMessage[]> {
   const { rows } = await sql<EvidenceMessage>`
     select id, written_at as at, party, case when hidden_at is null then text end as text, hidden_at is not null as "isHidden", null::bigint as "caseNumber"

@@ -14,12 +14,15 @@ import {
 } from './evidence-store.ts';
 import { insertOperatorAction } from './operator-store.ts';
 
-/** Keeps the file small enough for the provider's form; later pictures are named by their hash only. */
+/**
+ * A limit on all pictures, which keeps the file small enough for the provider's form. Further pictures are only named
+ * by hash.
+ */
 const MAX_PICTURE_BYTES = 6 * 1024 * 1024;
 
 /**
- * The file that an operator sends to the payment provider when the buyer's bank disputes a payment. It has the data of
- * this purchase and of its buyer only; of the seller it has the username and the messages.
+ * Creates the file that an operator sends to the payment provider when the buyer's bank disputes a payment. It contains
+ * data of this purchase and its buyer; of the seller, only the username and the messages.
  * @throws CommandError if the purchase does not exist or was never paid
  */
 export async function gatherEvidence(

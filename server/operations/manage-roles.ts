@@ -65,7 +65,10 @@ export async function revokeRole(
   return `${profile.username} no longer has the role ${role}.`;
 }
 
-/** For a member who lost a device; the next visit to the console sets up a new one. @throws CommandError */
+/**
+ * Removes the second factor of a member who lost their device. The next visit to the console sets up a new one.
+ * @throws CommandError
+ */
 export async function resetSecondFactor(
   context: Pick<Context, 'database' | 'identity'>,
   { username, reason, ...by }: Actor & { readonly username: string; readonly reason: string },

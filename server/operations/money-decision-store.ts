@@ -60,7 +60,7 @@ export async function lockMoneyDecision(tx: Queryable, id: string): Promise<Mone
     .executeTakeFirstOrThrow();
 }
 
-/** @param by - null if the case ended before anybody decided. */
+/** @param by - the operator who decided; null if the case ended before anybody did. */
 export async function endMoneyDecision(
   tx: Queryable,
   id: string,

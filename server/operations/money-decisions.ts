@@ -32,7 +32,7 @@ import type { FoundPurchase } from './show-purchase.ts';
 interface Proposal extends Actor {
   readonly purchaseId: string;
   readonly caseId: string | null;
-  /** Null for a full refund. */
+  /** Amount of a partial refund in paise; null for a full refund. */
   readonly partMinor: number | null;
   readonly amountMinor: number;
   readonly reason: string;
@@ -43,7 +43,8 @@ interface DecisionRef extends Actor {
 }
 
 /**
- * A refund above the limit needs the approval of a second person. @throws CommandError if one is already proposed
+ * Proposes a refund above the limit, which a second person must approve.
+ * @throws CommandError if one is already proposed
  */
 export async function proposeRefund(
   { config }: Pick<Context, 'config'>,
@@ -77,7 +78,10 @@ export async function proposeRefund(
   return `More than ${config.operators.refundLimitMinor / 100} rupees by one person: refund ${number} waits for a treasurer’s approval in the console.`;
 }
 
-/** Whether a refund needs a second person, with earlier ones. Must run in the transaction that records it. */
+/**
+ * Whether a refund, together with earlier ones, needs the approval of a second person. Must run in the transaction that
+ * records it.
+ */
 export async function isAboveLimit(
   { config }: Pick<Context, 'config'>,
   tx: DatabaseTransaction,
@@ -90,7 +94,7 @@ export async function isAboveLimit(
 }
 
 /**
- * Only proposes the refund if the amount needs a second person.
+ * Refunds a purchase, or only proposes the refund if the amount needs the approval of a second person.
  * @throws CommandError, NotRefundableError, GatewayUnavailableError
  */
 export async function refundByOperator(
@@ -121,7 +125,7 @@ export async function refundByOperator(
 }
 
 /**
- * The proposal lapses instead if its case has ended or too little money is left.
+ * Approves a proposed refund. The proposal lapses instead if its case has ended or too little money is left.
  * @throws CommandError also for the person who proposed it, NotRefundableError, GatewayUnavailableError
  */
 export async function approveRefund(context: Context, { number, ...approver }: DecisionRef): Promise<string> {
@@ -151,7 +155,10 @@ export async function approveRefund(context: Context, { number, ...approver }: D
   return `Refund ${number} is approved and made in the background.`;
 }
 
-/** The case stays open. @throws CommandError, RoleNeededError */
+/**
+ * Declines a proposed refund. Its case stays open.
+ * @throws CommandError, RoleNeededError
+ */
 export async function declineRefund(
   context: Context,
   { number, reason, roles, ...actor }: DecisionRef & { readonly reason: string; readonly roles: Roles },

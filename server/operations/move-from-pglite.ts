@@ -38,7 +38,7 @@ export async function moveFromPglite(
   refuseRunningServer(dataDirectory);
   const release = await lockDirectory(dataDirectory);
   const work = await mkdtemp(join(tmpdir(), 'protohaat-move-'));
-  // In the same folder as the target, because a rename needs the same file system.
+  // The draft is in the same folder as the target, because a rename cannot cross file systems.
   const draft = `${target}.moving`;
   try {
     await rm(draft, { recursive: true, force: true });

@@ -6,7 +6,7 @@ export interface OperationDeps extends Context {
   readonly pool: pg.Pool;
   readonly fileStores: FileStores;
   readonly secret: {
-    /** Null if the secret is in the settings and is therefore not backed up. */
+    /** Path of the secret's file; null if the settings contain the secret, which is then not backed up. */
     readonly file: string | null;
     readonly fingerprint: string;
   };

@@ -10,7 +10,7 @@ export interface OperatorAction extends Actor {
   readonly subject: string;
   readonly reason: string | null;
   readonly details: Readonly<Record<string, unknown>>;
-  /** A refund that needed no second person, in paise. The subject is its purchase. */
+  /** Amount of a refund without a second person's approval, in paise. The action's subject is then the purchase. */
   readonly refundMinor?: number | null;
 }
 
@@ -24,9 +24,8 @@ export async function insertOperatorAction(db: Queryable, action: OperatorAction
 const REFUND_LOCK = 5_641_207;
 
 /**
- * Sums refunds without a second person: of this purchase by anybody, and of others by the same person in the last 24 hours. Other
- * refunds wait until the transaction ends.
- *
+ * Sums the refunds that no second person approved: of this purchase by anybody, and of other purchases by the same
+ * person in the last 24 hours. Concurrent refunds wait until the transaction ends.
  * @param options.isWhole - leaves out this purchase, because its earlier refunds are part of the whole amount.
  */
 export async function sumRefundsAlone(
@@ -63,7 +62,7 @@ export async function listOperatorActions(
 }
 
 export interface ListedAction extends Selectable<OperatorActions> {
-  /** `doneAt` in microseconds, for the cursor. */
+  /** `doneAt` with microseconds, which the cursor needs and a `Date` would lose. */
   readonly place: string;
 }
 

@@ -20,7 +20,7 @@ interface Action extends Actor {
   readonly reason?: string;
 }
 
-/** Raised by a restore. While it is open, no payouts can be exported. */
+/** The alert that a restore raises. No payouts can be exported while it is open. */
 export const PAYOUTS_UNCHECKED = {
   code: 'payouts-unchecked',
   subject: 'payouts',

@@ -64,7 +64,7 @@ export function asPool(engine: Pglite): pg.Pool {
     async query(asked: string | { text: string; rowMode?: 'array' }, values?: readonly unknown[]) {
       if (typeof asked !== 'string') return await engine.query(asked.text, [], { rowMode: 'array' });
       if (values !== undefined) return await engine.query(asked, values);
-      // No caller reads the results of several statements.
+      // No caller reads the results of a text with several statements.
       return asked.includes(';') ? await engine.exec(asked) : await engine.query(asked);
     },
     release() {},

@@ -33,7 +33,7 @@ export class PurchaseCursor {
     return other;
   }
 
-  /** Returns purchases without a payment: the payments read so far are older than these purchases. */
+  /** Returns purchases without a payment: the remaining payments are all older than these purchases. */
   takeUnlisted(openedAt: Date): AuditedPurchase[] {
     const passed: AuditedPurchase[] = [];
     for (const purchase of this.#pending.values()) {

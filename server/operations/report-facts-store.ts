@@ -22,7 +22,7 @@ export interface ReportFacts {
   readonly purchaseId: string | null;
 }
 
-/** Finds a report with what it is about. */
+/** Finds a report and its subject. */
 export async function findReportFacts(db: Queryable, number: number): Promise<ReportFacts | null> {
   const { rows } = await sql<ReportFacts>`
     select report.id, report.number, report.kind, report.subject_id as "subjectId", report.about_id as "aboutId",
@@ -57,7 +57,7 @@ export interface ReportStatement {
 
 const MAX_STATEMENTS = 50;
 
-/** Lists all reports of the same thing, newest first. */
+/** Lists all reports of the same subject, newest first. */
 export async function listReportStatements(db: Queryable, subjectId: string): Promise<ReportStatement[]> {
   const { rows } = await sql<ReportStatement>`
     select report.id, report.number, report.reporter_id as "reporterId", reporter.username as reporter, report.reason,
@@ -68,7 +68,7 @@ export async function listReportStatements(db: Queryable, subjectId: string): Pr
   return rows;
 }
 
-/** Lists things with open reports, in the order of the oldest. */
+/** Lists subjects with open reports, ordered by their oldest report. */
 export async function listOpenReportHeads(
   db: Queryable,
 ): Promise<{ number: number; kind: ReportKind; reports: number; openedAt: Date }[]> {
@@ -86,7 +86,10 @@ export interface Person {
   readonly name: string;
 }
 
-/** Finds who gets mails about a decision. @returns null if the account is deleted. */
+/**
+ * Finds the recipient of mails about a decision.
+ * @returns null if the account is deleted.
+ */
 export async function findPerson(db: Queryable, id: string): Promise<Person | null> {
   const { rows } = await sql<Person>`
     select id, email, coalesce(full_name, username, 'there') as name from profiles

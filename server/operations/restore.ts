@@ -24,14 +24,14 @@ export interface RestoreTarget {
 
 export interface RestoreFiles {
   readonly store: FileStore;
-  /** Name for messages; null for the data directory. */
+  /** The S3 bucket's name, for messages; null if files go to the data directory. */
   readonly bucket: string | null;
   close(): void;
 }
 
 /**
- * Everything is verified before the first write. A failed restore removes its data; after a crash, the next
- * restore does.
+ * Restores a backup, after verifying all of it. A failed restore removes its data; after a crash, the next restore
+ * does.
  * @throws CommandError, DamagedBackupError, DirectoryInUseError
  */
 export async function restoreBackup(backup: string, target: RestoreTarget): Promise<Manifest> {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction, Queryable } from '../database/database.ts';
 
-/** A ciphertext to verify the secret with; null if nothing was encrypted yet. */
+/**
+ * Finds a ciphertext with which the secret can be verified.
+ * @returns null if nothing was encrypted yet.
+ */
 export async function findSealedText(db: Queryable): Promise<string | null> {
   const { rows } = await sql<{ sealed: string }>`
     select canary as sealed from deployment_seal
@@ -19,7 +22,7 @@ export async function hasSealedData(db: Queryable): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** @returns the canary that is stored, which may be an earlier one. */
+/** @returns the stored canary: the given one, or one that was stored earlier. */
 export async function insertCanary(db: Database, canary: string): Promise<string> {
   await sql`insert into deployment_seal (canary) values (${canary}) on conflict do nothing`.execute(db);
   const { rows } = await sql<{ canary: string }>`select canary from deployment_seal`.execute(db);
@@ -27,7 +30,8 @@ export async function insertCanary(db: Database, canary: string): Promise<string
 }
 
 /**
- * Everything that the sign-in library and the queue signed or encrypted with the previous secret, and the canary.
+ * Deletes everything that the sign-in library and the queue signed or encrypted with the previous secret, and the
+ * canary.
  */
 export async function deleteSealedData(
   tx: DatabaseTransaction,

@@ -8,7 +8,7 @@ import { findPurchaseBy, listPurchaseTrail } from './operator-store.ts';
 export type FoundPurchase = NonNullable<Awaited<ReturnType<typeof findPurchaseBy>>>;
 
 /**
- * By the id of the purchase or of its payment, or by its receipt number with or without `PH-`.
+ * Finds a purchase by its id, by its payment's id, or by its receipt number with or without `PH-`.
  * @throws CommandError
  */
 export async function getPurchaseByReference(

@@ -12,8 +12,7 @@ interface SignOut extends Actor {
 }
 
 /**
- * Also invalidates the member's ID tokens and revokes their API tokens.
- *
+ * Ends the member's sessions, invalidates their ID tokens and revokes their API tokens.
  * @throws CommandError if there is no such member, or the identity provider cannot end sessions.
  */
 export async function signOutMember(
@@ -28,7 +27,8 @@ export async function signOutMember(
   if (identity.sessions === null)
     throw new CommandError('Sessions are kept by the identity provider: end them there.');
   const { length: sessions } = await identity.sessions.list(subject);
-  // Committed before the sessions end, so that nobody is signed out without a record. A repetition completes an interrupted sign-out.
+  // Committed before the sessions end, so that nobody is signed out without a record. Repeating the command completes
+  // an interrupted sign-out.
   await database.transaction().execute(async (tx) => {
     await deleteTokensOf(tx, profileId);
     const action = { action: 'account sign-out', subject: profileId, reason, details: { sessions } };

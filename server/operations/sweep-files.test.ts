@@ -47,7 +47,7 @@ describe('files', () => {
     await age();
     await expireVerifications();
     const before = await names();
-    // Two photos and an avatar in three sizes each, and a zip.
+    // A zip, and two photos and an avatar in three sizes each.
     expect(before).toHaveLength(10);
     expect(await sweepFiles(app.context)).toEqual({ removed: 0, bytes: 0 });
     expect(await names()).toEqual(before);

@@ -1,7 +1,6 @@
 import type { OperatorRole } from '#domain/operators/roles.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Sorted by the role's name. */
 export async function listRolesOf(db: Queryable, profileId: string): Promise<OperatorRole[]> {
   const rows = await db
     .selectFrom('operatorRoles')

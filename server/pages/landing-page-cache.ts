@@ -8,7 +8,7 @@ import { listCards, type PageDeps, readProject, type ReadPage } from './read-pag
 /** Longer than for other pages, because the landing page reads projects and counts of the whole market. */
 const MAX_AGE_MS = 10_000;
 const SHOWN = 4;
-/** More than the page shows, because sold projects and those of the other list are removed. */
+/** Rows to read: more than the page shows, because sold projects and those of its other list are removed. */
 const READ = 16;
 const SEARCHES = 4;
 

@@ -56,7 +56,7 @@ function splitDocument(html: string): readonly [string, string, string] {
   if (head === null || at < head.index)
     throw new Error('the document of public pages has no title or no root');
   return [
-    // Read by web/inline/boot.js.
+    // The script web/inline/boot.js reads `data-public`.
     html.slice(0, head.index).replace('<html ', '<html data-public '),
     html.slice(head.index + head[0].length, at),
     html.slice(at + BODY.length),

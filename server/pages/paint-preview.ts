@@ -27,7 +27,7 @@ async function paint(deps: Deps, name: string, preview: Preview): Promise<Uint8A
   try {
     await deps.files.write(name, picture);
   } catch (error) {
-    // The next request renders it again.
+    // Without space the preview is not stored, and the next request renders it again.
     if (!(error instanceof StorageFullError)) throw error;
   }
   return picture;

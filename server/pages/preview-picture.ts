@@ -10,7 +10,7 @@ const VERSION = 1;
 const HASH_CHARS = 20;
 const ADDRESS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{20})\.png$/u;
 
-/** Contains only what is public on the project's page. */
+/** Maps a project to its preview, which contains only what the project's page shows to everybody. */
 export function previewOf(project: ProjectDetails): Preview {
   const [cover] = project.pictures;
   return {

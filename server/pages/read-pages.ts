@@ -22,7 +22,7 @@ export type PageDeps = Pick<Context, 'database' | 'cache' | 'romaniser'>;
 
 export interface ReadPage {
   readonly page: PublicPage;
-  /** When the read of the oldest cached part began; null if nothing came from the cache. */
+  /** Start of the read that produced the oldest cached part; null if nothing came from the cache. */
   readonly readAt: number | null;
 }
 
@@ -37,7 +37,7 @@ export async function readDiscover(
   return { page: { kind: 'discover', ...shown }, readAt };
 }
 
-/** Null if no project has the technology or subject. Includes sold projects only if there are no others. */
+/** @returns null if no project has the technology or subject. Sold projects are included only if no others exist. */
 export async function readTopic(
   deps: PageDeps,
   facet: 'technology' | 'subject',
@@ -96,7 +96,7 @@ export async function listCards(
   return listOf(found).data;
 }
 
-/** Null if the project is not on the market. */
+/** @returns null if the project is not on the market. */
 export async function readProject(
   deps: Pick<PageDeps, 'database' | 'cache'>,
   projectId: string,

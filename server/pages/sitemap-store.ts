@@ -7,7 +7,7 @@ export const PART_SIZE = 10_000;
 export type SitemapKind = 'projects' | 'sellers' | 'technologies' | 'subjects';
 
 export interface SitemapRow {
-  /** The key after which the next batch starts. */
+  /** The row's sort key. The next batch starts after the last row's key. */
   readonly key: string;
   readonly path: string;
 }
@@ -42,7 +42,10 @@ const statements = {
   subjects: statement('sitemap-subjects', pages.subjects),
 };
 
-/** In the order of their keys. @param after - null to start from the beginning */
+/**
+ * Lists rows in the order of their keys.
+ * @param after - null to start from the beginning
+ */
 export async function listSitemapRows(
   database: Queryable,
   kind: SitemapKind,
@@ -66,7 +69,7 @@ function boundaryStatement(kind: 'projects' | 'sellers') {
 
 const boundaries = { projects: boundaryStatement('projects'), sellers: boundaryStatement('sellers') };
 
-/** The keys after which the second and later parts start. */
+/** Lists the keys after which the second and later parts start. */
 export async function listPartKeys(database: Queryable, kind: 'projects' | 'sellers'): Promise<string[]> {
   return (await runStatement<{ key: string }>(database, boundaries[kind], [])).map(({ key }) => key);
 }

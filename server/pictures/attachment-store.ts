@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
-/** The message of an order or of a case. */
+/** The message to which a picture is attached, in an order or a case. */
 export type AttachedTo = { readonly orderMessageId: string } | { readonly caseMessageId: string };
 
 export interface NewAttachment {
@@ -33,7 +33,7 @@ export async function insertAttachments(
     .execute();
 }
 
-/** By message of an order or a case, in their order. */
+/** Lists the attachments of messages by message id, in the order of upload. */
 export async function listAttachments(
   db: Queryable,
   messages: readonly { readonly id: string }[],
@@ -49,7 +49,7 @@ export async function listAttachments(
   return found;
 }
 
-/** The hashes of the files, with their messages. */
+/** Lists the hashes of attached files, with their messages. */
 export async function listAttachedFiles(
   db: Queryable,
   messages: readonly { readonly id: string }[],
@@ -67,7 +67,7 @@ function ofMessages(messages: readonly { readonly id: string }[]) {
   return sql`any(${sql.val(messages.map(({ id }) => id))}::uuid[])`;
 }
 
-/** The hash of an attachment that the buyer or seller of its order may see; null for anybody else. */
+/** @returns the hash of an attachment; null unless the viewer is the buyer or seller of its order. */
 export async function findAttachmentOfParty(
   db: Queryable,
   { attachmentId, viewerId }: { readonly attachmentId: string; readonly viewerId: string },
@@ -84,7 +84,7 @@ export async function findAttachmentOfParty(
   return rows[0]?.hash ?? null;
 }
 
-/** The hash of an attachment that operators may see: of a case, or of a message that was reported. */
+/** @returns the hash of an attachment that operators may see: of a case, or of a reported message. */
 export async function findAttachmentOfMatter(db: Queryable, attachmentId: string): Promise<string | null> {
   const { rows } = await sql<{ hash: string }>`
     select hash from attachments
@@ -102,7 +102,7 @@ export async function listAttachedHashes(db: Queryable, hashes: readonly string[
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** The sweep removes the files. */
+/** Deletes the rows only; the file sweep removes the files. */
 export async function deleteAttachmentsOf(tx: Queryable, profileId: string): Promise<void> {
   await tx.deleteFrom('attachments').where('uploadedBy', '=', profileId).execute();
 }

@@ -9,8 +9,8 @@ import { listCandidates, listTakenListings } from './photo-match-store.ts';
 const MAX_CANDIDATES = 24;
 
 /**
- * Finds turned, cropped and framed copies, including the seller's own listings.
- * @returns the listings of each picture, in order; the seller's own first.
+ * Finds listings, including the seller's own, with rotated, cropped or framed copies of the pictures.
+ * @returns for each picture its listings, the seller's own first.
  */
 export async function findListedPhotos(
   database: Queryable,

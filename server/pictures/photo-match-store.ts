@@ -69,7 +69,7 @@ export async function listCandidates(
   return rows;
 }
 
-/** Device listings that use these pictures and still reserve their work. */
+/** Lists device listings that use these pictures and still reserve their work. */
 export async function listTakenListings(
   database: Queryable,
   sellerId: string,
@@ -95,7 +95,7 @@ export async function listTakenListings(
   return rows;
 }
 
-/** Device pictures without a fingerprint of the current version, in order of hash. */
+/** Lists device pictures without a fingerprint of the current version, ordered by hash. */
 export async function listPicturesToAnalyse(
   database: Queryable,
   afterHash: string,

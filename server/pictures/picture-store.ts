@@ -37,8 +37,8 @@ export async function insertPictures(
 }
 
 /**
- * Includes the account's pictures, its attachments, and the zips of its verifications and listings, but not
- * those of sold projects, which the seller cannot delete.
+ * Sums an account's pictures, attachments, and zips of verifications and listings. Excludes zips of sold projects,
+ * which the seller cannot delete.
  * @param besides - a zip to exclude, because the caller adds its size.
  */
 export async function sumStoredBytes(

@@ -6,7 +6,8 @@ import type { ProcessedPicture } from '../ports/image-processor.ts';
 import { sizeOfPicture, sumStoredBytes } from './picture-store.ts';
 
 /**
- * The caller must insert the rows afterwards, in the transaction that references the pictures.
+ * Writes the pictures' files. The caller must insert the rows afterwards, in the transaction that references the
+ * pictures.
  * @throws QuotaExceededError
  */
 export async function writePictures(

@@ -72,7 +72,7 @@ export async function changeOwnProject(
 
 const KEEPS_TERMS = { saleMode: null, licence: null };
 
-/** A licence that is not named stays, unless the mode has none. */
+/** Keeps the current licence if none is given and the sale mode has licences. */
 function wantedTerms(
   own: { readonly saleMode: SaleMode; readonly licence: Licence | null },
   { saleMode, licence }: { readonly saleMode: SaleMode | null; readonly licence: Licence | null },
@@ -85,7 +85,7 @@ function wantedTerms(
 const END_WITHDRAWN = { name: 'end-withdrawn-reservation' } as const;
 
 /**
- * An unpaid reservation ends; a payment that is already processing is honoured. Idempotent.
+ * Archives a project. Its unpaid reservation ends; a payment that is already processing is honoured. Idempotent.
  * @throws ProjectNotFoundError also for another seller's project
  */
 export async function archiveOwnProject(

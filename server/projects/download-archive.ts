@@ -21,7 +21,7 @@ export interface ArchiveDownload {
   readonly fileName: string;
   readonly sha256: string;
   readonly sizeBytes: number;
-  /** Null for the whole file. */
+  /** The byte range of a partial response; null for the whole file. */
   readonly range: { readonly start: number; readonly end: number } | null;
 }
 

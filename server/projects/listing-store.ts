@@ -18,7 +18,7 @@ export async function changeListingStatus(
     .execute();
 }
 
-/** Used after a refund. Only the seller can relist the project. */
+/** Withdraws a listing after a refund. Only the seller can relist it. */
 export async function withdrawListing(tx: DatabaseTransaction, projectId: string): Promise<void> {
   await tx
     .updateTable('projects')
@@ -87,7 +87,7 @@ export async function revertDisowning(tx: DatabaseTransaction, projectId: string
 }
 
 /**
- * Archived listings of deleted accounts without a live purchase.
+ * Erases archived listings of deleted accounts that have no live purchase.
  * @param sellerId - null for all deleted accounts.
  * @returns the listings' ids.
  */
@@ -110,7 +110,7 @@ export async function forgetUnsoldListings(
   return ids;
 }
 
-/** Used for zips that nobody can download any more. */
+/** Removes the references to zips that nobody may download. */
 export async function unlinkArchives(tx: DatabaseTransaction, hashes: readonly string[]): Promise<void> {
   await sql`
     update projects set archive_sha256 = null

@@ -114,7 +114,10 @@ export interface ProjectChange {
   readonly terms?: SaleTerms;
 }
 
-/** Locks until the end of the transaction. Null for another seller's project. */
+/**
+ * Locks a project until the end of the transaction.
+ * @returns null for another seller's project.
+ */
 export async function lockOwnProject(
   transaction: DatabaseTransaction,
   sellerId: string,
@@ -185,7 +188,7 @@ export async function archiveProject(transaction: DatabaseTransaction, projectId
   return open.map(({ id }) => id);
 }
 
-/** A purchase that can prevent a change: a paid one if there is any. */
+/** Finds a live purchase, which can prevent a change. A paid one takes precedence. */
 export async function findLivePurchaseOf(
   database: Queryable,
   projectId: string,
@@ -230,7 +233,7 @@ export interface ArchiveFile {
   readonly sizeBytes: number;
 }
 
-/** The viewer's relation to the project, and the zips of the listing and of the viewer's latest paid purchase. */
+/** Finds the viewer's relation to the project, and the zips of the listing and of the viewer's latest paid purchase. */
 export async function findArchives(
   database: Queryable,
   viewerId: string,

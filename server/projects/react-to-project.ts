@@ -7,7 +7,11 @@ export interface Reaction {
   readonly projectId: string;
 }
 
-/** Idempotent. @returns the new count. @throws ProjectNotFoundError */
+/**
+ * Adds or removes a like or bookmark. Idempotent.
+ * @returns the new count.
+ * @throws ProjectNotFoundError
+ */
 export async function reactToProject(
   { reactions }: Pick<Context, 'reactions'>,
   { kind, viewerId, projectId }: Reaction,

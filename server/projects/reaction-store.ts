@@ -18,7 +18,7 @@ import { runStatement, type Statement, statementOf } from '../database/statement
  */
 export type ReactionKind = 'bookmark' | 'like';
 
-/** One statement must not contain a pair of viewer and project twice. */
+/** A change by one viewer to one project. A statement must not contain the same pair twice. */
 export interface ReactionChange {
   readonly viewerId: string;
   readonly projectId: string;

@@ -4,7 +4,7 @@ import type { CodeHostEvent } from '../ports/code-host.ts';
 import { RECHECK_INSTALLATION } from './recheck-job-name.ts';
 import { recheckRepositories } from './recheck-repositories.ts';
 
-/** Runs after an event of the code host. */
+/** Rechecks the repositories of one installation after an event of the code host. */
 export const recheckInstallationJob = defineJob<CodeHostEvent, Context>({
   ...RECHECK_INSTALLATION,
   retryForHours: 24,
@@ -14,7 +14,7 @@ export const recheckInstallationJob = defineJob<CodeHostEvent, Context>({
   },
 });
 
-/** Finds changes whose events were lost. */
+/** Rechecks all repositories, to find changes whose events were lost. */
 export const recheckRepositoriesJob = defineJob<object, Context>({
   name: 'look-at-repositories',
   retryForHours: 6,

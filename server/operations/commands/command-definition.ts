@@ -7,7 +7,6 @@ export interface CommandInput {
   /** Arguments after the command's name. */
   readonly words: readonly string[];
   readonly reason: string | null;
-  /** Such as `--to s3`. */
   readonly options: CommandOptions;
   readonly print: (line: string) => void;
 }
@@ -18,12 +17,12 @@ export interface CommandOptions {
 }
 
 export interface CommandDefinition {
-  /** Leading words, such as `purchase show`. */
+  /** The words that select the command, such as `purchase show`. */
   readonly name: string;
   /** Names of the arguments in the usage text. */
   readonly takes: readonly string[];
   readonly needsReason?: boolean;
-  /** Each with its usage text. */
+  /** The options that the command accepts, each with its usage text. */
   readonly options?: Readonly<Partial<Record<keyof CommandOptions, string>>>;
   readonly summary: string;
   readonly run: (deps: OperationDeps, input: CommandInput) => Promise<number>;

@@ -98,7 +98,7 @@ export interface EarlierCase {
   readonly isOfSeller: boolean;
 }
 
-/** Other cases in which the buyer was the buyer or the seller was the seller, newest first. */
+/** Lists other cases of the same buyer, and of the same seller, newest first. */
 export async function listEarlierCases(
   db: Queryable,
   { number, buyerId, sellerId }: { number: number; buyerId: string; sellerId: string },

@@ -28,7 +28,7 @@ export interface PersonPage {
   readonly purchases: readonly ListedPurchase[];
   readonly matters: readonly MatterRef[];
   readonly actions: Awaited<ReturnType<typeof listOperatorActions>>;
-  /** Accounts that count as one party with this account. */
+  /** Accounts that belong to the same party as this account. */
   readonly connections: readonly Connection[];
 }
 

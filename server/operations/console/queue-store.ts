@@ -18,13 +18,13 @@ export interface QueueRow {
   readonly amountMinor: number | null;
   readonly since: Date;
   readonly dueAt: Date;
-  /** `dueAt` in microseconds, for the cursor. */
+  /** `dueAt` with microseconds, which the cursor needs and a `Date` would lose. */
   readonly place: string;
 }
 
 export interface QueueFilter {
   readonly kind: QueueKind | null;
-  /** Includes cases in which one of the parties must act next. */
+  /** Whether to include cases in which the buyer or the seller must act next. */
   readonly all: boolean;
 }
 

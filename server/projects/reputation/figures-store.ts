@@ -75,7 +75,7 @@ export async function isKnownPayer(db: Queryable, profileId: string, payerHash: 
   return row !== undefined;
 }
 
-/** The account itself, and everyone it bought from. */
+/** Lists the account itself and every seller from whom it bought. */
 export async function listAffectedSellers(db: Queryable, profileId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct seller_id as id from purchases
