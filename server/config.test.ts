@@ -177,7 +177,7 @@ describe('the settings', () => {
   });
 });
 
-describe('values of the wrong kind', () => {
+describe('settings with invalid values', () => {
   it.each(
     Object.entries({
       STRIPE_SECRET_KEY: [

@@ -249,7 +249,7 @@ function enterpriseApi(host: string): string {
 function readGithubApp(settings: SettingReader, usesSandbox: boolean): GithubAppConfig | null {
   const id = settings.optional('GITHUB_APP_ID') ?? (usesSandbox ? SANDBOX_GITHUB_APP.id : 'off');
   const slug = settings.optional('GITHUB_APP_SLUG') ?? '';
-  // In a settings file the PEM is on one line, with escaped line breaks.
+  // In a settings file, the PEM key is one line with escaped line breaks.
   const privateKey = settings.valueOrFile('GITHUB_APP_PRIVATE_KEY')?.replaceAll(String.raw`\n`, '\n') ?? '';
   const webhookSecret = settings.optional('GITHUB_APP_WEBHOOK_SECRET') ?? '';
   if (id === 'off') return null;

@@ -124,7 +124,7 @@ async function listFiles(): Promise<string[]> {
 const traces = (text: string) => findInDatabase(app.operating.pool, text);
 const leave = (person: TestPerson) => app.api(person)('DELETE /api/auth/account');
 
-describe('verifications and listings', () => {
+describe('verifications and listings of a deleted account', () => {
   let asha: TestPerson;
   beforeEach(async () => {
     for (const name of await listFiles()) await app.context.files.remove(name);

@@ -91,7 +91,7 @@ describe('accounts with an open payment', () => {
   });
 });
 
-describe('notifying the other party', () => {
+describe('mails to the other party of a trade', () => {
   it.each(['seller', 'buyer'] as const)(
     'the other party of a trade is notified once when the %s deletes their account',
     async (who) => {

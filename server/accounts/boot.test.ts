@@ -39,7 +39,7 @@ async function signedUp(): Promise<TestBrowser> {
 }
 
 describe('the boot request', () => {
-  it('a visitor’s boot response has the public settings and no session', async () => {
+  it("a visitor's boot response has the public settings and no session", async () => {
     const config = await app.api()('GET /api/config');
     expect(await boot(new TestBrowser(app.url))).toEqual({
       config: config.body.data,
@@ -50,7 +50,7 @@ describe('the boot request', () => {
   });
 
   // covers: S7.53
-  it('a member’s boot response has the same profile as GET /api/auth/me, and no new token', async () => {
+  it("a member's boot response has the same profile as GET /api/auth/me, and no new token", async () => {
     const person = await app.signUp({ username: 'asha' });
     const me = await app.api(person)('GET /api/auth/me');
     expect(await boot(new TestBrowser(app.url), person.token)).toMatchObject({

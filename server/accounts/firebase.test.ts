@@ -68,7 +68,7 @@ const checkFirebase = async () => {
 
 describe('signing in with Firebase', () => {
   // covers: S1.8
-  it('the first Firebase sign-in creates an account, whose address counts once Firebase has verified it', async () => {
+  it('the first Firebase sign-in creates an account, whose address is verified once Firebase has verified it', async () => {
     const email = anEmail();
     const signUp = await firebase.signUp(email, PASSWORD);
     expect(await statusOfMe(signUp)).toBe(404);
@@ -143,8 +143,8 @@ describe('signing in with Firebase', () => {
   });
 });
 
-describe('ending sign-ins', () => {
-  it('a session ended here stays ended although Firebase still renews its tokens', async () => {
+describe('ending Firebase sign-ins', () => {
+  it('a session that was ended in the marketplace stays ended although Firebase still renews its tokens', async () => {
     const member = await aMember('asha.ends');
     const sessions = (await call(member)('GET /api/auth/sessions', {})).body.data;
     const current = sessions?.find(({ is_current: isCurrent }) => isCurrent);
@@ -162,7 +162,7 @@ describe('ending sign-ins', () => {
     expect(await statusOfMe(member)).toBe(401);
   });
 
-  it('calls that move money or end the account ask Firebase whether the sign-in was revoked', async () => {
+  it('calls that move money or delete the account check with Firebase that the sign-in was not revoked', async () => {
     const member = await aMember('asha.revoked');
     await firebase.revokeBefore(member.localId, authTimeOf(member.idToken) + 1);
     expect(await statusOfMe(member)).toBe(200);
@@ -205,7 +205,7 @@ describe('ending sign-ins', () => {
   });
 });
 
-describe.skipIf(isFirebaseEmulator)('tokens', () => {
+describe.skipIf(isFirebaseEmulator)('Firebase tokens', () => {
   const time = Math.floor(Date.now() / 1_000);
   const person = { sub: 'uid-of-tests', email: 'tokens@example.com', email_verified: true };
 
@@ -252,7 +252,7 @@ describe.skipIf(isFirebaseEmulator)('tokens', () => {
     expect(await statusOfMe(server().sign({ ...own, ...google, auth_time: time - 30 }))).toBe(401);
   });
 
-  it('a changed address is adopted once it is verified, and an older token does not restore the old one', async () => {
+  it('an address changed at Firebase is adopted once it is verified, and an older token does not restore the old one', async () => {
     const [before, after] = [anEmail(), anEmail()];
     const own = { sub: 'uid-moving', email: before, email_verified: true };
     const old = server().sign(own);

@@ -100,7 +100,7 @@ describe('linking a GitHub account', () => {
   });
 });
 
-describe('link tickets', () => {
+describe('GitHub link tickets', () => {
   it('a GitHub link ticket cannot be used twice', async () => {
     const browser = new TestBrowser(app.url);
     const ticket = await takeTicket(browser, await app.signUp());
@@ -169,9 +169,9 @@ describe('link tickets', () => {
   });
 });
 
-describe('ID tokens instead of tickets', () => {
+describe('GitHub links with an ID token instead of a ticket', () => {
   // covers: S2.34
-  it('our own page can start a GitHub link with an ID token, once and without confirmation', async () => {
+  it('a page of the marketplace can start a GitHub link with an ID token, once and without confirmation', async () => {
     const person = await app.signUp();
     const browser = new TestBrowser(app.url);
     const started = await browser.request(loginAddress(person.token), {
@@ -190,7 +190,7 @@ describe('ID tokens instead of tickets', () => {
     ['the URL was typed, or opened from a mail', { 'sec-fetch-site': 'none' }],
     ['it is a link on our own page', { 'sec-fetch-site': 'same-origin', accept: 'text/html' }],
     ['an older browser sends no Sec-Fetch-Site', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }],
-  ])('a login with an ID token asks for confirmation when %s', async (_when, headers) => {
+  ])('a GitHub link with an ID token asks for confirmation when %s', async (_when, headers) => {
     const attacker = await app.signUp({ username: 'mallory' });
     const victim = new TestBrowser(app.url);
     const page = await victim.request(loginAddress(attacker.token), { headers });
@@ -253,7 +253,7 @@ describe("GitHub's callback", () => {
   });
 });
 
-describe('unlinking', () => {
+describe('unlinking a GitHub account', () => {
   // covers: S7.9
   it('unlinking revokes the grant at GitHub, and another profile can link the GitHub account', async () => {
     const first = await app.signUp();

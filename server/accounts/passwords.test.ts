@@ -118,7 +118,7 @@ describe('password reset', () => {
     expect([await signIn(email, OLD), await signIn(email, NEW)]).toEqual([200, 401]);
   });
 
-  it('a reset to a weak password is rejected, and the link can be used again', async () => {
+  it('a password reset to a weak password is rejected, and the link can be used again', async () => {
     const email = newAddress();
     await signUp(email);
     const token = await requestLink(email);
@@ -150,7 +150,7 @@ describe('password reset', () => {
 });
 
 // covers: S2.9
-it('a password reset for an unknown address gets the same response and takes the same work', async () => {
+it('a password reset for an unknown address gets the same response and costs as much work as for a known one', async () => {
   const [known, unknown] = [newAddress(), newAddress()];
   await signUp(known);
   await app.runJobs();
@@ -166,7 +166,7 @@ it('a password reset for an unknown address gets the same response and takes the
   expect(await readMailbox(app.sandbox, unknown)).toEqual([]);
 });
 
-it('a reset for an invalid address is rejected', async () => {
+it('a password reset for an invalid address is rejected', async () => {
   for (const email of ['', 'asha', 7, null, 'a b@example.com', `${'a'.repeat(300)}@example.com`]) {
     expect((await post('request-password-reset', { email })).status).toBe(400);
   }

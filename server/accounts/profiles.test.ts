@@ -25,7 +25,7 @@ async function photo(): Promise<Uint8Array> {
     .toBuffer();
 }
 
-describe('registering', () => {
+describe('registering a profile', () => {
   // covers: S7.2
   it('concurrent registrations of a user create one profile', async () => {
     const me = await newcomer();
@@ -44,7 +44,7 @@ describe('registering', () => {
   });
 
   // covers: S7.1
-  it('a profile can be read only after registering', async () => {
+  it('a profile can be read only after it is registered', async () => {
     const answer = await app.api(await newcomer())('GET /api/auth/me');
     expect(answer.status).toBe(404);
     expect(answer.problem.code).toBe('not-found');

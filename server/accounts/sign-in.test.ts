@@ -211,7 +211,7 @@ describe('signing in with Google', () => {
   });
 });
 
-describe('an ID token', () => {
+describe('ID tokens', () => {
   const claims = { email: 'asha@example.com', email_verified: true, sid: 'none' };
 
   it('an ID token identifies the user and the session, and expires within 15 minutes', async () => {
@@ -347,7 +347,7 @@ describe('an ID token', () => {
   });
 });
 
-describe('other paths of the identity provider', () => {
+describe('unused endpoints and methods of the identity provider', () => {
   // covers: S1.14
   it('endpoints of the sign-in library that the product does not use are not reachable', async () => {
     const browser = new TestBrowser(app.url);

@@ -216,7 +216,7 @@ it.each(causes)('cached lists and pages show %s immediately', async (_title, bef
   expect(kept).toEqual(await shownTo(stranger, project.id, { 'cache-control': 'no-cache' }));
 });
 
-it.each(counted)('the project’s page shows %s immediately to everybody', async (_title, before, change) => {
+it.each(counted)("the project's page shows %s immediately to everybody", async (_title, before, change) => {
   const stranger = await app.signUp();
   const project = await market.list({ title: 'Line follower robot' });
   for (const step of before) await step(project);
@@ -253,7 +253,7 @@ it.each([...causes, ...counted])(
   },
 );
 
-it('a rebuild reports and repairs entries that were changed by hand', async () => {
+it('a rebuild of the catalogue reports and repairs entries that were changed by hand', async () => {
   const project = await market.list({ title: 'Line follower robot' });
   await rebuildCatalogue(app.context.database);
   await sql`update catalogue_entries set card = '"title":"Forged"', price_rupees = 1`.execute(
@@ -268,7 +268,7 @@ it('a rebuild reports and repairs entries that were changed by hand', async () =
   expect(await differences()).toEqual({ missing: 0, stale: 0, differing: [] });
 });
 
-it('an entry that another program inserted gets its texts before it is first shown', async () => {
+it('a catalogue entry that another program inserted gets its texts before it is first shown', async () => {
   const project = await market.list({ title: 'Line follower robot' });
   await sql`update projects set title = 'Written elsewhere' where id = ${project.id}`.execute(
     app.context.database,

@@ -36,7 +36,7 @@ const facets = async (query: FacetQuery) =>
 const idsOf = async (query: FacetQuery): Promise<ReadonlySet<string>> =>
   new Set((await market(app, person, { ...query, limit: 200 })).data.map(({ project_id }) => project_id));
 
-describe('relevance', () => {
+describe('the relevance of search results', () => {
   it('at least nine of ten searches return the expected project first', async () => {
     for (const project of projects) {
       await listProject(app.context, { sellerId: person.profileId, ...project });

@@ -164,7 +164,7 @@ describe('claims by the author', () => {
   });
 });
 
-describe("claims from the seller's view", () => {
+describe('claims against a listing', () => {
   // covers: S7.38
   it("the seller can read a claim, without the claimant's name, and answer it", async () => {
     const { copy, opened } = await claimCopy();
@@ -211,7 +211,7 @@ describe('open payments', () => {
   });
 });
 
-describe('limits of claims', () => {
+describe('limits on claims', () => {
   it('a claimant without a match can freeze one listing for three days, but none after a rejected claim', async () => {
     const one = await listProject(app.context, { sellerId: copier.profileId, title: 'One' });
     const two = await listProject(app.context, { sellerId: copier.profileId, title: 'Two' });
@@ -278,7 +278,7 @@ describe('claims of deleted accounts', () => {
     expect(titles((await market(app, ravi)).data)).toEqual(['Lab timer']);
   });
 
-  it('an account’s export contains its claims', async () => {
+  it("an account's export contains its claims", async () => {
     const { opened } = await claimCopy();
     const { bytes } = await app.api(author)('GET /api/auth/export');
     const exported = JSON.parse(new TextDecoder().decode(bytes)) as { claims: { number: number }[] };

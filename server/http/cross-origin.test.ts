@@ -161,7 +161,7 @@ describe('a client on another origin', () => {
   beforeEach(() => app.reset());
   afterAll(() => app.close());
 
-  it('can read the request id, entity tags and the time to wait, and gets problems', async () => {
+  it('a page of an allowed origin can read problem responses, request ids and entity tags', async () => {
     const { token } = await app.signUp();
     const request = { method: 'GET', path: '/api/projects/getproject', token };
     const [first, again] = [await site.send(app.url, request), await site.send(app.url, request)];
@@ -174,7 +174,7 @@ describe('a client on another origin', () => {
     expect(missing?.headers['x-request-id']).toBeTruthy();
   });
 
-  it('gets nothing with cookies, from an origin that is not allowed, or from calls that use cookies', async () => {
+  it('another origin cannot read a response if it is not allowed, sends cookies, or makes a call that uses cookies', async () => {
     const { token } = await app.signUp();
     const me = { method: 'GET', path: '/api/auth/me', token };
     expect(await site.send(app.url, { ...me, credentials: 'include' })).toBeNull();
@@ -202,20 +202,23 @@ describe('a client on another origin', () => {
     ['the allowed host without TLS', '/api/auth/me', { origin: 'http://haat.example' }, 404],
     ['an opaque origin', '/api/auth/me', { origin: 'null' }, 404],
     ['no origin', '/api/auth/me', {}, 404],
-  ])('a preflight from %s to %s is answered accordingly', async (_who, path, headers, status) => {
-    const answer = await fetch(`${app.url}${path}`, {
-      method: 'OPTIONS',
-      headers: { ...headers, 'access-control-request-method': 'PATCH' } as Record<string, string>,
-    });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('access-control-allow-origin')).toBe(
-      status === 204 ? 'https://haat.example' : null,
-    );
-    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
-    expect(answer.headers.get('vary') ?? '').toMatch(/origin/iu);
-  });
+  ])(
+    'a preflight from %s to %s allows the call only from a configured origin',
+    async (_who, path, headers, status) => {
+      const answer = await fetch(`${app.url}${path}`, {
+        method: 'OPTIONS',
+        headers: { ...headers, 'access-control-request-method': 'PATCH' } as Record<string, string>,
+      });
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('access-control-allow-origin')).toBe(
+        status === 204 ? 'https://haat.example' : null,
+      );
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+      expect(answer.headers.get('vary') ?? '').toMatch(/origin/iu);
+    },
+  );
 
-  it('answers vary by origin, those from the cache too, and pages and pictures do not', async () => {
+  it('API responses have Vary: Origin, even if they are cached, and pictures and health checks do not', async () => {
     const { token } = await app.signUp();
     const get = (path: string, origin?: string) =>
       fetch(`${app.url}${path}`, {
@@ -248,7 +251,7 @@ describe('a client on another origin with its own Firebase sign-in', () => {
   });
 
   // covers: S7.290
-  it('makes all calls of the specification with an ID token of Firebase', async () => {
+  it('a page of an allowed origin can make all calls of the specification with an ID token of Firebase', async () => {
     const calls = await sellAndBuy(app, async (name) => {
       const email = `${name}-${randomUUID()}@example.com`;
       await firebase.signUp(email, PASSWORD);
@@ -266,7 +269,7 @@ describe('without ALLOWED_ORIGINS', () => {
   });
   afterAll(() => app.close());
 
-  it('no page of another origin can call the API, and pictures have paths', async () => {
+  it('no page of another origin can call the API without ALLOWED_ORIGINS', async () => {
     const { token } = await app.signUp();
     expect(await site.send(app.url, { method: 'GET', path: '/username' })).toBeNull();
     expect(await site.send(app.url, { method: 'GET', path: '/api/auth/me', token })).toBeNull();
@@ -275,7 +278,7 @@ describe('without ALLOWED_ORIGINS', () => {
   });
 });
 
-it('only a whole value that is the path of a picture gets an address', () => {
+it('only response values that are exactly the path of a picture become full URLs', () => {
   const path = `/media/${'ab'.repeat(32)}-320.webp`;
   const answer = { photo: path, title: `see "${path}"`, text: `"${path}"`, images: [path, '/media/x.webp'] };
   expect(JSON.parse(addressPictures(JSON.stringify(answer), 'https://haat.example'))).toEqual({

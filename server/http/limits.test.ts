@@ -34,7 +34,7 @@ async function statusesOf(addresses: readonly string[]): Promise<number[]> {
   return statuses;
 }
 
-describe('limits by address', () => {
+describe('rate limits by address', () => {
   it('a client address over its limit gets 429 with retry-after, and other addresses are served', async () => {
     const address = anAddress();
     expect(await statusesOf([address, address])).toEqual([200, 200]);
@@ -91,7 +91,7 @@ describe('client addresses without a proxy', () => {
   });
 });
 
-describe('limits by account', () => {
+describe('rate limits by account', () => {
   it('an account over its limit does not block other accounts with the same address', async () => {
     const [asha, ravi] = [await app.signUp(), await app.signUp()];
     const change = (person: typeof asha) =>
@@ -153,7 +153,7 @@ async function tryAs(body: string, type: string): Promise<number> {
   return answer.status;
 }
 
-describe('limits by a name in the body', () => {
+describe('rate limits by a value in the body', () => {
   it('status hints about one payment share a rate limit across addresses', async () => {
     const statuses: number[] = [];
     for (const intent of ['pi_one', 'pi_one', 'pi_one', 'pi_two']) statuses.push((await hint(intent)).status);

@@ -196,7 +196,7 @@ describe('authentication under overload', () => {
     await Promise.all(members);
   });
 
-  it('requests with a revoked session do not take a member’s slot', async () => {
+  it("requests with a revoked session do not take a member's slot", async () => {
     const ended = ask('ended');
     await expect.poll(() => lookUps).toBe(1);
     // The revoked session occupies one of two lookup slots and no read slot.

@@ -79,7 +79,7 @@ describe('repeated requests', () => {
   });
 });
 
-describe('limits', () => {
+describe('rate limits and eviction of cached responses', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ settings: { LIMITS: 'member-requests=5/1m searches=100/1m' } });

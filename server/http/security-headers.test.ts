@@ -33,7 +33,7 @@ function policyOf(headers: Record<string, unknown>): Map<string, string> {
 }
 
 describe('security headers', () => {
-  it('pages can run only our own and the payment provider’s scripts, and no inline scripts', async () => {
+  it("pages can run only our own and the payment provider's scripts, and no inline scripts", async () => {
     const policy = policyOf(await headersWith(live));
     expect(policy.get('script-src')).toBe("'self' https://js.stripe.com");
     expect(policy.get('frame-src')).toBe('https://js.stripe.com https://hooks.stripe.com');
@@ -82,7 +82,7 @@ describe('security headers over HTTPS', () => {
       body: JSON.stringify(body),
     });
 
-  it('the session cookie is host-only, and a sign-out clears the browser’s storage', async () => {
+  it("the session cookie is host-only, and a sign-out clears the browser's storage", async () => {
     const person = { name: 'Asha', email: 'asha@example.com', password: 'quiet-lantern-71' };
     const signedUp = await post('/sign-up/email', person);
     expect(signedUp.status).toBe(200);

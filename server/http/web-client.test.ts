@@ -36,7 +36,7 @@ const script = (name: string, code: string) => `<script data-inline="${name}">${
 const sourceOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 describe('the web client', () => {
-  it('robots.txt and the manifest contain the deployment’s public URL', async () => {
+  it("robots.txt and the manifest contain the deployment's public URL", async () => {
     expect((await open('/robots.txt')).body).toBe('Sitemap: https://haat.example/sitemap.xml\n');
     const manifest = await open('/manifest.webmanifest');
     expect(manifest.headers['content-type']).toContain('application/manifest+json');
@@ -123,7 +123,7 @@ describe('the web client', () => {
     await rm(built, { recursive: true });
   });
 
-  it('the policy’s script hashes match the documents’ inline scripts', async () => {
+  it("the policy's script hashes match the documents' inline scripts", async () => {
     const built = await mkdtemp(join(tmpdir(), 'protohaat-inline-'));
     const data = '<script type="application/ld+json">{}</script>';
     await writeFile(join(built, 'page.html'), `${script('theme', 'theme();')}${data}`);

@@ -96,7 +96,7 @@ async function makePendingDue(): Promise<void> {
 }
 
 describe('background jobs', () => {
-  it('a job runs once per enqueue', async () => {
+  it('a job runs once each time it is enqueued', async () => {
     await queue.enqueue(noteJob, { text: 'a' });
     await queue.enqueue(noteJob, { text: 'b' });
     await runner.drain();

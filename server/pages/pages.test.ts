@@ -76,7 +76,7 @@ describe('documents for visitors', () => {
     ['a chat', 'WhatsApp/2.23'],
     ['a search engine', 'Mozilla/5.0 (compatible; Googlebot/2.1)'],
     ['a command line', 'curl/8.5'],
-  ])('a project’s page is sent to %s with its link preview tags', async (_name, agent) => {
+  ])("a project's page is sent to %s with its link preview tags", async (_name, agent) => {
     const seller = await aSeller();
     const { id } = await listProject(app.context, { sellerId: seller.profileId, title: 'Dustbin <b> & lid' });
     const response = await open(`/projects/${id}`, { 'user-agent': agent });
@@ -92,7 +92,7 @@ describe('documents for visitors', () => {
     expect(html).not.toContain('<b> &');
   });
 
-  it('a project’s structured data has a product at the total price, and breadcrumbs', async () => {
+  it("a project's structured data has a product at the total price, and breadcrumbs", async () => {
     const seller = await aSeller();
     const { id } = await listProject(app.context, {
       sellerId: seller.profileId,
@@ -192,7 +192,7 @@ describe('documents for visitors', () => {
     }
   });
 
-  it('a project’s page shows the seller’s other projects, and other sellers’ projects with the same technologies', async () => {
+  it("a project's page shows the seller's other projects, and other sellers' projects with the same technologies", async () => {
     const [seller, other] = [await aSeller(), await app.signUp({ name: 'Rohan Iyer' })];
     const shown = await listProject(app.context, { sellerId: seller.profileId, title: 'Line follower' });
     await listProject(app.context, {
@@ -249,7 +249,7 @@ describe('documents for visitors', () => {
     expect((await read()).similar).toMatchObject([{ bookedmarked: true }]);
   });
 
-  it('a project’s page shows its README, file names and questions, and nothing that the seller hides from visitors', async () => {
+  it("a project's page shows its README, file names and questions, and nothing that the seller hides from visitors", async () => {
     const [seller, asker] = [await aSeller(), await app.signUp({ name: 'Rohan Iyer' })];
     const { id } = await listProject(app.context, { sellerId: seller.profileId });
     const { database } = app.context;
@@ -322,7 +322,7 @@ describe('documents for visitors', () => {
     expect(html).toMatch(/Rejected: the listing stayed<\/td><td[^>]*>12<\/td><td[^>]*>2 days</u);
   });
 
-  it.each(LEGAL_PAGES)('the legal page /%s marks the sandbox’s company details as samples', async (page) => {
+  it.each(LEGAL_PAGES)("the legal page /%s marks the sandbox's company details as samples", async (page) => {
     const response = await open(`/${page}`);
     expect(response.status).toBe(200);
     const html = await response.text();
@@ -363,7 +363,7 @@ describe('pictures for link previews', () => {
 
 describe('calls by public pages', () => {
   // covers: S7.65
-  it('a visitor’s search gets suggestions while typing', async () => {
+  it("a visitor's search gets suggestions while typing", async () => {
     const seller = await aSeller();
     const { id, title } = await listProject(app.context, { sellerId: seller.profileId });
     const response = await open('/api/public/suggestions?search=line');

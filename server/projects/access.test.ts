@@ -84,7 +84,7 @@ describe('locked content', () => {
   });
 
   // covers: S1.8
-  it('a hardware buyer sees the video and the own address, and another visitor does not', async () => {
+  it('the buyer of hardware sees the video and their own address, and other visitors see neither', async () => {
     const robot = await offerRobot(app, await app.signUp());
     const buyer = await app.signUp();
     await buy(app, buyer, robot);
@@ -100,7 +100,7 @@ describe('locked content', () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);
     const { verification } = await detailsFor(app, await app.signUp(), project.id);
-    // The commit is omitted, because a search for it would find the public repository.
+    // The commit is omitted, because a web search for it would find the public repository.
     expect(verification?.commit).toBeNull();
     expect(project.verification?.commit).toMatch(/^[0-9a-f]{40}$/u);
     expect(JSON.stringify(verification)).not.toMatch(/asha-verma|mess-menu/u);

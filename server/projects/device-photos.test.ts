@@ -66,7 +66,7 @@ describe('device photos', () => {
     expect((await verify(seller, other)).status).toBe(200);
   });
 
-  it('photos can be listed again after refund and deletion', async () => {
+  it('photos of a refunded and deleted listing can be listed again', async () => {
     const seller = await app.signUp();
     const robot = await sell(seller, 'Line follower robot', front);
     await buy(app, await app.signUp(), robot);

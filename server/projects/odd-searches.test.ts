@@ -21,7 +21,7 @@ const searches: CallName[] = [
 
 const fill = (piece: string): string => piece.repeat(Math.floor(100 / piece.length));
 
-describe.each(searches)('%s', (name) => {
+describe.each(searches)('odd search texts in %s', (name) => {
   it.each([
     '-',
     '- ',

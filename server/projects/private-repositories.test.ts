@@ -116,7 +116,7 @@ describe('the sale of a private repository', () => {
       ['lab-timer'],
     ],
     ['a collaborator with an installation of their own', { collaborators: ['rohan-iyer'] }, []],
-  ])('%s cannot verify another account’s private repository', async (_who, settings, installed) => {
+  ])("%s cannot verify another account's private repository", async (_who, settings, installed) => {
     await setRepository(settings);
     await installApp(app.sandbox, 'asha-verma', installed);
     await installApp(app.sandbox, 'rohan-iyer', ['attendance-qr']);

@@ -72,7 +72,7 @@ describe('views, likes, bookmarks and reviews', () => {
   });
 
   // covers: S7.33
-  it('concurrent likes are counted correctly', async () => {
+  it('concurrent likes of a project are all counted', async () => {
     const seller = await app.signUp();
     const { id } = await listProject(app.context, { sellerId: seller.profileId });
     const fans = await Promise.all([1, 2, 3, 4].map(() => app.signUp()));

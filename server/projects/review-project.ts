@@ -10,8 +10,8 @@ import { refreshFigures } from './reputation/refresh-figures.ts';
 import { doesReviewCount, insertReview } from './review-store.ts';
 
 /**
- * A purchase has at most one review. @throws ProjectNotFoundError, NotBoughtError, AlreadyReviewedError,
- * InvalidFieldError
+ * Stores a buyer's review, at most one per purchase.
+ * @throws ProjectNotFoundError, NotBoughtError, AlreadyReviewedError, InvalidFieldError
  */
 export async function reviewProject(
   { database }: { readonly database: Database },

@@ -12,7 +12,7 @@ import {
 } from './question-store.ts';
 
 /**
- * A question has one answer.
+ * Answers a question, which can have only one answer.
  * @throws InvalidFieldError, QuestionNotFoundError (also for projects of others), AlreadyAnsweredError
  */
 export async function answerQuestion(

@@ -20,7 +20,7 @@ const columns = (viewerId: string) => sql`
   question.answered_at as "answeredAt", question.asker_id = ${viewerId} as mine,
   exists (select from reports where question_id = question.id and reporter_id = ${viewerId}) as reported`;
 
-/** Newest first. */
+/** Lists the questions about a project, newest first. */
 export async function listQuestions(
   database: Queryable,
   {
@@ -59,7 +59,7 @@ export async function getQuestion(database: Queryable, id: string, viewerId: str
   return row;
 }
 
-/** Includes hidden questions. */
+/** Counts the unanswered questions, including hidden ones. */
 export async function countUnanswered(
   database: Queryable,
   projectId: string,

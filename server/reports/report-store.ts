@@ -29,8 +29,8 @@ export async function findListingSubject(db: Queryable, id: string): Promise<Rep
 }
 
 /**
- * @returns null also for a hidden review. For a report by the review's author, the subject is the seller's
- * reply.
+ * Finds a review as the subject of a report.
+ * @returns null also for a hidden review. For a report by the review's author, the subject is the seller's reply.
  */
 export async function findReviewSubject(
   db: Queryable,
@@ -45,7 +45,10 @@ export async function findReviewSubject(
   return rows[0] === undefined ? null : { ...noSubject, ...rows[0], reviewId: id };
 }
 
-/** @returns null also for a hidden question. For a report by the asker, the subject is the answer. */
+/**
+ * Finds a question as the subject of a report.
+ * @returns null also for a hidden question. For a report by the asker, the subject is the answer.
+ */
 export async function findQuestionSubject(
   db: Queryable,
   id: string,
@@ -92,7 +95,7 @@ export async function countOpenReports(db: Queryable, reporterId: string): Promi
   return row.count;
 }
 
-/** @returns the report's number, or null if the reporter has an open report of the same thing. */
+/** @returns the report's number, or null if the reporter has an open report of the same subject. */
 export async function insertReport(
   tx: Queryable,
   report: {
@@ -115,7 +118,7 @@ export async function insertReport(
   return row?.number ?? null;
 }
 
-/** Locks the open reports of one thing until the end of the transaction, oldest first. */
+/** Locks the open reports of one subject until the end of the transaction, oldest first. */
 export async function lockOpenReports(tx: Queryable, subjectId: string): Promise<StoredReport[]> {
   return await tx
     .selectFrom('reports')

@@ -26,7 +26,7 @@ import {
 export interface ReportRequest {
   readonly reporterId: string;
   readonly kind: ReportKind;
-  /** An id, or the username of a person. */
+  /** The id of the reported content, or the username of a person. */
   readonly subject: string;
   readonly reason: ReportReason;
   readonly text: string;

@@ -17,7 +17,7 @@ import { countRecentVerifications, insertVerification } from './verification-sto
 import { writeChecks } from './write-report.ts';
 
 /**
- * Stores accepted photos.
+ * Verifies photos of a device and stores accepted ones.
  * @throws UnreadablePictureError with the photo's number, VerificationRefusedError with every check,
  * TooManyVerificationsError, QuotaExceededError, AccountClosedError
  */

@@ -140,7 +140,7 @@ async function readThroughInstallation(
   host.useToken(access.accessToken);
 }
 
-/** All evidence except the archive, in the order in which the host responds. */
+/** Reads all evidence except the archive, in the order in which the code host responds. */
 async function readCommit(
   host: BoundedHost,
   repository: RepositoryFacts,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 
 /**
- * Zips that are older than a day and that no listing, purchase or recent verification references. The lock
+ * Locks zips that are older than a day and that no listing, purchase or recent verification references. The lock
  * prevents new references until the end of the transaction.
  */
 export async function lockUnusedArchives(

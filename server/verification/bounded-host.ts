@@ -68,7 +68,7 @@ export class BoundedHost {
     }
   }
 
-  /** A stream that opens after the abort would otherwise stay open. */
+  /** Destroys a stream that opens after the abort, which would otherwise stay open. */
   async #destroyIfAborted(opening: Promise<Readable>): Promise<Readable> {
     const stream = await opening;
     if (this.signal.aborted) stream.destroy();

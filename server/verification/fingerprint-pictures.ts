@@ -6,8 +6,8 @@ import { UnreadablePictureError } from '../ports/image-processor.ts';
 const BATCH_SIZE = 100;
 
 /**
- * Computes missing and outdated fingerprints. Idempotent. Unreadable pictures are logged and retried by the next
- * run.
+ * Computes missing and outdated fingerprints of device pictures. Idempotent. Unreadable pictures are logged and retried
+ * by the next run.
  */
 export async function fingerprintPictures({
   database,

@@ -61,7 +61,7 @@ interface OwnInsideRow extends Pick<InsideRow, 'commitSha' | 'languages' | 'repo
   readonly inside: Inside;
 }
 
-/** @returns null if the seller has no such verification, or if it is of a device. */
+/** @returns null if the seller has no such verification, or if the verification is of a device. */
 export async function findOwnInside(
   database: Queryable,
   profileId: string,
@@ -77,11 +77,11 @@ export interface UndescribedArchive {
   readonly sizeBytes: number;
   readonly repositoryFullName: string;
   readonly sellerLogin: string | null;
-  /** Taken from the document of an earlier version, because the zip has no history. */
+  /** The commit history from the document of an earlier version, because the zip has none. */
   readonly commits: Inside['commits'];
 }
 
-/** Verifications of projects whose document is missing or outdated. */
+/** Lists verifications of projects whose document is missing or outdated. */
 export async function listUndescribed(
   database: Queryable,
   after: string,

@@ -111,7 +111,7 @@ describe("the content of a project's verified commit", () => {
   });
 
   // covers: S1.23, S7.60
-  it("a visitor to a public repository's project gets rounded figures, and no commit, date, version, README or file name", async () => {
+  it('for a public repository, visitors get rounded figures, and no commit, date, version, README or file name', async () => {
     const { id } = await list();
     const own = await insideFor(asha, id);
     const inside = await insideFor(null, id);
@@ -220,7 +220,7 @@ describe("the content of a project's verified commit", () => {
     expect(preview.shows).toEqual({ readme: false, tree: false });
   });
 
-  it('hardware projects have no content of a commit', async () => {
+  it('hardware projects have no commit content', async () => {
     const { id } = await offerRobot(app, asha);
     expect(await insideFor(null, id)).toBeNull();
   });

@@ -195,7 +195,7 @@ describe('works listed by others', () => {
     expect(problem['claimable']).toEqual([first.id]);
   });
 
-  it('files do not count as common code because several accounts list them', async () => {
+  it('files are not treated as common code merely because several accounts list them', async () => {
     await list(asha, 'tiny');
     for (const login of RING) await list(await app.signUp({ github: login }), 'with-tiny', login);
     const { status, problem } = await verify(meera, 'tiny-copied', 'meera-nair');

@@ -5,7 +5,8 @@ import type { ArchiveReader, HashableArchive } from '../ports/archive-reader.ts'
 import type { FileStore } from '../ports/file-store.ts';
 
 /**
- * Checks the central directory first. Entries are read into memory and never written to files.
+ * Opens an untrusted zip, after checking its central directory. Entries are read into memory and never written to
+ * files.
  * @returns the archive, or the reason for its rejection.
  */
 export async function openSafeArchive(

@@ -6,7 +6,7 @@ import { stripRootFolder } from './search-archive.ts';
 
 const NOTICE_FILE = /(?:^|\/)(?:licen[cs]e|copying|copyright|notice|authors|readme)[^/]*$/iu;
 const MAX_FILE_BYTES = 256 * 1024;
-/** Per repository. The smallest files are read first. */
+/** Limit per repository. The smallest files are read first. */
 const MAX_READ_BYTES = 16 * 1024 * 1024;
 
 /** Reads licence files and the top of source files. */

@@ -17,7 +17,7 @@ async function countWaiting(): Promise<number> {
 it.each([
   ['accepted', messMenu, 'asha-verma'],
   ['refused', 'https://github.com/meera-nair/exam-seating', 'meera-nair'],
-])('no repository is %s while another process deletes its account', async (_how, url, login) => {
+])("no repository is %s while another process deletes its seller's account", async (_how, url, login) => {
   const { profileId } = await app.signUp({ github: login });
   const { database } = app.context;
   const { analysing } = await database.transaction().execute(async (tx) => {

@@ -81,7 +81,7 @@ export class RepositoryAttempt {
     }
   }
 
-  /** A rejection stores their ids, so that the work's author can claim them. */
+  /** Adds the listings with the same work. A rejection stores their ids, so that the work's author can claim them. */
   addMatches(projectIds: readonly string[]): void {
     this.#matched = [...new Set([...this.#matched, ...projectIds])];
   }

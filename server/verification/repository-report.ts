@@ -9,7 +9,7 @@ import type { VerificationReport } from '#domain/verification/verification-check
 import type { RepositoryFacts } from '../ports/code-host.ts';
 import { writeChecks, noteFields } from './write-report.ts';
 
-/** Includes the places that only the seller sees. */
+/** Builds the report, including the file and line references that only the seller sees. */
 export function reportOf(
   assessment: RepositoryAssessment,
   { languages = {}, history }: RepositoryContent,
@@ -29,7 +29,10 @@ export function reportOf(
   };
 }
 
-/** Contains only technologies for a public repository, because a search for its texts would find it. */
+/**
+ * Suggests texts for a listing. Omits those of a public repository, because a web search for them would find the
+ * repository.
+ */
 export function suggestionOf(
   repository: RepositoryFacts,
   content: RepositoryContent,

@@ -49,7 +49,7 @@ const MAX_READ_MANIFESTS = 100;
 const PART_BYTES = 4 * 1024 * 1024;
 
 /**
- * Reads the smallest files first.
+ * Searches the files of an archive, the smallest first.
  * @param signal - aborts between two files.
  * @returns null if the archive contradicts its central directory.
  */

@@ -72,12 +72,13 @@ export async function unindexProjects(database: Queryable, projectIds: readonly 
 export interface FoundCode {
   readonly shared: readonly SharedCode[];
   readonly listings: readonly ComparedListing[];
-  /** Fingerprints in library files that belong to listings. */
+  /** Number of fingerprints in library files that match listings. */
   readonly hiddenFingerprints: number;
 }
 
 /**
- * Includes the seller's own listings. Fingerprints with the same set of listings form one group.
+ * Finds listings, including the seller's own, that share fingerprints. Fingerprints with the same set of listings form
+ * one group.
  * @param libraryFingerprints - unknown code in library files, where a copy may be hidden.
  */
 export async function findListedCode(
@@ -141,7 +142,7 @@ export async function findListedCode(
   };
 }
 
-/** Listings of this archive, which own its code. */
+/** Lists the listings of this archive, which own its code. */
 export async function listClaimants(
   database: Queryable,
   archiveSha256: string,
@@ -154,7 +155,7 @@ export async function listClaimants(
     .execute();
 }
 
-/** Archives without file hashes or current fingerprints, ordered by hash. */
+/** Lists archives without file hashes or current fingerprints, ordered by hash. */
 export async function listOutdatedArchives(
   database: Queryable,
   afterSha256: string,

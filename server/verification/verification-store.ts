@@ -66,7 +66,7 @@ export interface SoftwareVerification {
   readonly expiresAt: Date;
 }
 
-/** The newest valid verification of this commit by this seller. */
+/** Finds the newest valid verification of this commit by this seller. */
 export async function findAcceptedSoftware(
   database: Queryable,
   profileId: string,
@@ -124,7 +124,7 @@ export interface HardwareVerification {
   readonly pictureHashes: readonly string[];
 }
 
-/** The newest valid verification that covers every one of these pictures. */
+/** Finds the newest valid verification that covers every one of these pictures. */
 export async function findAcceptedHardware(
   database: Queryable,
   profileId: string,

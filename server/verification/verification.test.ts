@@ -45,7 +45,7 @@ describe('verifying a repository', () => {
     });
     expect(body.data.commit).toMatch(/^[0-9a-f]{40}$/u);
     expect(body.data.languages.length).toBeGreaterThan(0);
-    // A search for these texts would find the public repository.
+    // A web search for the repository's texts would find it, so none is suggested.
     expect(body.data.suggested).toMatchObject({ title: '', description: '', features: '' });
     expect(body.data.suggested.tech_stack).not.toBe('');
     expect(await app.context.files.size(`archives/${body.data.archive.sha256}.zip`)).toBe(

@@ -100,7 +100,7 @@ describe('the report of a repository without history', () => {
 });
 
 describe('the report of a repository with history', () => {
-  it("the report counts commits, days and authors, and GitHub's attribution", async () => {
+  it("the report shows the number of commits, days and authors, and GitHub's attribution", async () => {
     const shown = await detailsFor(app, buyer, (await list('grown')).id);
     expect(checkIn(shown, 'history')).toMatchObject({
       result: 'pass',
@@ -113,7 +113,7 @@ describe('the report of a repository with history', () => {
 });
 
 describe('reports without commit history', () => {
-  it('a report from before history checks does not confirm authorship', async () => {
+  it('a report that predates history checks does not confirm authorship', async () => {
     const { id } = await list('grown');
     await app.context.database
       .updateTable('verifications')

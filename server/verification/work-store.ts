@@ -9,7 +9,7 @@ import { isInState, isTaken } from '../database/predicates.ts';
 const LISTING_LOCK = 7_408_214;
 
 export interface StoredWork {
-  /** Null if the work contains only a README. */
+  /** Hash of the work's files; null if the work contains only a README. */
   readonly digest: string | null;
   readonly sources: readonly { readonly blobSha: string; readonly weight: number }[];
 }

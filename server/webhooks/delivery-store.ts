@@ -14,7 +14,10 @@ export interface StoredDelivery {
   readonly attemptedAt: Date | null;
 }
 
-/** Newest first; null if the account has no such webhook. */
+/**
+ * Lists deliveries, newest first.
+ * @returns null if the account has no such webhook.
+ */
 export async function listDeliveries(
   db: Queryable,
   profileId: string,
@@ -125,7 +128,10 @@ export async function storeAttempt(
     .executeTakeFirstOrThrow();
 }
 
-/** Also cancels its pending deliveries. @returns the owner, or null if the webhook was already disabled. */
+/**
+ * Disables a webhook and cancels its pending deliveries.
+ * @returns the owner, or null if the webhook was already disabled.
+ */
 export async function disableWebhook(
   tx: Queryable,
   webhookId: string,

@@ -39,7 +39,10 @@ export async function insertWebhook(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes its deliveries by cascade. @returns false if the account has no such webhook. */
+/**
+ * Deletes a webhook, and its deliveries by cascade.
+ * @returns false if the account has no such webhook.
+ */
 export async function deleteWebhook(db: Queryable, profileId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('webhooks')
@@ -54,8 +57,9 @@ export async function deleteWebhooksOf(db: Queryable, profileId: string): Promis
 }
 
 /**
- * Its unfinished deliveries count as failed, so that they can be sent again. Keeps the time since when it has failed only
- * if failures switched it off. @returns false if the account has no such webhook.
+ * Disables a webhook and marks its pending deliveries as failed, so that the owner can send them again. Clears
+ * `failing_since`, unless the webhook was already disabled.
+ * @returns false if the account has no such webhook.
  */
 export async function pauseWebhook(db: Queryable, profileId: string, id: string): Promise<boolean> {
   const { rows } = await sql`

@@ -50,7 +50,7 @@ describe.skipIf(process.getuid?.() !== 0)('starting as root', () => {
     expect((await stat(folder)).uid).toBe(54_320);
   });
 
-  it('PostgreSQL installed in root’s home runs in a user namespace', async () => {
+  it("PostgreSQL installed in root's home runs in a user namespace", async () => {
     const home = join(directory, 'root', 'native');
     await cp(locateBinaries().home, home, { recursive: true });
     await chmod(directory, 0o700);

@@ -12,7 +12,7 @@ const { app, market } = setUpMarket({
 });
 const { operate, openCase, decide } = createConsole(app, market);
 
-describe('evidence', () => {
+describe('evidence about disputed purchases', () => {
   // covers: S7.279
   it('an operator can download the evidence about a disputed purchase as one page, and the download is recorded', async () => {
     const project = await market.list({ title: 'Lamp <b>' });
@@ -56,7 +56,7 @@ describe('evidence', () => {
   });
 });
 
-describe('search', () => {
+describe('search in the console', () => {
   // covers: S7.220, S7.221, S7.223, S7.226
   it('staff can search people, projects and purchases, and open their pages', async () => {
     const { username } = market.seller;
@@ -179,7 +179,7 @@ describe('the page about decisions', () => {
   });
 });
 
-describe('roles', () => {
+describe('roles of staff', () => {
   // covers: S7.215, S7.216, S7.217, S7.219
   it('an owner can grant and revoke roles, but not revoke the last owner', async () => {
     const owner = await signUpStaff(app, ['owner']);

@@ -39,7 +39,7 @@ describe('distinct buyers', () => {
     expect(await stage.figures()).toMatchObject({ sold: students.length });
   });
 
-  it('many accounts in the seller’s browser do not count as a computer lab', async () => {
+  it("many accounts in the seller's browser do not count as a computer lab", async () => {
     const crowd = (await Promise.all([stage.fivePeople(), stage.fivePeople()])).flat();
     await stage.useOneBrowser('seller-browser', stage.market.seller, ...crowd);
     await stage.useOneBrowser('phone-of-the-seller', stage.market.seller);
@@ -61,7 +61,7 @@ describe('distinct buyers', () => {
     expect(await stage.figures()).toMatchObject({ sold: buyers.length });
   });
 
-  it('signing up with other spellings of buyers’ addresses does not reduce the number of buyers', async () => {
+  it("signing up with other spellings of buyers' addresses does not reduce the number of buyers", async () => {
     const buyer = await stage.app.signUp({ email: 'honest@example.com' });
     await stage.buyWith(buyer, await stage.market.list(), { card: ownCard() });
     // An unverified account first has a spelling of the seller's address, then one of the buyer's.

@@ -29,7 +29,7 @@ const standing = async (id: string) => {
 };
 
 describe('likes, bookmarks and views', () => {
-  it('reactions by the seller’s own accounts are stored but change neither counts nor popularity', async () => {
+  it("reactions by the seller's own accounts are stored but change neither counts nor popularity", async () => {
     const [pushed, liked] = [
       await stage.market.list({ title: 'Pushed' }),
       await stage.market.list({ title: 'Liked' }),
@@ -87,7 +87,7 @@ describe('likes, bookmarks and views', () => {
     expect(await standing(project.id)).toEqual({ popular: false, counts: [0, 0, 0] });
   });
 
-  it('reactions no longer count once their accounts are identified as the seller’s own', async () => {
+  it("reactions no longer count once their accounts are identified as the seller's own", async () => {
     const project = await stage.market.list();
     const people = await stage.fivePeople();
     for (const person of people) await act(person, project.id);

@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/database.ts';
 
 export interface QueuedAccount {
   readonly profileId: string;
-  /** Text with microseconds, which a `Date` would lose. */
+  /** A timestamp as text, because a `Date` would lose its microseconds. */
   readonly queuedAt: string;
 }
 
@@ -18,7 +18,7 @@ export async function listQueuedAccounts(
   return rows;
 }
 
-/** The entry remains if the account was queued again. */
+/** Removes an entry, unless the account was queued again since it was read. */
 export async function removeFromQueue(db: Queryable, { profileId, queuedAt }: QueuedAccount): Promise<void> {
   await sql`delete from reputation_queue
     where profile_id = ${profileId} and queued_at = ${queuedAt}::timestamptz`.execute(db);
@@ -48,7 +48,10 @@ export async function queueSellers(db: Queryable): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** Signals of an account that traded remain, to recognise the person in a new account. */
+/**
+ * Deletes the signals of an account that never traded. Those of other accounts remain, to recognise the person in a new
+ * account.
+ */
 export async function deleteSignalsWithoutTrades(tx: Queryable, profileId: string): Promise<void> {
   await sql`
     delete from account_signals where profile_id = ${profileId}

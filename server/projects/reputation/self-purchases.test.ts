@@ -8,14 +8,14 @@ import { detailsFor } from '#tests/support/selling.ts';
 const stage = stageReputation();
 
 describe('self-purchases', () => {
-  it('purchases by accounts used in the seller’s browser add neither stars nor sales', async () => {
+  it("purchases by accounts used in the seller's browser add neither stars nor sales", async () => {
     const buyers = await stage.fivePeople();
     await stage.useOneBrowser('seller-browser', stage.market.seller, ...buyers);
     await stage.makeSelfPurchases(buyers, () => ({ card: ownCard() }));
     expect(await stage.figures()).toEqual(NEW_SELLER);
   });
 
-  it('purchases paid with the seller’s card add neither stars nor sales', async () => {
+  it("purchases paid with the seller's card add neither stars nor sales", async () => {
     const card = '4242424242424242';
     const other = await stage.app.signUp();
     await stage.buyWith(
@@ -38,7 +38,7 @@ describe('self-purchases', () => {
     expect(await stage.figures()).toEqual(NEW_SELLER);
   });
 
-  it('purchases by accounts that linked the seller’s GitHub account add neither stars nor sales', async () => {
+  it("purchases by accounts that linked the seller's GitHub account add neither stars nor sales", async () => {
     await linkGithubAccount(stage.app.context, stage.market.seller.profileId, 'asha-verma');
     await stage.app.api(stage.market.seller)('DELETE /api/auth/github');
     const buyers = await stage.fivePeople();
@@ -50,7 +50,7 @@ describe('self-purchases', () => {
     expect(await stage.figures()).toEqual(NEW_SELLER);
   });
 
-  it('purchases by other spellings of the seller’s mailbox add neither stars nor sales', async () => {
+  it("purchases by other spellings of the seller's mailbox add neither stars nor sales", async () => {
     const seller = await stage.app.signUp({ email: 'asha.verma@gmail.com' });
     const buyer = await stage.app.signUp({ email: 'someone.else@example.com' });
     // Verifies the accounts one after the other, because a mailbox belongs to one account at a time.
