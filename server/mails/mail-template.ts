@@ -2,7 +2,7 @@ import { escapeHtml } from '#domain/common/escape-html.ts';
 import { mailFrame } from '#words/mails/frame.ts';
 import type { Mail } from '../ports/mailer.ts';
 
-/** Plain text; `renderMail` escapes it. */
+/** The fields of a mail in plain text, which `renderMail` escapes. */
 export interface MailContent {
   readonly to: string;
   readonly subject: string;

@@ -6,7 +6,7 @@ import type { EvidenceEvent, EvidenceFacts, EvidenceMessage } from './evidence-s
 
 export interface EvidencePicture {
   readonly hash: string;
-  /** A WebP; null if the file has too many pictures. */
+  /** The picture as WebP; null if the document's size limit for pictures is exceeded. */
   readonly content: Uint8Array | null;
 }
 

@@ -105,7 +105,7 @@ async function holdPayouts(database: Database): Promise<void> {
   await insertAlert(database, PAYOUTS_UNCHECKED);
 }
 
-/** The marker of an interrupted restore proves that only data of that restore is deleted. */
+/** Deletes the data of an interrupted restore. Its marker proves that the target contains no other data. */
 async function removePartialRestore({ dataDirectory, databaseUrl }: RestoreTarget): Promise<void> {
   await rm(join(dataDirectory, 'files'), { recursive: true, force: true });
   await rm(join(dataDirectory, SECRET_FILE), { force: true });

@@ -15,7 +15,10 @@ export function isRestoreUnfinished(dataDirectory: string): boolean {
   return existsSync(markOf(dataDirectory));
 }
 
-/** A partially restored database would look like an empty market. @throws UnusableDatabaseError */
+/**
+ * Prevents a start with a partially restored database, which would look like an empty market.
+ * @throws UnusableDatabaseError
+ */
 export function refuseUnfinishedRestore(dataDirectory: string): void {
   if (!isRestoreUnfinished(dataDirectory)) return;
   throw new UnusableDatabaseError(

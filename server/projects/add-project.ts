@@ -191,7 +191,7 @@ async function requireSoftwareVerification(
   };
 }
 
-/** Another seller may have listed this code since the verification. */
+/** Repeats the comparison, because another seller may have listed this code since the verification. */
 async function assertCodeNotListed(
   transaction: Queryable,
   sellerId: string,

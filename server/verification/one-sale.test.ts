@@ -187,7 +187,7 @@ describe('works listed by others', () => {
     expect(problem['claimable']).toEqual([first.id]);
   });
 
-  it('a work that another seller listed after its verification is rejected', async () => {
+  it('a verified work is rejected if another seller has listed it since the verification', async () => {
     expect((await verify(meera, 'copied', 'meera-nair')).status).toBe(200);
     const first = await list(asha, 'first');
     const { status, problem } = await add(meera, 'copied', 'meera-nair');

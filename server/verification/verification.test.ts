@@ -45,7 +45,7 @@ describe('verifying a repository', () => {
     });
     expect(body.data.commit).toMatch(/^[0-9a-f]{40}$/u);
     expect(body.data.languages.length).toBeGreaterThan(0);
-    // A web search for the repository's texts would find it, so none is suggested.
+    // No texts are suggested, because a web search for them would find the public repository.
     expect(body.data.suggested).toMatchObject({ title: '', description: '', features: '' });
     expect(body.data.suggested.tech_stack).not.toBe('');
     expect(await app.context.files.size(`archives/${body.data.archive.sha256}.zip`)).toBe(

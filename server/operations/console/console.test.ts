@@ -199,7 +199,7 @@ describe('refunds above the limit', () => {
     expect((await decide(operator, next.number, part)).body.data.sentence).toContain('is closed');
   });
 
-  it('a second refund of a payment is added to the first, whoever made it', async () => {
+  it('a second refund of a payment counts together with the first towards the limit, whoever made it', async () => {
     const { number, purchaseId } = await openCase();
     await decide(operator, number, { decision: 'part-refund', rupees: 400 });
     await app.runJobs();
