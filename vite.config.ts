@@ -79,7 +79,7 @@ const publicShared =
   /\/web\/(?:lib\/(?:theme|storage|copy-text|share-link)|api\/identity\/id-token|app\/signed-in-attribute)\.ts$|\/words\/en\/screens\/(?:nav|theme)\.ts$/u;
 /** Modules that are loaded on first use. */
 const onDemand =
-  /\/ui\/(?:dialog|drawer|alert-dialog-box|dropdown-menu|tabs|progress|toast-container|tooltip-layer|copy-button)\.tsx?$|overlay-history|use-(?:back-closes|scroll-lock|return-focus)|node_modules\/(?:react-toastify|react-remove|aria-hidden|use-sidecar|use-callback-ref|react-style|get-nonce|@floating-ui|react-hook-form|tslib|@radix-ui\/(?!react-(?:slot|compose-refs)\/))|\/words\/en\/(?:refusals|fields|screens\/project)\.ts$/u;
+  /\/ui\/(?:dialog|drawer|alert-dialog-box|dropdown-menu|tabs|progress|toast-container|tooltip-layer|copy-button)\.tsx?$|\/forms\/form-dialog\.tsx$|overlay-history|use-(?:back-closes|scroll-lock|return-focus)|node_modules\/(?:react-toastify|react-remove|aria-hidden|use-sidecar|use-callback-ref|react-style|get-nonce|@floating-ui|react-hook-form|tslib|@radix-ui\/(?!react-(?:slot|compose-refs)\/))|\/words\/en\/(?:refusals(?:\/[a-z]+)?|fields|screens\/project)\.ts$/u;
 
 /** Modules that the pages for signing up and signing in share. */
 const signIn = /\/words\/en\/screens\/auth\.ts$|\/layout\/auth-layout|\/sign-in\/identity-message/u;
