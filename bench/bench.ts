@@ -39,7 +39,9 @@ const parts = values.parts.split(',');
 const unknown = parts.filter((part) => !(PARTS as readonly string[]).includes(part));
 if (unknown.length > 0) throw new Error(`"${unknown.join(', ')}" is none of ${PARTS.join(', ')}`);
 const isWanted = (part: (typeof PARTS)[number]): boolean => parts.includes(part);
-const say = (line: string): void => console.error(line);
+const startedAt = performance.now();
+const secondsSince = (moment: number): number => (performance.now() - moment) / 1_000;
+const say = (line: string): void => console.error(`${secondsSince(startedAt).toFixed(0)} s: ${line}`);
 const print = (heading: string, text: string): void => console.log(`\n**${heading}**\n\n${text}`);
 
 const counting = {
@@ -51,34 +53,44 @@ console.log(
   `Database: ${serverUrl === null ? 'embedded' : 'own PostgreSQL'}. Projects: ${sizes.join(', ')}.`,
 );
 
+const durations: [string, string][] = [];
+async function timed<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const began = performance.now();
+  const result = await work();
+  durations.push([name, secondsSince(began).toFixed(0)]);
+  return result;
+}
+
 const growth = new Map<number, GrowthRow[]>();
 for (const [at, size] of sizes.entries()) {
-  const market = await openMarket(size, serverUrl, say);
+  const of = `${size.toLocaleString('en')} projects`;
+  const market = await timed(`market of ${of}`, () => openMarket(size, serverUrl, say));
   const isFirst = at === 0;
   if (isWanted('growth') || (isWanted('own') && isFirst)) {
     await during(market, { ...counting }, async (running) => {
-      say(`growth at ${size.toLocaleString('en')}`);
-      if (isWanted('growth')) growth.set(size, await measureGrowth(running));
-      if (isWanted('own') && isFirst)
-        print('Own rows: 10,000 against none', ownTable(await measureOwnRows(running)));
+      say(`growth at ${of}`);
+      if (isWanted('growth')) growth.set(size, await timed(`growth, ${of}`, () => measureGrowth(running)));
+      if (isWanted('own') && isFirst) {
+        const rows = await timed(`own, ${of}`, () => measureOwnRows(running));
+        print('Own rows: 10,000 against none', ownTable(rows));
+      }
     });
   }
-  if (isWanted('ratios')) await compare(market);
+  if (isWanted('ratios')) await timed(`ratios, ${of}`, () => compare(market));
   if (isWanted('fairness')) {
-    await during(market, { LIMITS: '' }, async (running) =>
-      print(
-        `One account with twenty searches open, another person's calls, ${size.toLocaleString('en')} projects`,
-        fairnessTable(await measureFairness(running, Math.max(20, seconds))),
-      ),
-    );
+    await during(market, { LIMITS: '' }, async (running) => {
+      const rows = await timed(`fairness, ${of}`, () => measureFairness(running, Math.max(20, seconds)));
+      print(`One account with twenty searches open, another person's calls, ${of}`, fairnessTable(rows));
+    });
   }
-  if (isFirst && isWanted('pages')) await weighPages(market);
+  if (isFirst && isWanted('pages')) await timed('pages', () => weighPages(market));
   if (isFirst && isWanted('rest')) {
-    const rows = await measureRest(market);
+    const rows = await timed('rest', () => measureRest(market));
     print('Start and memory', table(['what', 'figure'], rows));
   }
 }
 if (growth.size > 0) print('Growth, one call at a time', growthTable(growth));
+print('Duration', table(['part', 'seconds'], durations));
 
 async function during(
   market: BenchMarket,

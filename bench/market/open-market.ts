@@ -15,6 +15,7 @@ import { startServerProcess, type ServerProcess } from '#tests/support/server-pr
 import { FLOOR_TABLES } from './floor-tables.ts';
 import { emailOf, enterAll, type People } from './people.ts';
 import { seedMarket } from './seed-market.ts';
+import { writeTexts } from './write-texts.ts';
 
 /** Increase when the seed changes, so that existing markets are seeded again. */
 const SEED_VERSION = 3;
@@ -55,35 +56,47 @@ export async function openMarket(
   };
   const stamp = join(folder, 'seeded');
   const wanted = `${SEED_VERSION}`;
+  const state = `${wanted}\n${schemaFingerprint()}`;
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8').split('\n')[0] !== wanted) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(data, { recursive: true });
     if (serverUrl !== null) await createDatabase(serverUrl, `protohaat_bench_${projects}`);
     report(`seeds ${projects.toLocaleString('en')} projects`);
     await (await market.start()).stop();
-    await withDatabase(data, databaseUrl, async (client) => {
+    await withDatabase(data, databaseUrl, async (client, { database }) => {
       const { rows } = await client.query<{ id: string }>(`select id from profiles where email = $1`, [
         emailOf('trader'),
       ]);
-      const trader = rows[0]?.id ?? '';
-      await seedMarket(client, { projects, people: PEOPLE, trader, rows: TRADER_ROWS, report });
+      await seedMarket(client, {
+        projects,
+        people: PEOPLE,
+        trader: rows[0]?.id ?? '',
+        rows: TRADER_ROWS,
+        report,
+        writeTexts: () => writeTexts(database, report),
+      });
+      await addFloor(client);
     });
-    writeFileSync(stamp, wanted);
+    writeFileSync(stamp, state);
+    return market;
   }
-  const state = `${wanted}\n${schemaFingerprint()}`;
   if (readFileSync(stamp, 'utf8') !== state) {
     report('brings the market to the present schema');
     await withDatabase(data, databaseUrl, async (client, { database, pool }) => {
       // Writes the projects' JSON in the seed's transactions, so that their first readers do not have to.
       addCommitHooks(pool, { beforeCommit: refreshChangedEntries, afterCommit: () => {} });
       await rebuildCatalogue(database);
-      await client.query(`set statement_timeout = 0`);
-      await client.query(FLOOR_TABLES);
-      await client.query(`vacuum analyze`);
+      await addFloor(client);
     });
     writeFileSync(stamp, state);
   }
   return market;
+}
+
+async function addFloor(client: pg.ClientBase): Promise<void> {
+  await client.query(`set statement_timeout = 0`);
+  await client.query(FLOOR_TABLES);
+  await client.query(`vacuum analyze`);
 }
 
 async function startMarket(

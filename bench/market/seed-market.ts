@@ -8,6 +8,8 @@ export interface SeedOptions {
   readonly trader: string;
   readonly rows: number;
   readonly report: (line: string) => void;
+  /** Runs before the full-text and trigram indexes are built, each of which an update of an entry changes. */
+  readonly writeTexts?: () => Promise<void>;
 }
 
 const BATCH = 50_000;
@@ -42,6 +44,7 @@ export async function seedMarket(client: pg.ClientBase, options: SeedOptions): P
   await client.query(`analyze`);
   await client.query(AFTER_SALES);
   await client.query(CATALOGUE);
+  await options.writeTexts?.();
   for (const { definition } of indexes) await client.query(definition);
   await client.query(`analyze`);
   await client.query(`set session_replication_role = origin`);

@@ -24,12 +24,22 @@ export function memoryOfTree(pid: number): ProcessMemory[] {
 /**
  * @param server - the process whose own time is `server`.
  * @param tree - the process with the embedded PostgreSQL below it.
+ * @returns a function that returns the time since then.
  */
-export function cpuTimeOf(server: number, tree: number): CpuTime {
-  const databases = processesOfTree(tree).filter(({ name }) => name.startsWith('postgres'));
-  return {
-    server: cpuMsOf(server),
-    database: databases.reduce((sum, { id }) => sum + cpuMsOf(id), 0),
+export function startCpuClock(server: number, tree: number): () => CpuTime {
+  const read = () => {
+    const databases = processesOfTree(tree).filter(({ name }) => name.startsWith('postgres'));
+    return { server: cpuMsOf(server), databases: databases.map(({ id }) => ({ id, ms: cpuMsOf(id) })) };
+  };
+  const before = read();
+  const msBefore = new Map(before.databases.map(({ id, ms }) => [id, ms]));
+  return () => {
+    const after = read();
+    return {
+      server: after.server - before.server,
+      // Without processes that have ended, such as workers of autovacuum.
+      database: after.databases.reduce((sum, { id, ms }) => sum + ms - (msBefore.get(id) ?? 0), 0),
+    };
   };
 }
 

@@ -4,7 +4,7 @@ import { WORD_OF_ONE_PERCENT } from '../market/text.ts';
 import type { Floor } from '../server/start-floor.ts';
 import { manyProjects } from './growth.ts';
 import { median } from './one-by-one.ts';
-import { type CpuTime, cpuTimeOf } from './processes.ts';
+import { type CpuTime, startCpuClock } from './processes.ts';
 
 export interface RatioRow {
   readonly name: string;
@@ -63,12 +63,12 @@ export async function measureRatios(
     const floors: Loaded[] = [];
     const serverPid = market.server.pid;
     for (let n = 0; n < repetitions; n += 1) {
-      const floorCpu = () => cpuTimeOf(floor.pid, serverPid);
+      const floorCpu = () => startCpuClock(floor.pid, serverPid);
       floors.push(await load(floor.url, work.floor, {}, { seconds, connections, cpu: floorCpu }));
       await market.people.viewer.refreshToken();
       const { authorization } = market.people.viewer;
       const isFloor = work.isFloorOnly === true;
-      const cpu = isFloor ? floorCpu : () => cpuTimeOf(serverPid, serverPid);
+      const cpu = isFloor ? floorCpu : () => startCpuClock(serverPid, serverPid);
       const url = isFloor ? floor.url : market.url;
       ours.push(await load(url, work.ours, { authorization }, { seconds, connections, cpu }));
     }
@@ -175,7 +175,7 @@ async function load(
     seconds,
     connections,
     cpu,
-  }: { readonly seconds: number; readonly connections: number; readonly cpu: () => CpuTime },
+  }: { readonly seconds: number; readonly connections: number; readonly cpu: () => () => CpuTime },
 ): Promise<Loaded> {
   const requests = targets.map(({ path, method = 'GET' as const, headers: own = {} }) => ({
     path,
@@ -184,13 +184,13 @@ async function load(
   }));
   // One second of warm-up, in which statements are prepared and code is compiled.
   await autocannon({ url, connections, duration: 1, requests });
-  const before = cpu();
+  const cpuSince = cpu();
   const result = await autocannon({ url, connections, duration: seconds, requests });
-  const after = cpu();
+  const cpuOfLoad = cpuSince();
   return {
     perSecond: result['2xx'] / result.duration,
     refused: result.non2xx + result.errors,
-    cpu: { server: after.server - before.server, database: after.database - before.database },
+    cpu: cpuOfLoad,
     requests: result.requests.total,
   };
 }
