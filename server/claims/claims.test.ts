@@ -105,7 +105,7 @@ describe('claims by the author', () => {
     const mail = (await readMailbox(app.sandbox, copier.email)).find(({ subject }) =>
       subject.startsWith('Claim'),
     );
-    expect(mail?.text).toMatch(/We decide by \d+ \w+ 20\d\d\./u);
+    expect(mail?.text).toMatch(/We will decide by \d+ \w+ 20\d\d\./u);
     expect(mail?.text).toContain(TEXT);
     for (const secret of [author.email, author.username]) expect(mail?.text).not.toContain(secret);
   });
@@ -136,7 +136,7 @@ describe('claims by the author', () => {
       held_until: null,
     });
     expect(await mailsTo(author)).toContain(`Claim ${opened.number} is accepted`);
-    expect(await mailsTo(copier)).toContain('"Lab timer" is no longer offered');
+    expect(await mailsTo(copier)).toContain('"Lab timer" was removed from the market');
     expect((await verify(copier, 'asha-verma/copy')).status).toBe(409);
     expect((await operate('listing', 'unban', copy.id, '--reason', 'x')).exit).toBe(1);
     const actions = await app.context.database

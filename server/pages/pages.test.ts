@@ -306,7 +306,7 @@ describe('documents for visitors', () => {
   });
 
   it('the transparency page shows stored figures by month, and says so if there are none', async () => {
-    expect(await textOf('/transparency')).toContain('None was closed in the last twelve months.');
+    expect(await textOf('/transparency')).toContain('None were closed in the last twelve months.');
     await app.context.database
       .insertInto('transparencyFigures')
       .values({

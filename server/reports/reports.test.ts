@@ -279,7 +279,7 @@ describe('reminders for operators', () => {
     expect((await app.api(market.buyer)('POST /api/cases/{case_id}/escalate', { params })).status).toBe(200);
     await app.runJobs();
     const number = opened.body.data.case?.number;
-    expect(await subjectsOf(operator)).toContain(`Case ${number} waits for an operator`);
+    expect(await subjectsOf(operator)).toContain(`Case ${number} is waiting for a decision`);
     expect(await feedOf(operator)).toContainEqual(['console-case', String(number)]);
   });
 });

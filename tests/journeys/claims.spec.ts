@@ -62,12 +62,12 @@ test(
 
     await test.step('author and seller are notified by mail with the claim number and deadline', async () => {
       const opened = await mailTo(author.email, new RegExp(`^Claim ${number}: we look into "${title}"`, 'u'));
-      expect(opened.text).toMatch(/We decide by \d+ \w+ 20\d\d\./u);
+      expect(opened.text).toMatch(/We will decide by \d+ \w+ 20\d\d\./u);
       const mail = await mailTo(
         copier.email,
         new RegExp(`^Claim ${number}: someone says that "${title}"`, 'u'),
       );
-      expect(mail.text).toMatch(/We decide by \d+ \w+ 20\d\d\./u);
+      expect(mail.text).toMatch(/We will decide by \d+ \w+ 20\d\d\./u);
       expect(mail.text).not.toContain(author.email);
     });
 
@@ -112,7 +112,7 @@ test(
         'is accepted',
       );
       expect((await mailTo(author.email, /is accepted$/u)).text).toContain('The supervisor confirms it.');
-      expect((await mailTo(copier.email, /is no longer offered$/u)).text).toContain(
+      expect((await mailTo(copier.email, /was removed from the market$/u)).text).toContain(
         'The supervisor confirms it.',
       );
       await page.reload();

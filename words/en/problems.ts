@@ -6,16 +6,16 @@ interface ProblemText {
 }
 
 const later = 'Wait for the time in Retry-After, then send the request again.';
-const readAgain = 'Read the object again, and decide with its present state.';
+const readAgain = 'Read the object again and act on its current state.';
 
 export const problemTexts = {
   'bad-request': {
-    meaning: 'The server could not read the request: its address, its headers or its body are malformed.',
+    meaning: 'The server could not read the request: its address, headers or body are malformed.',
     remedy: 'Compare the request with the API reference. Repeating it unchanged fails again.',
   },
   'invalid-field': {
     meaning: 'A parameter or a field of the body is missing, unknown or out of bounds. Nothing was stored.',
-    remedy: 'The answer names the field and its rule. Correct it and send the request again.',
+    remedy: 'The response names the field and its rule. Correct it and send the request again.',
   },
   'not-signed-in': {
     meaning: 'The call needs a token, and the request has none, or one that has expired or was revoked.',
@@ -44,22 +44,22 @@ export const problemTexts = {
   'scope-missing': {
     meaning: 'The API token does not include the scope of this call, or the call accepts no API tokens.',
     remedy:
-      'Make a token with the scope in Settings. Calls about the account itself need a signed-in browser.',
+      'Create a token with the scope in Settings. Calls about the account itself need a signed-in browser.',
   },
   'too-many-tokens': {
-    meaning: 'The account has as many API tokens as it may have.',
-    remedy: 'Revoke one that is not used any more.',
+    meaning: 'The account has the maximum number of API tokens.',
+    remedy: 'Revoke one that you no longer use.',
   },
   'too-many-webhooks': {
-    meaning: 'The account has as many webhooks as it may have.',
-    remedy: 'Remove one that is not used any more.',
+    meaning: 'The account has the maximum number of webhooks.',
+    remedy: 'Remove one that you no longer use.',
   },
   'second-factor-needed': {
     meaning: 'The console needs a code of the authenticator app, entered in this session within 12 hours.',
     remedy: 'Enter the code at /operate, then repeat the request.',
   },
   'not-found': {
-    meaning: 'There is nothing at this address, or the caller may not know of it.',
+    meaning: 'There is nothing at this address, or the caller may not see it.',
     remedy: 'Check the id. A deleted object does not come back.',
   },
   'username-taken': {
@@ -83,34 +83,33 @@ export const problemTexts = {
     remedy: 'Change the existing listing. If someone else listed your work, claim it.',
   },
   'price-changed': {
-    meaning: 'The amount in the request is not the amount that the project costs now.',
-    remedy: 'The answer has the present amount. Show it to the buyer before paying.',
+    meaning: 'The amount in the request is not the current total of the project.',
+    remedy: 'The response has the current amount. Show it to the buyer before they pay.',
   },
   'project-reserved': {
     meaning: 'Someone is paying for the project, so nobody else can buy it or change it for some minutes.',
-    remedy: 'Try again after the time in the answer.',
+    remedy: 'Try again after the time in the response.',
   },
   'project-sold': {
-    meaning: 'The project has been sold. Each project is sold once.',
+    meaning: 'The project has one buyer and has been sold, or the caller has already bought a copy.',
     remedy: 'Look for another project.',
   },
   'sale-mode-fixed': {
     meaning:
       'A listing changes between one buyer and copies only before it is reserved or sold. This one was sold, or someone is paying for it.',
-    remedy:
-      'If someone is paying, wait until the payment has ended. After a sale, keep the mode; the other fields can change.',
+    remedy: 'If someone is paying, wait until the payment has ended. After a sale, the mode cannot change.',
   },
   'project-unavailable': {
     meaning: 'The project is not for sale: its seller or the marketplace has withdrawn it.',
     remedy: 'Look for another project.',
   },
   'shop-closed': {
-    meaning: 'The seller has closed the shop for a while, so nothing of it can be bought.',
-    remedy: 'Try again after the time in the answer, or once the seller has opened the shop.',
+    meaning: 'The seller has closed the shop for a while, so none of its projects can be bought.',
+    remedy: 'Try again after the time in the response, or once the seller has opened the shop.',
   },
   'project-held': {
     meaning: 'The project is on hold while a claim or a report is reviewed.',
-    remedy: 'Try again after the time in the answer.',
+    remedy: 'Try again after the time in the response.',
   },
   'already-claimed': {
     meaning: 'The caller has an open claim on this project.',
@@ -124,10 +123,13 @@ export const problemTexts = {
     meaning: 'The caller has too many unanswered questions about this project.',
     remedy: 'Wait for the seller to answer.',
   },
-  'already-answered': { meaning: 'The question has an answer, which stays.', remedy: readAgain },
+  'already-answered': {
+    meaning: 'The question has been answered, and the answer cannot be changed.',
+    remedy: readAgain,
+  },
   'account-banned': {
     meaning: 'An operator has banned the account. Its owner got the reason by email.',
-    remedy: 'Answer that email.',
+    remedy: 'Reply to that email.',
   },
   'already-reported': {
     meaning: 'The caller has an open report of the same thing.',
@@ -146,25 +148,25 @@ export const problemTexts = {
     remedy: 'Store the address first, then open the payment.',
   },
   'purchase-refunded': {
-    meaning: 'The purchase was refunded, so what it unlocked is closed again.',
+    meaning: 'The purchase was refunded, so access to the project has ended.',
     remedy: 'Buy the project again if it is still for sale.',
   },
   'order-disputed': {
-    meaning: 'The buyer’s bank disputes the payment, so the order does not move on.',
+    meaning: 'The buyer’s bank disputes the payment, so the order is paused.',
     remedy: 'Wait for the bank’s decision.',
   },
   'not-now': {
-    meaning: 'The object’s present state does not allow this step.',
+    meaning: 'The object’s current state does not allow this step.',
     remedy: readAgain,
   },
   'case-open': {
-    meaning: 'A case about this order is open, so its clock stands still.',
+    meaning: 'A case about this order is open, so the order is paused.',
     remedy: 'Settle the case first.',
   },
   'case-closed': { meaning: 'The case is closed and takes no more messages.', remedy: readAgain },
   'orders-open': {
     meaning: 'The account has orders that are not finished, so it cannot be deleted.',
-    remedy: 'The answer lists them. Finish or refund them first.',
+    remedy: 'The response lists them. Finish or refund them first.',
   },
   'balance-not-empty': {
     meaning: 'There is money in the account’s balance, so it cannot be deleted.',
@@ -172,7 +174,7 @@ export const problemTexts = {
   },
   'not-settled': {
     meaning: 'The caller has no paid purchase of this project.',
-    remedy: 'If a payment is in progress, ask again when it has ended.',
+    remedy: 'If a payment is in progress, repeat the request when it has ended.',
   },
   'not-bought': {
     meaning: 'Only those who have bought the project can do this.',
@@ -184,7 +186,7 @@ export const problemTexts = {
   },
   'too-many-reservations': {
     meaning: 'The caller is paying for too many projects at once.',
-    remedy: 'The answer lists the open payments. Pay or close one of them.',
+    remedy: 'The response lists the open payments. Pay or close one of them.',
   },
   'held-too-often': {
     meaning: 'The caller has reserved projects several times without paying.',
@@ -219,7 +221,7 @@ export const problemTexts = {
     remedy: 'Send the content type of the API reference, without a content-encoding.',
   },
   'bad-image': {
-    meaning: 'The picture cannot be read, or is no photo that can be used.',
+    meaning: 'The picture cannot be read or does not meet the requirements.',
     remedy: 'Send another picture. The message says what is wrong.',
   },
   'bad-signature': {
@@ -231,21 +233,21 @@ export const problemTexts = {
     remedy: later,
   },
   'range-not-satisfiable': {
-    meaning: 'The requested range lies behind the end of the file.',
-    remedy: 'Ask for a range within the size that the message names.',
+    meaning: 'The requested range starts after the end of the file.',
+    remedy: 'Request a range within the size that the message names.',
   },
   'storage-full': {
-    meaning: 'The server has too little room for files. Everything else works.',
+    meaning: 'The server has too little space for files. Everything else works.',
     remedy: 'Try again later.',
   },
   'internal-error': {
     meaning: 'The server failed. The failure has been recorded.',
-    remedy: 'Try again. If it happens again, tell us the request_id of the answer.',
+    remedy: 'Try again. If it happens again, send us the request_id of the response.',
   },
-  'not-built': { meaning: 'The call is documented and not available yet.', remedy: 'Do not call it.' },
+  'not-built': { meaning: 'The call is documented but not available yet.', remedy: 'Do not call it.' },
   'service-unavailable': {
     meaning:
-      'A service that the call needs, such as the payment provider, does not answer. Nothing is half-done.',
+      'A service that the call needs, such as the payment provider, does not respond. Nothing was changed in part.',
     remedy: later,
   },
   overloaded: {
@@ -255,8 +257,8 @@ export const problemTexts = {
 } as const satisfies Readonly<Record<string, ProblemText>>;
 
 export const problemPageTexts = {
-  title: 'Problems of the API',
-  lead: 'Every failure has one of these codes. The message of the answer says what happened in your case.',
+  title: 'API problems',
+  lead: 'Every failure has one of these codes. The message in the response says what happened in your case.',
   all: 'All problems',
   status: (status: number) => `HTTP status ${status}`,
   meaning: 'What it means',

@@ -77,7 +77,7 @@ it('hardware that is never shipped is refunded in full exactly once, and both pa
   expect(await subjectsTo(market.buyer.email)).toContainEqual(
     '"Robot arm" was not shipped: you get your money back',
   );
-  expect(await subjectsTo(market.seller.email)).toContainEqual('The order of "Robot arm" has ended');
+  expect(await subjectsTo(market.seller.email)).toContainEqual('The order for "Robot arm" has ended');
 });
 
 it('a parcel that nobody reports as delivered is treated as delivered only after the buyer was asked about it', async () => {

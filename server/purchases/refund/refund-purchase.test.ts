@@ -237,7 +237,7 @@ describe('reversed sales', () => {
     await app.runJobs();
     const subjects = (await readMailbox(app.sandbox, market.seller.email)).map(({ subject }) => subject);
     expect(subjects.toSorted()).toEqual([
-      'The sale of "Line follower robot" was undone',
+      'The sale of "Line follower robot" was reversed',
       'You sold "Line follower robot"',
     ]);
   });

@@ -53,7 +53,7 @@ describe('unshipped orders', () => {
     expect((await readProject(project.id, await app.signUp())).body.data.status).toBe('available');
     await app.runJobs();
     const texts = (await readMailbox(app.sandbox, market.seller.email)).map(({ text }) => text).join();
-    expect(texts).toContain('The buyer has cancelled the order');
+    expect(texts).toContain('The buyer cancelled the order');
   });
 
   it('an order cannot be refunded by a third party, after shipping or during a dispute', async () => {

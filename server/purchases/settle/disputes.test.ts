@@ -141,7 +141,7 @@ describe('lost disputes', () => {
         'dispute-fees': 100_000,
       });
       expect(await differencesOf(purchaseId)).toEqual([]);
-      expect((await sellersMails()).filter((subject) => subject.includes('A part'))).toHaveLength(1);
+      expect((await sellersMails()).filter((subject) => subject.includes('Part of'))).toHaveLength(1);
       const page = await app.api(market.buyer)('GET /api/projects/projectdetails/{projectId}', {
         params: { projectId: project.id },
       });

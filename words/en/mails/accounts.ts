@@ -1,5 +1,5 @@
 const SAFETY =
-  'You get this email because it concerns the safety of your account. It cannot be switched off.';
+  'You get this email because it concerns the security of your account. You cannot switch it off.';
 const MAX_TITLES = 10;
 
 export const accountMails = {
@@ -7,30 +7,30 @@ export const accountMails = {
     subject: 'Verify your email address',
     greeting: 'Welcome to ProtoHaat,',
     paragraphs: [
-      'Verify your email address to buy and sell projects. Open the link and press the button; it works for 24 hours, in any browser.',
+      'Verify your email address to buy and sell projects. Open the link and press the button. The link works for 24 hours, in any browser.',
     ],
     action: 'Verify my address',
-    note: 'You get this email because someone signed up with this address. If it was not you, do nothing, or open the link and choose "This was not me": the account stays closed to them.',
+    note: 'You get this email because someone signed up with this address. If it was not you, do nothing, or open the link and choose "This was not me": they cannot use the account.',
   }),
 
   alreadyRegistered: () => ({
     subject: 'You already have an account',
     greeting: 'Hello,',
     paragraphs: [
-      'Someone asked to use this address for a ProtoHaat account. It already belongs to one, so nothing was changed.',
-      'If it was you, log in with your account. If you no longer know how, choose a new password.',
+      'Someone tried to use this address for a ProtoHaat account. It already belongs to one, so nothing changed.',
+      'If it was you, log in. If you forgot your password, choose a new one.',
     ],
     action: 'Log in',
     secondAction: 'Choose a new password',
-    note: 'If it was not you, do nothing. Nobody has got into your account, and nobody was told that you have one.',
+    note: 'If it was not you, do nothing. Nobody accessed your account, and nobody was told that you have one.',
   }),
 
   addressCheck: () => ({
     subject: 'Does this address work again?',
     greeting: 'Hello,',
     paragraphs: [
-      'Emails that we sent to this address came back, so we stopped most of them. You asked whether they arrive again: this one did.',
-      'Open the link, and you get all emails of your account again.',
+      'Our emails to this address came back, so we stopped sending most of them. You asked for a test email, and this is it.',
+      'Open the link to receive all emails about your account again.',
     ],
     action: 'This address works',
     note: SAFETY,
@@ -41,18 +41,18 @@ export const accountMails = {
     greeting: 'Hello,',
     paragraphs: [
       'You asked to use this address for your ProtoHaat account. Open the link and press the button within 24 hours.',
-      'Until then you log in with your present address.',
+      'Until then you log in with your current address.',
     ],
     action: 'Confirm this address',
-    note: 'You get this email because someone typed this address for their account. If it was not you, do nothing: nothing changes.',
+    note: 'You get this email because someone entered this address for their account. If it was not you, do nothing: nothing changes.',
   }),
 
   addressChanged: (maskedAddress: string) => ({
     subject: 'The email address of your account was changed',
     greeting: 'Hello,',
     paragraphs: [
-      `Your ProtoHaat account now uses ${maskedAddress} in place of this address.`,
-      'If it was you, there is nothing to do. If it was not, take the change back within 7 days: everybody is logged out, and you choose a new password.',
+      `Your ProtoHaat account now uses ${maskedAddress} instead of this address.`,
+      'If it was you, there is nothing to do. If it was not, take your address back within 7 days: every device is logged out, and you choose a new password.',
     ],
     action: 'It was not me: take it back',
     note: SAFETY,
@@ -62,21 +62,21 @@ export const accountMails = {
     subject: 'Choose a new password',
     greeting: 'Hello,',
     paragraphs: hasPassword
-      ? ['Choose a new password for ProtoHaat. The link works once, and for 30 minutes.']
+      ? ['Choose a new password for ProtoHaat. The link works once, within 30 minutes.']
       : [
-          'You sign in to ProtoHaat with Google, and can simply go on doing so: "Continue with Google" on the login page needs no password of ours.',
-          'If you want a password as well, choose one here. The link works once, and for 30 minutes.',
+          'You sign in to ProtoHaat with Google, and you can keep doing so: "Continue with Google" on the login page needs no ProtoHaat password.',
+          'If you want a password as well, choose one here. The link works once, within 30 minutes.',
         ],
     action: hasPassword ? 'Choose a new password' : 'Choose a password',
-    note: 'You get this email because someone asked for it with this address. If it was not you, do nothing: nothing changes, and nobody else has seen this link.',
+    note: 'You get this email because someone requested it for this address. If it was not you, do nothing: nothing changes, and nobody else has seen this link.',
   }),
 
   passwordChanged: () => ({
     subject: 'Your password was changed',
     greeting: 'Hello,',
     paragraphs: [
-      'The password of your ProtoHaat account has just been changed, and all other sessions have ended.',
-      'If it was you, there is nothing to do. If it was not, choose a new password at once.',
+      'The password of your ProtoHaat account was just changed, and every other device was logged out.',
+      'If it was you, there is nothing to do. If it was not, choose a new password now.',
     ],
     action: 'It was not me',
     note: SAFETY,
@@ -95,14 +95,14 @@ export const accountMails = {
       paragraphs: isSeller
         ? [
             `The seller of ${named}${more} has deleted their account.`,
-            'What you bought stays yours: the page, the files and the receipt are where they were. The seller can no longer be reached through ProtoHaat.',
+            'What you bought stays yours: the page, the files and the receipt stay available to you. You can no longer reach the seller through ProtoHaat.',
           ]
         : [
             `The buyer of ${named}${more} has deleted their account.`,
-            'The sale stands, and what you earned stays yours. The buyer can no longer be reached through ProtoHaat, and their name no longer shows on the order.',
+            'The sale stands, and what you earned stays yours. You can no longer reach the buyer through ProtoHaat, and their name is no longer on the order.',
           ],
       action: isSeller ? 'See your purchases' : 'Open your orders',
-      note: 'You get this email because you traded with this person on ProtoHaat.',
+      note: 'You get this email because you bought from or sold to this person on ProtoHaat.',
     };
   },
 };

@@ -24,7 +24,7 @@ const reasons: Readonly<Record<CaseReason, string>> = {
   'not-as-described': 'It is not as described',
   'never-arrived': 'It has not arrived',
   broken: 'It arrived broken',
-  'wrong-item': 'It is another item',
+  'wrong-item': 'It is the wrong item',
 };
 
 const offers: Readonly<Record<OfferKind, (amountMinor: number | null) => string>> = {
@@ -34,23 +34,21 @@ const offers: Readonly<Record<OfferKind, (amountMinor: number | null) => string>
 };
 
 const refunded = 'Banks usually need 5 to 10 days to show a refund.';
-const goesOn = 'The time for trying goes on where it stopped.';
+const goesOn = 'The order continues where it stopped.';
 const outcomes: Readonly<Record<CaseOutcome, (facts: Case) => string>> = {
-  'refund-agreed': () => `The offer was accepted: the whole payment goes back to the buyer. ${refunded}`,
+  'refund-agreed': () => `The buyer accepted the offer of a full refund. ${refunded}`,
   'part-refund-agreed': ({ partMinor }) =>
-    `The offer was accepted: ${rupees(partMinor)} of the payment go back to the buyer. ${refunded}`,
+    `The buyer accepted the offer of a partial refund of ${rupees(partMinor)}. ${refunded}`,
   fixed: () => `The buyer accepted the fix. ${goesOn}`,
-  'seller-silent': () =>
-    `The seller did not answer in time: the whole payment goes back to the buyer. ${refunded}`,
+  'seller-silent': () => `The seller did not answer in time, so the buyer gets a full refund. ${refunded}`,
   'buyer-silent': () => `The buyer did not reply to the seller's answer in time. ${goesOn}`,
-  'operator-late': () =>
-    `ProtoHaat did not decide in time: the whole payment goes back to the buyer. ${refunded}`,
+  'operator-late': () => `ProtoHaat did not decide in time, so the buyer gets a full refund. ${refunded}`,
   withdrawn: () => `The buyer withdrew the case. ${goesOn}`,
-  'refund-decided': () => `ProtoHaat decided: the whole payment goes back to the buyer. ${refunded}`,
+  'refund-decided': () => `ProtoHaat decided on a full refund. ${refunded}`,
   'part-refund-decided': ({ partMinor }) =>
-    `ProtoHaat decided: ${rupees(partMinor)} of the payment go back to the buyer. ${refunded}`,
-  'no-refund-decided': () => `ProtoHaat decided: there is no refund. ${goesOn}`,
-  reversed: () => 'The payment has gone back to the buyer in another way.',
+    `ProtoHaat decided on a partial refund of ${rupees(partMinor)}. ${refunded}`,
+  'no-refund-decided': () => `ProtoHaat decided against a refund. ${goesOn}`,
+  reversed: () => 'The payment was returned to the buyer in another way.',
 };
 
 function closedParagraphs(facts: Case): string[] {
@@ -69,7 +67,7 @@ export const caseMails = {
     paragraphs: [
       `${buyer} says about "${title}": ${reasons[reason]}.`,
       ...(text === null ? [] : [text]),
-      `Answer, or offer a refund or a fix, on the order's page. If you do not write until ${until}, the buyer gets the whole payment back.`,
+      `Answer on the order page, or offer a refund or a fix. If you do not answer by ${until}, the buyer gets a full refund.`,
     ],
     action,
     note: sellersNote,
@@ -80,7 +78,7 @@ export const caseMails = {
     paragraphs: [
       `${buyer} wrote in the case about "${title}":`,
       ...(text === null ? [] : [text]),
-      `Answer on the order's page. The next step is due on ${until}.`,
+      `Answer on the order page. The next step is due by ${until}.`,
     ],
     action,
     note: sellersNote,
@@ -91,7 +89,7 @@ export const caseMails = {
     paragraphs: [
       `${seller} wrote in the case about "${title}":`,
       ...(text === null ? [] : [text]),
-      `Reply on the order's page, or ask ProtoHaat to decide, until ${until}. Without your reply the case closes in the seller's favour.`,
+      `Reply on the order page or ask ProtoHaat to decide by ${until}. Otherwise the case closes and the order continues.`,
     ],
     action,
     note: buyersNote,
@@ -102,7 +100,7 @@ export const caseMails = {
     paragraphs: [
       `${seller} offers ${offer === null ? 'a solution' : offers[offer.kind](offer.amountMinor)}.`,
       ...(text === null ? [] : [text]),
-      `Accept the offer on the order's page, or ask ProtoHaat to decide, until ${until}. Without your reply the case closes in the seller's favour.`,
+      `Accept the offer on the order page or ask ProtoHaat to decide by ${until}. Otherwise the case closes and the order continues.`,
     ],
     action,
     note: buyersNote,
@@ -112,7 +110,7 @@ export const caseMails = {
     greeting: `Hello ${seller},`,
     paragraphs: [
       `${buyer} asked ProtoHaat to decide the case about "${title}".`,
-      `We decide until ${until}. You can still write or make an offer on the order's page.`,
+      `We will decide by ${until}. You can still write or make an offer on the order page.`,
     ],
     action,
     note: sellersNote,

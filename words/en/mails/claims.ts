@@ -16,9 +16,9 @@ interface Decision {
   readonly reason: string;
 }
 
-const byDay = ({ decideBy }: OpenClaim) => `We decide by ${formatDay(decideBy)}.`;
+const byDay = ({ decideBy }: OpenClaim) => `We will decide by ${formatDay(decideBy)}.`;
 const frozenUntilDay = (day: Date) =>
-  `Nobody can begin to buy it until ${formatDay(day)}. A payment that was under way already is finished.`;
+  `Nobody can start to buy it until ${formatDay(day)}. A payment already in progress can still complete.`;
 const factsOf = ({ number, title }: Claim) =>
   [
     ['Claim', String(number)],
@@ -27,17 +27,17 @@ const factsOf = ({ number, title }: Claim) =>
 const openFactsOf = (claim: OpenClaim) =>
   [...factsOf(claim), ['Decided by', formatDay(claim.decideBy)]] as const;
 
-const claimed = 'You get this email because you made a claim on ProtoHaat.';
+const claimed = 'You get this email because you claimed a listing on ProtoHaat.';
 const listed = 'You get this email because you listed the project on ProtoHaat.';
 
 export const claimMails = {
   opened: (claim: OpenClaim) => ({
-    subject: `Claim ${claim.number}: we look into "${claim.title}"`,
+    subject: `Claim ${claim.number}: we are reviewing "${claim.title}"`,
     greeting: `Hello ${claim.reader},`,
     paragraphs: [
       `You say that "${claim.title}" is your work. ${byDay(claim)}`,
-      claim.frozenUntil === null ? 'Until then it stays in the market.' : frozenUntilDay(claim.frozenUntil),
-      'Answer this email to add to what you wrote.',
+      claim.frozenUntil === null ? 'Until then it stays available.' : frozenUntilDay(claim.frozenUntil),
+      'Reply to this email to add to your claim.',
     ],
     facts: openFactsOf(claim),
     action: 'See your claims',
@@ -50,13 +50,13 @@ export const claimMails = {
     subject: `Claim ${claim.number}: someone says that "${claim.title}" is their work`,
     greeting: `Hello ${claim.reader},`,
     paragraphs: [
-      `Someone says that your project "${claim.title}" is their work. ${byDay(claim)} Until then nothing is decided.`,
+      `Someone says that your project "${claim.title}" is their work. ${byDay(claim)}`,
       `They write: ${claim.statement ?? ''}`,
-      ...(claim.evidenceUrl === null ? [] : [`They point at ${claim.evidenceUrl}`]),
+      ...(claim.evidenceUrl === null ? [] : [`Their repository: ${claim.evidenceUrl}`]),
       claim.frozenUntil === null
-        ? 'Your project stays in the market meanwhile.'
+        ? 'Your project stays available in the meantime.'
         : frozenUntilDay(claim.frozenUntil),
-      'Answer on the page of your project: say how you made it, and what shows that.',
+      'Answer on your project’s page: explain how you made it and what proves that.',
     ],
     facts: openFactsOf(claim),
     action: 'Answer the claim',
@@ -68,14 +68,14 @@ export const claimMails = {
     greeting: `Hello ${claim.reader},`,
     paragraphs: accepted
       ? [
-          `We have decided that "${claim.title}" is your work, and have taken the listing out of the market.`,
+          `We decided that "${claim.title}" is your work and removed the listing from the market.`,
           `The reason: ${reason}`,
-          'You can verify and list your work now.',
+          'You can now verify and list your work.',
         ]
       : [
-          `We have decided that "${claim.title}" stays with its seller.`,
+          `We decided that "${claim.title}" stays with its seller.`,
           `The reason: ${reason}`,
-          'Answer this email if you think that we are wrong.',
+          'If you think this is a mistake, reply to this email.',
         ],
     facts: factsOf(claim),
     action: accepted ? 'Add your project' : 'See your claims',
@@ -83,16 +83,16 @@ export const claimMails = {
   }),
 
   listingDecided: (claim: Claim, { accepted, reason }: Decision) => ({
-    subject: accepted ? `"${claim.title}" is no longer offered` : `Claim ${claim.number} is rejected`,
+    subject: accepted ? `"${claim.title}" was removed from the market` : `Claim ${claim.number} is rejected`,
     greeting: `Hello ${claim.reader},`,
     paragraphs: accepted
       ? [
-          `We have decided that your project "${claim.title}" is the work of whoever claimed it, and have taken it out of the market. Nobody can find or buy it; whoever has bought it keeps it.`,
+          `We decided that your project "${claim.title}" is the work of the member who claimed it, and removed it from the market. Nobody can find or buy it; buyers keep what they bought.`,
           `The reason: ${reason}`,
-          'Answer this email if you think that we are wrong.',
+          'If you think this is a mistake, reply to this email.',
         ]
       : [
-          `We have decided that your project "${claim.title}" stays with you. Nothing keeps it from being bought because of this claim.`,
+          `We decided that your project "${claim.title}" stays with you. This claim no longer holds it.`,
           `The reason: ${reason}`,
         ],
     facts: factsOf(claim),

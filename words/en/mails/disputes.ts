@@ -14,9 +14,9 @@ export const disputeMails = {
     paragraphs: [
       `The buyer's bank has opened a dispute about the payment for "${title}". Until the bank has decided, the money may go back to the buyer.`,
       isHardware
-        ? 'Do not send the project now: the state of the order cannot be changed while the dispute is open. If the parcel is on its way already, add the courier and the tracking number to the order and keep the proof of delivery.'
-        : 'You do not have to do anything. If you have messages from the buyer that show what was delivered, keep them.',
-      'We answer the bank and tell you how it decides.',
+        ? 'Do not ship the project now: the order status cannot be changed while the dispute is open. If the parcel is already on its way, add the courier and tracking number to the order and keep the proof of delivery.'
+        : 'You have nothing to do. If you have messages from the buyer that show what was delivered, keep them.',
+      'We respond to the bank and tell you what it decides.',
     ],
     action,
     note,
@@ -28,8 +28,8 @@ export const disputeMails = {
     paragraphs: [
       `The dispute about the payment for "${title}" is over, and the sale stands.`,
       isHardware
-        ? 'You can change the state of the order again. If you have not sent the project yet, send it now.'
-        : 'There is nothing for you to do.',
+        ? 'You can change the order status again. If you have not shipped the project yet, ship it now.'
+        : 'You have nothing to do.',
     ],
     action,
     note,
@@ -38,13 +38,13 @@ export const disputeMails = {
   partLost: ({ title, seller }: Sale, lostRupees: number) => {
     const amount = lostRupees.toLocaleString('en-IN', { maximumFractionDigits: 2 });
     return {
-      subject: `A part of the payment for "${title}" went back`,
+      subject: `Part of the payment for "${title}" was taken back`,
       greeting: `Hello ${seller},`,
       paragraphs: [
         `The buyer's bank has taken back ₹${amount} of the payment for "${title}". The sale stands, and the buyer keeps the project.`,
-        'What you earned shrinks by your share of that amount, and our fee by its share.',
+        'Your earnings go down by your share of that amount, and our fee by its share.',
       ],
-      facts: [['Went back to the buyer', `₹${amount}`]] as const,
+      facts: [['Returned to the buyer', `₹${amount}`]] as const,
       action,
       note,
     };

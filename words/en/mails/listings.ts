@@ -14,28 +14,28 @@ const common = ({ reader }: Decided) => ({
   action: 'Open your project',
   note: 'You get this email because you listed the project on ProtoHaat.',
 });
-const answer = 'Answer this email if you think that we are wrong.';
+const answer = 'If you think this is a mistake, reply to this email.';
 
 export const listingMails = {
   banned: (decided: Decided) => ({
     ...common(decided),
-    subject: `"${decided.title}" is no longer offered`,
+    subject: `"${decided.title}" was removed from the market`,
     paragraphs: [
-      `We have taken your project "${decided.title}" out of the market. Nobody can find or buy it at the moment; whoever has bought it keeps it.`,
+      `We removed your project "${decided.title}" from the market. Nobody can find or buy it; buyers keep what they bought.`,
       `The reason: ${decided.reason}`,
       answer,
     ],
   }),
   restored: (decided: Decided) => ({
     ...common(decided),
-    subject: `"${decided.title}" is offered again`,
-    paragraphs: [`Your project "${decided.title}" is in the market again.`, `The reason: ${decided.reason}`],
+    subject: `"${decided.title}" is back on the market`,
+    paragraphs: [`Your project "${decided.title}" is back on the market.`, `The reason: ${decided.reason}`],
   }),
   held: (decided: Decided) => ({
     ...common(decided),
     subject: `"${decided.title}" is on hold`,
     paragraphs: [
-      `Nobody can start to buy your project "${decided.title}"${decided.until === null ? '' : ` until ${formatDay(decided.until)}`}. A payment that was under way is finished, and open orders continue.`,
+      `Nobody can start to buy your project "${decided.title}"${decided.until === null ? '' : ` until ${formatDay(decided.until)}`}. A payment already in progress can still complete, and open orders continue.`,
       `The reason: ${decided.reason}`,
       answer,
     ],

@@ -10,19 +10,15 @@ interface Decided {
 const common = ({ reader }: Decided) => ({
   greeting: `Hello ${reader},`,
   action: 'Open ProtoHaat',
-  note: 'You get this email because it concerns your account on ProtoHaat. It cannot be switched off.',
+  note: 'You get this email because it concerns your account on ProtoHaat. You cannot switch it off.',
 });
-const answer = 'Answer this email if you think that we are wrong.';
+const answer = 'If you think this is a mistake, reply to this email.';
 const because = ({ reason }: Decided) => `The reason: ${reason}`;
 
 const hidden = (what: string) => (decided: Decided) => ({
   ...common(decided),
   subject: `We hid ${what} "${decided.title}"`,
-  paragraphs: [
-    `We have hidden ${what} "${decided.title}", because it breaks the rules.`,
-    because(decided),
-    answer,
-  ],
+  paragraphs: [`We hid ${what} "${decided.title}", because it breaks the rules.`, because(decided), answer],
 });
 
 export const memberMails = {
@@ -31,7 +27,7 @@ export const memberMails = {
     subject: 'Your account is banned',
     paragraphs: [
       'We have banned your account. You can no longer use ProtoHaat, and your listings are off the market.',
-      'Orders that nobody has shipped or downloaded are refunded. Other orders continue, and payouts wait until the ban ends.',
+      'Orders not yet shipped or downloaded are refunded. Other orders continue, and payouts wait until the ban ends.',
       because(decided),
       answer,
     ],
@@ -39,20 +35,17 @@ export const memberMails = {
   unbanned: (decided: Decided) => ({
     ...common(decided),
     subject: 'Your account can be used again',
-    paragraphs: [
-      'We have ended the ban of your account. Your listings are in the market again.',
-      because(decided),
-    ],
+    paragraphs: ['We ended the ban on your account. Your listings are back on the market.', because(decided)],
   }),
   warned: (decided: Decided) => ({
     ...common(decided),
     subject: 'A warning about your account',
     paragraphs: [
       decided.title === ''
-        ? 'Someone reported you, and we agree that you broke the rules. Nothing else was changed.'
-        : `Someone reported something of yours about "${decided.title}", and we agree that it breaks the rules. Nothing else was changed.`,
+        ? 'Someone reported you, and we agree that you broke the rules. We changed nothing else.'
+        : `Someone reported something of yours about "${decided.title}", and we agree that it breaks the rules. We changed nothing else.`,
       because(decided),
-      'We can ban an account that breaks the rules again.',
+      'If you break the rules again, we can ban your account.',
       answer,
     ],
   }),

@@ -17,7 +17,7 @@ export const operatorMails = {
     readonly title: string;
     readonly until: string | null;
   }) => ({
-    subject: `Case ${number} waits for an operator`,
+    subject: `Case ${number} is waiting for a decision`,
     greeting: `Hello ${reader},`,
     paragraphs: [
       `The case about "${title}" was passed to us. ${until === null ? '' : `Without a decision by ${until}, the buyer is refunded.`}`,

@@ -5,7 +5,7 @@ import type { PayoutFailure } from '#domain/payouts/payout-states.ts';
 const rupees = (amount: number): string =>
   `₹${amount.toLocaleString('en-IN', Number.isInteger(amount) ? {} : { minimumFractionDigits: 2 })}`;
 
-const SAFETY = 'You get this email because it concerns the safety of your money. It cannot be switched off.';
+const SAFETY = 'You get this email because it concerns the security of your money. You cannot switch it off.';
 const action = 'Open your balance';
 const note = 'You get this email because you sell projects on ProtoHaat.';
 
@@ -29,7 +29,7 @@ export const payoutMails = {
     subject: 'Your payout details have changed',
     greeting: `Hello ${payee},`,
     paragraphs: [
-      `From now on, ProtoHaat pays you to ${masked}. The first payout there is possible in ${waitHours} hours.`,
+      `From now on, ProtoHaat pays you to ${masked}. The first payout to it is possible in ${waitHours} hours.`,
       'If this was not you, open your balance now and remove these details. Then change your password.',
     ],
     facts: [['Paid to', masked]] as const,
@@ -41,7 +41,7 @@ export const payoutMails = {
     subject: 'Your payout details were removed',
     greeting: `Hello ${payee},`,
     paragraphs: [
-      'ProtoHaat no longer knows where to pay you. Your money stays in your balance until you enter new details.',
+      'ProtoHaat can no longer pay you. Your money stays in your balance until you enter new payout details.',
       'If this was not you, change your password.',
     ],
     action,
@@ -60,8 +60,8 @@ export const payoutMails = {
   confirmed: (payout: Payout, bankReference: string) => ({
     subject: `You were paid ${rupees(payout.amountRupees)}`,
     greeting: `Hello ${payout.payee},`,
-    paragraphs: ['The bank has confirmed your payout. You do not have to do anything.'],
-    facts: [...facts(payout), ['Bank’s reference', bankReference]] as const,
+    paragraphs: ['The bank has confirmed your payout. You have nothing to do.'],
+    facts: [...facts(payout), ['Bank reference', bankReference]] as const,
     action,
     note,
   }),
@@ -81,9 +81,9 @@ export const payoutMails = {
 
 const failures: Readonly<Record<PayoutFailure, string>> = {
   'account-closed': 'The bank says that the account is closed. Enter another one before the next payout.',
-  'details-wrong': 'The bank does not know these details. Check and correct them before the next payout.',
+  'details-wrong': 'The bank does not recognise these details. Correct them before the next payout.',
   'name-differs':
-    'The bank says that the account belongs to another name. Enter the account holder’s name as the bank knows it.',
+    'The bank says that the account is in another name. Enter the account holder’s name as the bank has it.',
   'bank-refused': 'The bank did not accept the payment. Ask your bank whether the account can receive money.',
   'account-changed': 'The payout was stopped because you changed your payout details.',
 };

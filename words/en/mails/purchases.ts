@@ -30,11 +30,11 @@ export const purchaseMails = {
     subject: `You sold "${title}"`,
     greeting: `Hello ${seller},`,
     paragraphs: [
-      `${buyer} has bought your project "${title}". Congratulations!`,
+      `${buyer} bought your project "${title}". Congratulations!`,
       isHardware
-        ? "Pack it and send it soon. The buyer's address is in your orders; set the order to Shipped there, with the courier and the tracking number."
-        : 'The buyer has the zip of the verified commit already, and the link of a public repository. There is nothing for you to send.',
-      'The money is held until the order is finished. Then it is in your balance, and we pay it out once a week.',
+        ? "Pack and ship it soon. The buyer's address is in your orders. Once it is shipped, set the order to Shipped there and add the courier and tracking number."
+        : 'The buyer can already download the zip of the verified commit, and gets the link if the repository is public. You have nothing to send.',
+      'The money is held until the order is completed. Then it is available in your balance, and we pay out once a week.',
     ],
     facts: [
       ['You receive', `${rupees(priceRupees)}, when the buyer has tried it`],
@@ -51,8 +51,8 @@ export const purchaseMails = {
     paragraphs: [
       `Your payment has arrived, and "${title}" is yours.`,
       isHardware
-        ? "What happens next: the seller packs your project and sends it to the address you gave. The demo video, the state of the order and the tracking number are on the project's page."
-        : "What to do next: open the project's page and download the zip of the verified commit. The link of a public repository is there, too. The zip stays there for you, even if the listing ends.",
+        ? 'What happens next: the seller ships your project to the address you gave. The project page shows the order status and the tracking number.'
+        : 'What to do next: open the project page and download the zip of the verified commit. If the repository is public, its link is there too. The zip stays there for you, even if the listing is removed.',
     ],
     facts: [
       ['Price', rupees(priceRupees)],
@@ -71,10 +71,10 @@ export const purchaseMails = {
     paragraphs: [
       {
         'sale-undone': `Your payment for "${title}" has been refunded in full, and your access to the project has ended.`,
-        'project-taken': `Your payment for "${title}" arrived after the project had gone to someone else. It has been refunded in full.`,
-        'not-sold': `Your payment for "${title}" could not become a purchase. It has been refunded in full.`,
+        'project-taken': `Your payment for "${title}" arrived after the project was sold to someone else. It has been refunded in full.`,
+        'not-sold': `Your payment for "${title}" could not complete a purchase. It has been refunded in full.`,
       }[cause],
-      'Banks usually need 5 to 10 days to show a refund. You do not have to do anything.',
+      'Banks usually need 5 to 10 days to show a refund. You have nothing to do.',
     ],
     facts: [['Refunded', rupees(totalRupees)]] as const,
     action: 'See your payments',
@@ -85,23 +85,23 @@ export const purchaseMails = {
     { title, isHardware, priceRupees, seller }: Sale,
     { isDisputed, byBuyer }: { readonly isDisputed: boolean; readonly byBuyer: boolean },
   ) => ({
-    subject: `The sale of "${title}" was undone`,
+    subject: `The sale of "${title}" was reversed`,
     greeting: `Hello ${seller},`,
     paragraphs: [
       isDisputed
         ? `The buyer's bank has taken back the payment for "${title}".`
         : byBuyer
           ? isHardware
-            ? `The buyer has cancelled the order of "${title}" before you sent it. Do not send it any more: the payment has been refunded.`
-            : `The buyer has cancelled the order of "${title}" before the first download. They did not get the code, and the payment has been refunded.`
+            ? `The buyer cancelled the order for "${title}" before you shipped it. Do not ship it: the payment has been refunded.`
+            : `The buyer cancelled the order for "${title}" before the first download. They did not get the code, and the payment has been refunded.`
           : `The payment for "${title}" has been refunded to the buyer.`,
-      `The buyer's access has ended, and the amount no longer counts as earned. ${
+      `The buyer's access has ended, and the amount is no longer part of your earnings. ${
         byBuyer
-          ? 'The project is in the market again.'
-          : 'The project is out of the market. To sell it again, open it and choose List again.'
+          ? 'The project is back on the market.'
+          : 'The project is off the market. To sell it again, open it and choose List again.'
       }`,
     ],
-    facts: [['No longer yours', rupees(priceRupees)]] as const,
+    facts: [['Removed from your earnings', rupees(priceRupees)]] as const,
     action: 'Open the project',
     note: 'You get this email because a project that you sold on ProtoHaat was refunded.',
   }),
@@ -110,10 +110,10 @@ export const purchaseMails = {
     subject: `"${title}" is on its way`,
     greeting: `Hello ${buyer},`,
     paragraphs: [
-      `${seller} has sent "${title}" to you.`,
+      `${seller} has shipped "${title}" to you.`,
       parcel.trackingId === null
-        ? 'Nothing to do. The project page shows the state of the order.'
-        : 'Nothing to do. Track the parcel at the courier with the number above; the project page shows the state of the order.',
+        ? 'You have nothing to do. The project page shows the order status.'
+        : 'You have nothing to do. Track the parcel on the courier’s site with the tracking number. The project page shows the order status.',
     ],
     facts: parcelFacts(parcel),
     action: 'Follow your order',
@@ -125,7 +125,7 @@ export const purchaseMails = {
     greeting: `Hello ${buyer},`,
     paragraphs: [
       `${seller} has marked "${title}" as delivered. Enjoy it!`,
-      'If it has not reached you, or something is wrong with it, open the order on ProtoHaat within the time that it shows, and choose Something is wrong. If all is well, a review helps the next buyer.',
+      'If it has not arrived or something is wrong with it, open the order before the time shown there ends, and choose Something is wrong. If all is well, a review helps the next buyer.',
     ],
     facts: parcelFacts(parcel),
     action: 'Review the project',

@@ -11,7 +11,7 @@ export const questionMails = {
     paragraphs: [
       `A member asked about your project "${title}":`,
       text,
-      'Your answer is public. Buyers often decide by it.',
+      'Your answer is public, and other buyers read it too.',
     ],
     action: 'Answer the question',
     note: 'You get this email because you listed the project on ProtoHaat.',
@@ -21,6 +21,6 @@ export const questionMails = {
     greeting: `Hello ${reader},`,
     paragraphs: [`The seller answered your question about "${title}":`, text],
     action: 'Open the project',
-    note: 'You get this email because you asked on ProtoHaat.',
+    note: 'You get this email because you asked a question on ProtoHaat.',
   }),
 };

@@ -1,9 +1,9 @@
 import type { ReportOutcome } from '#domain/reports/report.ts';
 
 const results: Readonly<Record<ReportOutcome, string>> = {
-  dismissed: 'We found nothing that breaks the rules, and changed nothing.',
-  warned: 'We have warned the member.',
-  hidden: 'We have hidden it.',
+  dismissed: 'We found nothing that breaks the rules and changed nothing.',
+  warned: 'We warned the member.',
+  hidden: 'We hid it.',
   'listing-held': 'The listing is on hold.',
   'listing-banned': 'The listing is off the market.',
   'person-banned': 'The member is banned.',
@@ -29,7 +29,7 @@ export const reportMails = {
     paragraphs: [
       `Thank you for your report of "${title}". ${results[outcome]}`,
       ...(outcome === 'dismissed' ? [`The reason: ${reason}`] : []),
-      'Nobody was told that you reported it. Answer this email if you think that we are wrong.',
+      'We told nobody that you reported it. If you think this is a mistake, reply to this email.',
     ],
     action: 'Open ProtoHaat',
     note: 'You get this email because you reported something on ProtoHaat.',

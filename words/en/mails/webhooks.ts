@@ -3,8 +3,8 @@ export const webhookMails = {
     subject: 'Your webhook was switched off',
     greeting: `Hello ${name},`,
     paragraphs: [
-      `For three days, no message has arrived at ${url}.`,
-      'We send nothing more there. Correct the receiver, switch the webhook on again, and redeliver what it missed.',
+      `No message has reached ${url} for three days.`,
+      'We have stopped sending messages there. Fix your program, switch the webhook on again, and resend what it missed.',
     ],
     action: 'Read how',
     note: 'You get this email because you added a webhook to your account on ProtoHaat.',

@@ -48,11 +48,11 @@ const terms: LegalText = {
       heading: 'Selling',
       lines: [
         '- Sell only what you made and may sell. Software needs a GitHub repository of your own linked account; hardware needs photos you took.',
-        '- Describe the project honestly. The title, price, description and duration can be changed until someone buys it; what was verified cannot.',
-        '- A project is sold once. After the sale the buyer has a zip of the verified commit, and the repository link if it is public, or gets the device by post.',
-        '- Listing is free. The buyer pays the platform fee, so you receive the whole price you ask for.',
+        '- Describe the project honestly. You can change the title, price, description and duration until its one buyer has bought it, and at any time if you sell copies. What was verified cannot be changed.',
+        '- A project is sold to one buyer, unless you sell software as copies under a licence. Each buyer gets a zip of the verified commit, and the repository link if it is public, or the device by post.',
+        '- Listing is free. The buyer pays the platform fee, so you receive the full price that you set.',
         '- The payment is held until the buyer has tried the project. Then it is on your Balance, and we pay it out weekly to the UPI ID or bank account you enter there.',
-        `- Answer your buyers. They can write to you on the page of the order until ${MESSAGE_DAYS_AFTER_END} days after it ends.`,
+        `- Answer your buyers. They can write to you on the order page until ${MESSAGE_DAYS_AFTER_END} days after it ends.`,
       ],
     },
     {
@@ -68,8 +68,8 @@ const terms: LegalText = {
       lines: [
         `- The price, the platform fee (${fee}) and the total are shown before you pay. There is no other charge.`,
         `- You pay once, by card or UPI. ${firm.paymentProvider} processes the payment; we never see your card number.`,
-        '- While you pay, the project is reserved for you for a short time, and nobody else can buy it.',
-        '- You may use, change and learn from what you bought. You may not list it again as your own work.',
+        '- While you pay for a project with one buyer, it is reserved for you for a short time, and nobody else can buy it.',
+        '- You may use, change and learn from what you bought, and a copy as its licence allows. You may not list it again as your own work.',
         '- If your college asks whether work is your own, tell the truth.',
       ],
     },
@@ -77,7 +77,7 @@ const terms: LegalText = {
       id: 'claims',
       heading: 'Your work, listed by someone else',
       lines: [
-        `On every project page a member can report “this is my work”. An operator hears both sides and decides within ${CLAIM_DECISION_DAYS} days. A copied listing is removed.`,
+        `Every project page has “This is my work”, with which a member can claim the listing. An operator reviews both sides and decides within ${CLAIM_DECISION_DAYS} days. A copied listing is removed.`,
       ],
     },
     {
@@ -104,7 +104,7 @@ const refunds: LegalText = {
       heading: 'Software',
       lines: [
         `- If the repository is private, you can cancel the order until you first download the zip, and get the whole amount back. You can do this ${MAX_BUYER_REFUNDS} times in ${BUYER_REFUNDS_WINDOW_DAYS} days.`,
-        '- The link of a public repository is shown as soon as the payment is complete. It cannot be given back, and neither can a downloaded zip, so such an order cannot be cancelled by the buyer.',
+        '- The link of a public repository is shown as soon as the payment is complete. Neither the link nor a downloaded zip can be returned, so buyers cannot cancel such an order.',
         '- Your payment is held until you have had time to try the project. If something is wrong with it, open the order within that time and choose “Something is wrong”. The seller can fix it, or refund you in full or in part. If you do not agree, ask us to decide.',
         `- For anything else about a refund, write to ${firm.email}.`,
       ],
@@ -114,16 +114,16 @@ const refunds: LegalText = {
       heading: 'Hardware',
       lines: [
         `- Until the order is marked as shipped, you can cancel it on the project page and get the whole amount back. You can do this ${MAX_BUYER_REFUNDS} times in ${BUYER_REFUNDS_WINDOW_DAYS} days.`,
-        '- Until then the seller can cancel it, too, and you get the whole amount back.',
+        '- Until then the seller can cancel it too, and you get the whole amount back.',
         '- Your payment is held until the device has arrived and you have had time to try it. If it does not arrive, is broken or is not what the page says, open the order and choose “Something is wrong”.',
-        '- If nobody ships the order in time, you get the whole amount back.',
+        '- If the seller does not ship the order in time, you get the whole amount back.',
       ],
     },
     {
       id: 'amount',
       heading: 'How much, and when',
       lines: [
-        '- A refund is for the full amount, including the platform fee. If you and the seller agree on a part of it, or we decide so, the fee is returned in proportion.',
+        '- A full refund includes the platform fee. In a partial refund, which you and the seller agree on or we decide, the same share of the fee is returned.',
         '- It goes back to the card or UPI account that you paid with. Banks usually need 5 to 10 days to show it.',
         '- With a full refund your access to the project ends, and your review is removed.',
       ],
@@ -132,7 +132,7 @@ const refunds: LegalText = {
       id: 'failed',
       heading: 'Payments that fail or arrive late',
       lines: [
-        '- A payment that fails is not charged. If your bank shows it all the same, it returns the money.',
+        '- You are not charged for a payment that fails. If your bank shows a charge anyway, it returns the money.',
         '- If your payment arrives after the project was sold to someone else, you are refunded automatically.',
       ],
     },
@@ -140,7 +140,7 @@ const refunds: LegalText = {
       id: 'bank',
       heading: 'Disputes with your bank',
       lines: [
-        'If you dispute a payment at your bank, the order is frozen until the bank decides. If it decides for you, the sale is reversed.',
+        'If you dispute a payment at your bank, the order is frozen until the bank decides. If it decides in your favour, the sale is reversed.',
       ],
     },
   ],
@@ -159,6 +159,8 @@ const privacy: LegalText = {
         '- Projects: what you enter, your pictures without their location data, and a zip of each verified commit.',
         `- Purchases: what you bought or sold, the amounts, receipts, and the invoice for our fee if we charge GST on it. Card and UPI details stay at ${firm.paymentProvider}.`,
         '- Delivery: the address and phone number for a hardware order.',
+        '- Payouts: your UPI ID or bank account, encrypted.',
+        '- Messages: what you write in orders, cases, questions, reviews, claims and reports, and the pictures you attach.',
         '- Security: your sessions with browser and time, and which browsers and cards belong to one buyer, so that nobody can review their own projects.',
       ],
     },
@@ -168,13 +170,15 @@ const privacy: LegalText = {
       lines: [
         '- Anyone: listed projects, and the username, name, college, photo, rating and reviews of their sellers.',
         '- A buyer who has paid: the zip and the link of a public repository, or the demo video, and the seller’s email address.',
-        '- The seller of a hardware order: the buyer’s name, email address, delivery address and phone number.',
+        '- The seller of an order: the buyer’s name and email address, and for hardware the delivery address and phone number.',
+        '- Our operators: what they need to decide cases, claims and reports and to pay sellers.',
+        `- ${firm.paymentProvider}: the record of an order, if the buyer’s bank disputes its payment.`,
         '- Nobody else. We do not sell data and show no advertising.',
       ],
     },
     {
       id: 'others',
-      heading: 'Who works for us',
+      heading: 'Services we use',
       lines: [
         `${firm.paymentProvider} (payments), GitHub (linked accounts and repositories), Google (only if you sign in with Google), and the provider that delivers our emails.`,
       ],
@@ -191,8 +195,8 @@ const privacy: LegalText = {
       heading: 'How long',
       lines: [
         `- Delivery addresses and phone numbers are removed ${ADDRESS_RETENTION_DAYS} days after delivery, or ${UNDELIVERED_ADDRESS_RETENTION_DAYS} days after payment if the order is never marked as delivered.`,
-        '- Records of payments and receipts are kept as tax law asks, also after an account is deleted.',
-        '- Everything else goes with your account.',
+        '- Records of payments and receipts are kept as tax law requires, even after an account is deleted.',
+        '- Projects you sold, reviews you wrote and listings we banned stay, without your name. The rest is deleted with your account.',
       ],
     },
     {
@@ -201,7 +205,7 @@ const privacy: LegalText = {
       lines: [
         '- Download your data and delete your account in Settings.',
         '- Correct your profile on your profile page.',
-        `- Ask anything else, or withdraw consent, at ${firm.email}.`,
+        `- For anything else, or to withdraw consent, write to ${firm.email}.`,
       ],
     },
   ],
@@ -215,7 +219,7 @@ const help: LegalText = {
       id: 'buy',
       heading: 'How do I buy a project?',
       lines: [
-        'Open the project, read its report, and press Buy Now. You log in or create an account, pay by card or UPI, and the page shows the zip and the link of a public repository, or the state of your delivery. A receipt comes by email.',
+        'Open the project, read its report, and press Buy Now. You log in or create an account, pay by card or UPI, and the page shows the zip and the link of a public repository, or the state of your delivery. We email you a receipt.',
       ],
     },
     {
@@ -243,28 +247,28 @@ const help: LegalText = {
       id: 'sell',
       heading: 'How do I sell?',
       lines: [
-        'Create an account, link GitHub on your profile (for software), and open Add Project. Paste the repository (a private one is safer: nobody can find it for nothing) or add photos of the device, wait for the checks, and set your price.',
+        'Create an account, link GitHub on your profile (for software), and open Add Project. Paste the address of the repository (a private one is safer, because nobody can find the code for free) or add photos of the device, wait for the checks, and set your price.',
       ],
     },
     {
       id: 'paid',
       heading: 'When am I paid?',
       lines: [
-        'When the buyer says that the project works, or the time for trying it is over. The money is then on your Balance, and we pay it out weekly to the UPI ID or bank account you enter there.',
+        'When the buyer says that the project works, or the time to try it is over. The money is then on your Balance, and we pay it out weekly to the UPI ID or bank account you enter there.',
       ],
     },
     {
       id: 'refused',
       heading: 'My project was not verified',
       lines: [
-        'The report names each check that failed and what to do. Fix it, push, and check again. Code or photos that are already listed by someone else cannot be listed again; if they are yours, claim them on that listing.',
+        'The report names each check that failed and what to do. Fix it, push, and verify again. Code or photos that are already listed by someone else cannot be listed again; if they are yours, claim them on that listing.',
       ],
     },
     {
       id: 'login',
       heading: 'I cannot log in',
       lines: [
-        'Use “Forgot your password?” on the login page. If no email arrives, check your spam folder and whether you signed up with another address or with Google.',
+        'Use “Forgot your password?” on the login page. If no email arrives, check your spam folder. You may also have signed up with another address or with Google.',
       ],
     },
     {
@@ -293,7 +297,7 @@ const grievances: LegalText = {
       lines: [
         '- Write what happened, and add your receipt number or the address of the page.',
         '- We confirm your complaint within 48 hours and resolve it within one month.',
-        '- For a listing that copies your work, use “This is my work” on its page: that is decided sooner.',
+        '- For a listing that copies your work, use “This is my work” on its page: we decide that sooner.',
       ],
     },
     {

@@ -3,7 +3,7 @@ import type { TransparencyKind, TransparencyOutcome } from '#domain/operators/tr
 const kinds: Readonly<Record<TransparencyKind, { readonly title: string; readonly body: string }>> = {
   case: {
     title: 'Cases between buyers and sellers',
-    body: 'A buyer who finds something wrong with an order opens a case, which stops the payment to the seller. If the two do not agree, ProtoHaat decides.',
+    body: 'A buyer who finds something wrong with an order opens a case, which stops the payment to the seller. If they do not agree, ProtoHaat decides.',
   },
   claim: {
     title: 'Claims of ownership',
@@ -11,12 +11,12 @@ const kinds: Readonly<Record<TransparencyKind, { readonly title: string; readonl
   },
   report: {
     title: 'Reports',
-    body: 'Members report listings, reviews, questions, messages and people that break the rules. ProtoHaat looks at each within three days.',
+    body: 'Members report listings, reviews, questions, messages and people that break the rules. ProtoHaat reviews each within three days.',
   },
 };
 
 const outcomes: Readonly<Record<TransparencyOutcome, string>> = {
-  agreed: 'Agreed by the two',
+  agreed: 'Agreed by buyer and seller',
   'for-buyer': 'Decided for the buyer',
   'for-seller': 'Decided for the seller',
   'by-time': 'Ended because someone did not answer in time',
@@ -47,6 +47,6 @@ export const transparencyTexts = {
     if (hours < 48) return `${Math.round(hours)} h`;
     return `${Math.round(hours / 24)} days`;
   },
-  empty: 'None was closed in the last twelve months.',
-  updated: 'Counted every hour, by the month in India in which they were closed.',
+  empty: 'None were closed in the last twelve months.',
+  updated: 'Updated every hour. Months are in India’s time zone.',
 };
