@@ -347,7 +347,7 @@ export const edgePictures: readonly Picture[] = [
       }));
       await refusePayment(page, { code: 'too-many-reservations', open });
       await openPayment(page, /Air quality/u);
-      await page.getByText(/three payments open/u).waitFor();
+      await page.getByText(/three open payments/u).waitFor();
     },
   },
   {

@@ -21,7 +21,7 @@ const openSale = (title: RegExp) => async (page: Page) => {
 const openStatement = async (page: Page) => {
   await page.goto('/balance');
   await page.getByRole('link', { name: 'Open statement' }).click();
-  await page.getByText('At the end').waitFor();
+  await page.getByText('Closing balance').waitFor();
 };
 
 export const orderPictures: readonly Picture[] = [

@@ -98,7 +98,7 @@ describe('claims by the author', () => {
 
   it("the author and the seller get mails with the claim's number and decision date", async () => {
     const { opened } = await claimCopy();
-    expect(await mailsTo(author)).toContain(`Claim ${opened.number}: we look into "Lab timer"`);
+    expect(await mailsTo(author)).toContain(`Claim ${opened.number}: we are reviewing "Lab timer"`);
     expect(await mailsTo(copier)).toContain(
       `Claim ${opened.number}: someone says that "Lab timer" is their work`,
     );

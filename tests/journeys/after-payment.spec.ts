@@ -80,9 +80,9 @@ test('a buyer whose software does not run gets a partial refund by agreement @ph
       .click();
     await expect(page.getByText('Both agreed on a partial refund.')).toBeVisible();
     await expect(page.getByText(/^₹840 is held until .* Then the seller receives ₹800\.$/u)).toBeVisible();
-    await expect(page.getByText('Of it, ₹210 went back to you.')).toBeVisible();
+    await expect(page.getByText('₹210 of it went back to you.')).toBeVisible();
     await desktop.reload();
-    await expect(desktop.getByText('Of it, ₹210 went back to the buyer.')).toBeVisible();
+    await expect(desktop.getByText('₹210 of it went back to the buyer.')).toBeVisible();
     await expectAccessible(page);
   });
 });
@@ -143,7 +143,7 @@ test("a device is shipped, arrives and works, and the seller's money becomes ava
 
   await test.step('the balance shows the money as available', async () => {
     await page.goto('/balance');
-    await expect(page.getByText('Nothing is paid on', { exact: false })).toBeVisible();
+    await expect(page.getByText('No payout on', { exact: false })).toBeVisible();
     await expect(page.getByText('Tell us where to pay you', { exact: false })).toBeVisible();
     await expect(page.getByRole('link', { name: device.title })).toHaveAttribute(
       'href',

@@ -162,13 +162,13 @@ test('the payment screens fit small windows, meet contrast rules, and respect re
     const question = page.getByRole('alertdialog', { name: 'Your payment is still in progress' });
     await expect(question).toBeVisible();
     await checkScreen(page, 'leaving a payment');
-    await question.getByRole('button', { name: 'Keep paying' }).click();
+    await question.getByRole('button', { name: 'Continue payment' }).click();
     // Pressing Back while the question is shown would close the question.
     await expect(question).toHaveCount(0);
     await expectOverlayEntry(page, true);
     // Calls `history.back`, because a headless shell ignores the Back button of its own toolbar here.
     await page.evaluate(() => history.back());
-    await question.getByRole('button', { name: 'Keep paying' }).click();
+    await question.getByRole('button', { name: 'Continue payment' }).click();
     await settlePayment(freeId, 'refused');
     await expect(dialog.getByText(/^Payment failed: ./u)).toBeVisible();
     await fillCard(page, '4000 0025 0000 3155');

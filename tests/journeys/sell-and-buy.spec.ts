@@ -132,7 +132,7 @@ test('a seller lists a project, and a buyer buys it', async ({ page, newPerson }
     const person = { name: 'Zoya Khan', username: `zoya.${size}`, email: `zoya.${size}@example.com` };
     await signUpByMail(late, person);
     await late.goto(new URL(shop.url()).pathname);
-    await expect(late.getByText(/free again in/iu).first()).toBeVisible();
+    await expect(late.getByText(/available again in/iu).first()).toBeVisible();
     await expect(late.getByRole('button', { name: 'Buy Now' })).toBeDisabled();
   });
 

@@ -61,8 +61,8 @@ test(
 
     status = 204;
     await dialog.getByRole('button', { name: `Deliveries to ${url}` }).click();
-    await expect(dialog.getByText(/Answered 500/u).or(dialog.getByText(/Answered 204/u))).toBeVisible();
-    await expect(dialog.getByText(/Answered 204/u)).toBeVisible({ timeout: 60_000 });
+    await expect(dialog.getByText(/Status 500/u).or(dialog.getByText(/Status 204/u))).toBeVisible();
+    await expect(dialog.getByText(/Status 204/u)).toBeVisible({ timeout: 60_000 });
     await checkScreen(page, 'the deliveries of a webhook');
     const before = received.length;
     await dialog.getByRole('button', { name: 'Send “Sold” again' }).click();

@@ -227,7 +227,7 @@ describe('completing the profile', () => {
     const person = openApp('/dashboard');
     const username = await screen.findByLabelText('Username');
     await person.type(username, 'ro');
-    await screen.findByText('Use 3 to 30 characters: a–z, 0–9, dot, dash and underscore.');
+    await screen.findByText('Use 3 to 30 characters: a–z, 0–9, dots, dashes and underscores.');
     expect(server.count('GET /username')).toBe(0);
     await person.paste('han');
     await screen.findByText('Username is taken');

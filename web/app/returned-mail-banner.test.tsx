@@ -19,7 +19,7 @@ it('a member whose mails bounce can send a test mail or change the address', asy
     'POST /api/mail/address-check': () => ({ data: null }),
   });
   const user = openApp('/orders');
-  const banner = await screen.findByRole('complementary', { name: 'Emails come back' });
+  const banner = await screen.findByRole('complementary', { name: 'Our emails do not reach you' });
   expect(banner).toHaveTextContent('Emails to asha@example.org come back.');
   expect(screen.getByRole('link', { name: 'Change the address' })).toHaveAttribute('href', '/setting');
   await user.click(screen.getByRole('button', { name: 'Send a test email' }));

@@ -61,7 +61,7 @@ describe('a review', () => {
     await reply(market.seller, 'Thanks.');
     expect((await reply(market.seller, 'Thank you.')).body.data.reply).toMatchObject({ text: 'Thank you.' });
     const document = await (await fetch(`${app.url}/projects/${project.id}`)).text();
-    for (const words of ['It works now.', 'edited ', 'Reply of the seller', 'Thank you.'])
+    for (const words of ['It works now.', 'edited ', 'Seller’s reply', 'Thank you.'])
       expect(document).toContain(words);
     const codes = async (person: TestPerson) =>
       (await app.api(person)('GET /api/feed')).body.data.map(({ code }) => code);

@@ -247,7 +247,7 @@ describe('private and public repositories', () => {
     const user = openApp('/add-project');
     await verify(user);
     expect(
-      await screen.findByText('This repository is public: whoever finds it has your code for nothing'),
+      await screen.findByText('This repository is public: anyone who finds it gets your code for free'),
     ).toBeVisible();
     expect(await installLink()).toHaveAttribute('href', '/api/auth/github/install?from=add-project');
     for (const name of ['Show the README to visitors', 'Show the file names to visitors'])
@@ -263,9 +263,7 @@ describe('private and public repositories', () => {
     );
     const user = openApp('/add-project');
     await verify(user);
-    expect(
-      await screen.findByText('Is it private? Then our GitHub app has to be allowed to read it'),
-    ).toBeVisible();
+    expect(await screen.findByText('Is it private? Let our GitHub app read it')).toBeVisible();
     expect(await installLink()).toBeVisible();
   });
 });

@@ -95,14 +95,14 @@ describe('the balance of a seller', () => {
 
   it.each([
     ['no-account', /Tell us where to pay you/u],
-    ['account-waits', /used after 48 hours/u],
+    ['account-waits', /use them after 48 hours/u],
     ['below-minimum', /Payouts begin at ₹100\.$/u],
     ['claim-open', /Payouts wait until the claim is decided/u],
     ['nothing-available', /Nothing is available yet/u],
-    ['owed', /Your next sales make up for it/u],
+    ['owed', /deducted from your next sales/u],
   ] as const)('the balance page states why nothing is paid out: %s', async (obstacle, sentence) => {
     open(aBalance({ obstacle, next_payout_on: null }));
-    expect(await screen.findByText('Nothing is paid on Monday, 30 Nov')).toBeVisible();
+    expect(await screen.findByText('No payout on Monday, 30 Nov')).toBeVisible();
     expect(screen.getByText(sentence)).toBeVisible();
   });
 
@@ -199,7 +199,7 @@ describe('a statement', () => {
       '−₹476',
       '−₹500',
     ]);
-    expect(screen.getByText('At the end').nextElementSibling).toHaveTextContent('₹523');
+    expect(screen.getByText('Closing balance').nextElementSibling).toHaveTextContent('₹523');
   });
 
   it('no statement is shown for an invalid month', async () => {

@@ -58,13 +58,13 @@ const lines: readonly [string, OrderProcess, RegExp, RegExp][] = [
   [
     'software that the buyer tries, for its seller',
     anOrderProcess({ role: 'seller' }),
-    /^The buyer tries it until Mon, 23 Nov, .* you receive ₹1,499 then\.$/u,
+    /^The buyer is trying it until Mon, 23 Nov, .* you receive ₹1,499 then\.$/u,
     /^₹1,574 is held until Mon, 23 Nov, .* Then you receive ₹1,499\.$/u,
   ],
   [
     'hardware to ship',
     aHardwareOrder(),
-    /^The seller ships it by Fri, 27 Nov, .* Otherwise you get all of your money back\.$/u,
+    /^The seller must ship it by Fri, 27 Nov, .* Otherwise you get all of your money back\.$/u,
     /^₹1,574 is held until you have tried it\. Then the seller receives ₹1,499\.$/u,
   ],
   [
@@ -88,13 +88,13 @@ const lines: readonly [string, OrderProcess, RegExp, RegExp][] = [
   [
     'an open case',
     anOrderProcess({ acts: 'seller', due_at: null, otherwise: null, paused_by: 'case', case: aCase() }),
-    /^The seller answers by Tue, 24 Nov, .* Without a word from them, you get all of your money back\.$/u,
+    /^The seller must answer by Tue, 24 Nov, .* Otherwise you get all of your money back\.$/u,
     /^₹1,574 is held until the case is closed\.$/u,
   ],
   [
     'a case that the seller has answered, for the seller',
     anOrderProcess({ role: 'seller', due_at: null, otherwise: null, paused_by: 'case', case: answered }),
-    /^The buyer accepts your answer or asks ProtoHaat to decide by Tue, 24 Nov/u,
+    /^The buyer can accept your answer or ask ProtoHaat to decide by Tue, 24 Nov/u,
     /^₹1,574 is held until the case is closed\.$/u,
   ],
   [
@@ -106,7 +106,7 @@ const lines: readonly [string, OrderProcess, RegExp, RegExp][] = [
       paused_by: 'case',
       case: aCase({ state: 'escalated', acts: 'operator' }),
     }),
-    /^ProtoHaat decides by Tue, 24 Nov, .* Otherwise you get all of your money back\.$/u,
+    /^ProtoHaat will decide by Tue, 24 Nov, .* Otherwise you get all of your money back\.$/u,
     /^₹1,574 is held until the case is closed\.$/u,
   ],
   [
@@ -118,7 +118,7 @@ const lines: readonly [string, OrderProcess, RegExp, RegExp][] = [
       paused_by: 'dispute',
       money: { state: 'disputed', paid_minor: 157_400, refunded_minor: 0, seller_minor: 149_900 },
     }),
-    /^Your bank is looking into this payment\./u,
+    /^Your bank is reviewing this payment\./u,
     /^₹1,574 is held until the bank has decided\.$/u,
   ],
   [
@@ -328,7 +328,7 @@ describe('the page of an order', () => {
         hidden: false,
       },
     ]);
-    const list = within(await screen.findByRole('list', { name: 'What you wrote to each other' }));
+    const list = within(await screen.findByRole('list', { name: 'Messages' }));
     expect(list.getByText(/^This message contains a link or contact details/u)).toBeVisible();
     server.on('POST /api/reports', () => ({ data: { number: 7 } }));
     await user.click(list.getByRole('button', { name: 'Report' }));

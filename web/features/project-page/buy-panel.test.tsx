@@ -48,7 +48,7 @@ describe('the buy button', () => {
   it('the buy button is disabled while another buyer is paying, with a countdown', async () => {
     page.show({ status: 'pending', reserved_until: new Date(Date.now() + 760_000).toISOString() });
     expect(await screen.findByText('Someone is paying for this right now')).toBeVisible();
-    expect(screen.getByText(/^Reserved, free again in 12:\d\d$/u)).toBeVisible();
+    expect(screen.getByText(/^Reserved, available again in 12:\d\d$/u)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Buy Now' })).toBeDisabled();
   });
 

@@ -69,7 +69,7 @@ describe('the content of a verified commit', () => {
   it('the content section of a project can be retried after it failed to load', async () => {
     page.server.on(call, () => problem(404, 'not-found'));
     const user = page.show({ category: 'SOFTWARE' });
-    expect(await screen.findByText('What is inside could not be loaded.')).toBeVisible();
+    expect(await screen.findByText('The contents could not be loaded.')).toBeVisible();
     page.server.on(call, () => ({ data: anInside() }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Lab timer' })).toBeVisible();
@@ -86,7 +86,7 @@ describe('the content of a verified commit', () => {
     page.server.on(call, () => ({ data: anInside({ shows: { readme: true, tree: false } }) }));
     page.server.on(`PUT /api/projects/${projectId}`, () => ({ data: page.project }));
     const user = page.show({ category: 'SOFTWARE', relation: 'seller', listing: 'listed' });
-    expect(await screen.findByText('Visitors do not see it. Change this with Edit.')).toBeVisible();
+    expect(await screen.findByText('Hidden from visitors. To change this, choose Edit.')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     expect(
       await screen.findByRole('checkbox', { name: 'Show the file names to visitors' }),

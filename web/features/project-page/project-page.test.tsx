@@ -153,7 +153,7 @@ describe('the project page', () => {
     const report = within(await screen.findByRole('dialog', { name: 'Verification report' }));
     expect(report.getByText('1 warning, 1 passed')).toBeVisible();
     const headings = report.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(headings).toEqual(['Starting and tests', 'Whose it is', 'Languages']);
+    expect(headings).toEqual(['Starting and tests', 'Ownership', 'Languages']);
     expect(report.getByText('No automated tests were found.')).toBeVisible();
     expect(report.getByText('90516ff')).toBeVisible();
     expect(report.getByText('TypeScript')).toBeVisible();

@@ -50,7 +50,7 @@ describe('email change', () => {
 
   it.each([
     ['the current address', 400, 'SAME_EMAIL', 'This is already your address.', 'New email address'],
-    ['no address', 400, 'INVALID_EMAIL', 'This does not look like an email address.', 'New email address'],
+    ['no address', 400, 'INVALID_EMAIL', 'Enter a valid email address.', 'New email address'],
     ['a wrong password', 401, 'INVALID_PASSWORD', 'This is not your current password.', 'Current password'],
   ])('an email change with %s is rejected at the field', async (_what, status, code, message, label) => {
     const server = settings();

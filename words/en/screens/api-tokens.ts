@@ -6,7 +6,7 @@ export const apiTokensTexts = {
   make: 'New token…',
   loadFailed: 'Your API tokens could not be loaded',
   dialogTitle: 'New API token',
-  dialogLead: 'Give it only the permissions that its program needs.',
+  dialogLead: 'Give it only the permissions that your program needs.',
   name: 'What is it for?',
   namePlaceholder: 'Stock list of our lab',
   permissions: 'Permissions',
@@ -17,7 +17,7 @@ export const apiTokensTexts = {
   } satisfies Record<ApiScope, string>,
   scopeHints: {
     read: 'Projects, orders, receipts and your balance.',
-    buy: 'Bookmark, ask, and open payments.',
+    buy: 'Bookmark projects, ask questions and start payments.',
     sell: 'Verify, list and edit projects, and update orders.',
   } satisfies Record<ApiScope, string>,
   lifetime: 'Expires after',
@@ -49,7 +49,7 @@ export const apiTokensTexts = {
   revoke: 'Revoke',
   revokeOf: (name: string) => `Revoke ${name}`,
   revokeTitle: (name: string) => `Revoke “${name}”?`,
-  revokeBody: 'Programs that use it stop working at once. This cannot be undone.',
+  revokeBody: 'Programs that use it stop working immediately. This cannot be undone.',
   revoked: 'The token was revoked.',
   revokeFailed: 'The token could not be revoked. Please try again.',
 } as const;

@@ -53,7 +53,7 @@ export const authTexts = {
   detailsFailed: 'Your details could not be loaded.',
   steps: ['Account', 'Profile', 'Email'],
   fieldsRequired: 'Please fill in all fields',
-  emailInvalid: 'This does not look like an email address.',
+  emailInvalid: 'Enter a valid email address.',
   passwordTooShort: 'Use at least 8 characters.',
   loginFailed: 'Invalid email or password. Please try again.',
   googleFailed: 'Google sign-in failed. Please try again.',

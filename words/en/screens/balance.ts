@@ -4,14 +4,14 @@ import { NEW_ACCOUNT_WAIT_HOURS, type PayoutAccountKind } from '#domain/payouts/
 import { plural } from './plural.ts';
 
 const obstacles: Readonly<Record<PayoutObstacle, string>> = {
-  owed: 'A sale was reversed after its payout. Your next sales make up for it first.',
+  owed: 'A sale was reversed after its payout. The amount is deducted from your next sales first.',
   'claim-open':
     'Someone says that one of your listings is their work. Payouts wait until the claim is decided.',
   'no-account': 'Tell us where to pay you: a UPI ID or a bank account.',
   'account-waits':
-    'Your payout details are new. They are used after 48 hours, so that you can undo a change that was not yours.',
+    'Your payout details are new. We use them after 48 hours, so that you can undo a change you did not make.',
   'nothing-available': 'Nothing is available yet. Money becomes available when its order is completed.',
-  'below-minimum': 'What is available stays here until it reaches the minimum.',
+  'below-minimum': 'Your available money stays here until it reaches the minimum.',
 };
 
 const moneyStates: Readonly<Record<MoneyState, string>> = {
@@ -44,7 +44,7 @@ export const balanceTexts = {
     onItsWay: 'On its way',
     paidOut: 'Paid out',
     availableHint: 'Goes into the next payout',
-    withheld: (amount: string) => `${amount} of it is kept back`,
+    withheld: (amount: string) => `${amount} of it is withheld`,
     heldHint: 'Until its order is completed',
     onItsWayHint: 'Sent to your bank',
     paidOutHint: 'Since your first sale',
@@ -53,12 +53,12 @@ export const balanceTexts = {
   payout: {
     title: 'Next payout',
     planned: (amount: string, day: string) => `${amount} on ${day}`,
-    none: (day: string) => `Nothing is paid on ${day}`,
+    none: (day: string) => `No payout on ${day}`,
     to: (account: string) => `To ${account}`,
     obstacles,
     minimum: (amount: string) => `Payouts begin at ${amount}.`,
     withheld: (amount: string) =>
-      `${amount} of what is available is kept back, because a bank disputes the payment or the listing is banned.`,
+      `${amount} of your available money is withheld, because a payment is disputed or a listing is banned.`,
     addAccount: 'Add payout details',
     changeAccount: 'Change',
     removeAccount: 'Remove',
@@ -79,14 +79,14 @@ export const balanceTexts = {
     ifsc: 'IFSC',
     ifscExample: 'HDFC0001234',
     holder: 'Name of the account holder',
-    holderHint: 'As the bank knows it.',
+    holderHint: 'As your bank has it.',
     password: 'Your ProtoHaat password',
-    passwordHint: 'Shows that it is you. Without a password, sign in with Google again just before.',
+    passwordHint: 'Confirms that it is you. If you have no password, first sign in with Google again.',
     save: 'Save payout details',
     saved: 'Payout details saved',
     failed: 'The payout details could not be saved',
     removeTitle: 'Remove the payout details?',
-    removeBody: 'Nothing is paid out until you add new ones. Your money stays in the balance.',
+    removeBody: 'Nothing is paid out until you add new details. Your money stays in your balance.',
     removed: 'Payout details removed',
   },
   sales: {
@@ -96,7 +96,7 @@ export const balanceTexts = {
     heldWhile: heldWhile as Readonly<Record<string, string>>,
     until: (date: string) => `until ${date}`,
     emptyTitle: 'No sales yet',
-    emptyHint: 'When someone buys one of your projects, its money appears here.',
+    emptyHint: 'When someone buys one of your projects, the sale appears here.',
     more: 'Show more sales',
     moreFailed: 'More sales could not be loaded.',
   },
@@ -114,11 +114,11 @@ export const balanceTexts = {
     back: 'Back to balance',
     print: 'Print or save as PDF',
     member: 'Seller',
-    opening: 'At the beginning',
+    opening: 'Opening balance',
     earned: 'Earned',
     paidOut: 'Paid out',
-    closing: 'At the end',
-    columns: { date: 'Date', what: 'What', number: 'Number', amount: 'Amount' },
+    closing: 'Closing balance',
+    columns: { date: 'Date', what: 'Type', number: 'Number', amount: 'Amount' },
     kinds: {
       sale: 'Sale',
       refund: 'Refund',
@@ -127,11 +127,12 @@ export const balanceTexts = {
       payout: 'Payout',
       'payout-return': 'Payout returned',
     },
-    empty: 'Nothing happened in this month.',
-    cut: (shown: number) => `The first ${plural(shown, 'line', 'lines')}. The CSV file has all of them.`,
+    empty: 'No sales, refunds or payouts in this month.',
+    cut: (shown: number) =>
+      `Showing the first ${plural(shown, 'line', 'lines')}. The CSV file has all of them.`,
     note: 'Amounts are the seller’s share, without the platform fee that the buyer pays.',
     notFoundTitle: 'Statement not found',
-    notFoundBody: 'There is no such month.',
+    notFoundBody: 'There is no statement for this month.',
     failedTitle: 'The statement could not be loaded',
   },
   failedTitle: 'Your balance could not be loaded',

@@ -2,7 +2,7 @@ import type { ClaimReason, ClaimState } from '#domain/projects/claim.ts';
 
 export const claimsTexts = {
   offer: 'Is it your own work?',
-  offerBody: 'Someone else has listed it. Claim it, and an operator decides within 7 days.',
+  offerBody: 'Someone else listed it. If you claim it, an operator decides within 7 days.',
   thisIsMine: 'This is my work',
   report: 'This is my work',
   title: 'Claim this work',
@@ -15,7 +15,8 @@ export const claimsTexts = {
     other: 'Something else',
   } satisfies Record<ClaimReason, string>,
   statement: 'What shows that it is yours?',
-  statementHint: 'The seller sees this, but not your name. Say when you made it and where that can be seen.',
+  statementHint:
+    'The seller sees this, but not your name. Explain when you made it and how we can check that.',
   repository: 'Your repository (optional)',
   repositoryHint: 'The seller sees this address.',
   submit: 'Send the claim',

@@ -54,7 +54,7 @@ export const commonTexts = {
   stepDone: 'done',
   stepCurrent: 'current',
   stepUpcoming: 'to do',
-  availableAgainIn: (time: string) => `free again in ${time}`,
+  availableAgainIn: (time: string) => `available again in ${time}`,
   rating: (value: string, count?: number) =>
     `Rated ${value} out of 5${count === undefined ? '' : ` by ${plural(count, 'buyer', 'buyers')}`}`,
   noReviewsYet: 'No reviews yet',

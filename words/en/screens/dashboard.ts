@@ -16,7 +16,7 @@ export const dashboardTexts = {
   emptySearchHint: 'No project matches your search. Try fewer or different words.',
   emptyHints: {
     myproject: 'List your first project: it is free, and verification takes a minute.',
-    bought: 'What you buy stays here, even if the listing is taken down later.',
+    bought: 'Projects you buy stay here, even if the listing is removed later.',
     bookmark: 'Bookmark a project to find it here again.',
   },
   createProject: 'Create Project', // spec

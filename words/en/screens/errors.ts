@@ -6,10 +6,10 @@ export const errorsTexts = {
   tryAgainLater: 'Try again, or come back in a few minutes.',
   requestId: (id: string) => `Reference: ${id}`,
   unreachableTitle: 'This page could not be loaded',
-  noAnswer: 'The server did not answer.',
+  noAnswer: 'The server did not respond. Try again in a moment.',
   network: 'The server could not be reached. Check your connection and try again.',
   tooMany: 'Too many requests. Wait a moment and try again.',
-  unavailable: 'This service is not answering right now. Try again in a few minutes.',
+  unavailable: 'This service is not responding right now. Try again in a few minutes.',
   invalid: 'Please check the marked fields.',
   fieldRequired: 'Please fill this in.',
 } as const;

@@ -23,7 +23,7 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
   reminded: ({ title, by, detail }) =>
     detail === 'to-ship'
       ? `${title} is not shipped yet. ${byOr(by, (at) => `Ship it by ${at}, or the buyer gets the money back.`, 'Ship it.')}`
-      : `${title} has been on its way for a while. Look where the parcel is.`,
+      : `${title} has been on its way for a while. Check where the parcel is.`,
   shipped: ({ title }) => `${title} is on its way. Tell us when it has arrived.`,
   delivered: ({ title, by }) =>
     `The seller says that ${title} has arrived. ${byOr(by, (at) => `If it has not, tell us by ${at}.`, 'If it has not, tell us.')}`,
@@ -31,9 +31,9 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
     `Has ${title} arrived? ${byOr(by, (at) => `Tell us by ${at}.`, 'Please tell us.')}`,
   'try-it': ({ title, by }) => `Try ${title}${byOr(by, (at) => ` by ${at}`, '')} and say whether it works.`,
   received: ({ title, by }) =>
-    `The buyer has ${title} and tries it${byOr(by, (at) => ` until ${at}`, '')}. You have nothing to do.`,
-  'money-available': ({ title }) => `The money for ${title} is yours. See your balance.`,
-  'order-done': ({ title }) => `The order of ${title} is complete. You can write a review.`,
+    `The buyer has ${title} and is trying it${byOr(by, (at) => ` until ${at}`, '')}. You have nothing to do.`,
+  'money-available': ({ title }) => `The money for ${title} is available. See your balance.`,
+  'order-done': ({ title }) => `The order for ${title} is completed. You can write a review.`,
   'refund-started': ({ title }) => `The payment for ${title} is being refunded. You have nothing to do.`,
   refunded: ({ title, amount }) => `${amount} for ${title} was refunded to you.`,
   'sale-reversed': ({ title }) => `The sale of ${title} was reversed. You can list it again.`,
@@ -45,45 +45,46 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
   'case-offered': ({ title, by }) =>
     `The seller of ${title} made you an offer. ${byOr(by, (at) => `Reply by ${at}.`, 'Read it.')}`,
   'case-escalated': ({ title, by }) =>
-    `ProtoHaat decides the case about ${title}${byOr(by, (at) => ` by ${at}`, '')}. You can still write in it.`,
+    `ProtoHaat will decide the case about ${title}${byOr(by, (at) => ` by ${at}`, '')}. You can still write messages in it.`,
   'case-closed': ({ title }) => `The case about ${title} is closed. See how it ended.`,
   'dispute-opened': ({ title }) => `The buyer’s bank disputes the payment for ${title}. Do not ship it now.`,
-  'dispute-closed': ({ title }) => `The dispute about ${title} has ended. The order goes on.`,
+  'dispute-closed': ({ title }) => `The dispute about ${title} has ended. The order continues.`,
   message: ({ title }) => `There is a new message about ${title}. Read it and reply.`,
   'question-asked': ({ title }) => `Someone asked a question about ${title}. Answer it.`,
   'question-answered': ({ title }) => `Your question about ${title} was answered. Read the answer.`,
   'review-written': ({ title }) => `The buyer of ${title} wrote a review. You can reply to it.`,
-  'review-changed': ({ title }) => `The buyer of ${title} changed the review. Read it again.`,
+  'review-changed': ({ title }) => `The buyer of ${title} changed their review. Read it again.`,
   'review-replied': ({ title }) => `The seller of ${title} replied to your review. Read the reply.`,
   'listing-claimed': ({ title }) => `Someone claims that ${title} is their work. Answer the claim.`,
   'claim-decided': ({ title, detail }) =>
     detail === 'accepted'
-      ? `The claim on ${title} was accepted: the listing was taken down.`
+      ? `The claim on ${title} was accepted: the listing was removed.`
       : `The claim on ${title} was rejected: the listing stays.`,
-  'listing-banned': ({ title }) => `${title} was taken off the market. Your email says why.`,
-  'listing-restored': ({ title }) => `${title} may be on the market again. Look at your listing.`,
+  'listing-banned': ({ title }) => `${title} was removed from the market. Our email explains why.`,
+  'listing-restored': ({ title }) => `The ban on ${title} has ended. Check your listing.`,
   'bookmark-price': ({ title, amount }) =>
-    `${title}, which you bookmarked, now costs ${amount} with the fee.`,
-  'bookmark-sold': ({ title }) => `${title}, which you bookmarked, was sold. Look for similar projects.`,
+    `${title}, which you bookmarked, now costs ${amount} including the fee.`,
+  'bookmark-sold': ({ title }) => `${title}, which you bookmarked, was sold. See similar projects.`,
   'payout-sent': ({ title, amount }) => `Payout ${title} of ${amount} was sent to your bank.`,
   'payout-paid': ({ title, amount }) => `Payout ${title} of ${amount} has been made.`,
   'payout-failed': ({ title, amount }) =>
-    `Payout ${title} of ${amount} could not be made. Check your payout account.`,
+    `Payout ${title} of ${amount} could not be made. Check your payout details.`,
   'report-decided': ({ title, detail }) =>
     detail === 'dismissed'
-      ? `We looked at your report of ${title} and changed nothing. Your email says why.`
+      ? `We reviewed your report of ${title} and changed nothing. Our email explains why.`
       : `We acted on your report of ${title}. Thank you.`,
-  warned: ({ title }) => `We warned you about ${title}. Your email says why.`,
-  'review-hidden': ({ title }) => `We hid your review of ${title}. Your email says why.`,
-  'question-hidden': ({ title }) => `We hid a question about ${title} and its answer. Your email says why.`,
-  'message-hidden': ({ title }) => `We hid your message about ${title}. Your email says why.`,
-  'listing-held': ({ title }) => `${title} is on hold: nobody can buy it now. Your email says why.`,
+  warned: ({ title }) => `We warned you about ${title}. Our email explains why.`,
+  'review-hidden': ({ title }) => `We hid your review of ${title}. Our email explains why.`,
+  'question-hidden': ({ title }) =>
+    `We hid a question about ${title} and its answer. Our email explains why.`,
+  'message-hidden': ({ title }) => `We hid your message about ${title}. Our email explains why.`,
+  'listing-held': ({ title }) => `${title} is on hold: nobody can buy it now. Our email explains why.`,
   'listing-released': ({ title }) => `${title} is no longer on hold. Buyers can buy it again.`,
-  'account-restored': () => 'Your account can be used again. Look at your listings.',
+  'account-restored': () => 'You can use your account again. Check your listings.',
   'token-expires': ({ title, by }) =>
     `Your API token ${title} ${byOr(by, (at) => `works until ${at}`, 'expires soon')}. Make a new one in Settings.`,
   'console-case': ({ title, by }) =>
-    `A case about ${title} waits for an operator. ${byOr(by, (at) => `Decide by ${at}.`, 'Decide it.')}`,
+    `A case about ${title} is waiting for a decision. ${byOr(by, (at) => `Decide by ${at}.`, 'Decide it.')}`,
 };
 
 export const feedTexts = {
@@ -92,7 +93,7 @@ export const feedTexts = {
   listLabel: 'Updates',
   unread: 'Unread',
   emptyTitle: 'No updates yet',
-  emptyHint: 'When you buy or sell something, you read here what happens and what to do next.',
+  emptyHint: 'When you buy or sell something, updates and next steps appear here.',
   browse: 'Discover projects',
   failedTitle: 'Your updates could not be loaded',
   more: 'Show older updates',

@@ -23,7 +23,7 @@ export const mailLinksTexts = {
     `Your account will use ${email} again. Every device is logged out, and you choose a new password.`,
   takeBackAction: 'Take it back',
   linkExpired: 'This link no longer works',
-  linkExpiredLead: 'It was used before or has expired. Log in to continue.',
+  linkExpiredLead: 'It has expired or was used before. Log in to continue.',
   linkUnreadable: 'This link could not be checked',
   failed: 'That did not work. Please try again.',
   continue: 'Continue',

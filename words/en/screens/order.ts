@@ -25,16 +25,17 @@ const next: Readonly<Record<Exclude<OrderState, 'released' | 'reversed'>, ByRole
   trying: {
     buyer: ({ by }) => `Try it by ${by}. If you report no problem, the seller is paid then.`,
     seller: ({ by, price }) =>
-      `The buyer tries it until ${by}. If they report no problem, you receive ${price} then.`,
+      `The buyer is trying it until ${by}. If they report no problem, you receive ${price} then.`,
   },
   'to-ship': {
-    buyer: ({ by }) => `The seller ships it by ${by}. Otherwise you get all of your money back.`,
+    buyer: ({ by }) => `The seller must ship it by ${by}. Otherwise you get all of your money back.`,
     seller: ({ by }) => `Ship it by ${by}. Otherwise the buyer gets all of the money back.`,
   },
   shipped: {
     buyer: ({ by }) =>
-      `The courier has it. Tell us when it has arrived; if we hear nothing, we ask you on ${by}.`,
-    seller: ({ by }) => `The courier has it. If nobody confirms the delivery, we ask the buyer on ${by}.`,
+      `The courier has it. Tell us when it has arrived. If we hear nothing, we will ask you on ${by}.`,
+    seller: ({ by }) =>
+      `The courier has it. If nobody confirms the delivery, we will ask the buyer on ${by}.`,
   },
   'arrival-asked': {
     buyer: ({ by }) => `Tell us by ${by} whether it has arrived. Without an answer, it counts as delivered.`,
@@ -45,30 +46,30 @@ const next: Readonly<Record<Exclude<OrderState, 'released' | 'reversed'>, ByRole
     buyer: ({ by, hours }) =>
       `If it has not arrived, tell us by ${by}. Otherwise your ${hours} hours to try it start then.`,
     seller: ({ by, hours }) =>
-      `The buyer confirms the delivery by ${by}. Otherwise their ${hours} hours to try it start then.`,
+      `The buyer has until ${by} to confirm the delivery. Otherwise their ${hours} hours to try it start then.`,
   },
 };
 
 const caseTitles: Readonly<Record<Exclude<CaseState, 'closed'>, ByRole<string>>> = {
   open: { buyer: 'Waiting for the seller’s answer', seller: 'The buyer reports a problem' },
   answered: { buyer: 'The seller has answered', seller: 'Waiting for the buyer’s reply' },
-  escalated: { buyer: 'ProtoHaat decides', seller: 'ProtoHaat decides' },
+  escalated: { buyer: 'Waiting for ProtoHaat’s decision', seller: 'Waiting for ProtoHaat’s decision' },
 };
 
 const caseNext: Readonly<Record<Exclude<CaseState, 'closed'>, ByRole<(by: string) => string>>> = {
   open: {
-    buyer: (by) => `The seller answers by ${by}. Without a word from them, you get all of your money back.`,
-    seller: (by) => `Answer by ${by}. Without a word from you, the buyer gets all of the money back.`,
+    buyer: (by) => `The seller must answer by ${by}. Otherwise you get all of your money back.`,
+    seller: (by) => `Answer by ${by}. Otherwise the buyer gets all of the money back.`,
   },
   answered: {
     buyer: (by) =>
       `Accept the answer or ask ProtoHaat to decide by ${by}. Otherwise the case closes and the order continues.`,
     seller: (by) =>
-      `The buyer accepts your answer or asks ProtoHaat to decide by ${by}. Otherwise the case closes and the order continues.`,
+      `The buyer can accept your answer or ask ProtoHaat to decide by ${by}. Otherwise the case closes and the order continues.`,
   },
   escalated: {
-    buyer: (by) => `ProtoHaat decides by ${by}. Otherwise you get all of your money back.`,
-    seller: (by) => `ProtoHaat decides by ${by}. Otherwise the buyer gets all of the money back.`,
+    buyer: (by) => `ProtoHaat will decide by ${by}. Otherwise you get all of your money back.`,
+    seller: (by) => `ProtoHaat will decide by ${by}. Otherwise the buyer gets all of the money back.`,
   },
 };
 
@@ -168,8 +169,8 @@ export const orderTexts = {
     seller: 'All of the money is on its way back to the buyer.',
   },
   disputed: {
-    buyer: 'Your bank is looking into this payment. The order waits until it has decided.',
-    seller: 'The buyer’s bank disputes this payment. The order waits until it has decided.',
+    buyer: 'Your bank is reviewing this payment. The order is paused until it decides.',
+    seller: 'The buyer’s bank disputes this payment. The order is paused until it decides.',
   },
   steps: {
     label: 'Progress',
@@ -193,12 +194,12 @@ export const orderTexts = {
     'enter-code': 'Enter the hand-over code',
     'open-case': 'Something is wrong',
   },
-  failed: 'This could not be saved',
+  failed: 'Your change could not be saved',
   cancelTitle: 'Cancel the order?',
   cancelBody: {
     buyer: (total: string) =>
-      `You get ${total} back, the whole payment. Your access ends, and others can buy the project.`,
-    seller: (total: string) => `The buyer gets ${total} back, the whole payment. You receive nothing.`,
+      `You get your full payment of ${total} back. Your access ends, and others can buy the project.`,
+    seller: (total: string) => `The buyer gets the full payment of ${total} back. You receive nothing.`,
   },
   cancelConfirm: 'Cancel and refund',
   keepOrder: 'Keep the order',
@@ -212,11 +213,11 @@ export const orderTexts = {
   notYet: 'Not yet',
   code: {
     title: 'Your hand-over code',
-    hint: 'Meeting the seller in person? Give them this code when you have the device in your hands. It confirms the delivery.',
+    hint: 'Meeting the seller in person? Give them this code once you have the device. It confirms the delivery.',
     copy: 'Copy the code',
     dialogTitle: 'Enter the hand-over code',
     dialogHint:
-      'The buyer sees a code of six digits on this order. Enter it when you have handed the device over.',
+      'The buyer has a six-digit code on this order. Enter it once you have handed over the device.',
     label: 'Six digits',
     confirm: 'Confirm the hand-over',
     invalid: 'Enter the six digits.',
@@ -266,8 +267,8 @@ export const orderTexts = {
       seller: 'The agreed part is on its way back to the buyer.',
     },
     partRefunded: {
-      buyer: (amount: string) => `Of it, ${amount} went back to you.`,
-      seller: (amount: string) => `Of it, ${amount} went back to the buyer.`,
+      buyer: (amount: string) => `${amount} of it went back to you.`,
+      seller: (amount: string) => `${amount} of it went back to the buyer.`,
     },
     toBalance: 'Open your balance',
   },
@@ -298,14 +299,14 @@ export const orderTexts = {
     } satisfies Record<OfferKind, string>,
     decline: 'Ask ProtoHaat to decide',
     escalateTitle: 'Ask ProtoHaat to decide?',
-    escalateBody: 'We read the whole case, decide, and tell you both.',
-    withdraw: 'It is solved',
+    escalateBody: 'We read the whole case, decide, and email you both.',
+    withdraw: 'The problem is solved',
     withdrawTitle: 'Close the case?',
     withdrawBody: 'The order continues where it stopped.',
     withdrawConfirm: 'Close the case',
     keepOpen: 'Keep it open',
     reply: 'Message',
-    replyHint: 'Both of you and ProtoHaat can read it.',
+    replyHint: 'You, the other side and ProtoHaat can read it.',
     send: 'Send',
     offer: 'Make an offer',
   },
@@ -332,13 +333,13 @@ export const orderTexts = {
       fix: { label: 'A fix', hint: 'You repair or correct it.' },
     } satisfies Record<OfferKind, { readonly label: string; readonly hint: string }>,
     amount: 'Amount in rupees',
-    amountHint: (max: string) => `Of the ${max} that the buyer paid.`,
+    amountHint: (max: string) => `Less than the ${max} that the buyer paid.`,
     amountInvalid: (max: string) => `Enter whole rupees below ${max}.`,
     text: 'Message',
     submit: 'Send the offer',
   },
   toDashboard: 'Go to dashboard',
   notFoundTitle: 'Order not found',
-  notFoundBody: 'Orders are for the buyer and the seller of a paid purchase.',
+  notFoundBody: 'Only the buyer and the seller of a paid purchase can see its order.',
   failedTitle: 'The order could not be loaded',
 } as const;

@@ -3,7 +3,7 @@ import { plural } from './plural.ts';
 
 export const ordersTexts = {
   title: 'Order Management', // spec
-  lead: 'Orders your buyers have paid for, oldest unshipped first.',
+  lead: 'Paid orders, oldest unshipped first.',
   balance: 'Balance',
   counts: { total: 'Total', pending: 'Pending', shipped: 'Shipped', completed: 'Completed' },
   countsLabel: 'Orders by status',
@@ -63,15 +63,15 @@ export const ordersTexts = {
     `Disputed since ${date}. Until the bank decides, the money may go back to the buyer.`,
   disputedPending: 'Do not ship the project. The order status cannot be changed during the dispute.',
   disputedShipped:
-    'The order status cannot be changed during the dispute. Courier and tracking number can, because the bank asks for them.',
+    'The order status cannot be changed during the dispute. You can still add the courier and tracking number, which the bank asks for.',
   updateStatus: 'Update status',
   updateStatusOf: (title: string) => `Update status of ${title}`,
   updateTitle: 'Update status',
   chooseStatus: 'Status',
   statusHint: {
     Pending: 'Still with you',
-    Shipped: 'With the courier. The buyer is emailed the first time.',
-    Delivered: 'With the buyer, who is emailed the first time.',
+    Shipped: 'With the courier. We email the buyer once.',
+    Delivered: 'With the buyer. We email them once.',
   },
   shippingHint: 'The buyer sees both on the project page and in the email.',
   updated: 'Status updated successfully',

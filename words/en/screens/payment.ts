@@ -19,7 +19,7 @@ export const paymentTexts = {
     `Your money is held until you have tried it: ${hours} hours after ${category === 'SOFTWARE' ? 'the download' : 'delivery'}.`,
   closePendingTitle: 'Your payment is still in progress',
   closePendingBody: 'You can close this window. The project unlocks when the payment arrives.',
-  keepPaying: 'Keep paying',
+  keepPaying: 'Continue payment',
   doneLead: 'A receipt is on its way to your email address.',
   openProject: 'Open the project',
   success: 'Payment successful', // spec: Payment successFull
@@ -33,7 +33,7 @@ export const paymentTexts = {
   reservedByOther: 'Someone else is paying for this project. It may be available again soon.',
   reservationCooldown: (minutes: number) =>
     `You have reserved this project several times without paying. You can try again in ${plural(minutes, 'minute', 'minutes')}.`,
-  tooManyReservations: 'You have three payments open. Finish or close one first.',
+  tooManyReservations: 'You have three open payments. Finish or close one first.',
   refunded: 'Someone else bought it just before you. Your refund is on its way.',
   unlocked: 'Now unlocked',
   opening: 'Reserving the project for you…',
@@ -45,7 +45,7 @@ export const paymentTexts = {
   doneReceipt: 'Receipt',
   unconfirmedTitle: 'Your payment is on its way',
   unconfirmedBody:
-    'The bank has not confirmed it yet. We will email you when the project unlocks, and you will find it under Bought.',
+    'Your bank has not confirmed it yet. We will email you when the project unlocks. You will find it on your dashboard under Bought.',
   refundedTitle: 'Someone else bought it first',
   expiredTitle: 'The reservation has expired',
   expiredBody: 'You were not charged. Reserve it again to continue.',

@@ -28,7 +28,8 @@ export const profileTexts = {
     'You cannot verify software projects until you connect an account again. Listed projects stay verified.',
   unlinked: 'GitHub is disconnected.',
   unlinkFailed: 'GitHub could not be disconnected. Please try again.',
-  githubHint: 'Needed to verify software projects. We read public repositories only.',
+  githubHint:
+    'Needed to verify software projects. We read a private repository only if you let our GitHub app read it.',
   githubCancelled: 'GitHub was not connected.',
   statsLabel: 'Your statistics',
   toSettings: 'Settings: emails, sessions, your data',

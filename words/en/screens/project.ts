@@ -26,13 +26,13 @@ export const projectTexts = {
   youGet: 'What you get',
   benefits: {
     SOFTWARE: ['The repository link, if it is public', 'A zip of the commit that was checked', writeToSeller],
-    HARDWARE: ['The device, shipped to your address', 'The demo video', writeToSeller],
+    HARDWARE: ['The device, shipped to your address', 'The demo video, if there is one', writeToSeller],
   },
   refundLine: {
     SOFTWARE:
-      'Code that you received cannot be returned. With a private repository, you can cancel until the first download. Your payment is held while you try it: if it is not as described, say so on the order.',
+      'Code that you received cannot be returned. With a private repository, you can cancel until the first download. Your payment is held while you try it: if it is not as described, report it on the order page.',
     HARDWARE:
-      'Cancel before it is shipped and get the full amount back. After that, your payment is held until you have it and have tried it.',
+      'Cancel before it is shipped and get the full amount back. After that, your payment is held until it has arrived and you have tried it.',
   },
   refundRules: 'Refund rules',
   feeIncluded: 'fee included',
@@ -43,7 +43,7 @@ export const projectTexts = {
   features: 'Key features',
   subject: 'Subject',
   reviews: 'Reviews',
-  noReviews: 'Nobody who bought from this seller has written a review yet.',
+  noReviews: 'No buyer of this seller has written a review yet.',
   reviewsOf: (seller: string, total: number) =>
     `${plural(total, 'review', 'reviews')} of projects sold by ${seller}, newest first.`,
   openOrder: 'Order and support',
@@ -51,7 +51,7 @@ export const projectTexts = {
   reviewNotCounted:
     'Only you see this review, and it does not count: your account and the seller’s share a browser, a card or UPI ID, a mailbox or a GitHub account.',
   reviewEdited: (at: string) => `edited ${at}`,
-  sellersReply: 'Reply of the seller',
+  sellersReply: 'Seller’s reply',
   moreReviews: 'Show more reviews',
   moreReviewsFailed: 'More reviews could not be loaded.',
   writeReview: 'Write a review',
@@ -59,7 +59,7 @@ export const projectTexts = {
   yourReview: 'Your review',
   sendReview: 'Send review',
   reviewSent: 'Thank you. Your review is published.',
-  reviewFailed: 'Your review could not be saved.',
+  reviewFailed: 'Your review could not be saved. Please try again.',
   soldTo: (count: number) => `Sold to ${plural(count, 'buyer', 'buyers')}`,
   views: (count: number) => plural(count, 'view', 'views'),
   likes: (count: number) => plural(count, 'like', 'likes'),
@@ -84,7 +84,7 @@ export const projectTexts = {
   soldCannotEdit: 'A sold project can no longer be edited.',
   loadFailed: 'Failed to load project details', // spec
   deleteReserved:
-    'Someone is paying for it. Their payment is cancelled unless their bank has already started the transfer.',
+    'Someone is paying for it. If you delete it, their payment is cancelled unless their bank has already started the transfer.',
   deleted: 'Project deleted successfully!',
   deleteFailed: 'Failed to delete project', // spec
   updated: 'Project updated successfully!',
@@ -96,15 +96,15 @@ export const projectTexts = {
   bookmarkRemoveFailed: 'Bookmark not removed', // spec: Bookmark Not Added
   likeFailed: 'Your like could not be saved.',
   shareFailed: 'Sharing failed. Copy the address from the address bar.',
-  loadFailedBody: 'The project is still there. Try again in a moment.',
+  loadFailedBody: 'Try again in a moment.',
   breakdown: 'Price breakdown',
   continuePayment: 'Continue payment',
   reservedByYou: 'You have reserved this project.',
   reservedByYouFor: (time: string) => `You have ${time} left to pay.`,
-  reservedFor: (time: string) => `Reserved, free again in ${time}`,
+  reservedFor: (time: string) => `Reserved, available again in ${time}`,
   soldHint: 'Someone has bought this project.',
   ownAvailable: 'Listed. Buyers see the price and the buy button here.',
-  ownPending: 'Someone is paying for it. You can edit it when the payment ends, or delete it now.',
+  ownPending: 'Someone is paying for it. You can edit it once the payment has ended, or delete it now.',
   ownSold: 'Sold. The buyer keeps access even if you delete the listing.',
   notListed: 'Not listed',
   ownUnlisted:
@@ -151,9 +151,9 @@ export const projectTexts = {
   shipsBy: (day: string) => `Ships by ${day}, or you get your money back`,
   closed: 'Closed',
   closedUntil: (day: string) => `Closed until ${day}`,
-  closedNow: 'The seller is taking no orders at the moment',
+  closedNow: 'The seller is not taking orders at the moment',
   ownShopClosed: 'Your shop is closed. Open it in the settings.',
-  ownShopClosedUntil: (day: string) => `Your shop is closed until ${day}, and then opens by itself.`,
+  ownShopClosedUntil: (day: string) => `Your shop is closed until ${day}, then opens automatically.`,
   closedHint: 'You can bookmark the project and buy it once the seller is back.',
   sectionFailed: 'This section could not be shown',
 

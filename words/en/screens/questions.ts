@@ -3,7 +3,8 @@ export const questionsTexts = {
   empty: 'No questions yet.',
   member: 'A member',
   ask: 'Ask the seller',
-  askHint: 'Everybody can read your question and the answer. Leave out phone numbers, emails and links.',
+  askHint:
+    'Everyone can read your question and the answer. Leave out phone numbers, email addresses and links.',
   yourQuestion: 'Your question',
   questionMissing: (min: number) => `Write at least ${min} characters.`,
   send: 'Ask',
@@ -11,7 +12,7 @@ export const questionsTexts = {
   sendFailed: 'Your question could not be sent.',
   answer: 'Answer',
   yourAnswer: 'Your answer',
-  answerHint: 'Everybody can read it. It cannot be changed later.',
+  answerHint: 'Everyone can read it. You cannot change it later.',
   answerMissing: 'Write an answer.',
   publish: 'Publish answer',
   published: 'Your answer is public now.',

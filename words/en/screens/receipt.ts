@@ -4,7 +4,7 @@ export const receiptTexts = {
   status: 'Status',
   states: {
     paid: 'Paid',
-    'refund-pending': 'Refund on its way',
+    'refund-pending': 'Refund in progress',
     refunded: 'Refunded',
     disputed: 'Reversed by the bank',
   },
@@ -42,7 +42,7 @@ export const receiptTexts = {
     sgst: (percent: string) => `SGST, ${percent}%`,
     igst: (percent: string) => `IGST, ${percent}%`,
     total: 'Total',
-    note: 'The platform fee includes GST. No tax is payable on reverse charge. The project itself is sold by its seller, who is named on the receipt.',
+    note: 'The platform fee includes GST. Tax is not payable under reverse charge. The project itself is sold by its seller, who is named on the receipt.',
   },
   purchase: 'Purchase',
   print: 'Print or save as PDF',
@@ -53,6 +53,6 @@ export const receiptTexts = {
   openProject: 'Open the project',
   note: 'ProtoHaat is the marketplace; the seller named above sold the project.',
   notFoundTitle: 'Receipt not found',
-  notFoundBody: 'Receipts are for the buyer and the seller of a paid purchase.',
+  notFoundBody: 'Only the buyer and the seller of a paid purchase can see its receipt.',
   failedTitle: 'The receipt could not be loaded',
 } as const;

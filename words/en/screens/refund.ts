@@ -6,9 +6,9 @@ export const refundTexts = {
   },
   causes: {
     seller: (title: string) => `The seller of "${title}" refunded your order.`,
-    buyer: (title: string) => `You cancelled your order of "${title}".`,
+    buyer: (title: string) => `You cancelled your order for "${title}".`,
     operator: (title: string) => `ProtoHaat refunded your payment for "${title}".`,
-    bank: (title: string) => `Your bank decided a dispute about "${title}" in your favour.`,
+    bank: (title: string) => `Your bank decided the dispute about "${title}" in your favour.`,
     'project-taken': (title: string) =>
       `Your payment for "${title}" arrived after the project was sold to someone else.`,
     provider: (title: string) => `Your payment for "${title}" was returned.`,

@@ -2,8 +2,8 @@ import { plural } from './plural.ts';
 
 export const reportTexts = {
   groups: {
-    whose: 'Whose it is',
-    what: 'What it is',
+    whose: 'Ownership',
+    what: 'Contents',
     safe: 'Zip and secrets',
     runs: 'Starting and tests',
   },
@@ -17,11 +17,11 @@ export const reportTexts = {
     'history-one-commit': 'Ask the seller how the project was made before you buy.',
     'history-mostly-others': 'Ask the seller who else worked on it.',
     'history-unread': 'Ask the seller how the project was made before you buy.',
-    'notices-of-others': 'Parts may belong to others. Check that you may use them.',
+    'notices-of-others': 'Parts may belong to others. Make sure that you may use them.',
     'zip-lacks-files': 'The download may need extra steps to be complete.',
     'code-shared': 'Part of the code is not unique to this project.',
     'licence-missing': 'Ask the seller what you may do with the code.',
-    'start-incomplete': 'Expect to work out how to start it, or ask the seller.',
+    'start-incomplete': 'You may have to work out how to start it. Ask the seller first.',
     'tests-missing': 'You will have to check by hand that it works.',
   },
 } as const;

@@ -16,12 +16,12 @@ export const reportsTexts = {
     person: 'Report this seller',
     message: 'Report this message',
   } satisfies Record<ReportKind, string>,
-  lead: 'We look at it within three days and tell you what we decide. Nobody learns who reported it.',
+  lead: 'We review it within three days and email you our decision. We tell nobody who reported it.',
   reason: 'What is wrong?',
   reasons: {
-    scam: 'It deceives people about money or goods',
+    scam: 'It is a scam',
     'off-platform': 'It asks to pay or meet outside ProtoHaat',
-    prohibited: 'It may not be sold',
+    prohibited: 'It is not allowed to be sold',
     copied: 'It copies someone else’s work',
     offensive: 'It insults, threatens or discriminates',
     'private-data': 'It shows someone’s personal details',
@@ -34,6 +34,6 @@ export const reportsTexts = {
   reasonRequired: 'Choose what is wrong.',
   textRequired: 'Describe what is wrong.',
   submit: 'Send the report',
-  sent: 'Thank you. We look at it and tell you what we decide.',
+  sent: 'Thank you. We will review it and email you our decision.',
   failed: 'The report was not sent',
 } as const;

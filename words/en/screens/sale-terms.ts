@@ -13,14 +13,14 @@ export const saleTermsTexts = {
   } satisfies Record<Licence, string>,
   /** What each licence allows the buyer of a copy. */
   allowed: {
-    'personal-use': 'You may run it, change it and learn from it for yourself, and not publish or sell it.',
+    'personal-use': 'You may run it, change it and learn from it for yourself, but not publish or sell it.',
     'single-project':
-      'You may use it in one project of yours, which you may publish or sell, but not as code of its own.',
+      'You may use it in one of your projects, which you may publish or sell. You may not sell the code itself.',
     'any-project':
-      'You may use it in any number of your projects, which you may publish or sell, but not as code of its own.',
+      'You may use it in any number of your projects, which you may publish or sell. You may not sell the code itself.',
     repository: 'You may do what the licence file in the code allows.',
   } satisfies Record<Licence, string>,
   copies: (sold: number) => (sold === 0 ? 'Copies' : `Copies · ${sold.toLocaleString('en-IN')} sold`),
-  copiesLine: 'Others can buy a copy, too. You keep yours and may buy it only once.',
+  copiesLine: 'Others can buy copies too. You can buy one, and it stays yours.',
   sold: (sold: number) => `${plural(sold, 'copy', 'copies')} sold`,
 } as const;

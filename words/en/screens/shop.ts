@@ -1,14 +1,14 @@
 export const shopTexts = {
   title: 'Holidays',
-  hint: 'While your shop is closed, your projects stay visible but cannot be bought. Orders that you have already continue.',
+  hint: 'While your shop is closed, your projects stay visible but cannot be bought. Existing orders continue.',
   until: 'Open again on',
   untilHint: 'Without a date, your shop stays closed until you open it.',
   close: 'Close my shop',
   open: 'Open my shop',
   closed: 'Your shop is closed.',
-  closedUntil: (day: string) => `Your shop is closed until ${day}, and then opens by itself.`,
+  closedUntil: (day: string) => `Your shop is closed until ${day}, then opens automatically.`,
   nowClosed: 'Your shop is closed.',
   nowOpen: 'Your shop is open.',
-  failed: 'This could not be saved. Please try again.',
+  failed: 'Your change could not be saved. Please try again.',
   loadFailed: 'Your holidays could not be loaded',
 };
