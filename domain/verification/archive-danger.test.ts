@@ -19,11 +19,11 @@ function dangerSentence(...archive: Parameters<typeof findArchiveDanger>): strin
 
 describe('dangerous archives', () => {
   it.each<[string, Partial<ArchiveEntry>, string]>([
-    ['contains ..', { path: 'a/../../etc/cron.d/x' }, 'leads outside'],
-    ['is absolute', { path: '/etc/passwd' }, 'leads outside'],
-    ['has a drive letter', { path: 'C:/windows/x' }, 'leads outside'],
-    ['has a backslash', { path: String.raw`a\..\x` }, 'leads outside'],
-    ['has a control character', { path: 'a/\u0000x' }, 'leads outside'],
+    ['contains ..', { path: 'a/../../etc/cron.d/x' }, 'points outside'],
+    ['is absolute', { path: '/etc/passwd' }, 'points outside'],
+    ['has a drive letter', { path: 'C:/windows/x' }, 'points outside'],
+    ['has a backslash', { path: String.raw`a\..\x` }, 'points outside'],
+    ['has a control character', { path: 'a/\u0000x' }, 'points outside'],
     ['is a link', { symlink: true }, 'symbolic link'],
     ['is a bomb', { compressedBytes: 10_000, unpackedBytes: 150_000_000 }, 'unpacks to far more'],
     ['is huge', { compressedBytes: 49_000_000, unpackedBytes: 250_000_000 }, 'more than 200 MB'],

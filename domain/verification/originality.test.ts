@@ -21,7 +21,7 @@ const judge = (fingerprints: number, groups: readonly SharedCode[]) =>
 describe('shared code', () => {
   it.each<[string, number, SharedCode[], 'pass' | 'warn' | 'fail', string]>([
     ['is original', 200, [], 'pass', 'None of its code'],
-    ['shares a helper', 1_000, [shared(45, 'a')], 'pass', '5 % of its code'],
+    ['shares a helper', 1_000, [shared(45, 'a')], 'pass', '5% of its code'],
     [
       'shares a line with each of three others',
       1_000,
@@ -29,23 +29,23 @@ describe('shared code', () => {
       'pass',
       'None',
     ],
-    ['shares a tenth with one other', 200, [shared(20, 'a')], 'pass', '10 % of its code'],
-    ['shares a fifth with one other', 200, [shared(40, 'a')], 'warn', '20 % of its code is in 1 project'],
+    ['shares a tenth with one other', 200, [shared(20, 'a')], 'pass', '10% of its code'],
+    ['shares a fifth with one other', 200, [shared(40, 'a')], 'warn', '20% of its code is in 1 project'],
     [
       'shares a third with two others, partly the same',
       300,
       [shared(40, 'a'), shared(30, 'b'), shared(40, 'a', 'b')],
       'warn',
-      '37 % of its code is in 2 projects listed here by others',
+      '37% of its code is in 2 projects listed here by others',
     ],
-    ['is a copy', 200, [shared(200, 'a')], 'fail', '100 %'],
-    ['is a copy with changes', 200, [shared(110, 'a')], 'fail', '55 % of its code'],
+    ['is a copy', 200, [shared(200, 'a')], 'fail', '100%'],
+    ['is a copy with changes', 200, [shared(110, 'a')], 'fail', '55% of its code'],
     [
       'is a copy of code that several listings share',
       200,
       [shared(200, 'a', 'b', 'c')],
       'fail',
-      '100 % of its code is in 1 project',
+      '100% of its code is in 1 project',
     ],
     ['is composed of two others', 400, [shared(110, 'a'), shared(110, 'b')], 'fail', '2 projects'],
     [
@@ -53,7 +53,7 @@ describe('shared code', () => {
       9_000,
       [shared(300, 'a')],
       'fail',
-      'holds 60 % of the code of a project listed here by someone else',
+      'contains 60% of the code of a project listed here by someone else',
     ],
     ['contains half of a small listing among other code', 9_000, [shared(35, 'small')], 'pass', 'None'],
     [
@@ -61,24 +61,24 @@ describe('shared code', () => {
       9_000,
       [shared(55, 'small')],
       'fail',
-      'holds 92 %',
+      'contains 92%',
     ],
     ['contains a tiny listing among other code', 9_000, [shared(10, 'tiny')], 'pass', 'None'],
-    ['is small and shares a quarter', 20, [shared(5, 'a')], 'pass', '25 %'],
-    ['is a small copy', 10, [shared(10, 'tiny')], 'fail', '100 %'],
+    ['is small and shares a quarter', 20, [shared(5, 'a')], 'pass', '25%'],
+    ['is a small copy', 10, [shared(10, 'tiny')], 'fail', '100%'],
     [
       'equals the seller’s own listing',
       400,
       [shared(390, 'mine')],
       'fail',
-      '98 % of its code is in your own listing “Title of mine”',
+      '98% of its code is in your own listing “Title of mine”',
     ],
     [
       'contains the seller’s own listing among other code',
       4_000,
       [shared(390, 'mine')],
       'fail',
-      'holds 98 % of the code of your own listing “Title of mine”',
+      'contains 98% of the code of your own listing “Title of mine”',
     ],
     ['shares a third with the seller’s own listing', 400, [shared(130, 'mine')], 'pass', 'None'],
   ])(
@@ -121,7 +121,7 @@ describe('repositories that cannot be compared', () => {
     [
       'contains packed code',
       { opaquePaths: ['a.js'] },
-      'packed, encrypted or encoded, and cannot be compared: a.js',
+      'packed, encrypted or encoded and cannot be compared: a.js',
     ],
     ['contains too much text', { isTooLarge: true }, 'more text than can be compared'],
   ])('a repository that %s is rejected as not comparable', (_case, part, sentence) => {

@@ -54,7 +54,7 @@ describe('photo assessment', () => {
     ['listed', 'is listed now'],
     ['withdrawn', 'withdrawn after a refund'],
     ['archived', 'belongs to a purchase'],
-    ['banned', 'taken out of the market'],
+    ['banned', 'removed from the market'],
     ['being-bought', 'paying for at the moment'],
     ['sold', 'has been sold'],
   ])(

@@ -78,7 +78,7 @@ describe('the report of a public repository', () => {
   ])('the public report shows only the result of an old check %s', (_case, check) => {
     expect(shown('readme', check)).toMatchObject({
       result: 'pass',
-      sentence: 'This was checked at the verification.',
+      sentence: 'This was checked during verification.',
       params: {},
     });
     expect(JSON.stringify(shown('readme', check))).not.toContain('LIESMICH');

@@ -148,7 +148,7 @@ export const accountPictures: readonly Picture[] = [
     name: 'claim-offer',
     as: asha,
     async show(page) {
-      const message = '100 % of its code is in 1 project listed here by someone else.';
+      const message = '100% of its code is in 1 project listed here by someone else.';
       await page.route('**/api/projects/anayze-repo', (route) =>
         route.fulfill({
           status: 422,

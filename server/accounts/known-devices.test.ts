@@ -62,9 +62,7 @@ it("thirty wrong passwords lock out unknown browsers, but not the owner's known 
   const stranger = await signIn(new TestBrowser(app.url), email);
   expect(stranger.status).toBe(429);
   expect(Number(stranger.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(((await stranger.json()) as { message: string }).message).toContain(
-    'Choose a new password by email',
-  );
+  expect(((await stranger.json()) as { message: string }).message).toContain('Reset your password by email');
   await browser.postJson('/api/identity/sign-out', {});
   expect((await signIn(browser, email)).status).toBe(200);
 });

@@ -83,7 +83,7 @@ describe('zips that differ from the commit', () => {
       'src/b.js': POINTER,
     });
     expect(status).toBe(422);
-    expect(problem.message).toMatch(/Git LFS pointers instead of \d+ % of the source code|no source code/u);
+    expect(problem.message).toMatch(/Git LFS pointers instead of \d+% of the source code|no source code/u);
   });
 });
 

@@ -116,14 +116,14 @@ describe('a copy among large libraries', () => {
     await list(asha, 'tiny');
     const { status, problem } = await verify(meera, 'tiny-padded', 'meera-nair');
     expect(status).toBe(422);
-    expect(problem.message).toContain('The same files are listed here by someone else already');
+    expect(problem.message).toContain('Someone else has already listed the same files here');
   });
 
   it('a sold work padded with libraries is rejected, even for its own seller', async () => {
     await buy(app, ravi, await list(asha, 'bare'));
     const { status, problem } = await verify(asha, 'padded');
     expect([status, problem.code]).toEqual([409, 'already-listed']);
-    expect(problem.message).toContain('You have sold this work already, as “Lab timer (bare)”');
+    expect(problem.message).toContain('You have already sold this work, as “Lab timer (bare)”');
   });
 
   it('a copy hidden in the middle of a library file is rejected', async () => {

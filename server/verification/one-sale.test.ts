@@ -99,7 +99,7 @@ describe('works listed by the same seller', () => {
       const first = await list(asha, 'first');
       const { status, problem } = await verify(asha, name);
       expect([status, problem.code]).toEqual([409, 'already-listed']);
-      expect(problem.message).toContain('You have listed this work already, as “Lab timer (first)”');
+      expect(problem.message).toContain('You have already listed this work, as “Lab timer (first)”');
       expect(problem['listing']).toEqual({ project_id: first.id, title: 'Lab timer (first)' });
     },
   );
@@ -128,7 +128,7 @@ describe('works listed by the same seller', () => {
     await buy(app, ravi, project);
     const late = await add(asha, 'again');
     expect([late.status, late.problem.code]).toEqual([409, 'already-listed']);
-    expect(late.problem.message).toContain('You have sold this work already, as “Lab timer (first)”');
+    expect(late.problem.message).toContain('You have already sold this work, as “Lab timer (first)”');
     expect((await verify(asha, 'again')).status).toBe(409);
   });
 
@@ -148,8 +148,8 @@ describe('sold works', () => {
     for (const name of ['first', 'again', 'other-readme']) {
       const { status, problem } = await verify(asha, name);
       expect([name, status]).toEqual([name, 409]);
-      expect(problem.message).toContain('You have sold this work already, as “Lab timer (first)”');
-      expect(problem.message).toContain('only a refund frees it');
+      expect(problem.message).toContain('You have already sold this work, as “Lab timer (first)”');
+      expect(problem.message).toContain('unless that sale is refunded');
     }
   });
 
@@ -158,7 +158,7 @@ describe('sold works', () => {
     await buy(app, ravi, project);
     await refund(project);
     const withdrawn = await verify(asha, 'again');
-    expect(withdrawn.problem.message).toContain('put it back into the market');
+    expect(withdrawn.problem.message).toContain('put it back on the market');
     await remove(asha, project);
     expect((await list(asha, 'again')).status).toBe('available');
   });
@@ -172,7 +172,7 @@ describe('sold works', () => {
     for (const name of ['first', 'again']) {
       const { status, problem } = await verify(back, name);
       expect([name, status]).toEqual([name, 409]);
-      expect(problem.message).toContain('You have sold this work already');
+      expect(problem.message).toContain('You have already sold this work');
     }
   });
 });
@@ -182,7 +182,7 @@ describe('works listed by others', () => {
     const first = await list(asha, 'first');
     const { status, problem } = await verify(meera, 'copied', 'meera-nair');
     expect([status, problem.code]).toEqual([422, 'not-verified']);
-    expect(problem.message).toContain('The same files are listed here by someone else already');
+    expect(problem.message).toContain('Someone else has already listed the same files here');
     expect(problem.message).toContain('claim it');
     expect(problem['claimable']).toEqual([first.id]);
   });
@@ -200,7 +200,7 @@ describe('works listed by others', () => {
     for (const login of RING) await list(await app.signUp({ github: login }), 'with-tiny', login);
     const { status, problem } = await verify(meera, 'tiny-copied', 'meera-nair');
     expect([status, problem.code]).toEqual([422, 'not-verified']);
-    expect(problem.message).toContain('The same files are listed here by someone else already');
+    expect(problem.message).toContain('Someone else has already listed the same files here');
   });
 
   it('an operator cannot unban a work while it is listed elsewhere', async () => {

@@ -212,7 +212,7 @@ describe('verifying a repository', () => {
     const before = await zips();
     const { status, problem } = await verify(asha, 'asha-verma/kirana-ledger');
     expect([status, problem.code]).toEqual([413, 'too-large']);
-    expect(problem.message).toContain('An account holds 200 MB of pictures and zips');
+    expect(problem.message).toContain('Your pictures and zips would exceed the limit of 200 MB');
     // The rejected upload stored nothing.
     expect(before).toEqual(expect.arrayContaining(await zips()));
     // Pictures share the same quota.

@@ -105,7 +105,7 @@ describe('the report of a repository with history', () => {
     expect(checkIn(shown, 'history')).toMatchObject({
       result: 'pass',
       sentence:
-        '4 commits over 30 days by 2 authors. GitHub attributes 3 of them to the seller’s account by the address in each commit, which anybody can write: it does not prove who wrote the code.',
+        '4 commits over 30 days by 2 authors. GitHub attributes 3 of them to the seller’s account by the address in each commit, which anyone can set, so it does not prove who wrote the code.',
     });
     expect(shown.verification_note).toBeNull();
     expect(checkIn(shown, 'copyright')).toMatchObject({ result: 'pass' });

@@ -61,7 +61,10 @@ test(
     });
 
     await test.step('author and seller are notified by mail with the claim number and deadline', async () => {
-      const opened = await mailTo(author.email, new RegExp(`^Claim ${number}: we are reviewing "${title}"`, 'u'));
+      const opened = await mailTo(
+        author.email,
+        new RegExp(`^Claim ${number}: we are reviewing "${title}"`, 'u'),
+      );
       expect(opened.text).toMatch(/We will decide by \d+ \w+ 20\d\d\./u);
       const mail = await mailTo(
         copier.email,

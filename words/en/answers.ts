@@ -10,7 +10,7 @@ export const answers = {
   'question-asked': () => 'Your question is public now',
   'question-answered': () => 'Your answer is public now',
   reported: ({ number }: { number: number }) =>
-    `Thank you. We look at report ${number} within three days and tell you what we decide.`,
+    `Thank you. We review report ${number} within three days and email you our decision.`,
   'payout-account-saved': () => 'Your payout details are saved',
   'payout-account-removed': () => 'Your payout details are removed',
   'claim-opened': ({ number }: { number: number }) => `Claim ${number} is open`,

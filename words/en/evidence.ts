@@ -9,7 +9,7 @@ const events: Readonly<Record<OrderEventCode, string>> = {
   received: 'Delivery confirmed',
   'handed-over': 'Handed over in person, proved with the buyer’s code',
   'arrival-asked': 'Buyer asked whether it has arrived',
-  'counted-as-delivered': 'Counted as delivered, because nobody objected',
+  'counted-as-delivered': 'Counted as delivered, because the buyer did not object',
   works: 'Buyer confirmed that it works',
   reminded: 'Seller reminded',
   released: 'Money released to the seller',

@@ -25,7 +25,7 @@ export const photoSentences = {
   'photos-original': ({ of }: Judged) =>
     `${textOf({ all: 'None of them', others: 'None of the others' }, of)} is in another listing.`,
   'photos-of-others': ({ photos }: PhotoNumbers) =>
-    `${photosAre(photos)} in another seller's listing already. Add photos that you took of your own project.`,
+    `${photosAre(photos)} already in another seller's listing. Add photos that you took of your own project.`,
   'photo-in-own-listing': ({
     photo,
     title,
@@ -48,12 +48,12 @@ interface Judged {
 }
 
 const ownListings: Readonly<Record<PhotoListingState, string>> = {
-  listed: 'which is listed now. One device is one listing: edit that one, or delete it first.',
+  listed: 'which is listed now. A device can have one listing: edit that one, or delete it first.',
   withdrawn: 'which is withdrawn after a refund. List it again from its own page, or delete it first.',
   archived: 'which still belongs to a purchase.',
-  banned: 'which was taken out of the market by an operator.',
+  banned: 'which we removed from the market.',
   'being-bought': 'which someone is paying for at the moment.',
-  sold: 'which has been sold. What has been sold stays sold; a refund would free it.',
+  sold: 'which has been sold. It cannot be listed again unless that sale is refunded.',
 };
 
 const pixels = ({ longSide, shortSide }: PhotoSize): string => `${longSide} × ${shortSide} pixels`;

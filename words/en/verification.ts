@@ -21,8 +21,8 @@ const notes = {
  * new reason instead. Reasons and parameters of passed checks and warnings are public.
  */
 const sentences = {
-  'owner-is-seller': () => 'The repository belongs to the GitHub account of its seller.',
-  'seller-may-write': () => 'The GitHub account of its seller may write to the repository.',
+  'owner-is-seller': () => 'The repository belongs to the seller’s GitHub account.',
+  'seller-may-write': () => 'The seller’s GitHub account has write access to the repository.',
   'owner-is-another': ({ repository, account }: { repository: string; account: string }) =>
     `${repository} does not belong to your GitHub account, ${account}. You can only sell your own work.`,
   'repository-archived': () => 'The repository is archived on GitHub. Unarchive it in its settings first.',
@@ -33,22 +33,21 @@ const sentences = {
     `The repository is larger than ${megabytes} MB. Remove data and build results from it.`,
   'too-many-files': ({ max }: { max: number }) =>
     `The repository has more than ${number(max)} files. Remove installed packages and build results.`,
-  'size-deliverable': () => 'Small enough to download in one go.',
+  'size-deliverable': () => 'The repository is small enough to download.',
   'not-a-fork': () => 'The repository is not a fork.',
   'fork-without-own-commit': () =>
     'The repository is a fork without any commit of yours. You can only sell your own work.',
-  'fork-with-own-commits': () => 'A fork with commits of your own.',
+  'fork-with-own-commits': () => 'The repository is a fork with commits by the seller.',
 
   'readme-missing': () =>
     'There is no README. Add a README.md that says what the project does and how to run it.',
   'readme-stub': ({ words }: { words: number }) =>
-    `The README is only a stub of ${words} words. Say what the project does, how to start it and how to use it.`,
+    `The README has only ${words} words. Say what the project does, how to start it and how to use it.`,
   'readme-explains': ({ file, words }: { file: string; words: number }) =>
     `${file} explains the project in ${words} words.`,
   'readme-explains-about': ({ words }: { words: number }) =>
     `The README explains the project in about ${number(words)} words.`,
-  'source-missing': () =>
-    'There is no source code in the repository, or next to none. Push your code to it first.',
+  'source-missing': () => 'There is almost no source code in the repository. Push your code to it first.',
   'source-found': ({ sizeBytes, languages }: { sizeBytes: number; languages: readonly string[] }) =>
     `${kilobytes(sizeBytes)} of source code, mostly ${languages.join(', ')}.`,
   'source-found-about': ({
@@ -74,15 +73,15 @@ const sentences = {
   'zip-too-large': ({ megabytes }: { megabytes: number }) =>
     `The zip of the repository is larger than ${megabytes} MB. Remove data and build results from it.`,
   'zip-unreadable': () =>
-    'GitHub sent a zip that cannot be read. Verify again; if it stays so, rename files with unusual names.',
-  'zip-path-outside': () => 'The archive holds a file name that leads outside of it. Rename that file.',
-  'zip-symlink': () => 'The repository holds a symbolic link. Replace it by the file that it points at.',
+    'GitHub sent a zip that cannot be read. Verify again. If that does not help, rename files with unusual names.',
+  'zip-path-outside': () => 'The zip contains a file name that points outside of it. Rename that file.',
+  'zip-symlink': () => 'The repository contains a symbolic link. Replace it with the file that it points to.',
   'zip-bomb': () =>
-    'The archive holds a file that unpacks to far more than its size. Remove large generated files.',
+    'The zip contains a file that unpacks to far more than its size. Remove large generated files.',
   'zip-unpacks-too-large': ({ megabytes }: { megabytes: number }) =>
     `The repository unpacks to more than ${megabytes} MB. Remove data and build results from it.`,
   'zip-has-more': (first: FirstPath) =>
-    `The zip holds ${firstPath(first)}, which the commit does not. Verify again.`,
+    `The zip contains ${firstPath(first)}, which the commit does not. Verify again.`,
   'zip-changed': (first: FirstPath) =>
     `The zip is not the commit: .gitattributes changes ${firstPath(first)} on export. Remove the lines with export-subst, ident, working-tree-encoding or filter=lfs for them from .gitattributes, and verify again.`,
   'zip-has-pointers': ({ missing }: { missing: MissingPart }) =>
@@ -93,25 +92,25 @@ const sentences = {
   'zip-lacks-files': (counts: { leftOut: number; pointers: number; submodules: number }) => zipLacks(counts),
 
   'same-files-listed': () =>
-    'The same files are listed here by someone else already. You can only sell your own work. If it is yours, claim it: we look at who wrote it.',
+    'Someone else has already listed the same files here. You can only sell your own work. If it is yours, claim it, and we will review who wrote it.',
   'archive-closed': ({ path }: { path: string }) =>
-    `It holds an archive that cannot be opened and compared: ${path}. Unpack it, commit the files that are in it, and verify again.`,
+    `The repository contains an archive that cannot be opened and compared: ${path}. Unpack it, commit the files that are in it, and verify again.`,
   'code-opaque': ({ path }: { path: string }) =>
-    `It holds code that is packed, encrypted or encoded, and cannot be compared: ${path}. Commit the code as you wrote it, and verify again.`,
+    `The repository contains code that is packed, encrypted or encoded and cannot be compared: ${path}. Commit the code as you wrote it, and verify again.`,
   'text-too-long-to-compare': () =>
-    'It holds more text than can be compared with other projects. Remove installed packages, build results and large data files, and verify again.',
+    'The repository contains more text than can be compared with other projects. Remove installed packages, build results and large data files, and verify again.',
   'only-library-code': () =>
     'All of its code belongs to well-known libraries and starters. Add what you have built yourself, and verify again.',
   'no-comparable-code': () =>
     'There is no source code that can be compared with other projects. Add your code, and verify again.',
   'code-in-own-listing': ({ percent, title }: { percent: number; title: string }) =>
-    `${percent} % of its code is in your own listing “${title}”, ${OWN_CODE}`,
+    `${percent}% of its code is in your own listing “${title}”, ${OWN_CODE}`,
   'contains-own-listing': ({ percent, title }: { percent: number; title: string }) =>
-    `It holds ${percent} % of the code of your own listing “${title}”, ${OWN_CODE}`,
+    `It contains ${percent}% of the code of your own listing “${title}”, ${OWN_CODE}`,
   'code-of-others': (shared: SharedCode) =>
     `${sharedCode(shared)} You can only sell your own work. Leave out what is not yours, and verify again.`,
   'contains-listing': ({ percent }: { percent: number }) =>
-    `It holds ${percent} % of the code of a project listed here by someone else. You can only sell your own work. Leave out what is not yours, and verify again.`,
+    `It contains ${percent}% of the code of a project listed here by someone else. You can only sell your own work. Leave out what is not yours, and verify again.`,
   'code-shared': (shared: SharedCode) => sharedCode(shared),
   'code-shared-little': (shared: SharedCode) => sharedCode(shared),
   'code-not-shared': () => 'None of its code is in a project listed here by someone else.',
@@ -126,7 +125,7 @@ const sentences = {
   'history-unread': () =>
     'This report was made before commit histories were read. It does not say how the project grew or who wrote it.',
   'notices-of-seller': ({ licences }: { licences: readonly string[] }) =>
-    `No copyright notice in the files names anybody but the seller.${licencesNamed(licences)}`,
+    `No copyright notice in the files names anyone but the seller.${licencesNamed(licences)}`,
   'notices-of-others': ({
     files,
     names,
@@ -143,7 +142,7 @@ const sentences = {
   'notices-of-somebody-else': ({ licences }: { licences: readonly string[] }) =>
     `Copyright notices in the files name someone other than the seller.${licencesNamed(licences)}`,
 
-  'checked-without-details': () => 'This was checked at the verification.',
+  'checked-without-details': () => 'This was checked during verification.',
 
   ...photoSentences,
 };
@@ -156,7 +155,7 @@ const advice = {
   'code-shared': 'Say in the description which part is your own work.',
   'history-one-commit':
     'Verify a repository with its whole history, so that buyers see how the project grew.',
-  'history-mostly-others': 'If you commit under another address, add it to your GitHub account.',
+  'history-mostly-others': 'If you commit with another address, add it to your GitHub account.',
   'notices-of-others': 'Sell only what you may sell, and say in the description which part is yours.',
 } satisfies { readonly [Reason in keyof typeof sentences]?: string };
 
@@ -196,7 +195,7 @@ const missingParts = {
 };
 
 const OWN_CODE =
-  'which is for sale or has been sold. The same work is sold only once: change that listing instead, or verify a project of its own.';
+  'which is for sale or has been sold. The same work cannot be listed twice. Change that listing instead, or verify a different project.';
 
 const number = (value: number): string => value.toLocaleString('en-IN');
 
@@ -210,7 +209,7 @@ const firstPath = ({ path, more }: FirstPath): string => `${path}${andMore(more)
 
 function missingPart(missing: MissingPart): string {
   return missing.part === 'source'
-    ? `${missing.percent} % of the source code`
+    ? `${missing.percent}% of the source code`
     : textOf(missingParts, missing.part);
 }
 
@@ -228,7 +227,9 @@ function zipLacks({
     ...(leftOut === 0 ? [] : [`${counted(leftOut, 'file')} of the commit ${is(leftOut)} not in the zip.`]),
     ...(pointers === 0
       ? []
-      : [`${counted(pointers, 'file')} ${is(pointers)} stored in Git LFS: the zip holds the pointer only.`]),
+      : [
+          `${counted(pointers, 'file')} ${is(pointers)} stored in Git LFS: the zip contains only the pointer.`,
+        ]),
     ...(submodules === 0
       ? []
       : [`${counted(submodules, 'submodule')} of the repository ${is(submodules)} not in the zip.`]),
@@ -238,7 +239,7 @@ function zipLacks({
 function sharedCode({ percent, listings }: SharedCode): string {
   const where =
     listings === 1 ? '1 project listed here by someone else' : `${listings} projects listed here by others`;
-  return `${percent} % of its code is in ${where}.`;
+  return `${percent}% of its code is in ${where}.`;
 }
 
 function historySentence({ commits, complete, days, authors, bySeller }: HistorySummary): string {
@@ -246,13 +247,13 @@ function historySentence({ commits, complete, days, authors, bySeller }: History
   const span = days === null ? '' : ` over ${counted(days, 'day')}`;
   const attributed =
     bySeller === 0 ? 'none of them' : bySeller === commits ? 'all of them' : `${bySeller} of them`;
-  return `${read}${span} by ${counted(authors, 'author')}. GitHub attributes ${attributed} to the seller’s account by the address in each commit, which anybody can write: it does not prove who wrote the code.`;
+  return `${read}${span} by ${counted(authors, 'author')}. GitHub attributes ${attributed} to the seller’s account by the address in each commit, which anyone can set, so it does not prove who wrote the code.`;
 }
 
 function roughHistorySentence({ commits, months, isAlone, share }: RoughHistory): string {
   const span = months === null ? '' : ` over about ${counted(months, 'month')}`;
   const authors = isAlone ? 'one author' : 'several authors';
-  return `About ${number(commits)} commits${span} by ${authors}. GitHub attributes ${commitShares[share]} to the seller’s account by the address in each commit, which anybody can write: it does not prove who wrote the code.`;
+  return `About ${number(commits)} commits${span} by ${authors}. GitHub attributes ${commitShares[share]} to the seller’s account by the address in each commit, which anyone can set, so it does not prove who wrote the code.`;
 }
 
 const commitShares = { none: 'none of them', some: 'some of them', most: 'most of them', all: 'all of them' };

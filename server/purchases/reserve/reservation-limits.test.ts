@@ -114,7 +114,7 @@ describe('limits of unpaid reservations', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 429, 429]);
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.problem).toMatchObject({ code: 'too-many-requests' });
-    expect(refused?.problem.message).toContain('You have begun 5 payments without finishing them');
+    expect(refused?.problem.message).toContain('You have started 5 payments without finishing them');
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3_500);
     // A buyer can still resume a reservation that is already open.
     const open = projects.find((_project, n) => answers[n]?.status === 200);

@@ -68,7 +68,7 @@ describe('open disputes', () => {
 
       const refused = await ship(purchaseId, { status: 'Shipped' });
       expect(refused.problem).toMatchObject({ status: 409, code: 'order-disputed' });
-      expect(refused.problem.message).toContain('Do not send the project');
+      expect(refused.problem.message).toContain('Do not ship the project');
       expect((await orderOf(purchaseId))?.status).toBe('Pending');
 
       await market.provider.closeDispute(

@@ -215,7 +215,7 @@ describe('a project that is already listed', () => {
   it('a seller who lists the same work twice is linked to the first listing', async () => {
     adding.server.on(verifyCall, () =>
       problem(409, 'already-listed', {
-        message: 'You have sold this work already, as “Mess menu”.',
+        message: 'You have already sold this work, as “Mess menu”.',
         listing: { project_id: copy, title: 'Mess menu' },
       }),
     );
@@ -258,7 +258,7 @@ describe('private and public repositories', () => {
     adding.server.on(verifyCall, () =>
       problem(404, 'not-found', {
         reason: 'repository-not-shown',
-        message: 'GitHub shows us no repository.',
+        message: 'We could not find the repository on GitHub.',
       }),
     );
     const user = openApp('/add-project');

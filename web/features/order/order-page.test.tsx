@@ -70,7 +70,7 @@ const lines: readonly [string, OrderProcess, RegExp, RegExp][] = [
   [
     'hardware on its way',
     aHardwareOrder({ state: 'shipped', acts: 'courier', otherwise: 'arrival-asked' }),
-    /^The courier has it\. .* we ask you on Fri, 27 Nov/u,
+    /^The courier has it\. .* we will ask you on Fri, 27 Nov/u,
     /^₹1,574 is held until you have tried it\./u,
   ],
   [
@@ -274,7 +274,7 @@ describe('the page of an order', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Accept the offer?' }));
     await user.click(question.getByRole('button', { name: 'Accept the offer' }));
     expect(await screen.findByText('Both agreed on a partial refund.')).toBeVisible();
-    expect(screen.getByText('Of it, ₹500 went back to you.')).toBeVisible();
+    expect(screen.getByText('₹500 of it went back to you.')).toBeVisible();
   });
 
   it('case messages show their authors, and a rejected message keeps its text', async () => {

@@ -5,7 +5,8 @@ import type { BalanceObstacle } from '#domain/payouts/balance.ts';
 
 export const accountRefusals = {
   name: ({ fault }: { fault: NameFault }) => nameFaults[fault],
-  'name-like-another': () => "This name looks like another seller's. Write yours differently.",
+  'name-like-another': () =>
+    "This name looks like another seller's. Change yours so that buyers can tell you apart.",
   'username-invalid': () => 'This username cannot be used. Choose another one.',
   'username-taken': ({ username }: { username: string }) =>
     `"${username}" is taken. Choose another username.`,
@@ -17,68 +18,69 @@ export const accountRefusals = {
   'account-deleted': () => 'This account has been deleted.',
   'no-profile': () => 'There is no profile yet.',
   'no-profile-yet': () => 'There is no profile yet. Register first.',
-  'no-session': () => 'There is no such session. It may have ended already.',
+  'no-session': () => 'This session does not exist. It may have ended already.',
   'github-not-linked': () => 'Please verify your GitHub account from Profile',
   'no-github-app': () => 'Private repositories cannot be sold here.',
-  'github-link-ended': () => 'GitHub no longer accepts the link. Please verify your GitHub account again.',
+  'github-link-ended': () =>
+    'Your connection to GitHub has expired. Please verify your GitHub account again.',
   'obligations-open': ({ obligations }: { obligations: readonly ObligationParams[] }) =>
     obligations.map(({ kind, title, days }) => obligationSentences[kind](title, days)).join(' '),
   'credentials-wrong': () => 'Invalid email or password',
   'password-wrong': () => 'This is not the password for this account.',
-  'password-missing': () => 'Type a password.',
-  'password-of-account': () => 'Type the password of the account.',
+  'password-missing': () => 'Enter a password.',
+  'password-of-account': () => 'Enter the account password.',
   'password-for-link': () =>
-    'This browser is not signed in to the account. Type its password to verify the address here.',
+    'You are not signed in to this account in this browser. Enter its password to verify the address here.',
   'password-short': ({ min }: { min: number }) => `Use at least ${min} characters.`,
   'password-long': ({ max }: { max: number }) => `Use at most ${max} characters.`,
   'password-easy': () => 'This password is easy to guess. Use different characters.',
   'password-is-address': () => 'This password is your email address. Choose another one.',
   'password-common': () => 'This password is one of the most common ones. Choose another one.',
-  'password-attempts': () => 'Too many wrong passwords. Wait a little and try again.',
-  'sign-in-attempts-network': () => 'Too many attempts from this network. Wait a little and try again.',
+  'password-attempts': () => 'Too many wrong passwords. Wait a few minutes and try again.',
+  'sign-in-attempts-network': () => 'Too many attempts from this network. Wait a few minutes and try again.',
   'sign-in-attempts-account': () =>
-    'Too many wrong passwords from unknown browsers. Choose a new password by email, or use a browser that you have signed in with before.',
-  'link-ended': () => 'This link no longer works. Ask for a new one.',
+    'Too many wrong passwords from unknown browsers. Reset your password by email, or use a browser in which you have signed in before.',
+  'link-ended': () => 'This link no longer works. Request a new one.',
   'address-invalid': () => 'This is not an email address.',
   'address-needed': () => 'Enter a valid email address.',
   'address-of-another': () => 'You are signed in with another address.',
   'address-verified': () => 'Your address is verified already.',
-  'address-not-verified': () => 'Verify your present address first, or correct it.',
+  'address-not-verified': () => 'Verify your current address first, or correct it.',
   'address-unchanged': () => 'This is already your address.',
   'address-corrected-often': () => 'You have changed the address several times. Try again later.',
-  'address-changes-today': () => 'You have asked for several changes today. Try again tomorrow.',
+  'address-changes-today': () => 'You have requested several changes today. Try again tomorrow.',
   'google-sign-in-old': () => 'Sign in with Google once more, then change the address within ten minutes.',
   'verification-mails-sent': () =>
-    'We have sent several emails already, and each of their links works. Look in your inbox, or try again in an hour.',
+    'We have already sent several emails, and the link in each of them works. Check your inbox, or try again in an hour.',
 
   'mailbox-has-account': () =>
-    'This mailbox has an account already, under another spelling of its address. Log in with that one.',
+    'This mailbox already has an account, under another spelling of its address. Log in with that address.',
   'google-sign-in-needed': () => 'Sign in with Google once more, then try again within ten minutes.',
 
-  'role-needed': ({ role }: { role: OperatorRole }) => `This needs the role ${role}.`,
-  'second-factor-needed': () => 'Enter a code of your authenticator app first.',
-  'second-factor-wrong': () => 'This code is not right. Enter the one that the app shows now.',
+  'role-needed': ({ role }: { role: OperatorRole }) => `You need the role ${role} to do this.`,
+  'second-factor-needed': () => 'Enter a code from your authenticator app first.',
+  'second-factor-wrong': () => 'This code is wrong. Enter the one that the app shows now.',
   'second-factor-used': () => 'This code has been used. Wait for the next one.',
-  'second-factor-attempts': () => 'Too many wrong codes. Wait a quarter of an hour and try again.',
-  'second-factor-exists': () => 'An authenticator app is set up already. An owner can reset it.',
+  'second-factor-attempts': () => 'Too many wrong codes. Wait 15 minutes and try again.',
+  'second-factor-exists': () => 'An authenticator app is already set up. An owner can reset it.',
   'second-factor-missing': () => 'Set up your authenticator app first.',
   'operation-refused': ({ sentence }: { sentence: string }) => sentence,
 
-  'holder-name-invalid': () => 'Enter the name of the account holder as the bank knows it.',
+  'holder-name-invalid': () => 'Enter the name of the account holder as the bank has it.',
   'upi-id-invalid': () => 'Enter a UPI ID such as asha@okaxis.',
   'account-number-invalid': () => 'Enter the account number: 9 to 18 digits.',
   'ifsc-invalid': () => 'Enter the IFSC of your branch, such as HDFC0001234.',
   'balance-not-empty': ({ amountMinor, way }: { amountMinor: number; way: BalanceObstacle }) =>
     `₹${(amountMinor / 100).toLocaleString('en-IN')} of your sales ${waysToEmptyBalance[way]}`,
-  'no-payout-account': () => 'You have not entered where you are paid.',
+  'no-payout-account': () => 'You have no payout details.',
 } as const;
 
 const nameFaults: Readonly<Record<NameFault, string>> = {
   blank: 'This must not be blank.',
-  hidden: 'This holds characters that cannot be seen. Type it again without copying it.',
+  hidden: 'This contains invisible characters. Type it again instead of pasting it.',
   characters: 'Use letters, spaces, dots, hyphens and apostrophes. Symbols and emoji are not part of a name.',
-  scripts: 'One word mixes letters of several alphabets. Write each word in one.',
-  official: 'This name would look like one of ProtoHaat itself. Use your own.',
+  scripts: 'One word mixes letters of several alphabets. Use one alphabet in each word.',
+  official: 'This name looks like an official ProtoHaat account. Use your own name.',
 };
 
 interface ObligationParams {
@@ -105,7 +107,7 @@ const waysToEmptyBalance: Readonly<Record<BalanceObstacle, string>> = {
   'payout-under-way': 'is still on its way to you. Try again when the payout has arrived.',
   'orders-held': 'is held until your orders are finished. Try again when it has been paid out.',
   'below-minimum':
-    'is in your balance, which is less than the weekly payout pays. Enter your payout details and write to us: we pay it out, and then you can delete your account.',
+    'is in your balance, which is below the minimum for a payout. Enter your payout details and write to us. We will pay it out, and then you can delete your account.',
   'enter-account':
-    'is in your balance. Enter your payout details, wait for the weekly payout, then delete your account. If the payout leaves it out, write to us.',
+    'is in your balance. Enter your payout details, wait for the weekly payout, then delete your account. If the payout does not include it, write to us.',
 };

@@ -9,11 +9,11 @@ export const projectRefusals = {
   'repository-address': () =>
     'Enter the address of your repository on GitHub, like https://github.com/your-name/your-project.',
   'video-address': () =>
-    'Enter the public address of your video, like https://youtu.be/…, without a user name, a port or an address in numbers.',
+    'Enter the public address of your video, like https://youtu.be/…, without a user name, a port or an IP address.',
   'no-technology': () => 'Enter at least one technology.',
   'copies-of-software-only': () => 'Only software can be sold as copies. A device has one buyer.',
   'licence-needed': () => 'Choose the licence of the copies.',
-  'licence-of-copies-only': () => 'A licence belongs to copies. A project for one buyer has none.',
+  'licence-of-copies-only': () => 'Only copies have a licence. A project for one buyer has none.',
   'repository-without-licence': () =>
     'The verified repository has no licence. Add a licence file and verify it again, or choose another licence.',
   'sale-mode-after-sale': () =>
@@ -24,13 +24,13 @@ export const projectRefusals = {
   'no-comment': () => 'Write a few words about the project.',
   'no-answer': () => 'Write your answer.',
   'statement-too-short': ({ min }: { min: number }) =>
-    `Say in at least ${min} characters why this is your work.`,
+    `Explain in at least ${min} characters why this is your work.`,
 
   'question-too-short': ({ min }: { min: number }) => `Write at least ${min} characters.`,
-  'contact-details': () => 'Leave out phone numbers, email addresses and links. Everybody can read this.',
+  'contact-details': () => 'Leave out phone numbers, email addresses and links. Everyone can read this.',
   'too-many-questions': ({ max }: { max: number }) =>
     `You have ${max} unanswered questions about this project. Wait for the seller to answer.`,
-  'already-answered': () => 'You have answered this question already.',
+  'already-answered': () => 'You have already answered this question.',
   'no-question': () => 'This question does not exist.',
 
   'no-project': () => 'This project does not exist.',
@@ -39,28 +39,29 @@ export const projectRefusals = {
   'download-ended': () =>
     'Your money is on its way back to you, so this project can no longer be downloaded.',
   'not-bought': () => 'Only someone who has bought this project can review it.',
-  'already-reviewed': () => 'You have reviewed this project already.',
+  'already-reviewed': () => 'You have already reviewed this project.',
   'verification-failed': () => 'The project could not be verified.',
   'check-failed': ({ check }: { check: { reason: CheckReason; params: object } }) => checkSentence(check),
-  'verify-repository-first': () => 'Verify this repository first. A verification holds for 24 hours.',
-  'verify-repository-again': () => 'Verify this repository again: the way of comparing projects has changed.',
+  'verify-repository-first': () => 'Verify this repository first. A verification is valid for 24 hours.',
+  'verify-repository-again': () =>
+    'Verify this repository again, because the comparison of projects has changed.',
   'verify-photos-first': () =>
-    'These photos are not the ones that were verified. Verify them first; a verification holds for 24 hours.',
+    'These are not the photos that were verified. Verify them first. A verification is valid for 24 hours.',
   'verified-often': ({ max }: { max: number }) =>
     `You have verified ${max} times within the last hour. Try again later.`,
   'verification-running': () => 'Your last verification is still running. Wait for its result.',
   'no-repository': ({ name }: { name: string }) =>
-    `GitHub shows no repository ${name}. Check the spelling, and that it is public.`,
+    `We could not find the repository ${name} on GitHub. Check the spelling and that it is public.`,
   'repository-not-shown': ({ name }: { name: string }) =>
-    `GitHub shows us no repository ${name}. Check the spelling. If it is private, let our app read it.`,
+    `We could not find the repository ${name} on GitHub. Check the spelling. If it is private, let our app read it.`,
   'repository-taken': () =>
-    'This repository is listed here by someone else already. If it is your work, claim it: we look at who wrote it.',
+    'Someone else has already listed this repository here. If it is your work, claim it, and we will review who wrote it.',
   'files-taken': () =>
-    'The same files are listed here by someone else already. If it is your work, claim it: we look at who wrote it.',
+    'Someone else has already listed the same files here. If it is your work, claim it, and we will review who wrote it.',
   'work-listed-by-you': ({ state, title }: { state: TakenWork['state']; title: string }) =>
     ownWorks[state](title),
   'quota-exceeded': ({ megabytes }: { megabytes: number }) =>
-    `An account holds ${megabytes} MB of pictures and zips, and this would be more. Delete a listing that you no longer need; what is in no listing goes after two days.`,
+    `Your pictures and zips would exceed the limit of ${megabytes} MB for an account. Delete a listing that you no longer need. Files in no listing are removed after two days.`,
   picture: ({ fault }: { fault: PictureFault }) => pictureSentence(fault),
   'picture-of-several': ({
     kind,
@@ -74,22 +75,22 @@ export const projectRefusals = {
 
   'no-report-subject': () => 'There is nothing here that you can report.',
   'report-reason-wrong': () => 'Choose one of the reasons.',
-  'already-reported': () => 'You have reported this already. We look at it within three days.',
+  'already-reported': () => 'You have already reported this. We review it within three days.',
   'too-many-reports': ({ max }: { max: number }) =>
-    `You have ${max} open reports. Report more once we have decided one.`,
+    `You have ${max} open reports. Wait until we have decided one of them.`,
   'account-banned': () =>
-    'This account is banned. Our email says why; answer it if you think that we are wrong.',
+    'This account is banned. Our email explains why. If you think this is a mistake, reply to it.',
 
   'already-claimed': ({ number }: { number: number }) =>
-    `You have claimed this project already: claim ${number} is still open.`,
+    `You have already claimed this project: claim ${number} is still open.`,
   'too-many-claims': ({ max }: { max: number }) =>
     `You have ${max} open claims. Wait until one of them is decided.`,
-  'claim-decided': ({ number }: { number: number }) => `Claim ${number} is closed already.`,
-  'no-claim': () => 'There is no such claim.',
+  'claim-decided': ({ number }: { number: number }) => `Claim ${number} is already closed.`,
+  'no-claim': () => 'This claim does not exist.',
   'shop-closed': () =>
-    'The seller is taking no orders at the moment. Bookmark the project and try again later.',
+    'The seller is not taking orders at the moment. Bookmark the project and try again later.',
   'shop-closed-until': ({ until }: { until: string }) =>
-    `The seller is taking no orders until ${formatDay(new Date(until))}. Bookmark the project and try again then.`,
+    `The seller is not taking orders until ${formatDay(new Date(until))}. Bookmark the project and try again then.`,
   'closed-until-wrong': ({ days }: { days: number }) =>
     `Choose a day after today, within the next ${days} days.`,
   'project-held': ({ until }: { until: string }) =>
@@ -103,20 +104,20 @@ export const projectRefusals = {
   'messages-closed': ({ days }: { days: number }) =>
     `Messages can be written until ${days} days after the end of an order, while both accounts exist.`,
   'order-messages-used-up': ({ max }: { max: number }) =>
-    `You have written ${max} messages in this order, the most that is possible.`,
+    `You have written ${max} messages in this order, which is the limit.`,
 } as const;
 
 const ownWorks: Readonly<Record<TakenWork['state'], (title: string) => string>> = {
   sold: (title) =>
-    `You have sold this work already, as “${title}”. What has been sold is not sold again, also from another repository; only a refund frees it.`,
+    `You have already sold this work, as “${title}”. It cannot be sold again, not even from another repository, unless that sale is refunded.`,
   reserved: (title) =>
-    `You have listed this work already, as “${title}”, and someone is paying for it right now.`,
+    `You have already listed this work, as “${title}”, and someone is paying for it right now.`,
   withdrawn: (title) =>
-    `You have listed this work already, as “${title}”. Open that listing to put it back into the market.`,
+    `You have already listed this work, as “${title}”. Open that listing to put it back on the market.`,
   banned: (title) =>
-    `We have taken your listing “${title}” of this work out of the market. It cannot be listed again.`,
+    `We removed your listing “${title}” of this work from the market. It cannot be listed again.`,
   listed: (title) =>
-    `You have listed this work already, as “${title}”. Delete that listing first if you want to list it anew.`,
+    `You have already listed this work, as “${title}”. Delete that listing first if you want to list it again.`,
 };
 
 function checkSentence(check: { reason: CheckReason; params: object }): string {
@@ -132,9 +133,9 @@ function pictureSentence(fault: PictureFault): string {
     case 'unreadable':
       return 'This picture cannot be read.';
     case 'stored-damaged':
-      return 'This picture is damaged or cut off.';
+      return 'This picture is damaged or incomplete.';
     case 'damaged':
-      return 'This picture is damaged or cut off. Please upload it again.';
+      return 'This picture is damaged or incomplete. Please upload it again.';
     case 'pixels':
     default:
       return `This picture has ${fault.width} × ${fault.height} pixels. At most ${fault.maxMegapixels} megapixels are accepted.`;

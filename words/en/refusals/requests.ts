@@ -4,7 +4,7 @@ import { labelOf, ruleOf } from '../fields.ts';
 
 export const requestRefusals = {
   'request-unreadable': () => 'The request cannot be read.',
-  'request-without-host': () => 'The request names no host.',
+  'request-without-host': () => 'The request has no Host header.',
   'address-unreadable': () => 'This address cannot be read.',
   'headers-too-large': () => 'The address or a header is too long.',
   'body-encoded': () => 'Send the body without a content-encoding.',
@@ -16,7 +16,7 @@ export const requestRefusals = {
   'too-many-fields': () => 'There are too many fields.',
   'too-many-parts': () => 'There are too many parts.',
   'file-too-large': () => 'A file is too large.',
-  'file-larger-than': ({ megabytes }: { megabytes: number }) => `A file may have at most ${megabytes} MB.`,
+  'file-larger-than': ({ megabytes }: { megabytes: number }) => `A file may be at most ${megabytes} MB.`,
   'larger-than-limit': ({ megabytes }: { megabytes: number }) =>
     `This is larger than the limit of ${megabytes} MB.`,
   'too-many-files': () => 'There are too many files.',
@@ -26,23 +26,23 @@ export const requestRefusals = {
   'unknown-call': () => 'This call does not exist.',
   'unknown-address': () => 'There is nothing at this address.',
   'not-built': () => 'This is not available yet.',
-  'metrics-token': () => 'The metrics need a token.',
+  'metrics-token': () => 'Metrics require a token.',
   'signature-wrong': () => 'The signature does not match.',
   'scope-missing': ({ scope }: { scope: string }) =>
-    `This API token does not include the scope "${scope}". Make one that does in Settings.`,
+    `This API token does not include the scope "${scope}". Create one that does in Settings.`,
   'token-expired': ({ on }: { on: string }) =>
     `This API token expired on ${formatDay(new Date(on))}. Make a new one in Settings.`,
   'browser-needed': () => 'API tokens cannot do this. Sign in with a browser.',
   'too-many-tokens': ({ max }: { max: number }) =>
-    `An account has at most ${max} API tokens. Revoke one that you do not use.`,
+    `An account can have at most ${max} API tokens. Revoke one that you do not use.`,
   'webhook-url': () =>
     'A webhook needs an address such as https://example.com/hooks, without a user name, a password or a fragment.',
   'too-many-webhooks': ({ max }: { max: number }) =>
-    `An account has at most ${max} webhooks. Remove one that you do not use.`,
+    `An account can have at most ${max} webhooks. Remove one that you do not use.`,
   'no-webhook': () => 'This webhook does not exist.',
   'no-delivery': () => 'This delivery does not exist, or its webhook is switched off.',
   'no-token': () => 'This API token does not exist.',
-  'idempotency-key': () => 'An Idempotency-Key has 1 to 255 visible ASCII characters, without spaces.',
+  'idempotency-key': () => 'An Idempotency-Key must have 1 to 255 visible ASCII characters, without spaces.',
   'idempotency-key-reused': () =>
     'This Idempotency-Key was used for another request. Use a new key for each new request.',
   'idempotency-key-in-use': () =>
@@ -65,11 +65,11 @@ export const requestRefusals = {
   'field-not-storable': ({ field }: { field: string }) =>
     `${labelOf(field)} contains a character that cannot be stored.`,
   'cursor-invalid': () => 'This page cannot be continued. Start again from the first page.',
-  'place-unknown': () => 'This place in the list does not exist.',
+  'place-unknown': () => 'This list cannot be continued from here. Start again from the beginning.',
 
   internal: () => 'Something went wrong on our side. Try again; nothing was lost.',
-  overloaded: () => 'Too many people at once. Try again in a few seconds.',
-  'overloaded-shortly': () => 'Too many people at once. Try again shortly.',
+  overloaded: () => 'Too many people are here right now. Try again in a few seconds.',
+  'overloaded-shortly': () => 'Too many people are here right now. Try again shortly.',
   draining: () => 'The server is restarting. Try again in a few seconds.',
   'database-unavailable': () =>
     'We cannot reach our database right now. Try again shortly; nothing was lost.',
@@ -77,12 +77,12 @@ export const requestRefusals = {
     'The payment provider is not answering. Nothing was charged twice; try again shortly.',
   'identity-unavailable': () => 'The sign-in service is not answering right now. Try again shortly.',
   'github-unavailable': () => 'GitHub is not answering right now. Try again shortly.',
-  'storage-full': () => 'There is no room for files at the moment. Everything else works; try again later.',
+  'storage-full': () => 'There is no space for files at the moment. Everything else works; try again later.',
   'files-unavailable': () =>
-    'We cannot reach the storage of files right now. Try again shortly; nothing was lost.',
+    'We cannot reach our file storage right now. Try again shortly; nothing was lost.',
   'file-damaged': () =>
-    'This file is damaged on our side and is being put back. Try again later; nothing you paid for is lost.',
+    'This file is damaged on our side and is being restored. Try again later; nothing you paid for is lost.',
 
   'too-many-streams': ({ max }: { max: number }) =>
-    `Updates arrive at once in ${max} tabs of an account. This one asks for them every minute.`,
+    `Live updates work in up to ${max} tabs of an account. This tab updates every minute.`,
 } as const;
