@@ -20,7 +20,7 @@ it('a member whose mails bounce can send a test mail or change the address', asy
   });
   const user = openApp('/orders');
   const banner = await screen.findByRole('complementary', { name: 'Our emails do not reach you' });
-  expect(banner).toHaveTextContent('Emails to asha@example.org come back.');
+  expect(banner).toHaveTextContent('Emails to asha@example.org are being returned.');
   expect(screen.getByRole('link', { name: 'Change the address' })).toHaveAttribute('href', '/setting');
   await user.click(screen.getByRole('button', { name: 'Send a test email' }));
   expect(await within(banner).findByRole('status')).toHaveTextContent('Open the link in it');

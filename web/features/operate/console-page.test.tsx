@@ -93,7 +93,7 @@ describe('the console', () => {
     const code = await screen.findByLabelText('Code');
     await user.type(code, '123 456');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText(/code is not right|Not right/u)).toBeTruthy();
+    expect(await screen.findByText(/code is wrong/u)).toBeTruthy();
     isRight = true;
     await user.type(code, '654321');
     server.on('GET /api/operate/cases/12', () =>
