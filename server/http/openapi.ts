@@ -5,6 +5,8 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { problems } from '#contract/problems.ts';
 import type { Limits } from '#domain/common/limits.ts';
+import { apiExamples } from './api-examples.gen.ts';
+import { addExamples } from './openapi-examples.ts';
 import { identityPaths } from './openapi-identity.ts';
 import {
   describeCall,
@@ -111,10 +113,12 @@ export async function registerOpenApi(
   const describe = (): object => {
     const described = app.swagger();
     const paths = { ...described.paths, ...identityPaths };
-    return nameSchemas(
+    const document = nameSchemas(
       { ...described, tags: describeTags(Object.keys(paths).map((path) => tagOf(path))), paths },
       { Problem: problemSchema },
     );
+    addExamples(document as unknown as Parameters<typeof addExamples>[0], apiExamples);
+    return document;
   };
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -9,6 +9,7 @@ const FOR_ENGINEERS: readonly RegExp[] = [
   /^server\/adapters\/(?:disk|prometheus|sealer)\//u,
   /^server\/accounts\/config-presenter\.ts$/u,
   /^server\/http\/openapi(?:-\w+)?\.ts$/u,
+  /\.gen\.ts$/u,
   /^contract\/entities\//u,
 ];
 
