@@ -30,7 +30,7 @@ const BANNED: readonly Ban[] = [
 
 /** Names that keep their capitals in sentence case. */
 const NAMES =
-  /^(?:GitHub|ProtoHaat|Google|Stripe|UPI|README|PIN|SHA-256|JPEG|PNG|WebP|JSON|PDF|India|Post|I|Dockerfile|Compose|National|Consumer|Helpline|Asha|Rao)\b/u;
+  /^(?:GitHub|ProtoHaat|Google|Stripe|UPI|README|PIN|SHA-256|JPEG|PNG|WebP|JSON|PDF|India|Post|Linux|Windows|I|Dockerfile|Compose|National|Consumer|Helpline|Asha|Rao)\b/u;
 
 const NAME_FIELDS = /^(?:sellerName|name|who)$/u;
 

@@ -42,6 +42,28 @@ describe('a purchased project', () => {
     expect(names).toEqual(['attendance-90516ff.zip']);
   });
 
+  it('a buyer of software can save a script that checks the computer for the tools of the project', async () => {
+    const saved: { name: string; blob: Blob }[] = [];
+    let last = new Blob();
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push({ name: this.download, blob: last });
+    });
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => ((last = blob), 'blob:script'),
+      revokeObjectURL: () => undefined,
+    });
+    const user = page.show();
+    await user.click(await screen.findByText('Does it not start?'));
+    await user.click(screen.getByRole('button', { name: 'Script for Linux and macOS' }));
+    await user.click(screen.getByRole('button', { name: 'Script for Windows' }));
+    await waitFor(() =>
+      expect(saved.map(({ name }) => name)).toEqual(['protohaat-check.sh', 'protohaat-check.ps1']),
+    );
+    expect(saved.map(({ blob }) => blob.size > 500)).toEqual([true, true]);
+  });
+
   it('a download that failed can be retried', async () => {
     page.server.on(`GET /api/projects/${projectId}/download`, () => {
       throw new TypeError('Failed to fetch');

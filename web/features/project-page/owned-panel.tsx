@@ -10,6 +10,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { formatAmount, formatDate } from '../../lib/format.ts';
 import { ArchiveDownload } from './archive-download.tsx';
+import { ComputerCheck } from './computer-check.tsx';
 import { ShipmentStatus } from './shipment-status.tsx';
 
 export function OwnedPanel({ project, purchase }: { project: ProjectDetails; purchase: PurchaseSummary }) {
@@ -32,6 +33,7 @@ export function OwnedPanel({ project, purchase }: { project: ProjectDetails; pur
       {purchase.archive !== null && (
         <ArchiveDownload projectId={project.projectId} archive={purchase.archive} />
       )}
+      {purchase.archive !== null && <ComputerCheck technologies={project.projectData.techStack} />}
       {video !== undefined && <UntrustedLink href={video}>{projectTexts.watchVideo}</UntrustedLink>}
       {purchase.shipment !== null && (
         <ShipmentStatus shipment={purchase.shipment} address={address ?? null} />
