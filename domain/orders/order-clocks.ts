@@ -2,7 +2,7 @@
 export interface OrderClocks {
   /** From the payment for software to its release, if the buyer never downloads it. */
   readonly download: number;
-  /** From the first download, or from delivery, to the release. */
+  /** From the first download, or from delivery, to the release of the seller's money. */
   readonly trying: number;
   /** From the payment for hardware to its refund, if the seller does not ship it. */
   readonly shipping: number;

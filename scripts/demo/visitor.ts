@@ -7,7 +7,7 @@ export class DemoVisitor {
     this.#origin = origin;
   }
 
-  /** Logs in when the account exists. Verifies the address through the link in the sandbox's mailbox. */
+  /** Logs in, or signs up and verifies the address through the link in the sandbox's mailbox. */
   async enter(
     person: { name: string; email: string; username: string; college?: string },
     password: string,

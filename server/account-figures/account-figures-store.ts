@@ -10,7 +10,7 @@ export interface AccountFigures {
   readonly pending: number;
   readonly shipped: number;
   readonly payments: number;
-  /** The key is the week's Monday in India, such as `2026-11-16`. */
+  /** By the date of the week's Monday in Indian time, such as `2026-11-16`. */
   readonly weeks: ReadonlyMap<string, { readonly orders: number; readonly rupees: number }>;
 }
 

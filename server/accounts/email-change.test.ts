@@ -143,7 +143,7 @@ it('an address change is confirmed in another browser with the password', async 
   expect(await statusOfSignIn(newEmail)).toBe(200);
 });
 
-it("a change to another account's address gets the same response and notifies that account's owner", async () => {
+it("a change to an address that another account uses gets the usual response, and notifies that account's owner", async () => {
   const [me, other] = [await member(), await member()];
   const free = await post(me.browser, 'change-email', { newEmail: newAddress(), password: PASSWORD });
   const taken = await post(me.browser, 'change-email', { newEmail: other.email, password: PASSWORD });

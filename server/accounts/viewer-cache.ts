@@ -35,7 +35,7 @@ export class ViewerCache<Viewer> {
   }
 
   async #keep(token: string, lookUp: () => Promise<Viewer>): Promise<Viewer> {
-    // The age counts from before the lookup, on a monotonic clock.
+    // Measured before the lookup, because its result may be that old, and on a monotonic clock.
     const [version, cachedAt] = [this.#version, performance.now()];
     const viewer = await lookUp();
     if (version !== this.#version) return viewer;

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('catalogue entries', () => {
-  it('a new listing has a catalogue entry with texts as soon as it is committed', async () => {
+  it('a new listing has a complete catalogue entry as soon as its transaction commits', async () => {
     const seller = await app.signUp();
     const project = await listProject(app.context, { sellerId: seller.profileId, title: 'Mess menu' });
     await app.context.database

@@ -71,7 +71,7 @@ export async function keepsNamedStatements(pooler: pg.Pool): Promise<boolean> {
     const isRenamed = rows.length === 0;
     if (!isRenamed) await client.query(`deallocate ${pg.escapeIdentifier(name)}`);
     await client.query('commit');
-    // The client would not prepare the name again.
+    // Closes a client whose statement was lost, because it would not prepare the name again.
     client.release(!isRenamed);
     return isRenamed;
   } catch (error) {

@@ -1,4 +1,4 @@
-/** A whole JSON string that is a picture's path; quotes inside of strings are escaped. */
+/** The start of a JSON string that is a picture's path. A quote after a backslash is inside another string. */
 const PICTURE_PATH = /(?<=(?<!\\)")(?=\/media\/[0-9a-f]{64}-(?:320|800|1600)\.webp")/gu;
 
 /** @returns the JSON text with `base` in front of every picture's path. */

@@ -56,7 +56,7 @@ const originalityIn = (checks: readonly Check[]) => checks.find(({ id }) => id =
 
 describe('code listed by others', () => {
   // covers: S7.20
-  it('an edited copy is rejected with the listing to claim, but without its seller', async () => {
+  it('the rejection of an edited copy names the listing that its author can claim, but not the seller', async () => {
     const listed = await list(asha, 'asha-verma/lab-timer');
     const { status, problem } = await verify(meera, 'meera-nair/copied-timer');
     expect(status).toBe(422);

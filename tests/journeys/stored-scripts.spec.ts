@@ -87,7 +87,7 @@ async function openAll(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) await test.step(path, () => open(page, path));
 }
 
-test('no stored text runs as a script on any screen or in a mail', async ({ page, newPerson }) => {
+test('no stored text runs as a script on any screen or in any email', async ({ page, newPerson }) => {
   expect(new Set(scriptPayloads).size).toBeGreaterThanOrEqual(200);
   const all = Object.values(texts(0)).join('\n');
   expect(scriptPayloads.filter((payload) => !all.includes(payload.replaceAll('\n', ' ')))).toEqual([]);

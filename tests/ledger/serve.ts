@@ -34,7 +34,7 @@ export async function startInProcessServer(
     findRoles: (profileId) => listRolesOf(built.context.database, profileId),
     runOnce: (keyed, on, run) => runOnce(built.context, keyed, on, run),
     mount: async (fastify) => {
-      // Planted mistakes change JSON responses, which must not be compressed.
+      // Planted mistakes rewrite JSON responses, so responses are not compressed.
       fastify.addHook('onRequest', async ({ headers }) => {
         delete headers['accept-encoding'];
       });

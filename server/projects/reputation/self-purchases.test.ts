@@ -74,7 +74,7 @@ describe('self-purchases', () => {
     expect(await stage.figures(seller)).toEqual(NEW_SELLER);
   });
 
-  it('self-purchases are detected when the browser is shared only later', async () => {
+  it('a self-purchase is detected even if buyer and seller first share a browser after it', async () => {
     const buyers = await stage.fivePeople();
     await stage.makeSelfPurchases(buyers, () => ({ card: ownCard() }));
     expect((await stage.figures()).reviews).toBeGreaterThan(0);

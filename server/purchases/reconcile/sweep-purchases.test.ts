@@ -74,7 +74,7 @@ async function openMany(count: number): Promise<string[]> {
   return purchases.map((purchase) => purchase.intentId);
 }
 
-/** Pays in sweep order, without delivering events. */
+/** Opens and pays purchases, whose events never arrive, in the order in which the sweep reads them. */
 async function payWithoutEvents(count: number) {
   const opened = [];
   for (let n = 0; n < count; n += 1) {

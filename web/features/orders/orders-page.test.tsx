@@ -118,7 +118,7 @@ describe('the orders page', () => {
     expect(screen.queryByRole('button', { name: 'Show more orders' })).toBeNull();
   });
 
-  it('loaded orders stay visible when the next page fails, which can be retried', async () => {
+  it('loaded orders stay visible when the next page fails to load, and loading it can be retried', async () => {
     server.on(listCall, ({ url }: SentRequest) =>
       url.searchParams.has('cursor')
         ? problem(400, 'invalid-field')

@@ -61,7 +61,7 @@ describe('reviews', () => {
     expect(screen.queryByRole('button', { name: 'Show more reviews' })).not.toBeInTheDocument();
   });
 
-  it('loaded reviews stay visible when the next page fails, which can be retried', async () => {
+  it('loaded reviews stay visible when the next page fails to load, and loading it can be retried', async () => {
     page.server.on(`GET /api/projects/${projectId}/reviews`, () => problem(503, 'service-unavailable'));
     const user = page.show({ reviews: [aReview(1)], reviews_total: 2, reviews_cursor: 'next' });
     await user.click(await screen.findByRole('button', { name: 'Show more reviews' }));
