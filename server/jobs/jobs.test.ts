@@ -285,7 +285,7 @@ describe('JobRunner', () => {
     expect(deps.done).toEqual(['begun', 'finished', 'b']);
   });
 
-  it('a killed process's job is retried immediately if no other process uses the database', async () => {
+  it("a killed process's job is retried immediately if no other process uses the database", async () => {
     await queue.enqueue(noteJob, { text: 'cut off' });
     expect(await queue.fetch('test-note')).not.toBeNull();
     expect(await runner.drain()).toEqual([]);
