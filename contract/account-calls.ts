@@ -240,7 +240,19 @@ export const accountCalls = {
   'GET /api/auth/github/login': call({
     summary: 'Starts the GitHub link: redirects to GitHub with 303. Requires a ticket or, once, an ID token',
     access: 'public',
-    query: Type.Object({ idtoken: Type.String({ minLength: 1, maxLength: 4096 }) }, strict),
+    query: Type.Object(
+      {
+        idtoken: Type.String({ minLength: 1, maxLength: 4096 }),
+        return_to: Type.Optional(
+          Type.String({
+            maxLength: 2000,
+            description:
+              'Where the browser goes after GitHub, with the outcome as `github`: an address on an origin of ALLOWED_ORIGINS. By default the profile',
+          }),
+        ),
+      },
+      strict,
+    ),
     response: Type.Null(),
     responseKind: 'redirect',
     otherResponses: {
@@ -250,10 +262,10 @@ export const accountCalls = {
       },
       204: ahead,
     },
-    problems: ['not-signed-in', 'not-found'],
+    problems: ['invalid-field', 'not-signed-in', 'not-found'],
   }),
   'GET /api/auth/github/callback': call({
-    summary: 'Callback of GitHub: links the account and redirects to the profile',
+    summary: 'Callback of GitHub: links the account and redirects to the profile or to `return_to`',
     access: 'public',
     query: Type.Object({
       code: Type.Optional(Type.String({ maxLength: 512 })),

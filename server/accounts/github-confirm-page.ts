@@ -1,5 +1,5 @@
 /** Asks for confirmation, because another site may have started the link. */
-export function confirmPage(username: string | null, continueUrl: string): string {
+export function confirmPage(username: string | null, continueUrl: string, cancelUrl: string): string {
   const name = escapeHtml(username ?? 'an account without a username');
   return `<!doctype html>
 <html lang="en">
@@ -10,7 +10,7 @@ export function confirmPage(username: string | null, continueUrl: string): strin
 <p>Your GitHub account will be linked to the ProtoHaat profile <strong>${name}</strong>.</p>
 <p>If this is not your profile, close this page.</p>
 <p><a href="${escapeHtml(continueUrl)}" style="display:inline-block;background:#2f41ab;color:#fdfcf8;padding:12px 24px;border-radius:8px;text-decoration:none;font-weight:600">Continue to GitHub</a></p>
-<p><a href="/" style="color:#2f41ab">Cancel</a></p>
+<p><a href="${escapeHtml(cancelUrl)}" style="color:#2f41ab">Cancel</a></p>
 </main>
 </body>
 </html>

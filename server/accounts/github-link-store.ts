@@ -4,6 +4,7 @@ import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 export interface LinkState {
   readonly profileId: string;
   readonly codeVerifierSealed: string;
+  readonly returnTo: string | null;
 }
 
 /** Only hashes of tickets and states are stored, so a leaked database contains no usable ones. */
@@ -59,13 +60,14 @@ export async function insertState(
     readonly profileId: string;
     readonly browserHash: string;
     readonly codeVerifierSealed: string;
+    readonly returnTo: string | null;
     readonly lifeSeconds: number;
   },
 ): Promise<void> {
   await sql`
-    insert into github_link_tickets (hash, kind, profile_id, browser_hash, code_verifier, expires_at)
+    insert into github_link_tickets (hash, kind, profile_id, browser_hash, code_verifier, return_to, expires_at)
     values (${state.hash}, 'state', ${state.profileId}, ${state.browserHash}, ${state.codeVerifierSealed},
-      now() + ${state.lifeSeconds} * interval '1 second')
+      ${state.returnTo}, now() + ${state.lifeSeconds} * interval '1 second')
   `.execute(database);
 }
 
@@ -74,14 +76,15 @@ export async function consumeState(
   database: Queryable,
   { hash, browserHash }: { readonly hash: string; readonly browserHash: string },
 ): Promise<LinkState | null> {
-  const { rows } = await sql<{ profileId: string; codeVerifier: string }>`
+  const { rows } = await sql<{ profileId: string; codeVerifier: string; returnTo: string | null }>`
     update github_link_tickets set used_at = now()
     where hash = ${hash} and kind = 'state' and browser_hash = ${browserHash}
       and used_at is null and expires_at > now()
-    returning profile_id, code_verifier
+    returning profile_id, code_verifier, return_to
   `.execute(database);
   const row = rows[0];
-  return row === undefined ? null : { profileId: row.profileId, codeVerifierSealed: row.codeVerifier };
+  if (row === undefined) return null;
+  return { profileId: row.profileId, codeVerifierSealed: row.codeVerifier, returnTo: row.returnTo };
 }
 
 /**

@@ -58,6 +58,17 @@ describe('linking a GitHub account', () => {
     expect(row.githubTokenSealed).not.toContain('gho_');
   });
 
+  it('a return address on an origin that is not allowed is refused before GitHub is asked', async () => {
+    const browser = new TestBrowser(app.url);
+    const login = loginAddress(await takeTicket(browser, await app.signUp()));
+    const refused = await browser.request(
+      `${login}&return_to=${encodeURIComponent('https://evil.example/')}`,
+    );
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ code: 'invalid-field', field: 'return_to' });
+    expect((await browser.request(login)).status).toBe(303);
+  });
+
   it('linking GitHub requests no scope and keeps the ticket out of caches and referrers', async () => {
     const browser = new TestBrowser(app.url);
     const started = await browser.request(loginAddress(await takeTicket(browser, await app.signUp())));

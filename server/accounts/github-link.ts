@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { findViolatedConstraint } from '../database/database.ts';
 import { InvalidTokenError } from '../ports/identity-provider.ts';
 import {
+  type LinkState,
   insertState,
   insertTicket,
   linkGithub,
@@ -24,6 +25,12 @@ export const STATE_TTL_SECONDS = 600;
 const MAX_ID_TOKEN_AGE_SECONDS = 300;
 
 export type LinkOutcome = 'linked' | 'taken' | 'failed' | 'cancelled';
+
+export interface FinishedLink {
+  readonly outcome: LinkOutcome;
+  /** Null stands for the profile. */
+  readonly returnTo: string | null;
+}
 
 export function newBrowserSecret(): string {
   return newSecret();
@@ -83,6 +90,7 @@ export async function startGithubLink(
   { database, sealer, codeHost, config }: Pick<Context, 'database' | 'sealer' | 'codeHost' | 'config'>,
   profileId: string,
   browserSecret: string,
+  returnTo: string | null,
 ): Promise<string> {
   const state = newSecret();
   const codeVerifier = newSecret();
@@ -91,6 +99,7 @@ export async function startGithubLink(
     profileId,
     browserHash: await hashSecret(browserSecret),
     codeVerifierSealed: sealer.seal(codeVerifier),
+    returnTo,
     lifeSeconds: STATE_TTL_SECONDS,
   });
   return codeHost.authorizeUrl({
@@ -109,19 +118,28 @@ export async function finishGithubLink(
     readonly error: string | undefined;
     readonly browserSecret: string | null;
   },
-): Promise<LinkOutcome> {
-  const { database, sealer, codeHost, config, log } = context;
-  if (answer.state === undefined || answer.browserSecret === null) return 'failed';
+): Promise<FinishedLink> {
+  const { database } = context;
+  const failed = { outcome: 'failed', returnTo: null } as const;
+  if (answer.state === undefined || answer.browserSecret === null) return failed;
   const state = await consumeState(database, {
     hash: await hashSecret(answer.state),
     browserHash: await hashSecret(answer.browserSecret),
   });
-  if (state === null) return 'failed';
-  if (answer.error === 'access_denied') return 'cancelled';
-  if (answer.code === undefined) return 'failed';
+  if (state === null) return failed;
+  return { outcome: await completeLink(context, state, answer), returnTo: state.returnTo };
+}
+
+async function completeLink(
+  { database, sealer, codeHost, config, log }: Parameters<typeof finishGithubLink>[0],
+  state: LinkState,
+  { code, error: refusal }: { readonly code: string | undefined; readonly error: string | undefined },
+): Promise<LinkOutcome> {
+  if (refusal === 'access_denied') return 'cancelled';
+  if (code === undefined) return 'failed';
   try {
     const { accessToken, account } = await codeHost.exchangeCode({
-      code: answer.code,
+      code,
       codeVerifier: sealer.open(state.codeVerifierSealed),
       redirectUri: redirectUriOf(config),
     });

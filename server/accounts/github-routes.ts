@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addLinkOutcome, readReturnAddress } from '#domain/accounts/return-address.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
@@ -34,8 +35,9 @@ export function githubRoutes(routes: Routes, context: Context): void {
     });
   }
   const secretOf = (request: FastifyRequest): string | null => request.cookies[cookieName] ?? null;
-  const redirectToProfile = (reply: FastifyReply, outcome: LinkOutcome): FastifyReply =>
-    reply.redirect(`${config.publicUrl}/profile?github=${outcome}`, 303);
+  const profileUrl = `${config.publicUrl}/profile`;
+  const redirectBack = (reply: FastifyReply, outcome: LinkOutcome, returnTo: string | null): FastifyReply =>
+    reply.redirect(addLinkOutcome(returnTo ?? profileUrl, outcome), 303);
 
   routes.handle('POST /api/auth/github/ticket', async ({ viewer, reply }) => {
     if (viewer.profile === null) throw new DomainError('not-found', { reason: 'no-profile-yet' });
@@ -51,40 +53,56 @@ export function githubRoutes(routes: Routes, context: Context): void {
       void reply.code(204).send();
       return null;
     }
+    const returnTo =
+      query.return_to === undefined
+        ? null
+        : readReturnAddress(query.return_to, [config.publicUrl, ...config.origins.allowed]);
     try {
-      await begin(query.idtoken, request, reply);
+      await begin(query.idtoken, returnTo, request, reply);
     } catch (error) {
-      // After a failed link, browsers are redirected to the profile, and API clients get the problem.
+      // After a failed link, browsers are redirected as after others, and API clients get the problem.
       const isRefusal = error instanceof DomainError && error.code === 'not-signed-in';
       if (!isRefusal || request.headers['sec-fetch-mode'] !== 'navigate') throw error;
-      redirectToProfile(reply, 'failed');
+      redirectBack(reply, 'failed', returnTo);
     }
     return null;
   });
 
-  async function begin(idtoken: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function begin(
+    idtoken: string,
+    returnTo: string | null,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     if (!idtoken.includes('.')) {
       const secret = secretOf(request);
       const profileId = await redeemTicket(context, idtoken, secret);
-      void reply.redirect(await startGithubLink(context, profileId, secret ?? ''), 303);
+      void reply.redirect(await startGithubLink(context, profileId, secret ?? '', returnTo), 303);
       return;
     }
     const { profileId, username } = await redeemIdToken(context, idtoken);
     const secret = newBrowserSecret();
     saveSecret(reply, secret);
     if (!isBrowserNavigation(request)) {
-      void reply.redirect(await startGithubLink(context, profileId, secret), 303);
+      void reply.redirect(await startGithubLink(context, profileId, secret, returnTo), 303);
       return;
     }
     // The token may belong to another user, so the page names the profile and asks for confirmation.
-    const ticket = await issueTicket(context, profileId, secret);
+    const continuing = new URLSearchParams({ idtoken: await issueTicket(context, profileId, secret) });
+    if (returnTo !== null) continuing.set('return_to', returnTo);
     void reply
       .header(
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       )
       .type('text/html; charset=utf-8')
-      .send(confirmPage(username, `/api/auth/github/login?idtoken=${ticket}`));
+      .send(
+        confirmPage(
+          username,
+          `/api/auth/github/login?${continuing}`,
+          returnTo === null ? '/' : addLinkOutcome(returnTo, 'cancelled'),
+        ),
+      );
   }
 
   routes.handle('GET /api/auth/github/callback', async ({ query, request, reply }) => {
@@ -93,14 +111,14 @@ export function githubRoutes(routes: Routes, context: Context): void {
       void reply.code(204).send();
       return null;
     }
-    const outcome = await finishGithubLink(context, {
+    const { outcome, returnTo } = await finishGithubLink(context, {
       code: query.code,
       state: query.state,
       error: query.error,
       browserSecret: secretOf(request),
     });
     void reply.clearCookie(cookieName, { path: '/', secure: isHttps, httpOnly: true, sameSite: 'lax' });
-    redirectToProfile(reply, outcome);
+    redirectBack(reply, outcome, returnTo);
     return null;
   });
 

@@ -382,6 +382,7 @@ export interface GithubLinkTickets {
   hash: string;
   kind: string;
   profileId: string;
+  returnTo: string | null;
   usedAt: Timestamp | null;
 }
 

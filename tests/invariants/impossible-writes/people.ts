@@ -38,7 +38,26 @@ const delivery = (row: Record<string, unknown>) =>
     ...row,
   })}`;
 
+const linkTicket = (row: Record<string, unknown>) =>
+  insert('github_link_tickets', {
+    hash: 'a'.repeat(64),
+    kind: 'state',
+    profile_id: seller,
+    expires_at: "=now() + interval '1 minute'",
+    ...row,
+  });
+
 export const people: readonly Impossible[] = [
+  [
+    'a GitHub link that returns to a script',
+    'github_link_tickets_return_to',
+    linkTicket({ return_to: 'javascript:alert(1)' }),
+  ],
+  [
+    'a GitHub link ticket with a return address',
+    'github_link_tickets_return_to',
+    linkTicket({ kind: 'ticket', return_to: 'https://app.example.org/' }),
+  ],
   ['a webhook with a file URL', 'webhooks_url', webhook({ url: 'file:///etc/passwd' })],
   ['a webhook without a secret', 'webhooks_secret', webhook({ secret_sealed: '' })],
   ['a webhook without events', 'webhooks_events', webhook({ events: '{}' })],

@@ -21,6 +21,7 @@ export const accountRefusals = {
   'no-session': () => 'This session does not exist. It may have ended already.',
   'github-not-linked': () => 'Please verify your GitHub account from Profile',
   'no-github-app': () => 'Private repositories cannot be sold here.',
+  'return-address': () => 'The return address must be on an origin that this marketplace allows.',
   'github-link-ended': () =>
     'Your connection to GitHub has expired. Please verify your GitHub account again.',
   'obligations-open': ({ obligations }: { obligations: readonly ObligationParams[] }) =>

@@ -1,0 +1,32 @@
+import { DomainError } from '../common/domain-error.ts';
+
+/** Characters. Repeated by the database's check. */
+export const MAX_RETURN_ADDRESS = 2_000;
+
+/**
+ * An open redirect would lend the marketplace's name to any page, so the origin must be listed.
+ *
+ * @returns the normalised address
+ * @throws DomainError `invalid-field`
+ */
+export function readReturnAddress(text: string, origins: readonly string[]): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isAllowed =
+    url !== null &&
+    // A blob URL has the origin of the page that made it.
+    /^https?:$/u.test(url.protocol) &&
+    origins.includes(url.origin) &&
+    url.username === '' &&
+    url.password === '' &&
+    url.href.length <= MAX_RETURN_ADDRESS;
+  if (!isAllowed)
+    throw new DomainError('invalid-field', { reason: 'return-address' }, { field: 'return_to' });
+  return url.href;
+}
+
+/** @returns the address with the outcome of the link as the parameter `github` */
+export function addLinkOutcome(address: string, outcome: string): string {
+  const url = new URL(address);
+  url.searchParams.set('github', outcome);
+  return url.href;
+}
