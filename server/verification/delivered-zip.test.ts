@@ -114,7 +114,7 @@ describe('zips that match the commit', () => {
       body: { repo_url: 'https://github.com/asha-verma/with-submodule' },
     });
     expect(archiveCheck(body.data.checks)?.sentence).toBe(
-      'Buyers get a zip of exactly this commit. 1 file is stored in Git LFS: the zip holds the pointer only. 1 submodule of the repository is not in the zip.',
+      'Buyers get a zip of exactly this commit. 1 file is stored in Git LFS: the zip contains only the pointer. 1 submodule of the repository is not in the zip.',
     );
   });
 });
