@@ -94,7 +94,8 @@ const lists =
 const queries = /\/(?:payment-queries|account-queries|claim-queries|due-orders-query|accounts\/username)\./u;
 
 /** Small modules of pages that show or change one project. */
-const oneProject = /\/(?:screens\/(?:claims|add-project)|projects\/claim|pictures\/picture-name)\./u;
+const oneProject =
+  /\/(?:screens\/(?:claims|add-project)|projects\/claim|pictures\/picture-name|number-input|whole-number|repository-url)\./u;
 
 /** The report button and its texts. */
 const reportButton =
@@ -112,6 +113,7 @@ const chunkGroups = [
   { name: 'trade', test: trade, minShareCount: 2, priority: 2 },
   { name: 'report', test: reportButton, minShareCount: 2, priority: 2 },
   { name: 'one-project', test: oneProject, minShareCount: 2, priority: 2 },
+  { name: 'upload', test: /\/(?:upload-items|screens\/upload)\./u, minShareCount: 2, priority: 2 },
   { name: 'lists', test: lists, minShareCount: 2, priority: 2 },
   { name: 'queries', test: queries, minShareCount: 2, priority: 2 },
   {

@@ -23,6 +23,7 @@ export const callScopes: Readonly<Partial<Record<CallName, ApiScope>>> = {
   'GET /api/projects/shipping-details/{project_id}': 'read',
   'GET /api/payment/gethistory': 'read',
   'GET /api/payment/receipts/{purchase_id}': 'read',
+  'GET /api/payment/purchases/{purchase_id}/grant': 'read',
   'GET /api/orders/due': 'read',
   'GET /api/orders/{purchase_id}': 'read',
   'GET /api/orders/{purchase_id}/messages': 'read',

@@ -14,8 +14,8 @@ import { FeedEntry, FeedNews } from './feed-calls.ts';
 import { Inside } from './inside-calls.ts';
 import { OrderMessage } from './message-calls.ts';
 import { CaseMessage, DueOrder, OrderCase, OrderProcess } from './order-calls.ts';
-import { Receipt, TaxPaper } from './payment-calls.ts';
-import { PublicProject, Suggestions } from './public-calls.ts';
+import { Receipt, SignedGrant, TaxPaper } from './payment-calls.ts';
+import { GrantCheck, GrantKeys, PublicProject, Suggestions } from './public-calls.ts';
 import { Question } from './question-calls.ts';
 import { PageMeta } from './schemas.ts';
 
@@ -32,6 +32,8 @@ export const namedSchemas = {
   DueOrder,
   FeedEntry,
   FeedNews,
+  GrantCheck,
+  GrantKeys,
   Inside,
   LanguageShare,
   Order,
@@ -51,6 +53,7 @@ export const namedSchemas = {
   Receipt,
   Review,
   ShipmentProgress,
+  SignedGrant,
   Statement,
   Suggestions,
   TaxPaper,

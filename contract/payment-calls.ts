@@ -73,6 +73,8 @@ export const Receipt = Type.Object(
     category: Type.Enum(CATEGORIES),
     /** The sold commit of software, as long as the buyer has access to it. */
     commit: nullable(Type.String()),
+    /** Whether the buyer can get a licence grant; always false in the seller's copy. */
+    has_grant: Type.Boolean(),
     /** The licence of a copy; absent for exclusive sales. */
     licence: Type.Optional(Type.Enum(LICENCES)),
     price: Type.Integer(),
@@ -84,6 +86,16 @@ export const Receipt = Type.Object(
     method: nullable(Type.String()),
     /** Tax papers of the platform fee, only in the buyer's copy. Empty if the firm charges no GST. */
     papers: Type.Array(TaxPaper),
+  },
+  strict,
+);
+
+export const SignedGrant = Type.Object(
+  {
+    /** The receipt number. */
+    order: Type.String(),
+    /** A compact JSON Web Signature (EdDSA). */
+    grant: Type.String(),
   },
   strict,
 );
@@ -150,6 +162,13 @@ export const paymentCalls = {
     access: 'member',
     params: idParams('purchase_id'),
     response: Envelope(Receipt),
+    problems: ['not-found'],
+  }),
+  'GET /api/payment/purchases/{purchase_id}/grant': call({
+    summary: 'A signed proof of what the buyer of software paid for, which everybody can check',
+    access: 'member',
+    params: idParams('purchase_id'),
+    response: Envelope(SignedGrant),
     problems: ['not-found'],
   }),
   'POST /api/payment/purchases/{purchase_id}/refund': call({

@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import { CATEGORIES, PROJECT_STATUSES } from '#domain/projects/project.ts';
+import { LICENCES } from '#domain/projects/sale-mode.ts';
+import { GRANT_VERDICTS } from '#domain/purchases/grant.ts';
 import { call } from './call.ts';
-import { Envelope, Id, idParams, strict } from './schemas.ts';
+import { Envelope, Id, idParams, nullable, strict, Timestamp } from './schemas.ts';
 
 export const Suggestions = Type.Object(
   {
@@ -23,7 +25,65 @@ export const PublicProject = Type.Object(
   strict,
 );
 
+/** What the holder of a grant knows anyway: the content of the grant. */
+export const GrantCheck = Type.Object(
+  {
+    /** `refunded` from the start of a refund; `disputed` while the buyer's bank has the money back. */
+    verdict: Type.Enum(GRANT_VERDICTS),
+    /** Null if the grant is invalid. */
+    grant: nullable(
+      Type.Object(
+        {
+          order: Type.String(),
+          title: Type.String(),
+          licence: Type.Enum(['exclusive', ...LICENCES]),
+          commit: Type.String(),
+          archive: Type.Object({ sha256: Type.String(), size_bytes: Type.Integer() }, strict),
+          buyer: nullable(Type.String()),
+          paid_at: Timestamp,
+          issued_at: Timestamp,
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+);
+
+/** A JSON Web Key Set: https://www.rfc-editor.org/rfc/rfc7517#section-5 */
+export const GrantKeys = Type.Object(
+  {
+    keys: Type.Array(
+      Type.Object(
+        {
+          kty: Type.String(),
+          crv: Type.String(),
+          x: Type.String(),
+          kid: Type.String(),
+          alg: Type.String(),
+          use: Type.String(),
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+);
+
 export const publicCalls = {
+  'POST /api/public/grant-checks': call({
+    summary: 'Checks the signature of a licence grant, and whether its purchase still stands',
+    access: 'public',
+    body: Type.Object({ grant: Type.String({ minLength: 1, maxLength: 4000 }) }, strict),
+    response: Envelope(GrantCheck),
+    problems: ['invalid-field'],
+  }),
+  'GET /api/public/grant-keys': call({
+    summary: 'The public keys that verify licence grants, as a JSON Web Key Set',
+    access: 'public',
+    response: GrantKeys,
+    problems: [],
+  }),
   'GET /api/public/projects/{projectId}': call({
     summary: 'Title and price of a listed project, for the log-in page of a visitor who wants to buy it',
     access: 'public',

@@ -19,6 +19,7 @@ import { createDiskFileStore } from './adapters/disk/disk-file-store.ts';
 import { createCheckedFileStore } from './adapters/file-stores/checked-file-store.ts';
 import { createFallbackFileStore } from './adapters/file-stores/fallback-file-store.ts';
 import { createGithubCodeHost } from './adapters/github/github-code-host.ts';
+import { createGrantSigner } from './adapters/grants/jws-grant-signer.ts';
 import { createMarkdownRenderer } from './adapters/markdown/markdown-renderer.ts';
 import { routePayments } from './adapters/payment-routing/route-payments.ts';
 import { createDsnReader } from './adapters/postal-mime/dsn-reader.ts';
@@ -244,6 +245,10 @@ export async function buildContext(
     sealer: createAesSealer(deriveKey(secret, 'sealer')),
     tokens: createSignedTokens(deriveKey(secret, 'tokens')),
     handoverCodes: createHandoverCodes(deriveKey(secret, 'handover')),
+    grants: createGrantSigner(
+      Array.from({ length: config.grantKey }, (_, index) => deriveKey(secret, `grants-${index + 1}`)),
+      config.publicUrl,
+    ),
     lookalikes: createLookalikes(),
     romaniser,
     requestCounter: embedded ? null : { count: (key, windowMs) => countUse(database, key, windowMs) },

@@ -62,6 +62,8 @@ export interface Config {
    * directory.
    */
   readonly appSecret: string | null;
+  /** The number of the key that signs licence grants. Keys of lower numbers still verify them. */
+  readonly grantKey: number;
   readonly sandboxUrl: string | null;
   /** Null for the embedded identity provider. */
   readonly firebase: FirebaseConfig | null;
@@ -158,6 +160,7 @@ export function readConfig(environment: Environment): Config {
     minFreeDiskPercent: settings.integer('MIN_FREE_DISK_PERCENT', 10, 0, 90),
     files: readFiles(settings),
     appSecret: readAppSecret(settings),
+    grantKey: settings.integer('GRANT_KEY', 1, 1, 100),
     sandboxUrl,
     firebase,
     google: firebase === null ? readGoogle(settings, sandboxUrl) : null,

@@ -11,6 +11,7 @@ import type { ArchiveReader } from './ports/archive-reader.ts';
 import type { BounceReader } from './ports/bounce-reader.ts';
 import type { CodeHost } from './ports/code-host.ts';
 import type { CheckedFileStore } from './ports/file-store.ts';
+import type { GrantSigner } from './ports/grant-signer.ts';
 import type { HandoverCodes } from './ports/handover-codes.ts';
 import type { IdentityProvider } from './ports/identity-provider.ts';
 import type { ImageProcessor } from './ports/image-processor.ts';
@@ -75,6 +76,7 @@ export interface Context {
   readonly sealer: Sealer;
   readonly tokens: SignedTokens;
   readonly handoverCodes: HandoverCodes;
+  readonly grants: GrantSigner;
   readonly lookalikes: Lookalikes;
   readonly romaniser: Romaniser;
   /** Rate-limit counters shared by all processes. Null with the embedded database, which only one process can use. */

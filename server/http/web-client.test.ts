@@ -55,6 +55,7 @@ describe('the web client', () => {
     '/login',
     '/forgot-password',
     '/reset-password',
+    '/verify',
     '/your-project?search=robot',
     '/receipts/0192f1c2',
     '/orders/0192f1c2',

@@ -11,7 +11,7 @@ import { PUBLIC_HTML, ReadyAnswer } from './ready-answer.ts';
  * Paths of the client's router that require a session or are part of signing in. Other paths get the not-found page.
  */
 const clientPages = [
-  /^\/(?:signup|login|forgot-password|reset-password|complete-profile|verify-email|confirm-email|take-back-email|dashboard|setting|profile|add-project|your-project|orders|balance|feed)\/?$/u,
+  /^\/(?:signup|login|forgot-password|reset-password|complete-profile|verify-email|verify|confirm-email|take-back-email|dashboard|setting|profile|add-project|your-project|orders|balance|feed)\/?$/u,
   /^\/(?:receipts|orders|balance)\/[\w-]+\/?$/u,
   /^\/operate(?:\/[^/]+){0,2}\/?$/u,
 ];

@@ -1,7 +1,10 @@
 import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
 import { presentOpenPayment, presentRefund, presentTransaction } from './purchase-presenter.ts';
+import { checkGrant } from './read/check-grant.ts';
 import { getReceipt } from './read/get-receipt.ts';
+import { presentGrantCheck } from './read/grant-presenter.ts';
+import { issueGrant } from './read/issue-grant.ts';
 import { listHistoryPage } from './read/list-history-page.ts';
 import { presentReceipt } from './read/receipt-presenter.ts';
 import { refundUnshipped } from './refund/refund-unshipped.ts';
@@ -59,6 +62,18 @@ export function purchaseRoutes(routes: Routes, context: Context): void {
     const { rows, total, nextCursor } = await listHistoryPage(context, viewer.profile.id, query);
     return { data: rows.map(presentTransaction), meta: { total, next_cursor: nextCursor } };
   });
+
+  routes.handle('GET /api/payment/purchases/{purchase_id}/grant', async ({ viewer, params }) => ({
+    data: await issueGrant(context, params.purchase_id, viewer.profile.id),
+  }));
+
+  routes.handle('POST /api/public/grant-checks', async ({ body }) => ({
+    data: presentGrantCheck(await checkGrant(context, body.grant)),
+  }));
+
+  routes.handle('GET /api/public/grant-keys', async () => ({
+    keys: [...(await context.grants.listKeys())],
+  }));
 
   routes.handle('GET /api/payment/receipts/{purchase_id}', async ({ viewer, params }) => ({
     data: presentReceipt(await getReceipt(context, params.purchase_id, viewer.profile.id), viewer.profile.id),

@@ -97,6 +97,22 @@ export const orderRows = {
       answers: members('not-found', { seller: 200, buyer: 200 }),
     },
   ],
+  'GET /api/payment/purchases/{purchase_id}/grant': [
+    {
+      about: 'software',
+      asks: ({ orders }) => ({ params: { purchase_id: orders.sold } }),
+      answers: members('not-found', { buyer: 200 }),
+    },
+    {
+      about: 'hardware',
+      asks: ({ orders }) => ({ params: { purchase_id: orders.robot } }),
+      answers: members('not-found'),
+    },
+  ],
+  'POST /api/public/grant-checks': [
+    { about: 'a forged grant', asks: () => ({ body: { grant: 'a.b.c' } }), answers: anyone(200) },
+  ],
+  'GET /api/public/grant-keys': [{ asks: nothing, answers: anyone(200) }],
   'POST /api/payment/purchases/{purchase_id}/refund': [
     {
       about: 'hardware that was not sent',

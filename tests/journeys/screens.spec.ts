@@ -42,6 +42,11 @@ test("a visitor's screens fit small windows, meet contrast rules, and respect re
   await checkScreen(page, 'the link is on its way');
   await open('/reset-password', 'This link no longer works');
   await open('/verify-email?verified=1', 'Your address is verified.');
+  await open('/verify', 'Verify a licence grant');
+  await page.getByLabel('Text of the grant').fill('not.a.grant');
+  await page.getByRole('button', { name: 'Check the grant' }).click();
+  await expect(page.getByText('ProtoHaat did not issue this grant')).toBeVisible();
+  await checkScreen(page, 'a grant that is not valid');
   expectFailedRequest(page, /404.*nothing-is-here/u);
   await open('/nothing-is-here', 'Page not found');
   expectOpened('visitor');

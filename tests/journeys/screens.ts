@@ -15,6 +15,7 @@ export const visited = {
     '/forgot-password',
     '/reset-password',
     '/verify-email',
+    '/verify',
     '/confirm-email',
     '/take-back-email',
   ],

@@ -30,6 +30,7 @@ import { signupRoute } from './routes/signup.tsx';
 import { statementRoute } from './routes/statement.tsx';
 import { takeBackEmailRoute } from './routes/take-back-email.tsx';
 import { verifyEmailRoute } from './routes/verify-email.tsx';
+import { verifyRoute } from './routes/verify.tsx';
 import { yourProjectRoute } from './routes/your-project.tsx';
 
 const routes = [
@@ -42,6 +43,7 @@ const routes = [
   takeBackEmailRoute,
   completeProfileRoute,
   verifyEmailRoute,
+  verifyRoute,
   guardedRoute.addChildren([
     framedRoute.addChildren([
       dashboardRoute,

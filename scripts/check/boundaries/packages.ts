@@ -11,7 +11,12 @@ export const vendorFolders: Readonly<Record<string, string | readonly string[]>>
   razorpay: 'server/adapters/razorpay/',
   '@octokit/*': 'server/adapters/github/',
   'better-auth': 'server/adapters/better-auth/',
-  jose: ['server/adapters/better-auth/', 'server/adapters/firebase/', 'server/adapters/github/'],
+  jose: [
+    'server/adapters/better-auth/',
+    'server/adapters/firebase/',
+    'server/adapters/github/',
+    'server/adapters/grants/',
+  ],
   '@zxcvbn-ts/*': 'server/adapters/better-auth/',
   standardwebhooks: 'server/adapters/standard-webhooks/',
   'postal-mime': 'server/adapters/postal-mime/',

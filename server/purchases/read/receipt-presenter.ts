@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#contract/calls.ts';
+import { canIssueGrant } from '#domain/purchases/grant.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import { type FeePaper, formatPaperNumber } from '#domain/taxes/fee-paper.ts';
 import { STATES } from '#domain/taxes/gst.ts';
@@ -26,6 +27,7 @@ export function presentReceipt(
     category: receipt.category,
     // A commit hash identifies its repository, so it is hidden after a refund.
     commit: receipt.state === 'paid' ? receipt.commit : null,
+    has_grant: !isSeller && canIssueGrant(receipt),
     ...(receipt.licence === null ? {} : { licence: receipt.licence }),
     price: receipt.priceRupees,
     platform_fee: receipt.feeRupees,

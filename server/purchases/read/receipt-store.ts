@@ -21,6 +21,8 @@ export interface Receipt {
   readonly title: string;
   readonly category: Category;
   readonly commit: string | null;
+  readonly archiveSha256: string | null;
+  readonly isRefunding: boolean;
   /** The licence of a copy; null for an exclusive project. */
   readonly licence: Licence | null;
   readonly priceRupees: number;
@@ -56,6 +58,8 @@ export async function findReceipt(
       'p.title',
       'p.category',
       'p.commitSha as commit',
+      'p.archiveSha256',
+      sql<boolean>`p.refunded_by is not null`.as('isRefunding'),
       'p.licence',
       'p.priceRupees',
       'p.feeRupees',

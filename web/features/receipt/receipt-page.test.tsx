@@ -25,6 +25,7 @@ function aReceipt(given: Partial<Receipt> = {}): Receipt {
     title: 'Mess menu with votes',
     category: 'SOFTWARE',
     commit: '90516ff0000000000000000000000000000000aa',
+    has_grant: true,
     price: 499,
     platform_fee: 25,
     total: 524,

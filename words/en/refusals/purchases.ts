@@ -47,6 +47,7 @@ export const purchaseRefusals = {
 
   'no-purchase': () => 'This purchase does not exist.',
   'no-receipt': () => 'This receipt does not exist.',
+  'no-grant': () => 'Only the buyer of software that is paid and not refunded has a licence grant for it.',
   'not-refundable': ({ state }: { state: string }) => `A purchase that is ${state} cannot be refunded.`,
   'nothing-to-refund': () => 'This purchase has no payment to refund.',
   'refund-disputed': () =>

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { canIssueGrant, judgeGrant } from './grant.ts';
+import type { PurchaseState } from './purchase-states.ts';
+
+const version = { isRefunding: false, commit: 'c'.repeat(40), archiveSha256: 'a'.repeat(64) };
+
+const states: readonly (readonly [PurchaseState, ReturnType<typeof judgeGrant>])[] = [
+  ['paid', 'valid'],
+  ['refund-pending', 'refunded'],
+  ['refunded', 'refunded'],
+  ['disputed', 'disputed'],
+  ['reserved', 'invalid'],
+  ['processing', 'invalid'],
+  ['expired', 'invalid'],
+  ['cancelled', 'invalid'],
+];
+
+describe('licence grants', () => {
+  it.each(states)('the grant of a purchase in the state %s is %s', (state, verdict) => {
+    expect(judgeGrant(version, { ...version, state })).toBe(verdict);
+    expect(canIssueGrant({ ...version, state })).toBe(state === 'paid');
+  });
+
+  it.each([
+    ['the signature is wrong', null, { ...version, state: 'paid' as const }],
+    ['the purchase does not exist', version, null],
+    [
+      'the purchase has another commit',
+      { ...version, commit: 'd'.repeat(40) },
+      { ...version, state: 'paid' as const },
+    ],
+    [
+      'the purchase has another archive',
+      { ...version, archiveSha256: 'b'.repeat(64) },
+      { ...version, state: 'paid' as const },
+    ],
+  ])('a grant is invalid if %s', (_why, grant, purchase) => {
+    expect(judgeGrant(grant, purchase)).toBe('invalid');
+  });
+
+  it('a requested refund ends the grant before the provider accepts it', () => {
+    const purchase = { ...version, state: 'paid' as const, isRefunding: true };
+    expect(judgeGrant(version, purchase)).toBe('refunded');
+    expect(canIssueGrant(purchase)).toBe(false);
+  });
+
+  it('a purchase without an archive has no grant', () => {
+    expect(canIssueGrant({ ...version, archiveSha256: null, state: 'paid' })).toBe(false);
+    expect(canIssueGrant({ ...version, commit: null, state: 'paid' })).toBe(false);
+  });
+});

@@ -1,0 +1,64 @@
+import type { Licence } from '../projects/sale-mode.ts';
+import type { PurchaseState } from './purchase-states.ts';
+
+/** What a buyer of software may prove: this order paid for this archive of this commit, under this licence. */
+export interface Grant {
+  readonly purchaseId: string;
+  /** The receipt number, such as `PH-000123`. */
+  readonly order: string;
+  readonly title: string;
+  /** Null for an exclusive project, which has only one buyer. */
+  readonly licence: Licence | null;
+  readonly commit: string;
+  readonly archiveSha256: string;
+  readonly archiveBytes: number;
+  /** Null if the account is deleted. */
+  readonly buyerName: string | null;
+  readonly paidAt: Date;
+  readonly issuedAt: Date;
+}
+
+/** The purchase that a grant names, as it is now. */
+export interface GrantedPurchase {
+  readonly state: PurchaseState;
+  /** A full refund was requested, which the provider has not accepted yet. */
+  readonly isRefunding: boolean;
+  readonly commit: string | null;
+  readonly archiveSha256: string | null;
+}
+
+export const GRANT_VERDICTS = ['valid', 'refunded', 'disputed', 'invalid'] as const;
+export type GrantVerdict = (typeof GRANT_VERDICTS)[number];
+
+export function canIssueGrant<P extends GrantedPurchase>(
+  purchase: P,
+): purchase is P & { readonly commit: string; readonly archiveSha256: string } {
+  const { state, isRefunding, commit, archiveSha256 } = purchase;
+  return state === 'paid' && !isRefunding && commit !== null && archiveSha256 !== null;
+}
+
+/**
+ * @param grant - null if its signature is wrong.
+ * @param purchase - null if there is none with the grant's id.
+ */
+export function judgeGrant(
+  grant: Pick<Grant, 'commit' | 'archiveSha256'> | null,
+  purchase: GrantedPurchase | null,
+): GrantVerdict {
+  if (grant === null || purchase === null) return 'invalid';
+  if (grant.commit !== purchase.commit || grant.archiveSha256 !== purchase.archiveSha256) return 'invalid';
+  switch (purchase.state) {
+    case 'paid':
+      return purchase.isRefunding ? 'refunded' : 'valid';
+    case 'refund-pending':
+    case 'refunded':
+      return 'refunded';
+    case 'disputed':
+      return 'disputed';
+    case 'reserved':
+    case 'processing':
+    case 'expired':
+    case 'cancelled':
+      return 'invalid';
+  }
+}

@@ -1,0 +1,20 @@
+import type { Grant } from '#domain/purchases/grant.ts';
+
+/** A public Ed25519 key as a JSON Web Key: https://www.rfc-editor.org/rfc/rfc8037 */
+export interface GrantKey {
+  readonly kty: 'OKP';
+  readonly crv: 'Ed25519';
+  readonly x: string;
+  readonly kid: string;
+  readonly alg: 'EdDSA';
+  readonly use: 'sig';
+}
+
+export interface GrantSigner {
+  /** @returns a compact JSON Web Signature. */
+  sign(grant: Grant): Promise<string>;
+  /** @returns null if none of this marketplace's keys has signed the text. */
+  read(text: string): Promise<Grant | null>;
+  /** The current key and all former ones. */
+  listKeys(): Promise<readonly GrantKey[]>;
+}

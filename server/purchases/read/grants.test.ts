@@ -1,0 +1,148 @@
+import { execFileSync } from 'node:child_process';
+import { createPublicKey } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { buy, listMessMenu } from '#tests/support/selling.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
+import { createGrantSigner } from '../../adapters/grants/jws-grant-signer.ts';
+import { settlePurchase } from '../settle/settle-purchase.ts';
+
+const { app, market } = setUpMarket({ check: false });
+
+const grantOf = (purchaseId: string, person: TestPerson | null = market.buyer) =>
+  app.api(person)('GET /api/payment/purchases/{purchase_id}/grant', { params: { purchase_id: purchaseId } });
+const check = async (grant: string) =>
+  (await app.api(null)('POST /api/public/grant-checks', { body: { grant } })).body.data;
+
+async function sell(): Promise<{ purchaseId: string; intentId: string }> {
+  const project = await listMessMenu(app, await app.signUp({ github: 'asha-verma' }));
+  await buy(app, market.buyer, project);
+  const { rows } = await app.pool.query<{ purchaseId: string; intentId: string }>(
+    'select id as "purchaseId", intent_id as "intentId" from purchases where project_id = $1',
+    [project.id],
+  );
+  const [sale] = rows;
+  if (sale === undefined) throw new Error('nothing was sold');
+  return sale;
+}
+
+function partsOf(grant: string): [string, string, string] {
+  const [header = '', payload = '', signature = ''] = grant.split('.');
+  return [header, payload, signature];
+}
+
+const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
+
+describe('licence grants', () => {
+  // covers: S7.280, S7.282
+  it('OpenSSL verifies the signature of a grant with the published key', async () => {
+    const { purchaseId } = await sell();
+    const { grant, order } = (await grantOf(purchaseId)).body.data;
+    const [header, payload, signature] = partsOf(grant);
+    const { keys } = (await app.api(null)('GET /api/public/grant-keys', {})).body;
+    const key = keys.find(({ kid }) => kid === decode(header).kid);
+    expect(key).toBeDefined();
+    const { data: receipt } = (
+      await app.api(market.buyer)('GET /api/payment/receipts/{purchase_id}', {
+        params: { purchase_id: purchaseId },
+      })
+    ).body;
+    expect(order).toBe(receipt.receipt_number);
+    expect(decode(payload)).toMatchObject({
+      iss: app.context.config.publicUrl,
+      sub: purchaseId,
+      order,
+      title: receipt.title,
+      licence: 'exclusive',
+      commit: receipt.commit,
+      buyer: 'Ravi Kumar',
+      paid_at: receipt.paid_at,
+    });
+    const folder = mkdtempSync(join(tmpdir(), 'grant-'));
+    try {
+      const file = (name: string, content: string | Uint8Array) => {
+        writeFileSync(join(folder, name), content);
+        return join(folder, name);
+      };
+      const pem = createPublicKey({ key: { ...key }, format: 'jwk' }).export({ format: 'pem', type: 'spki' });
+      const verdict = (signed: string) =>
+        execFileSync('openssl', [
+          'pkeyutl',
+          '-verify',
+          '-rawin',
+          '-pubin',
+          '-inkey',
+          file('key.pem', pem.toString()),
+          '-in',
+          file('signed', signed),
+          '-sigfile',
+          file('sig', Buffer.from(signature, 'base64url')),
+        ]).toString();
+      expect(verdict(`${header}.${payload}`)).toContain('Signature Verified Successfully');
+      expect(() => verdict(`${header}.${payload}x`)).toThrow('Command failed');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  // covers: S7.281
+  it('a grant is valid until its purchase is refunded, and the check returns no more than the grant', async () => {
+    const { purchaseId, intentId } = await sell();
+    const { grant, order } = (await grantOf(purchaseId)).body.data;
+    const found = await check(`  ${grant}\n`);
+    expect(found).toMatchObject({
+      verdict: 'valid',
+      grant: { order, buyer: 'Ravi Kumar' },
+    });
+    const text = JSON.stringify(found);
+    for (const person of [market.buyer, market.seller]) {
+      expect(text).not.toContain(person.email);
+      expect(text).not.toContain(person.username);
+    }
+    await market.provider.refund(intentId);
+    await settlePurchase(app.context, intentId);
+    expect(await check(grant)).toMatchObject({ verdict: 'refunded', grant: { order } });
+    expect((await grantOf(purchaseId)).problem).toMatchObject({ status: 404, reason: 'no-grant' });
+  });
+
+  it('a changed grant, one of another key and one of another market are invalid', async () => {
+    const { purchaseId } = await sell();
+    const { grant } = (await grantOf(purchaseId)).body.data;
+    const [header, payload, signature] = partsOf(grant);
+    const changed = Buffer.from(
+      Buffer.from(payload, 'base64url').toString().replace('Ravi Kumar', 'Somebody Else'),
+    ).toString('base64url');
+    const unsigned = Buffer.from(JSON.stringify({ alg: 'none', typ: 'protohaat-grant' })).toString(
+      'base64url',
+    );
+    const known = await app.context.grants.read(grant);
+    if (known === null) throw new Error('the grant cannot be read');
+    const foreign = createGrantSigner([new Uint8Array(32).fill(7)], app.context.config.publicUrl);
+    const forgeries = [
+      `${header}.${changed}.${signature}`,
+      `${unsigned}.${payload}.`,
+      await foreign.sign(known),
+      // Signed with the right key, but for an archive that was not sold.
+      await app.context.grants.sign({ ...known, archiveSha256: 'f'.repeat(64) }),
+      await app.context.grants.sign({ ...known, purchaseId: 'not an id' }),
+      'not a grant',
+    ];
+    for (const forgery of forgeries)
+      expect(await check(forgery)).toEqual({ verdict: 'invalid', grant: null });
+  });
+
+  it('grants of a former key stay valid after a new key signs', async () => {
+    const seeds = [1, 2].map((seed) => new Uint8Array(32).fill(seed));
+    const { purchaseId } = await sell();
+    const known = await app.context.grants.read((await grantOf(purchaseId)).body.data.grant);
+    if (known === null) throw new Error('the grant cannot be read');
+    const former = createGrantSigner(seeds.slice(0, 1), 'https://haat.example');
+    const current = createGrantSigner(seeds, 'https://haat.example');
+    expect(await current.read(await former.sign(known))).toEqual(known);
+    expect(await former.read(await current.sign(known))).toBeNull();
+    expect((await current.listKeys()).map(({ kid }) => kid)).toContain((await former.listKeys())[0]?.kid);
+  });
+});

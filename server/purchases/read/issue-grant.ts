@@ -1,0 +1,40 @@
+import { DomainError } from '#domain/common/domain-error.ts';
+import { canIssueGrant } from '#domain/purchases/grant.ts';
+import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
+import type { Context } from '../../context.ts';
+import { findGrantFacts } from './grant-store.ts';
+
+export class GrantNotFoundError extends DomainError {
+  override readonly name = 'GrantNotFoundError';
+  constructor() {
+    super('not-found', { reason: 'no-grant' });
+  }
+}
+
+/**
+ * Nothing is stored: a grant is only as good as its purchase, which each check reads again.
+ * @throws GrantNotFoundError also for the seller and everybody else
+ */
+export async function issueGrant(
+  { database, grants }: Pick<Context, 'database' | 'grants'>,
+  purchaseId: string,
+  buyerId: string,
+): Promise<{ readonly grant: string; readonly order: string }> {
+  const facts = await findGrantFacts(database, purchaseId, buyerId);
+  if (facts === null || !canIssueGrant(facts)) throw new GrantNotFoundError();
+  const order = formatReceiptNumber(facts.receiptNumber);
+  const { title, licence, commit, archiveSha256, archiveBytes, buyerName, paidAt } = facts;
+  const grant = await grants.sign({
+    purchaseId,
+    order,
+    title,
+    licence,
+    commit,
+    archiveSha256,
+    archiveBytes,
+    buyerName,
+    paidAt,
+    issuedAt: new Date(),
+  });
+  return { grant, order };
+}

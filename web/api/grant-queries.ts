@@ -1,0 +1,20 @@
+import { type QueryClient, useMutation } from '@tanstack/react-query';
+import type { ResponseOf } from '#contract/calls.ts';
+import { apiOf, useApi } from './api-of.ts';
+import type { Clean } from './wire.ts';
+
+export type GrantCheck = Clean<ResponseOf<'POST /api/public/grant-checks'>>['data'];
+
+export async function fetchGrant(client: QueryClient, purchaseId: string) {
+  return (
+    await apiOf(client).send('GET /api/payment/purchases/{purchase_id}/grant', { params: { purchaseId } })
+  ).data;
+}
+
+export function useGrantCheck() {
+  const { send } = useApi();
+  return useMutation({
+    mutationFn: async (grant: string) =>
+      (await send('POST /api/public/grant-checks', { body: { grant } })).data,
+  });
+}
