@@ -1,3 +1,5 @@
+import type { RefundCauseCode } from '#domain/purchases/refunds.ts';
+
 export const refundTexts = {
   title: {
     refunded: 'Your payment was refunded',
@@ -7,12 +9,14 @@ export const refundTexts = {
   causes: {
     seller: (title: string) => `The seller of "${title}" refunded your order.`,
     buyer: (title: string) => `You cancelled your order for "${title}".`,
+    market: (title: string) =>
+      `The seller did not act on your order for "${title}" in time, so ProtoHaat refunded you.`,
     operator: (title: string) => `ProtoHaat refunded your payment for "${title}".`,
     bank: (title: string) => `Your bank decided the dispute about "${title}" in your favour.`,
     'project-taken': (title: string) =>
       `Your payment for "${title}" arrived after the project was sold to someone else.`,
     provider: (title: string) => `Your payment for "${title}" was returned.`,
-  },
+  } satisfies Record<RefundCauseCode, (title: string) => string>,
   accessEnded: 'Your access to the project has ended.',
   project: 'Project',
   amount: 'Amount',
