@@ -130,7 +130,7 @@ describe('a copy among large libraries', () => {
     const listed = await list(asha, 'bare');
     const { status, problem } = await verify(meera, 'hidden', 'meera-nair');
     expect(status).toBe(422);
-    expect(problem.message).toMatch(/\d+ % of (?:its code is in|the code of)/u);
+    expect(problem.message).toMatch(/\d+% of (?:its code is in|the code of)/u);
     expect(problem['claimable']).toEqual([listed.id]);
   });
 });

@@ -60,7 +60,7 @@ describe('code listed by others', () => {
     const listed = await list(asha, 'asha-verma/lab-timer');
     const { status, problem } = await verify(meera, 'meera-nair/copied-timer');
     expect(status).toBe(422);
-    expect(problem.message).toMatch(/^\d+ % of its code is in 1 project listed here by someone else\./u);
+    expect(problem.message).toMatch(/^\d+% of its code is in 1 project listed here by someone else\./u);
     const text = JSON.stringify(problem);
     for (const secret of ['asha', listed.title, 'lab-timer']) expect(text).not.toContain(secret);
   });
@@ -72,7 +72,7 @@ describe('code listed by others', () => {
     const { data } = (await add(meera, 'meera-nair/built-on-timer')).body;
     const { verification } = await detailsFor(app, asha, data.id);
     expect(originalityIn(verification?.checks ?? [])?.sentence).toMatch(
-      /^\d\d % of its code is in 1 project listed here by someone else\.$/u,
+      /^\d\d% of its code is in 1 project listed here by someone else\.$/u,
     );
   });
 
@@ -113,7 +113,7 @@ describe('code listed by the same seller', () => {
     await makeProject(app, 'asha-verma', 'lab-timer-2', again);
     const { status, problem } = await verify(asha, 'asha-verma/lab-timer-2');
     expect(status).toBe(422);
-    expect(problem.message).toMatch(/\d\d % of its code is in your own listing “Lab timer”/u);
+    expect(problem.message).toMatch(/\d\d% of its code is in your own listing “Lab timer”/u);
   });
 
   it('a sold work stays blocked after its listing is deleted and can be listed again after a refund', async () => {

@@ -51,7 +51,7 @@ describe('a purchased project listed again', () => {
     (_name, { isWholeCopy: whole, apply }) => {
       const finding = judge(apply(bought, randomOf(7), own), bought);
       expect(whole ? ['fail'] : ['warn', 'fail']).toContain(finding.result);
-      expect(checkSentence(finding)).toMatch(/\d+ % of (?:its code is in|the code of)/u);
+      expect(checkSentence(finding)).toMatch(/\d+% of (?:its code is in|the code of)/u);
     },
   );
 
@@ -190,7 +190,7 @@ describe('resale through the API', () => {
     await push('meera-nair', name, make());
     const { status, problem } = await verify(cheat, `meera-nair/${name}`);
     expect(status).toBe(422);
-    expect(problem.message).toMatch(/\d+ % of (?:its code is in|the code of)/u);
+    expect(problem.message).toMatch(/\d+% of (?:its code is in|the code of)/u);
   });
 
   it.each<[string, string, Files]>([
