@@ -47,18 +47,7 @@ export function judgeGrant(
 ): GrantVerdict {
   if (grant === null || purchase === null) return 'invalid';
   if (grant.commit !== purchase.commit || grant.archiveSha256 !== purchase.archiveSha256) return 'invalid';
-  switch (purchase.state) {
-    case 'paid':
-      return purchase.isRefunding ? 'refunded' : 'valid';
-    case 'refund-pending':
-    case 'refunded':
-      return 'refunded';
-    case 'disputed':
-      return 'disputed';
-    case 'reserved':
-    case 'processing':
-    case 'expired':
-    case 'cancelled':
-      return 'invalid';
-  }
+  if (purchase.state === 'paid') return purchase.isRefunding ? 'refunded' : 'valid';
+  if (purchase.state === 'refund-pending' || purchase.state === 'refunded') return 'refunded';
+  return purchase.state === 'disputed' ? 'disputed' : 'invalid';
 }

@@ -25,7 +25,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "github_username": null,
     "github_verified": false,
     "IsprofileCompletd": true,
-    "created_at": "2026-11-25T08:59:54.000Z",
+    "created_at": "2026-11-25T08:59:55.000Z",
     "soldProject": 0,
     "buyedProject": 0,
     "total_sale": 0
@@ -43,7 +43,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "DELETE /api/auth/sessions/{session_id}": {
   "request": {
    "params": {
-    "session_id": "43da74f98ede9e27911cd9d7597137ed"
+    "session_id": "2b59ba0a1456874a475b348daa53941a"
    }
   },
   "response": {
@@ -146,7 +146,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "request": {},
   "response": {
    "format": "protohaat-export-1",
-   "exported_at": "2026-11-25T09:00:08.000Z",
+   "exported_at": "2026-11-25T09:00:06.000Z",
    "profile": {
     "id": "019abc00-0000-7000-8000-000000000008",
     "email": "asha.verma.1@example.com",
@@ -155,7 +155,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "college_name": "IIT Bombay",
     "profile_photo": null,
     "github_username": "asha-verma",
-    "github_linked_at": "2026-11-25T08:59:54.000Z",
+    "github_linked_at": "2026-11-25T08:59:55.000Z",
     "joined_at": "2026-11-25T08:59:54.000Z",
     "mails": {
      "sold": true,
@@ -188,8 +188,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "likes_count": 0,
      "bookmarks_count": 0,
      "downloads_count": 0,
-     "created_at": "2026-11-25T08:59:55.000Z",
-     "updated_at": "2026-11-25T08:59:55.000Z"
+     "created_at": "2026-11-25T08:59:56.000Z",
+     "updated_at": "2026-11-25T08:59:56.000Z"
     },
     {
      "id": "019abc00-0000-7000-8000-00000000000a",
@@ -210,7 +210,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "likes_count": 0,
      "bookmarks_count": 0,
      "downloads_count": 0,
-     "created_at": "2026-11-25T08:59:55.000Z",
+     "created_at": "2026-11-25T08:59:56.000Z",
      "updated_at": "2026-11-25T08:59:59.000Z"
     }
    ],
@@ -301,7 +301,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "total": 0
       }
      },
-     "made_at": "2026-11-25T08:59:55.000Z"
+     "made_at": "2026-11-25T08:59:56.000Z"
     }
    ],
    "purchases": [],
@@ -496,7 +496,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "treasurer"
     ],
     "enrolled": false,
-    "proved_until": "2026-11-25T20:59:54.000Z"
+    "proved_until": "2026-11-25T20:59:55.000Z"
    }
   }
  },
@@ -505,7 +505,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": [
     {
-     "session_id": "5bToSts3FMs86nFSlVTTFmBrby2Ra59t",
+     "session_id": "10XJZQTZcm28yU206ePBGBx9PRJpNTxj",
      "browser": null,
      "system": null,
      "started_at": "2026-11-25T08:59:59.000Z",
@@ -567,7 +567,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "project_id": "019abc00-0000-7000-8000-000000000015",
      "title": "Weather station",
      "receipt_number": "PH-000004",
-     "sold_at": "2026-11-25T08:59:56.000Z",
+     "sold_at": "2026-11-25T08:59:57.000Z",
      "amount": 99900,
      "state": "held",
      "free_at": null,
@@ -578,7 +578,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "project_id": "019abc00-0000-7000-8000-000000000016",
      "title": "Attendance tracker",
      "receipt_number": "PH-000003",
-     "sold_at": "2026-11-25T08:59:56.000Z",
+     "sold_at": "2026-11-25T08:59:57.000Z",
      "amount": 99900,
      "state": "held",
      "free_at": null,
@@ -756,12 +756,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     {
      "number": 1,
      "code": "paid",
-     "at": "2026-11-25T08:59:56.000Z",
+     "at": "2026-11-25T08:59:57.000Z",
      "title": "Attendance tracker",
      "purchase_id": "019abc00-0000-7000-8000-000000000011",
      "project_id": "019abc00-0000-7000-8000-000000000016",
      "amount_minor": 104900,
-     "due_at": "2026-12-09T08:59:56.000Z",
+     "due_at": "2026-12-09T08:59:57.000Z",
      "detail": "to-download"
     }
    ],
@@ -846,14 +846,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "has_dispute": false,
      "paid_minor": 104900,
      "left_minor": 104900,
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:57.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null
     },
     "verification": {
      "commit": "cccccccccccccccccccccccccccccccccccccccc",
-     "verified_at": "2026-11-25T08:59:55.000Z",
+     "verified_at": "2026-11-25T08:59:56.000Z",
      "findings": []
     },
     "buyer": {
@@ -861,7 +861,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "meera.nair.3",
      "name": "Meera Nair",
      "email": "meera.nair.3@example.com",
-     "joined_at": "2026-11-25T08:59:54.000Z",
+     "joined_at": "2026-11-25T08:59:55.000Z",
      "bought": 1,
      "sold": 0,
      "cases_as_buyer": 1,
@@ -902,7 +902,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z"
+      "at": "2026-11-25T08:59:57.000Z"
      },
      {
       "code": "case-opened",
@@ -947,7 +947,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-00000000000f",
      "title": "Plant watering kit",
      "status": "listed",
-     "listed_at": "2026-11-25T08:59:55.000Z",
+     "listed_at": "2026-11-25T08:59:56.000Z",
      "sold": false,
      "repo_url": null,
      "history": null
@@ -957,7 +957,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "meera.nair.3",
      "name": "Meera Nair",
      "email": "meera.nair.3@example.com",
-     "joined_at": "2026-11-25T08:59:54.000Z",
+     "joined_at": "2026-11-25T08:59:55.000Z",
      "bought": 1,
      "sold": 0,
      "cases_as_buyer": 1,
@@ -1017,7 +1017,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "leela.rao.6",
      "name": "Leela Rao",
      "email": "leela.rao.6@example.com",
-     "joined_at": "2026-11-25T08:59:54.000Z",
+     "joined_at": "2026-11-25T08:59:55.000Z",
      "bought": 0,
      "sold": 0,
      "cases_as_buyer": 0,
@@ -1094,7 +1094,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "price": 999,
     "fee": 50,
     "receipt_number": "PH-000005",
-    "payment_id": "pi_3ScouO8KqdV7iBRfYU5IaMjG",
+    "payment_id": "pi_3eQKX0MtLCsDRb5Er5WSdndM",
     "refund_id": null,
     "buyer_id": "019abc00-0000-7000-8000-000000000020",
     "buyer": "person.11",
@@ -1184,7 +1184,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "ravi.kumar.2",
      "name": "Ravi Kumar",
      "email": "ravi.kumar.2@example.com",
-     "joined_at": "2026-11-25T08:59:54.000Z",
+     "joined_at": "2026-11-25T08:59:55.000Z",
      "bought": 3,
      "sold": 0,
      "cases_as_buyer": 0,
@@ -1220,7 +1220,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "name": "Arun Das",
      "role": "operator",
      "granted_by": "tests",
-     "granted_at": "2026-11-25T08:59:54.000Z",
+     "granted_at": "2026-11-25T08:59:55.000Z",
      "enrolled": false
     },
     {
@@ -1228,7 +1228,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "name": "Dev Shah",
      "role": "treasurer",
      "granted_by": "tests",
-     "granted_at": "2026-11-25T08:59:54.000Z",
+     "granted_at": "2026-11-25T08:59:55.000Z",
      "enrolled": false
     }
    ]
@@ -1382,7 +1382,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "paymentStatus": "succeeded",
      "amount": 99900,
      "username": "asha.verma.1",
-     "paymentDate": "2026-11-25T08:59:56.000Z",
+     "paymentDate": "2026-11-25T08:59:57.000Z",
      "receipt_number": "PH-000004",
      "reason": null,
      "reason_code": null
@@ -1397,7 +1397,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "paymentStatus": "succeeded",
      "amount": 99900,
      "username": "asha.verma.1",
-     "paymentDate": "2026-11-25T08:59:56.000Z",
+     "paymentDate": "2026-11-25T08:59:57.000Z",
      "receipt_number": "PH-000003",
      "reason": null,
      "reason_code": null
@@ -1406,6 +1406,19 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "meta": {
     "total": 4,
     "next_cursor": null
+   }
+  }
+ },
+ "GET /api/payment/purchases/{purchase_id}/grant": {
+  "request": {
+   "params": {
+    "purchase_id": "019abc00-0000-7000-8000-00000000000b"
+   }
+  },
+  "response": {
+   "data": {
+    "order": "PH-000001",
+    "grant": "eyJhbGciOiJFZERTQSIsImtpZCI6IlhQbkZMaGhZc1RSanIyLVhxR204VEZZWk96UVR0U3NHVEMxT0FFMnlkM00iLCJ0eXAiOiJwcm90b2hhYXQtZ3JhbnQifQ.eyJpc3MiOiJodHRwOi8vMTI3LjAuMC4xOjI0MDQ5IiwiaWF0IjoxNzk1NjQzMTIyLCJzdWIiOiIwMWEyMTRhYi0wNDE3LTc3NTUtYTRlNy0xODQ1YjhlNjkyODEiLCJvcmRlciI6IlBILTAwMDAwMSIsInRpdGxlIjoiTWVzcyBtZW51I…"
    }
   }
  },
@@ -1435,6 +1448,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "title": "Mess menu",
     "category": "SOFTWARE",
     "commit": "90516ffdc840c003df6bd17fe7e7bde776332650",
+    "has_grant": false,
     "price": 499,
     "platform_fee": 25,
     "total": 524,
@@ -1469,7 +1483,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:56.000Z",
+     "created_at": "2026-11-25T08:59:57.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1499,14 +1513,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase": {
       "purchase_id": "019abc00-0000-7000-8000-000000000014",
       "receipt_number": "PH-000004",
-      "paid_at": "2026-11-25T08:59:56.000Z",
+      "paid_at": "2026-11-25T08:59:57.000Z",
       "amount": 104900,
       "archive": null,
       "shipment": {
        "status": "Shipped",
        "courier_name": null,
        "tracking_id": null,
-       "shipped_at": "2026-11-25T08:59:56.000Z",
+       "shipped_at": "2026-11-25T08:59:57.000Z",
        "delivered_at": null,
        "address_removed_at": null
       },
@@ -1544,7 +1558,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:55.000Z",
+     "created_at": "2026-11-25T08:59:56.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1698,7 +1712,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:56.000Z",
+     "created_at": "2026-11-25T08:59:57.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1728,14 +1742,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase": {
       "purchase_id": "019abc00-0000-7000-8000-000000000014",
       "receipt_number": "PH-000004",
-      "paid_at": "2026-11-25T08:59:56.000Z",
+      "paid_at": "2026-11-25T08:59:57.000Z",
       "amount": 104900,
       "archive": null,
       "shipment": {
        "status": "Shipped",
        "courier_name": null,
        "tracking_id": null,
-       "shipped_at": "2026-11-25T08:59:56.000Z",
+       "shipped_at": "2026-11-25T08:59:57.000Z",
        "delivered_at": null,
        "address_removed_at": null
       },
@@ -1787,7 +1801,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": null,
-    "created_at": "2026-11-25T08:59:55.000Z",
+    "created_at": "2026-11-25T08:59:56.000Z",
     "tech_stack": "JavaScript, Node.js",
     "software": {
      "tech_stack": "JavaScript, Node.js",
@@ -1862,14 +1876,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "reviews_cursor": null,
     "verification": {
      "commit": "90516ffdc840c003df6bd17fe7e7bde776332650",
-     "verified_at": "2026-11-25T08:59:55.000Z",
+     "verified_at": "2026-11-25T08:59:56.000Z",
      "note": null,
      "checks": [
       {
        "id": "owner",
        "title": "Owned by the seller",
        "result": "pass",
-       "sentence": "The repository belongs to the GitHub account of its seller.",
+       "sentence": "The repository belongs to the seller’s GitHub account.",
        "reason": "owner-is-seller",
        "params": {}
       },
@@ -1917,7 +1931,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:55.000Z",
+     "created_at": "2026-11-25T08:59:56.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1992,7 +2006,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:55.000Z",
+     "created_at": "2026-11-25T08:59:56.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -2077,7 +2091,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "category": "HARDWARE",
      "status": "Shipped",
      "price": 999,
-     "order_date": "2026-11-25T08:59:56.000Z",
+     "order_date": "2026-11-25T08:59:57.000Z",
      "subject": "Robotics",
      "complexity": "Medium",
      "picture": null,
@@ -2090,7 +2104,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "address_removed_at": null,
      "tracking_id": null,
      "courier_name": null,
-     "shipped_at": "2026-11-25T08:59:56.000Z",
+     "shipped_at": "2026-11-25T08:59:57.000Z",
      "delivered_at": null,
      "dispute": null,
      "hardware_verified": true,
@@ -2175,7 +2189,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:56.000Z",
+     "created_at": "2026-11-25T08:59:57.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -2232,7 +2246,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:55.000Z",
+     "created_at": "2026-11-25T08:59:56.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -2482,6 +2496,21 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    }
   }
  },
+ "GET /api/public/grant-keys": {
+  "request": {},
+  "response": {
+   "keys": [
+    {
+     "kty": "OKP",
+     "crv": "Ed25519",
+     "x": "9eVRD-zuz6Pv3_fQ0X4gVyJiaiL2mF-FidmxqgPm1QE",
+     "kid": "XPnFLhhYsTRjr2-XqGm8TFYZOzQTtSsGTC1OAE2yd3M",
+     "alg": "EdDSA",
+     "use": "sig"
+    }
+   ]
+  }
+ },
  "GET /api/public/projects/{projectId}": {
   "request": {
    "params": {
@@ -2683,7 +2712,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "address_removed_at": null,
     "tracking_id": null,
     "courier_name": null,
-    "shipped_at": "2026-11-25T09:00:42.000Z",
+    "shipped_at": "2026-11-25T09:00:30.000Z",
     "delivered_at": null,
     "dispute": null,
     "hardware_verified": true,
@@ -2726,7 +2755,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "request": {},
   "response": {
    "data": {
-    "ticket": "Sh2lO1v29Cc7igdQpY_cI8xOcm5J6ToTx7H0s5LGcPE",
+    "ticket": "xf5LJkjNhbB5k3PXU6GPOfSl-NQOMEJ5q8i9orDVa5U",
     "expires_in": 60
    }
   }
@@ -2739,8 +2768,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "uri": "otpauth://totp/ProtoHaat:isha.pillai.8%40example.com?secret=EXAMPLE&issuer=ProtoHaat&digits=6&period=30",
     "recovery_codes": [
-     "w3v5B-ori1w",
-     "lgULs-RQPC9"
+     "j9uMB-JsMzb",
+     "uTDM7-0Rc8L"
     ]
    }
   }
@@ -2748,7 +2777,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/auth/second-factor/prove": {
   "request": {
    "body": {
-    "code": "480947"
+    "code": "269154"
    }
   },
   "response": {
@@ -2757,7 +2786,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "operator"
     ],
     "enrolled": true,
-    "proved_until": "2026-11-25T21:00:57.000Z"
+    "proved_until": "2026-11-25T21:00:56.000Z"
    }
   }
  },
@@ -2777,9 +2806,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "scopes": [
      "read"
     ],
-    "created_at": "2026-11-25T09:01:08.000Z",
+    "created_at": "2026-11-25T09:01:10.000Z",
     "last_used_at": null,
-    "expires_at": "2027-02-23T09:01:08.000Z",
+    "expires_at": "2027-02-23T09:01:10.000Z",
     "token": "phat_EXAMPLE"
    }
   }
@@ -2833,9 +2862,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:56.000Z",
+    "entered_at": "2026-11-25T08:59:57.000Z",
     "acts": "buyer",
-    "due_at": "2026-12-09T09:00:47.000Z",
+    "due_at": "2026-12-09T09:00:41.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -2847,7 +2876,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:57.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -2857,7 +2886,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:57.000Z",
       "amount_minor": null
      },
      {
@@ -2895,7 +2924,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "made_at": "2026-11-25T08:59:58.000Z"
      },
      "outcome": "fixed",
-     "closed_at": "2026-11-25T09:00:48.000Z",
+     "closed_at": "2026-11-25T09:00:42.000Z",
      "decision_reason": null,
      "messages": [
       {
@@ -2936,7 +2965,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:56.000Z",
+    "entered_at": "2026-11-25T08:59:57.000Z",
     "acts": "operator",
     "due_at": null,
     "otherwise": null,
@@ -2950,7 +2979,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:57.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -2960,7 +2989,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:57.000Z",
       "amount_minor": null
      },
      {
@@ -2986,7 +3015,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "state": "escalated",
      "opened_at": "2026-11-25T08:59:58.000Z",
      "acts": "operator",
-     "due_at": "2026-12-02T09:00:49.000Z",
+     "due_at": "2026-12-02T09:00:42.000Z",
      "otherwise": "operator-late",
      "overdue_at": null,
      "offer": {
@@ -3039,7 +3068,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:56.000Z",
+    "entered_at": "2026-11-25T08:59:57.000Z",
     "acts": "seller",
     "due_at": null,
     "otherwise": null,
@@ -3053,7 +3082,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:57.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3063,7 +3092,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:57.000Z",
       "amount_minor": null
      },
      {
@@ -3089,9 +3118,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "state": "open",
      "opened_at": "2026-11-25T08:59:58.000Z",
      "acts": "seller",
-     "due_at": "2026-11-28T09:00:47.000Z",
+     "due_at": "2026-11-28T09:00:41.000Z",
      "otherwise": "seller-silent",
-     "overdue_at": "2026-11-27T09:00:47.000Z",
+     "overdue_at": "2026-11-27T09:00:41.000Z",
      "offer": {
       "kind": "fix",
       "amount_minor": null,
@@ -3120,7 +3149,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "by": "buyer",
        "text": "It stops with an error when it starts.",
        "pictures": [],
-       "at": "2026-11-25T09:00:47.000Z"
+       "at": "2026-11-25T09:00:41.000Z"
       }
      ]
     }
@@ -3149,7 +3178,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "meera.nair.3"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:56.000Z",
+    "entered_at": "2026-11-25T08:59:57.000Z",
     "acts": "buyer",
     "due_at": null,
     "otherwise": null,
@@ -3163,7 +3192,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:57.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3173,7 +3202,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:57.000Z",
       "amount_minor": null
      },
      {
@@ -3199,13 +3228,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "state": "answered",
      "opened_at": "2026-11-25T08:59:58.000Z",
      "acts": "buyer",
-     "due_at": "2026-11-28T09:00:48.000Z",
+     "due_at": "2026-11-28T09:00:41.000Z",
      "otherwise": "buyer-silent",
      "overdue_at": null,
      "offer": {
       "kind": "refund",
       "amount_minor": null,
-      "made_at": "2026-11-25T09:00:48.000Z"
+      "made_at": "2026-11-25T09:00:41.000Z"
      },
      "outcome": null,
      "closed_at": null,
@@ -3249,9 +3278,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:56.000Z",
+    "entered_at": "2026-11-25T08:59:57.000Z",
     "acts": "buyer",
-    "due_at": "2026-12-09T09:00:49.000Z",
+    "due_at": "2026-12-09T09:00:42.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -3263,7 +3292,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:57.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3273,7 +3302,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:57.000Z",
       "amount_minor": null
      },
      {
@@ -3311,7 +3340,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "made_at": "2026-11-25T08:59:58.000Z"
      },
      "outcome": "withdrawn",
-     "closed_at": "2026-11-25T09:00:50.000Z",
+     "closed_at": "2026-11-25T09:00:43.000Z",
      "decision_reason": null,
      "messages": [
       {
@@ -3353,7 +3382,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "decide_by": "2026-12-02T08:59:59.000Z",
     "held_until": null,
     "answer": "I built it in the workshop of our college.",
-    "answered_at": "2026-11-25T09:00:51.000Z"
+    "answered_at": "2026-11-25T09:00:45.000Z"
    },
    "code": "claim-answered",
    "message": "Your answer was saved"
@@ -3541,7 +3570,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "sentence": "on hold until 2026-12-02T20:26:44.705Z"
+    "sentence": "on hold until 2026-12-02T21:45:49.961Z"
    }
   }
  },
@@ -3708,7 +3737,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "due_at": null,
     "otherwise": null,
     "paused_by": "case",
-    "remaining_seconds": 1209549,
+    "remaining_seconds": 1209556,
     "money": {
      "state": "held",
      "paid_minor": 52400,
@@ -3733,7 +3762,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T09:00:47.000Z",
+      "at": "2026-11-25T09:00:40.000Z",
       "amount_minor": null
      }
     ],
@@ -3751,11 +3780,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "refund",
      "state": "open",
-     "opened_at": "2026-11-25T09:00:47.000Z",
+     "opened_at": "2026-11-25T09:00:40.000Z",
      "acts": "seller",
-     "due_at": "2026-11-28T09:00:47.000Z",
+     "due_at": "2026-11-28T09:00:40.000Z",
      "otherwise": "seller-silent",
-     "overdue_at": "2026-11-27T09:00:47.000Z",
+     "overdue_at": "2026-11-27T09:00:40.000Z",
      "offer": null,
      "outcome": null,
      "closed_at": null,
@@ -3766,7 +3795,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "by": "buyer",
        "text": "It stops with an error when it starts.",
        "pictures": [],
-       "at": "2026-11-25T09:00:47.000Z"
+       "at": "2026-11-25T09:00:40.000Z"
       }
      ]
     }
@@ -3779,7 +3808,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "purchase_id": "019abc00-0000-7000-8000-00000000000c"
    },
    "body": {
-    "code": "842981"
+    "code": "874552"
    }
   },
   "response": {
@@ -3795,9 +3824,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "ravi.kumar.2"
     },
     "state": "trying",
-    "entered_at": "2026-11-25T09:00:46.000Z",
+    "entered_at": "2026-11-25T09:00:40.000Z",
     "acts": "buyer",
-    "due_at": "2026-11-28T09:00:46.000Z",
+    "due_at": "2026-11-28T09:00:40.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -3817,7 +3846,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "paid_at": "2026-11-25T08:59:56.000Z",
      "downloaded_at": null,
      "shipped_at": null,
-     "delivered_at": "2026-11-25T09:00:46.000Z",
+     "delivered_at": "2026-11-25T09:00:40.000Z",
      "ended_at": null
     },
     "timeline": [
@@ -3830,7 +3859,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "handed-over",
       "by": "seller",
-      "at": "2026-11-25T09:00:46.000Z",
+      "at": "2026-11-25T09:00:40.000Z",
       "amount_minor": null
      }
     ],
@@ -3858,7 +3887,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "by": "seller",
     "text": "When does it arrive?",
     "pictures": [],
-    "at": "2026-11-25T09:01:06.000Z",
+    "at": "2026-11-25T09:01:08.000Z",
     "reported": false,
     "hidden": false
    }
@@ -3883,9 +3912,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "trying",
-    "entered_at": "2026-11-25T09:00:45.000Z",
+    "entered_at": "2026-11-25T09:00:38.000Z",
     "acts": "buyer",
-    "due_at": "2026-11-28T09:00:45.000Z",
+    "due_at": "2026-11-28T09:00:38.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -3902,23 +3931,23 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "tracking_id": null
     },
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:57.000Z",
      "downloaded_at": null,
-     "shipped_at": "2026-11-25T08:59:56.000Z",
-     "delivered_at": "2026-11-25T09:00:45.000Z",
+     "shipped_at": "2026-11-25T08:59:57.000Z",
+     "delivered_at": "2026-11-25T09:00:38.000Z",
      "ended_at": null
     },
     "timeline": [
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:57.000Z",
       "amount_minor": null
      },
      {
       "code": "shipped",
       "by": "seller",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:57.000Z",
       "amount_minor": null
      }
     ],
@@ -3956,7 +3985,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "released",
-    "entered_at": "2026-11-25T09:00:46.000Z",
+    "entered_at": "2026-11-25T09:00:39.000Z",
     "acts": null,
     "due_at": null,
     "otherwise": null,
@@ -3974,7 +4003,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
-     "ended_at": "2026-11-25T09:00:46.000Z"
+     "ended_at": "2026-11-25T09:00:39.000Z"
     },
     "timeline": [
      {
@@ -3986,7 +4015,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "works",
       "by": "buyer",
-      "at": "2026-11-25T09:00:46.000Z",
+      "at": "2026-11-25T09:00:39.000Z",
       "amount_minor": null
      }
     ],
@@ -4007,13 +4036,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    }
   },
   "response": {
-   "clientSecret": "pi_39tJUg9viHrF6vYLq9L942wt_secret_EXAMPLE",
+   "clientSecret": "pi_3cya82QYyZoFLhiNjuaCr1UO_secret_EXAMPLE",
    "data": {
     "purchase_id": "019abc00-0000-7000-8000-00000000002b",
-    "payment_intent_id": "pi_39tJUg9viHrF6vYLq9L942wt",
-    "clientSecret": "pi_39tJUg9viHrF6vYLq9L942wt_secret_EXAMPLE",
+    "payment_intent_id": "pi_3cya82QYyZoFLhiNjuaCr1UO",
+    "clientSecret": "pi_3cya82QYyZoFLhiNjuaCr1UO_secret_EXAMPLE",
     "amount": 104900,
-    "expires_at": "2026-11-25T09:15:42.000Z"
+    "expires_at": "2026-11-25T09:15:33.000Z"
    }
   }
  },
@@ -4032,7 +4061,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/payment/update-status": {
   "request": {
    "body": {
-    "payment_intent_id": "pi_3sn5g8sAzKtaAIWZw82gAj49",
+    "payment_intent_id": "pi_3dbPVx4QTZCLbedLIKYkarIi",
     "status": "succeeded"
    }
   },
@@ -4074,7 +4103,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": null,
-    "created_at": "2026-11-25T09:00:29.000Z",
+    "created_at": "2026-11-25T09:00:20.000Z",
     "tech_stack": "JavaScript, Node.js",
     "software": {
      "tech_stack": "JavaScript, Node.js",
@@ -4143,7 +4172,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "id": "owner",
        "title": "Owned by the seller",
        "result": "pass",
-       "sentence": "The repository belongs to the GitHub account of its seller.",
+       "sentence": "The repository belongs to the seller’s GitHub account.",
        "reason": "owner-is-seller",
        "params": {}
       },
@@ -4205,7 +4234,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       }
      }
     ],
-    "expires_at": "2026-11-26T09:00:25.000Z"
+    "expires_at": "2026-11-26T09:00:17.000Z"
    }
   }
  },
@@ -4232,7 +4261,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "id": "owner",
       "title": "Owned by the seller",
       "result": "pass",
-      "sentence": "The repository belongs to the GitHub account of its seller.",
+      "sentence": "The repository belongs to the seller’s GitHub account.",
       "reason": "owner-is-seller",
       "params": {}
      },
@@ -4303,9 +4332,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "text": "I wrote this program in my third year.",
     "repo_url": null,
     "state": "open",
-    "opened_at": "2026-11-25T09:00:50.000Z",
-    "decide_by": "2026-12-02T09:00:50.000Z",
-    "held_until": "2026-11-28T09:00:50.000Z",
+    "opened_at": "2026-11-25T09:00:43.000Z",
+    "decide_by": "2026-12-02T09:00:43.000Z",
+    "held_until": "2026-11-28T09:00:43.000Z",
     "decided_at": null,
     "decision_reason": null
    },
@@ -4343,7 +4372,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "id": "019abc00-0000-7000-8000-00000000002f",
     "user": "kabir.singh.4",
     "text": "Does it run on Windows?",
-    "asked_at": "2026-11-25T09:00:54.000Z",
+    "asked_at": "2026-11-25T09:00:52.000Z",
     "answer": null,
     "answered_at": null,
     "mine": true,
@@ -4369,11 +4398,24 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "user": "ravi.kumar.2",
     "rating": 5,
     "comment": "Works as described.",
-    "date": "2026-11-25T09:00:36.000Z",
+    "date": "2026-11-25T09:00:25.000Z",
     "project_title": "Mess menu",
     "counts": true,
     "edited_at": null,
     "reply": null
+   }
+  }
+ },
+ "POST /api/public/grant-checks": {
+  "request": {
+   "body": {
+    "grant": "a.b.c"
+   }
+  },
+  "response": {
+   "data": {
+    "verdict": "invalid",
+    "grant": null
    }
   }
  },
@@ -4393,7 +4435,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "text": "Does it run?",
     "asked_at": "2026-11-25T08:59:59.000Z",
     "answer": "Yes, it does.",
-    "answered_at": "2026-11-25T09:00:55.000Z",
+    "answered_at": "2026-11-25T09:00:53.000Z",
     "mine": false,
     "reported": false
    },
@@ -4417,7 +4459,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "params": {
     "number": 19
    },
-   "message": "Thank you. We look at report 19 within three days and tell you what we decide."
+   "message": "Thank you. We review report 19 within three days and email you our decision."
   }
  },
  "POST /api/webhooks": {
@@ -4436,7 +4478,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "events": [
      "order.sold"
     ],
-    "created_at": "2026-11-25T09:01:09.000Z",
+    "created_at": "2026-11-25T09:01:13.000Z",
     "failing_since": null,
     "disabled_at": null,
     "secret": "whsec_EXAMPLE"
@@ -4518,8 +4560,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "kind": "upi",
     "masked": "as••••@okaxis",
-    "saved_at": "2026-11-25T09:00:56.000Z",
-    "usable_from": "2026-11-27T09:00:56.000Z",
+    "saved_at": "2026-11-25T09:00:54.000Z",
+    "usable_from": "2026-11-27T09:00:54.000Z",
     "is_usable": false
    },
    "code": "payout-account-saved",
@@ -4562,7 +4604,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": "The commit history was not checked",
-    "created_at": "2026-11-25T08:59:55.000Z",
+    "created_at": "2026-11-25T08:59:56.000Z",
     "tech_stack": "C++, Arduino",
     "software": {
      "tech_stack": "C++, Arduino",
@@ -4624,7 +4666,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "reviews_cursor": null,
     "verification": {
      "commit": "cccccccccccccccccccccccccccccccccccccccc",
-     "verified_at": "2026-11-25T08:59:55.000Z",
+     "verified_at": "2026-11-25T08:59:56.000Z",
      "note": "The commit history was not checked",
      "checks": [],
      "languages": [],
@@ -4654,7 +4696,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "date": "2026-11-25T08:59:58.000Z",
     "project_title": "Attendance tracker",
     "counts": true,
-    "edited_at": "2026-11-25T09:00:37.000Z",
+    "edited_at": "2026-11-25T09:00:25.000Z",
     "reply": null
    }
   }
@@ -4680,7 +4722,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "edited_at": null,
     "reply": {
      "text": "Thank you.",
-     "at": "2026-11-25T09:00:38.000Z"
+     "at": "2026-11-25T09:00:25.000Z"
     }
    }
   }
