@@ -1418,7 +1418,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": {
     "order": "PH-000001",
-    "grant": "eyJhbGciOiJFZERTQSIsImtpZCI6IlhQbkZMaGhZc1RSanIyLVhxR204VEZZWk96UVR0U3NHVEMxT0FFMnlkM00iLCJ0eXAiOiJwcm90b2hhYXQtZ3JhbnQifQ.eyJpc3MiOiJodHRwOi8vMTI3LjAuMC4xOjI0MDQ5IiwiaWF0IjoxNzk1NjQzMTIyLCJzdWIiOiIwMWEyMTRhYi0wNDE3LTc3NTUtYTRlNy0xODQ1YjhlNjkyODEiLCJvcmRlciI6IlBILTAwMDAwMSIsInRpdGxlIjoiTWVzcyBtZW51I…"
+    "grant": "eyJhbGciOiJFZERTQSJ9.e30.EXAMPLE"
    }
   }
  },

@@ -84,7 +84,7 @@ export class ExampleRecorder {
       )
       .replaceAll(/github\.com\/secret\/([a-z-]+)/gu, 'github.com/asha-verma/$1')
       .replaceAll(/\b(phat_|whsec_)[\w+/=-]{20,}/gu, '$1EXAMPLE')
-      .replaceAll(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/gu, 'eyJhbGciOiJFZERTQSJ9.e30.EXAMPLE')
+      .replaceAll(/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*|…)/gu, 'eyJhbGciOiJFZERTQSJ9.e30.EXAMPLE')
       .replaceAll(/"token": "[\w-]{20,}\.[\w-]{20,}"/gu, '"token": "EXAMPLE.EXAMPLE"')
       .replaceAll(/_secret_\w+/gu, '_secret_EXAMPLE')
       .replaceAll(/secret=[A-Z2-7]{16,}/gu, 'secret=EXAMPLE')
