@@ -50,6 +50,15 @@ export async function listSoftware(
   listing: Listing,
 ): Promise<string> {
   await writeRepository(login, name);
+  return await listRepository(seller, login, name, listing);
+}
+
+async function listRepository(
+  seller: DemoVisitor,
+  login: string,
+  name: string,
+  listing: Listing,
+): Promise<string> {
   const repoUrl = `https://github.com/${login}/${name}`;
   await seller.call('POST', '/api/projects/anayze-repo', { repo_url: repoUrl });
   const form = new FormData();
@@ -67,6 +76,19 @@ export async function listSoftware(
   for (const [field, value] of Object.entries(fields)) form.set(field, String(value));
   const { data } = await seller.call<{ data: ProjectDetails }>('POST', '/api/projects/add-project', form);
   return data.project_id;
+}
+
+/** The GitHub App can read only this repository of the seller. */
+export async function listPrivateSoftware(
+  seller: DemoVisitor,
+  login: string,
+  name: string,
+  listing: Listing,
+): Promise<string> {
+  await writeFile(join(world.repositories, login, `${name}.json`), '{"private": true}\n');
+  await writeRepository(login, name);
+  await seller.installGithubApp(login, [`${login}/${name}`]);
+  return await listRepository(seller, login, name, listing);
 }
 
 /** Verifies three unused photographs first. @returns the project's id */

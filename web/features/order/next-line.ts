@@ -4,8 +4,10 @@ import { formatAmount, formatDeadline } from '../../lib/format.ts';
 
 export function nextLineOf(order: OrderDetails): string {
   const { role, state, pausedBy, dueAt } = order;
-  if (state === 'released' || state === 'reversed') return orderTexts.finished[state][role];
-  if (pausedBy === 'refund' || order.money.state === 'refunding') return orderTexts.refundUnderWay[role];
+  if (state === 'released') return orderTexts.finished.released[role];
+  if (state === 'reversed') return `${whyRefunded(order)}${orderTexts.finished.reversed[role]}`;
+  if (pausedBy === 'refund' || order.money.state === 'refunding')
+    return `${whyRefunded(order)}${orderTexts.refundUnderWay[role]}`;
   if (pausedBy === 'dispute') return orderTexts.disputed[role];
   const open = openCaseOf(order);
   if (open !== null) return orderTexts.caseNext[open.state][role](deadline(open.dueAt));
@@ -14,6 +16,13 @@ export function nextLineOf(order: OrderDetails): string {
     price: formatAmount(order.money.sellerMinor),
     hours: order.tryingHours,
   });
+}
+
+/** Empty for a refund that ended a case, whose section says why, and for one that the bank made. */
+function whyRefunded({ timeline, role, case: last }: OrderDetails): string {
+  const asked = timeline.findLast(({ code }) => code === 'refund-asked');
+  if (asked === undefined || (last !== null && last.outcome !== 'withdrawn')) return '';
+  return `${orderTexts.whyRefunded[asked.by][role]} `;
 }
 
 export function openCaseOf(order: OrderDetails) {

@@ -42,6 +42,22 @@ const actionNames = (): string[] =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
+const refunded = (by: 'buyer' | 'seller' | 'market', changes: Partial<OrderProcess>): OrderProcess =>
+  aHardwareOrder({
+    state: 'reversed',
+    acts: null,
+    due_at: null,
+    otherwise: null,
+    actions: [],
+    money: { state: 'refunded', paid_minor: 157_400, refunded_minor: 157_400, seller_minor: 0 },
+    timeline: [
+      { code: 'paid', by: 'buyer', at: '2026-11-20T08:00:00.000Z', amount_minor: null },
+      { code: 'refund-asked', by, at: '2026-11-27T08:00:00.000Z', amount_minor: null },
+      { code: 'reversed', by: 'market', at: '2026-11-27T08:01:00.000Z', amount_minor: null },
+    ],
+    ...changes,
+  });
+
 const lines: readonly [string, OrderProcess, RegExp, RegExp][] = [
   [
     'software to download',
@@ -156,6 +172,30 @@ const lines: readonly [string, OrderProcess, RegExp, RegExp][] = [
       actions: [],
       money: { state: 'refunded', paid_minor: 157_400, refunded_minor: 157_400, seller_minor: 0 },
     }),
+    /^The payment went back to you\.$/u,
+    /^₹1,574 went back to you\.$/u,
+  ],
+  [
+    'an order that was not shipped in time',
+    refunded('market', {}),
+    /^The seller did not ship it in time\. The payment went back to you\.$/u,
+    /^₹1,574 went back to you\.$/u,
+  ],
+  [
+    'an order that the buyer cancelled, for the seller',
+    refunded('buyer', { role: 'seller' }),
+    /^The buyer cancelled the order\. The payment went back to the buyer\.$/u,
+    /^₹1,574 went back to the buyer\.$/u,
+  ],
+  [
+    'an order that the seller cancelled',
+    refunded('seller', {}),
+    /^The seller cancelled the order\. The payment went back to you\.$/u,
+    /^₹1,574 went back to you\.$/u,
+  ],
+  [
+    'a refund that both parties agreed on in a case',
+    refunded('buyer', { case: aCase({ state: 'closed', outcome: 'refund-agreed' }) }),
     /^The payment went back to you\.$/u,
     /^₹1,574 went back to you\.$/u,
   ],

@@ -1,5 +1,5 @@
 import type { CaseOutcome, CaseReason, CaseState, CaseWish, OfferKind } from '#domain/orders/order-case.ts';
-import type { OrderEventCode, OrderState } from '#domain/orders/order-process.ts';
+import type { OrderEventCode, OrderEventParty, OrderState } from '#domain/orders/order-process.ts';
 
 type Role = 'buyer' | 'seller';
 type ByRole<Text> = Readonly<Record<Role, Text>>;
@@ -164,6 +164,16 @@ export const orderTexts = {
       seller: 'The payment went back to the buyer.',
     },
   },
+  /** By who asked for the full refund; `market` is the deadline for shipping. */
+  whyRefunded: {
+    buyer: { buyer: 'You cancelled the order.', seller: 'The buyer cancelled the order.' },
+    seller: { buyer: 'The seller cancelled the order.', seller: 'You cancelled the order.' },
+    market: {
+      buyer: 'The seller did not ship it in time.',
+      seller: 'You did not ship it in time.',
+    },
+    operator: { buyer: 'ProtoHaat refunded the order.', seller: 'ProtoHaat refunded the order.' },
+  } satisfies Readonly<Record<OrderEventParty, ByRole<string>>>,
   refundUnderWay: {
     buyer: 'All of your money is on its way back. Your bank may take a few days.',
     seller: 'All of the money is on its way back to the buyer.',
