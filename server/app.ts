@@ -101,9 +101,9 @@ export interface AppOptions {
   readonly runOnce: RunOnce;
   /** Overrides the setting if the process has a lower file descriptor limit. */
   readonly maxConnections?: number;
-  /** Aborts when the process is asked to stop and is still serving requests. */
+  /** Aborted when the process starts to shut down. */
   readonly draining?: AbortSignal;
-  /** Mounts routes outside the contract: the identity provider's endpoints. */
+  /** Mounts routes outside the contract, such as the identity provider's. */
   readonly mount?: (app: FastifyInstance) => Promise<void>;
 }
 
@@ -123,7 +123,6 @@ const paymentOrigins = {
   },
 } as const;
 
-/** Where Firebase's browser library signs in and renews tokens, and the popup's helper frame and script. */
 function firebaseOriginsOf(firebase: Config['firebase']): typeof noOrigins {
   if (firebase === null) return noOrigins;
   const { emulatorUrl, options } = firebase;

@@ -298,7 +298,7 @@ function publicReadsOf(
     );
 }
 
-/** Loads the SDK only where it is used, because it takes a quarter of the time of a start. */
+/** Loads the SDK only when it is used, because it accounts for a quarter of the startup time. */
 async function openS3(
   ...args: Parameters<typeof createS3FileStore>
 ): Promise<ReturnType<typeof createS3FileStore>> {
@@ -306,7 +306,6 @@ async function openS3(
   return adapter.createS3FileStore(...args);
 }
 
-/** Loads Firebase's adapter only where it is used. */
 async function openFirebase(
   config: NonNullable<Config['firebase']>,
   settings: IdentitySettings,

@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-/** @returns null, or an error text that follows the setting's name, such as "must be …". */
+/** @returns null, or an error message that follows the setting's name, such as "must be …". */
 
 export type ValueRule = (value: string) => string | null;
 
@@ -43,7 +43,7 @@ export function stripeMode(key: string): 'live' | 'test' | null {
   return (/^[a-z]+_(live|test)_/u.exec(key)?.[1] as 'live' | 'test' | undefined) ?? null;
 }
 
-/** https://docs.github.com/apps/oauth-apps: ids have 20 characters, secrets 40 hexadecimal ones. */
+/** https://docs.github.com/apps/oauth-apps: IDs have 20 characters, secrets 40 hexadecimal ones. */
 export const githubClientId: ValueRule = (value) =>
   /^[\w.-]{1,80}$/u.test(value) && !/^[0-9a-f]{40}$/u.test(value) && !SECRET_SHAPES.test(value)
     ? null
@@ -65,7 +65,7 @@ export const githubAppSlug: ValueRule = (value) =>
 export const githubWebhookSecret: ValueRule = (value) =>
   value.length >= 16 ? null : 'must have at least 16 characters';
 
-/** The error text never contains the value. */
+/** The error message never contains the value. */
 export const rsaPrivateKey: ValueRule = (value) => {
   const sentence = 'must be the private key that GitHub generated for the app: a PEM file with an RSA key';
   try {

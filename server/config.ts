@@ -31,13 +31,12 @@ export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** The public origin, without a trailing slash. */
   readonly publicUrl: string;
   readonly origins: OriginsConfig;
   readonly dataDirectory: string;
   /** Null selects the embedded database in the data directory. */
   readonly databaseUrl: string | null;
-  /** PostgreSQL itself, if `databaseUrl` is a pooler in transaction mode. */
+  /** PostgreSQL itself, if `databaseUrl` is a pooler in transaction mode; null otherwise. */
   readonly databaseDirectUrl: string | null;
   readonly databasePool: number;
   /** A streaming replica for reads that may be seconds old. */
@@ -52,29 +51,23 @@ export interface Config {
   readonly logLevel: string;
   /** Bearer token for `/metrics`. Null makes `/metrics` public (sandbox only); false disables it. */
   readonly metricsToken: string | null | false;
-  /** Number of reverse proxies that append to `X-Forwarded-For`. */
   readonly trustedProxies: number;
   /** Uploads are rejected while less than this percentage of the disk is free. */
   readonly minFreeDiskPercent: number;
   readonly files: FilesConfig;
-  /**
-   * Hex form of 32 bytes from which signing and encryption keys are derived. Null if the secret is in the data
-   * directory.
-   */
   readonly appSecret: string | null;
-  /** The number of the key that signs licence grants. Keys of lower numbers still verify them. */
+  /** The number of the key that signs licence grants. Keys with lower numbers still verify them. */
   readonly grantKey: number;
   readonly sandboxUrl: string | null;
   /** Null for the embedded identity provider. */
   readonly firebase: FirebaseConfig | null;
-  /** Google sign-in of the embedded identity provider. */
   readonly google: GoogleConfig | null;
   readonly payments: PaymentConfig;
-  /** The former provider, which still handles the payments opened there. */
+  /** The former provider, which still handles the payments that it opened. */
   readonly formerPayments: PaymentConfig | null;
   readonly github: GithubConfig;
   readonly mail: MailConfig;
-  /** Webhooks may have http and private addresses. */
+  /** Allows webhooks to use plain http and private addresses. */
   readonly privateWebhooks: boolean;
   readonly firm: Firm;
   /** Null if the firm charges no GST. */

@@ -46,8 +46,8 @@ export interface Reactions {
 }
 
 /**
- * Reads for visitors, which may be seconds old: on the read replica, if there is one. What members see must include
- * their own changes, so it never comes from here.
+ * Reads for visitors, from the read replica if there is one, so the data may be seconds old. Never used for
+ * members, who must see their own changes.
  */
 export type PublicReads = <Result>(
   read: (deps: Pick<Context, 'database' | 'cache' | 'romaniser'>) => Promise<Result>,

@@ -3,20 +3,17 @@ import type { SettingReader } from './setting-reader.ts';
 
 export interface S3Config {
   readonly bucket: string;
-  /** Null for AWS's default endpoint. */
   readonly endpoint: string | null;
   readonly region: string;
-  /** Null to use the machine's credentials (AWS roles). */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
   readonly forcePathStyle: boolean;
-  /** Empty, or ends with a slash. */
   readonly prefix: string;
   readonly timeoutMs: number;
 }
 
 export interface FilesConfig {
   readonly store: 'disk' | 's3';
-  /** Null without S3_BUCKET. While `store` is `disk`, it is used only to move the files back to the disk. */
+  /** Null without S3_BUCKET. If `store` is `disk`, used only to move the files back to the disk. */
   readonly s3: S3Config | null;
   readonly signedDownloads: boolean;
 }
@@ -57,7 +54,7 @@ function readS3(settings: SettingReader): S3Config | null {
   };
 }
 
-/** Allows `http://` also in production, because MinIO often runs in the same private network. */
+/** Allows `http://` in production too, because MinIO often runs in the same private network. */
 function readEndpoint(settings: SettingReader, given: string): string {
   const url = URL.canParse(given) ? new URL(given) : null;
   const isPlain =

@@ -30,12 +30,12 @@ export function readFirm(settings: SettingReader, paymentProvider: Firm['payment
   };
 }
 
-/** The latest rates of the tax on the platform fee, which apply once the firm has a GSTIN. */
+/** The current rates of the tax on the platform fee, which apply once the firm has a GSTIN. */
 const GST_RATES = '2017-07-01:18';
 /** The service accounting code “other support services”: https://services.gst.gov.in/services/searchhsnsac */
 const FEE_SAC = '998599';
 
-/** @returns null if the firm has no GSTIN, and charges no GST. */
+/** @returns null if the firm has no GSTIN and therefore charges no GST. */
 export function readGst(settings: SettingReader): GstSettings | null {
   const gstin = settings.optional('FIRM_GSTIN');
   const sac = settings.optional('FEE_SAC') ?? FEE_SAC;

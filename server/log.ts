@@ -43,7 +43,7 @@ export function logOptions(level: string) {
   };
 }
 
-/** Logs only type, message and stack, because libraries attach requests with their headers to errors. */
+/** Logs only the type, message and stack, because libraries attach requests with their headers to errors. */
 function describeError(error: Error): object {
   if (!(error instanceof Error)) return { message: withoutSecrets(String(error)) };
   const { code, errno, status } = error as { code?: unknown; errno?: unknown; status?: unknown };

@@ -36,7 +36,7 @@ try {
   process.exit(1);
 }
 
-/** One sentence for errors that the operator can fix, and the stack for others. */
+/** One sentence for errors that the operator can fix; the stack for others. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as { code?: string; port?: number };

@@ -3,7 +3,7 @@ import type { SettingReader } from './setting-reader.ts';
 export interface OriginsConfig {
   /** Origins whose pages may call the API with a token. Their requests carry no cookies. */
   readonly allowed: readonly string[];
-  /** Prefix of picture paths in responses. Empty if only pages of the marketplace's own origin show them. */
+  /** Prefix of picture paths in responses. Empty if only the marketplace's own origin shows them. */
   readonly pictureBase: string;
 }
 

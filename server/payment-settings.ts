@@ -40,7 +40,7 @@ export interface PaymentConfigs {
   readonly former: PaymentConfig | null;
 }
 
-/** Without PAYMENT_PROVIDER, the provider is the one that has a key. */
+/** Without PAYMENT_PROVIDER, selects the provider that has a key. */
 export function readPayments(settings: SettingReader, sandboxUrl: string | null): PaymentConfigs {
   const hasRazorpay = settings.optional('RAZORPAY_KEY_ID') !== null;
   const hasStripe = settings.optional('STRIPE_SECRET_KEY') !== null;

@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * The directory of package.json, both for the source and for the bundle. Contains the migrations and the built client.
- */
+/** The directory of package.json, the migrations and the built client, for both the source and the bundle. */
 export const projectRoot = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 function findRoot(folder: string): string {

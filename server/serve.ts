@@ -14,7 +14,7 @@ import { runCommand } from './operations/run-command.ts';
 import { listRolesOf } from './operator-roles/role-store.ts';
 import { enqueueStartupJobs } from './worker.ts';
 
-/** Maximum time from the end of draining to the end of the process. */
+/** Maximum time from the end of draining to process exit. */
 const CLOSE_WITHIN_MS = 15_000;
 const FINISH_JOBS_WITHIN_MS = 8_000;
 
@@ -43,7 +43,8 @@ export async function serve(config: Config, log: Logger, opened: OpenDatabase): 
       log.info({ signal, seconds: config.drainSeconds }, 'draining');
       draining.abort();
       await delay(drainMs);
-      // Lets the event loop accept waiting connections first, because closing the socket resets those in its queue.
+      // Lets the event loop accept waiting connections first, because closing the socket resets those in its
+      // queue.
       await setImmediate();
       app.server.close();
     }

@@ -67,7 +67,7 @@ export class SettingReader {
     return known ?? fallback;
   }
 
-  /** Ignores missing values, which `required` reports. */
+  /** Ignores missing values, because `required` reports them. */
   checked<T extends string | null>(name: string, value: T, rule: ValueRule): T {
     const error = value === null || value === '' ? null : rule(value);
     if (error !== null) this.addError(`${name} ${error}.`);

@@ -31,8 +31,8 @@ export interface GoogleConfig {
 }
 
 /**
- * The configuration of the web app at Firebase, which browsers receive. Signing in needs only the first three
- * fields.
+ * The configuration of the web app in Firebase, which is sent to browsers. Signing in needs only the first
+ * three fields.
  */
 export interface FirebaseOptions {
   readonly apiKey: string;
@@ -55,7 +55,7 @@ export interface FirebaseConfig {
   readonly apiUrl: string;
   /** Origin of the emulator; null for Firebase itself. */
   readonly emulatorUrl: string | null;
-  /** Whether the project has Google as a sign-in provider. */
+  /** Whether Google is enabled as a sign-in provider in the project. */
   readonly google: boolean;
   readonly timeoutMs: number;
 }
@@ -63,12 +63,10 @@ export interface FirebaseConfig {
 export interface GithubConfig {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Base URLs of browser sign-in and of the REST API, without a trailing slash. */
   readonly webUrl: string;
   readonly apiUrl: string;
   readonly timeoutMs: number;
   readonly repositoryHost: string;
-  /** The GitHub App, which reads private repositories; null with an OAuth app. */
   readonly app: GithubAppConfig | null;
 }
 
@@ -84,9 +82,9 @@ export interface GithubAppConfig {
 export interface MailConfig {
   readonly smtpUrl: string;
   readonly from: string;
-  /** Whether to refuse sending mails without TLS. */
+  /** Whether to refuse sending email without TLS. */
   readonly requireTls: boolean;
-  /** HMAC secret of delivery status notifications; null if the deployment accepts none. */
+  /** HMAC secret for delivery status notifications; null if the deployment accepts none. */
   readonly bounceSecret: string | null;
   readonly timeoutMs: number;
 }
@@ -162,7 +160,7 @@ export function readFirebase(settings: SettingReader): FirebaseConfig | null {
   };
 }
 
-/** The variable's name is the one that Firebase's own libraries read. Tokens of the emulator are not signed. */
+/** Uses the variable that Firebase's own libraries read. Tokens from the emulator are not signed. */
 function readEmulator(settings: SettingReader): string | null {
   const host = settings.checked(
     'FIREBASE_AUTH_EMULATOR_HOST',
@@ -240,12 +238,15 @@ export function readGithub(settings: SettingReader, sandboxUrl: string | null): 
   };
 }
 
-/** GitHub Enterprise Cloud with data residency has its API on a separate host, GitHub Enterprise Server under a path. */
+/**
+ * GitHub Enterprise Cloud with data residency has its API on a separate host, GitHub Enterprise Server under
+ * a path.
+ */
 function enterpriseApi(host: string): string {
   return host.endsWith('.ghe.com') ? `https://api.${host}` : `https://${host}/api/v3`;
 }
 
-/** `off` selects an OAuth app where the sandbox would provide a GitHub App. */
+/** `off` selects an OAuth app instead of the sandbox's GitHub App. */
 function readGithubApp(settings: SettingReader, usesSandbox: boolean): GithubAppConfig | null {
   const id = settings.optional('GITHUB_APP_ID') ?? (usesSandbox ? SANDBOX_GITHUB_APP.id : 'off');
   const slug = settings.optional('GITHUB_APP_SLUG') ?? '';

@@ -30,7 +30,10 @@ import { insertVerification } from '../verification/verification-store.ts';
 
 const { app, market } = setUpMarket();
 
-/** Calls use cases directly, like a request that was authenticated before the deletion and runs after it. */
+/**
+ * Calls the use cases directly to simulate a request that was authenticated before the deletion and runs
+ * after it.
+ */
 
 it("a purchase requested just before the buyer's account is deleted does not start", async () => {
   const project = await market.list();

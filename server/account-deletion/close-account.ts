@@ -39,7 +39,6 @@ export async function closeAccount(
       // Waits for the user's running operations and blocks new ones. Locks in the same order as a
       // reservation: profile, then listings.
       await lockOpenProfile(transaction, profile.id);
-      // Locks the listings' rows, so that concurrent reservations wait until this transaction ends.
       await archiveListingsOf(transaction, profile.id);
       const trades = await listOpenTrades(transaction, profile.id);
       const obligations = trades.map(obligationOf).filter((found) => found !== null);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SellerMoney } from '#domain/payouts/balance.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Cached counts of one account; migration 0038 lists the events that change them. */
+/** Cached counters of an account; migration 0038 lists the events that change them. */
 export interface AccountFigures {
   readonly sold: number;
   readonly bought: number;
@@ -10,7 +10,7 @@ export interface AccountFigures {
   readonly pending: number;
   readonly shipped: number;
   readonly payments: number;
-  /** By the date of the week's Monday in Indian time, such as `2026-11-16`. */
+  /** Keyed by the Monday of each week in Indian time, such as `2026-11-16`. */
   readonly weeks: ReadonlyMap<string, { readonly orders: number; readonly rupees: number }>;
 }
 
@@ -56,7 +56,7 @@ export async function readAccountFigures(
 }
 
 export interface MoneyFigures extends SellerMoney {
-  /** Current month in India, minus refunds and lost disputes booked in it. */
+  /** The current month in Indian time, net of refunds and lost disputes. */
   readonly earnedThisMonthMinor: number;
 }
 
@@ -79,7 +79,7 @@ export async function readMoneyFigures(db: Queryable, profileId: string): Promis
   return figures;
 }
 
-/** @param month - in India, such as `2026-11`. */
+/** @param month - in Indian time, such as `2026-11`. */
 export async function readMonthFigures(
   db: Queryable,
   profileId: string,
@@ -101,7 +101,7 @@ export async function readMonthFigures(
   return rows[0] ?? { openingMinor: 0, earnedMinor: 0, paidOutMinor: 0 };
 }
 
-/** One statement, so that a reader never counts a change twice or not at all. */
+/** A single statement, so that readers see each change exactly once. */
 export async function foldAccountFigures(db: Queryable): Promise<void> {
   await sql`
     with folded as (

@@ -26,7 +26,7 @@ export function accountRoutes(routes: Routes, context: Context): void {
     return presentProfile(viewer.identity, profile, await getTradeStats(database, profile.id));
   }
 
-  /** Called by `me` and `register`, one of which clients call after every sign-in. */
+  /** Clients call one of its two callers, `me` or `register`, after every sign-in. */
   async function recordDevice(
     { identity }: Pick<Identified, 'identity'>,
     request: FastifyRequest,
@@ -61,7 +61,7 @@ export function accountRoutes(routes: Routes, context: Context): void {
     if (session === null) return { data: { config, signed_in: false, token: null, me: null } };
     const { viewer, renewed } = session;
     if (renewed !== null) void reply.header('set-cookie', [...renewed.setCookies]);
-    // A banned account has no profile here, so that the browser asks for it and gets the reason.
+    // Null for a banned account, so that the browser requests the profile and gets the reason for the ban.
     const profile =
       viewer.profile === null || viewer.profile.isBanned
         ? null

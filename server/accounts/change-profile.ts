@@ -22,7 +22,6 @@ import {
 export interface ProfileInput {
   readonly username: string;
   readonly fullName: string;
-  /** Null leaves the value unchanged. */
   readonly collegeName: string | null;
   /** Path of an uploaded picture; null leaves the photo unchanged. */
   readonly photo: string | null;
@@ -125,7 +124,6 @@ function assertNoFault(fault: NameFault | null, field: string): void {
     throw new DomainError('invalid-field', { reason: 'name', params: { fault } }, { field });
 }
 
-/** @returns the photo's hash, null for no photo, or undefined to leave it unchanged. */
 async function resolvePhoto(
   context: Pick<Context, 'database' | 'images' | 'files'>,
   profileId: string,

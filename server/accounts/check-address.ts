@@ -5,7 +5,7 @@ import { renderAddressCheckMail } from '../mails/address-mails.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { clearReturnedMail, findProfile } from './profile-store.ts';
 
-/** Does nothing unless mails to the address were returned. */
+/** Does nothing unless emails to the address bounced. */
 export async function sendAddressCheck(
   { database, jobs, tokens, config }: Pick<Context, 'database' | 'jobs' | 'tokens' | 'config'>,
   profileId: string,
@@ -21,7 +21,7 @@ export async function sendAddressCheck(
   await jobs.enqueue(SEND_MAIL, { ...mail, isSecurity: true }, { key: mail.id });
 }
 
-/** An invalid token changes nothing, nor does a link sent before the latest returned mail. */
+/** An invalid token changes nothing; neither does a link sent before the latest bounce. */
 export async function confirmAddressWorks(
   { database, tokens }: Pick<Context, 'database' | 'tokens'>,
   token: string,

@@ -18,7 +18,6 @@ export async function isTrustedDevice(
   return row !== undefined;
 }
 
-/** Updates the time of last use at most hourly. */
 export async function saveDevice(database: Queryable, deviceHash: string, subject: string): Promise<void> {
   await sql`
     insert into account_devices as known (device_hash, profile_id)

@@ -46,7 +46,7 @@ async function lookUpViewer(
   const found = await identity.verifyToken(token, beforeLookUp);
   let profile = await findProfileBySubject(database, found.subject);
   if (profile !== null && profile.addressProvedAt === null && found.emailVerified) {
-    // An identity provider may verify an address without a notification; the token has the current status.
+    // An identity provider may verify an address without notifying us; the token carries the current status.
     await database.transaction().execute((tx) => markAddressVerified(tx, found.subject));
     profile = await findProfileBySubject(database, found.subject);
   }

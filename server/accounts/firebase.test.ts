@@ -42,7 +42,6 @@ async function complete(signIn: Pick<FirebaseSignIn, 'idToken'> | string, userna
   expect(answer.status).toBe(200);
 }
 
-/** A person with a verified address and a complete profile. */
 async function aMember(username: string, email = anEmail()) {
   const signUp = await firebase.signUp(email, PASSWORD);
   await register(signUp);
@@ -170,7 +169,6 @@ describe('ending Firebase sign-ins', () => {
       body: { project_id: randomUUID(), amount: 52_400 },
     });
     expect(paid.problem.code).toBe('not-signed-in');
-    // The revocation also ended the session.
     expect(await statusOfMe(member)).toBe(401);
     expect((await call(member)('DELETE /api/auth/account', {})).status).toBe(401);
   });

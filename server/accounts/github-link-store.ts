@@ -39,7 +39,6 @@ export async function consumeTicket(
   return rows[0]?.profileId ?? null;
 }
 
-/** @returns false if the token was used before. */
 export async function consumeIdToken(
   database: Queryable,
   { hash, profileId }: { readonly hash: string; readonly profileId: string },

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test
 
 let app: TestApp;
 beforeAll(async () => {
-  // Each browser has its own client address, so that rate limits of different tests do not add up.
+  // Each browser gets its own client address, so that tests do not share rate limits.
   app = await startTestApp({ settings: { TRUST_PROXY: 'on' } });
 });
 afterAll(() => app.close());

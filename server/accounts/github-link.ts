@@ -28,7 +28,7 @@ export type LinkOutcome = 'linked' | 'taken' | 'failed' | 'cancelled';
 
 export interface FinishedLink {
   readonly outcome: LinkOutcome;
-  /** Null stands for the profile. */
+  /** Null means the profile page. */
   readonly returnTo: string | null;
 }
 

@@ -77,7 +77,7 @@ it('a password reset ends the lockout for an owner without a known browser', asy
   const token = await newestLinkToken(app.sandbox, email, '/reset-password');
   const newPassword = 'kettle-of-monsoon-7';
   expect((await fresh.postJson('/api/identity/reset-password', { token, newPassword })).status).toBe(200);
-  // The reset made the browser a known one, so a new lockout does not affect it.
+  // The reset made the browser a known device, so a new lockout does not affect it.
   await attack(email, 35);
   expect((await signIn(new TestBrowser(app.url), email, newPassword)).status).toBe(429);
   expect((await signIn(fresh, email, newPassword)).status).toBe(200);

@@ -12,7 +12,8 @@ export function mailRoutes(routes: Routes, context: Context): void {
     return { data: null };
   });
 
-  // Scanners open links, so only a POST unsubscribes: https://www.rfc-editor.org/rfc/rfc8058#section-3
+  // Link scanners send GET requests, so only a POST unsubscribes:
+  // https://www.rfc-editor.org/rfc/rfc8058#section-3
   routes.handle('GET /api/mail/unsubscribe/{token}', async ({ reply }) => {
     void reply.redirect(settings, 303);
     return null;
@@ -29,7 +30,7 @@ export function mailRoutes(routes: Routes, context: Context): void {
     return { data: null };
   });
 
-  // Even if a scanner opens the link, the mail was delivered.
+  // A GET request suffices: even if a scanner opens the link, the email was delivered.
   routes.handle('GET /api/mail/address-check/{token}', async ({ params, reply }) => {
     await confirmAddressWorks(context, params.token);
     void reply.header('cache-control', 'no-store').redirect(settings, 303);

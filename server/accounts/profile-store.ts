@@ -13,7 +13,6 @@ export interface ProfileChange {
   readonly usernameKey: string | null;
   readonly fullNameKey: string;
   readonly fullName: string;
-  /** Null leaves the value unchanged. */
   readonly collegeName: string | null;
   /** Null removes the photo; undefined leaves it unchanged. */
   readonly photoHash: string | null | undefined;
@@ -255,7 +254,7 @@ export async function changeProfileEmail(tx: Queryable, subject: string, email: 
     .execute();
 }
 
-/** Does not change the time of the first returned mail. @returns whether an account has the address. */
+/** Keeps the time of the first bounce. @returns whether an account has the address. */
 export async function noteReturnedMail(database: Queryable, address: string): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('profiles')
@@ -267,7 +266,7 @@ export async function noteReturnedMail(database: Queryable, address: string): Pr
   return numUpdatedRows > 0n;
 }
 
-/** @param returnedAt - only this returned mail is cleared, not a later one. */
+/** @param returnedAt - clears only this bounce, not a later one. */
 export async function clearReturnedMail(database: Queryable, id: string, returnedAt: Date): Promise<void> {
   await database
     .updateTable('profiles')

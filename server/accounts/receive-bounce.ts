@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { noteReturnedMail } from './profile-store.ts';
 
 /**
- * @returns how many of the returned mails belong to an account.
+ * @returns how many of the bounces belong to an account.
  * @throws BounceSignatureError
  */
 export async function receiveBounce(

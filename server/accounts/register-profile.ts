@@ -3,7 +3,6 @@ import type { Context } from '../context.ts';
 import type { Identity } from '../ports/identity-provider.ts';
 import { type StoredProfile, upsertProfile } from './profile-store.ts';
 
-/** Two identities with the same address get separate profiles. */
 export async function registerProfile(
   { database }: Pick<Context, 'database'>,
   identity: Identity,

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await fetch(`${app.sandbox.url}/mail/messages`, { method: 'DELETE' });
 });
 
-/** A delivery status notification as Postfix sends it: https://www.rfc-editor.org/rfc/rfc3464#appendix-E */
+/** A delivery status notification as sent by Postfix: https://www.rfc-editor.org/rfc/rfc3464#appendix-E */
 function notification(
   address: string,
   messageId: string,
@@ -156,7 +156,7 @@ describe('returned mails', () => {
     const messageId = (await readMailbox(app.sandbox, buyer.email))[0]?.headers['message-id'] ?? '';
     expect((await bounce(notification(buyer.email, messageId), 'another secret')).status).toBe(400);
     for (const message of [
-      // Anyone can send a mail to themselves, so a notification about such a mail must not affect another
+      // Anyone can send email to themselves, so a notification about such an email must not affect another
       // member.
       notification(seller.email, messageId),
       notification(buyer.email, '<made-up@mx.example.com>'),

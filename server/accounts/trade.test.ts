@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.reset());
 
-/** Inserts a purchase without the checkout. */
+/** Inserts a purchase directly, bypassing checkout. */
 async function aPurchase(
   seller: TestPerson,
   buyer: TestPerson,

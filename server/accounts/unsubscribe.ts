@@ -3,7 +3,6 @@ import { parseUnsubscribeToken } from '#domain/accounts/unsubscribe-token.ts';
 import type { Context } from '../context.ts';
 import { switchOffMails } from './notification-store.ts';
 
-/** Idempotent. @throws UnsubscribeTokenError */
 export async function unsubscribe(
   { database, tokens }: Pick<Context, 'database' | 'tokens'>,
   token: string,

@@ -10,13 +10,12 @@ interface Entry<Viewer> {
   readonly cachedAt: number;
 }
 
-/** Any change in this process that may affect a viewer clears the cache. */
+/** Cleared by every change in this process that may affect a viewer. */
 export class ViewerCache<Viewer> {
   readonly #flight = new SingleFlight<Viewer>();
   readonly #byToken = new Map<string, Entry<Viewer>>();
   #version = 0;
 
-  /** @param lookUp - queries the identity provider and the database; failures are not cached. */
   async find(token: string, lookUp: () => Promise<Viewer>): Promise<Viewer> {
     const entry = this.#byToken.get(token);
     if (entry !== undefined && isFresh(entry)) return entry.viewer;
@@ -35,7 +34,7 @@ export class ViewerCache<Viewer> {
   }
 
   async #keep(token: string, lookUp: () => Promise<Viewer>): Promise<Viewer> {
-    // Measured before the lookup, because its result may be that old, and on a monotonic clock.
+    // Read before the lookup, so that the age of its result is not underestimated.
     const [version, cachedAt] = [this.#version, performance.now()];
     const viewer = await lookUp();
     if (version !== this.#version) return viewer;

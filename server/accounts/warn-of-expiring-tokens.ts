@@ -6,7 +6,7 @@ import { takeExpiringTokens } from './api-token-store.ts';
 
 const BATCH_SIZE = 100;
 
-/** Tells members once, by mail and in the feed, that a token of theirs expires soon. */
+/** Warns members once, by email and in the feed, about each token that expires soon. */
 export async function warnOfExpiringTokens({
   database,
   jobs,

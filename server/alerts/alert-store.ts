@@ -7,7 +7,7 @@ export interface Alert {
   readonly code: string;
   readonly subject: string;
   readonly sentence: string;
-  /** A recurrence with the same sentence does not reopen the alert once it is cleared. */
+  /** If true, the cleared alert does not reopen when the same sentence recurs. */
   readonly clearedForGood?: boolean;
 }
 
@@ -74,7 +74,7 @@ export interface UnresolvedItem {
   readonly since: Date;
 }
 
-/** These items leave the list when their cause ends; unlike alerts, nobody has to clear them. */
+/** Items that disappear when their cause ends. Unlike alerts, nobody has to clear them. */
 export async function listUnresolved(db: Queryable, limit = 500): Promise<UnresolvedItem[]> {
   const { rows } = await sql<UnresolvedItem>`
     select 'purchase-unfinished' as code, id::text as subject, expires_at as since,

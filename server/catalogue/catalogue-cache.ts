@@ -65,8 +65,8 @@ class BoundedCache<Value extends { readonly maxBytes: number }> {
   }
 
   /**
-   * @param read.version - the version before the read.
-   * @param read.readAt - when the read of the oldest part began.
+   * @param read.version - the cache's version before the read.
+   * @param read.readAt - when the oldest part was read.
    */
   keep(name: string, value: Value, { version, readAt }: { version: number; readAt: number }): void {
     if (version !== this.#owner.version) return;
@@ -123,7 +123,7 @@ export class CatalogueCache<Answer extends { readonly maxBytes: number }> {
     return this.#version;
   }
 
-  /** Counts once for all requests within the maximum age. */
+  /** Shares one count among all requests within the maximum age. */
   async total(
     name: string,
     { now, bypassesCache }: { readonly now: number; readonly bypassesCache: boolean },
@@ -148,7 +148,7 @@ export class CatalogueCache<Answer extends { readonly maxBytes: number }> {
 
   /**
    * Invalidates responses of these viewers and everything that shows counters of these projects. Response names start
-   * with the viewer's id; those of project pages end with the project's id. Others' lists may be stale until they
+   * with the viewer's ID; those of project pages end with the project's ID. Others' lists may be stale until they
    * expire.
    */
   dropOf(viewerIds: readonly string[], projectIds: readonly string[]): void {
@@ -161,7 +161,6 @@ export class CatalogueCache<Answer extends { readonly maxBytes: number }> {
     );
   }
 
-  /** The names of cached project pages end with the project's id. */
   dropDetails(projectIds: readonly string[]): void {
     if (projectIds.length === 0) return;
     this.#version += 1;
@@ -179,7 +178,7 @@ export class CatalogueCache<Answer extends { readonly maxBytes: number }> {
   }
 }
 
-/** Entries from the future are not fresh, because the clock was set back. */
+/** An entry from the future (after the clock was set back) is not fresh. */
 function isFresh({ cachedAt }: Entry<unknown>, now: number, maxAgeMs = MAX_AGE_MS): boolean {
   const age = now - cachedAt;
   return age >= 0 && age < maxAgeMs;

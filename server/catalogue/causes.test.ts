@@ -167,7 +167,7 @@ const causes: readonly (readonly [title: string, before: readonly Step[], change
   ],
 ];
 
-/** Changes of counters appear on the project's page for everybody immediately, and in lists within a second. */
+/** Counter changes appear on the project's page immediately, and in lists within a second. */
 const counted: readonly (readonly [title: string, before: readonly Step[], change: Step])[] = [
   [
     'a like',

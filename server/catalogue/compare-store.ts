@@ -47,7 +47,6 @@ export async function listComparedSellers(run: Run, after: string, limit: number
   return await run<ComparedSeller>(selectSellers.text, [after, limit]);
 }
 
-/** @returns the number of entries added. */
 export async function addMissingEntries(run: Run): Promise<number> {
   const [row] = await run<{ missing: number }>(
     `select count(*)::int as missing from projects project

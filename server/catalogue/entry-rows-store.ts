@@ -57,13 +57,13 @@ export interface StoredReview {
   readonly title: string;
   /** Creation time in UTC with microseconds, for the cursor. */
   readonly key: string;
-  /** In the format of a time in PostgreSQL's JSON. */
+  /** As PostgreSQL formats times in JSON. */
   readonly editedAt: string | null;
   readonly reply: string | null;
   readonly repliedAt: string | null;
 }
 
-/** Fields of JSON objects as text, without the braces. */
+/** Members of JSON objects as text, without the braces. */
 export interface EntryTexts {
   readonly card: string;
   readonly fullCard: string;

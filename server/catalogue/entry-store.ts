@@ -4,7 +4,7 @@ import type { EntrySource, EntryTexts, SellerSource, SellerTexts } from './entry
 /** Runs SQL in the current transaction. */
 export type Run = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
-/** The texts of `project_ids` and `seller_ids` must be rebuilt. */
+/** Entries and sellers whose stored JSON must be rebuilt. */
 export interface NotedChanges {
   readonly project_ids: readonly string[];
   readonly seller_ids: readonly string[];

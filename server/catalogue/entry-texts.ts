@@ -22,7 +22,7 @@ const CARD_DESCRIPTION_CHARS = 500;
 const COVER_LANGUAGES = 4;
 const NO_TEXTS: EntryTexts = { card: '', fullCard: '', page: '', report: '' };
 
-/** Returns empty texts for a listing whose content was deleted. */
+/** Returns empty JSON for a listing whose content was deleted. */
 export function entryTexts(source: EntrySource): EntryTexts {
   const { report, verifiedAt } = source;
   if (report === null || verifiedAt === null) return NO_TEXTS;
@@ -155,7 +155,7 @@ function presentPicture({ hash, width, height, placeholder }: PictureRow): Pictu
   };
 }
 
-/** A JSON object's fields without the braces. */
+/** The members of a JSON object, without the braces. */
 export function partOf(fields: object): string {
   return JSON.stringify(fields).slice(1, -1);
 }

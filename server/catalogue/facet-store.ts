@@ -25,8 +25,7 @@ const selectStored = statement(
 );
 
 /**
- * Stored counts of one category, or of the whole market. The category facet is always counted over the whole
- * market.
+ * Stored counts of one or all categories. The category facet itself always covers all categories.
  * @param keys - returned even if they are rare.
  */
 export async function listStoredCounts(
@@ -46,7 +45,7 @@ export interface CountedGroup {
 export interface GroupCount extends FacetCount {
   readonly group: string;
   readonly projects: number;
-  /** `MAX_TESTED + 1` means that there are more and they were not counted. */
+  /** `MAX_TESTED + 1` if there are more, which are not counted. */
   readonly total: number;
 }
 
@@ -106,12 +105,11 @@ export async function countGroups(
   return await runStatement<GroupCount>(database, countStatement(test, hidesSold), values);
 }
 
-/** An array literal, because PostgreSQL has no nested arrays of different lengths. */
+/** An array literal, because PostgreSQL has no ragged arrays. */
 function arrayLiteral(texts: readonly string[]): string {
   return `{${texts.map((text) => `"${text.replaceAll(/["\\]/gu, String.raw`\$&`)}"`).join(',')}}`;
 }
 
-/** @returns the number of changes added. */
 export async function addCatalogueChanges(database: Queryable, most: number): Promise<number> {
   const { rows } = await sql<{ added: number }>`select catalogue_add_changes(${most}) as added`.execute(
     database,
@@ -119,7 +117,6 @@ export async function addCatalogueChanges(database: Queryable, most: number): Pr
   return rows[0]?.added ?? 0;
 }
 
-/** @returns the number of wrong counts. */
 export async function recountCatalogue(database: Queryable): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`select catalogue_recount() as wrong`.execute(database);
   return rows[0]?.wrong ?? 0;

@@ -23,9 +23,9 @@ export interface FacetRequest {
 type Deps = Pick<Context, 'database' | 'cache' | 'romaniser'>;
 
 /**
- * Counts, for each value of a facet, the projects that a list with these filters would have if that value
- * replaced the facet's selected one. Uses stored counts for the whole market or one category; other lists are
- * counted only if they are short. At most two queries.
+ * Counts, for each value of a facet, the projects that the list would contain if that value replaced the
+ * selected one. Uses stored counts for one or all categories; other lists are counted only if they are
+ * short. At most two queries.
  */
 export async function listFacets(deps: Deps, request: FacetRequest): Promise<FacetCounts> {
   const { bypassesCache = false, ...shape } = request;
@@ -54,7 +54,7 @@ async function readFacets(
   const documentsOf = documentsReader(keys, stored, found);
   const keysWithout = (facet: string) =>
     Object.entries(chosen).flatMap(([name, key]) => (name === facet ? [] : [key]));
-  /** The counts of the whole market and of a category are stored. */
+  /** Counts of each category and of all categories are stored. */
   const isStored = (facet: string) =>
     stored !== null && Object.keys(chosen).every((name) => name === facet || name === 'category');
   const isShort = (wanted: readonly string[]) =>
@@ -98,7 +98,7 @@ const NO_WORDS = {
   isTitlePrefix: false,
 } as const;
 
-/** Answers word and key counts from what the search or the stored facets already contain. */
+/** Reads word and key counts from what the search or the stored facets already contain. */
 function documentsReader(
   keys: readonly string[],
   stored: readonly StoredCount[] | null,

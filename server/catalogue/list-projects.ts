@@ -22,7 +22,7 @@ const MAX_PROJECTS = 200;
 export type ListFacets = Omit<FacetFilters, 'category' | 'level'>;
 
 export interface ProjectListRequest {
-  /** Null for a visitor, who sees the market only. */
+  /** Null for a visitor, who sees listed projects only. */
   readonly viewerId: string | null;
   readonly scope: ListQuery['scope'];
   readonly view?: ListQuery['view'];
@@ -40,8 +40,8 @@ export interface ProjectListRequest {
 }
 
 /**
- * The public data of the market is cached for a second and shared by all viewers; the viewer's likes and
- * bookmarks are added afterwards.
+ * Public data is cached for a second and shared by all viewers; the viewer's likes and bookmarks are added
+ * afterwards.
  * @throws InvalidFieldError
  */
 export async function listProjects(
@@ -66,7 +66,7 @@ export async function listProjects(
 }
 
 /**
- * Keyset pagination, so that rows added or removed meanwhile cause no repeated or missing rows. Only the
+ * Keyset pagination, so that concurrently added or removed rows are neither repeated nor skipped. Only the
  * first page counts the total; later pages take it from the cursor.
  * @throws InvalidFieldError
  */
@@ -89,7 +89,6 @@ async function readProjects(
     hidesSold: request.hidesSold === true && (request.scope === 'market' || request.scope === 'bookmarked'),
     sort,
     after: cursor,
-    // Fetches one extra row to detect a next page.
     limit: limit + 1,
   };
   const isFiltered = query.keys.length > 0 || (query.hidesSold && query.scope !== 'market');
@@ -116,7 +115,7 @@ async function readProjects(
       found.length > limit && last ? encodeCursor({ sort, key: last.sortKey, id: last.id, total }) : null,
   };
 
-  /** The market's totals are the same for everybody, so they are cached. */
+  /** The totals of public lists are the same for everybody, so they are cached. */
   async function countOnce(): Promise<Pick<ProjectPage, 'total' | 'readAt'>> {
     const name = JSON.stringify(['total', query.category, query.complexity, query.hidesSold]);
     const age = { now: Date.now(), bypassesCache: request.bypassesCache ?? false };

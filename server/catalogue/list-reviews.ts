@@ -31,7 +31,6 @@ export async function pageOfReviews(
   database: Database,
   query: Parameters<typeof listSellerReviews>[1],
 ): Promise<ReviewPage> {
-  // Fetches one extra row to detect a next page.
   const found = await listSellerReviews(database, { ...query, limit: query.limit + 1 });
   const rows = found.rows.slice(0, query.limit);
   const last = rows.at(-1);

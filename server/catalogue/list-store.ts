@@ -22,7 +22,7 @@ export interface ListQuery {
   /** Applies to the market only. */
   readonly hidesSold: boolean;
   readonly sort: ProjectSort;
-  /** Sort value (as text) and id of the last row of the previous page. */
+  /** Sort value (as text) and ID of the last row of the previous page. */
   readonly after: { readonly key: string; readonly id: string } | null;
   readonly limit: number;
 }
@@ -49,12 +49,12 @@ interface OwnScope {
   readonly entry: string;
   readonly where: string;
   readonly id: string;
-  /** The time of the listing; null if the index has ids, which are in the same order (UUID version 7). */
+  /** The time of the listing; null if the index has IDs, which are in the same order (UUID version 7). */
   readonly time: string | null;
 }
 
 /**
- * $1 is the viewer. The subquery hides it from the planner, which would otherwise plan again at each read of a viewer
+ * $1 is the viewer. The subquery hides its value from the planner, which would otherwise replan for viewers
  * with few rows.
  */
 const VIEWER = '(select $1::uuid)';
@@ -115,7 +115,6 @@ export interface FoundRow extends ListedRow {
   readonly moreKey: string | null;
 }
 
-/** Entries in the order of the search results. */
 export async function listFoundEntries(
   database: Queryable,
   { viewerId, view }: Pick<ListQuery, 'viewerId' | 'view'>,
@@ -237,7 +236,6 @@ function ownList(scope: Exclude<ListScope, 'market'>, query: ListQuery, size: nu
   });
 }
 
-/** @param key - null to sort by id only. */
 function sorted({ descending }: Order, key: string | null, id: string): string {
   const direction = descending ? 'desc' : 'asc';
   return `order by ${key === null ? '' : `${key} ${direction},`} ${id} ${direction}`;
@@ -278,7 +276,7 @@ function countOfMarket(query: ListQuery): Statement {
   return known;
 }
 
-/** Counts the market's entries; returns `MAX_TOTAL + 1` if there are more. */
+/** Counts the listed entries; returns `MAX_TOTAL + 1` if there are more. */
 export async function countEntries(database: Queryable, query: ListQuery): Promise<number> {
   const [row] = await runStatement<{ total: number }>(database, countOfMarket(query), chosen(query));
   return row?.total ?? 0;

@@ -3,7 +3,7 @@ import type { ProjectSort } from '#domain/projects/project-list.ts';
 import { MAX_TOTAL } from './list-store.ts';
 import { isRelevanceKey } from './search/search-store.ts';
 
-/** The sort, the last row's sort value (as the database formats it) and id, and the list's total. */
+/** The sort, the last row's sort value (as the database formats it) and ID, and the list's total. */
 export interface PageCursor {
   readonly sort: ProjectSort;
   readonly key: string;

@@ -2,7 +2,7 @@ import { InvalidFieldError } from '#domain/projects/project-errors.ts';
 
 export const REVIEWS_PER_PAGE = 10;
 
-/** The creation time (UTC, with microseconds) and id of the last review of a page. */
+/** The creation time (UTC, with microseconds) and ID of the last review of a page. */
 export interface ReviewCursor {
   readonly key: string;
   readonly id: string;
@@ -15,7 +15,6 @@ export function encodeReviewCursor({ key, id }: ReviewCursor): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
 
-/** @throws InvalidFieldError */
 export function parseReviewCursor(text: string): ReviewCursor {
   const refused = new InvalidFieldError('cursor', { reason: 'cursor-invalid' });
   let value: unknown;

@@ -15,11 +15,11 @@ export interface ProjectPage {
   readonly isClosest?: boolean;
 }
 
-/** The public part of a read of the market, shared by all viewers. */
+/** The public part of a list or page, shared by all viewers. */
 export class SharedRead<Value> {
   readonly value: Value;
   readonly readAt: number;
-  /** Estimate: two bytes per character of the texts, plus the other columns. */
+  /** Estimated as two bytes per character of text, plus the other columns. */
   readonly maxBytes: number;
 
   constructor(value: Value, rows: readonly ShownRow[], readAt: number) {
@@ -59,7 +59,7 @@ export function sharedRow<Row extends ShownRow>(row: Row): Row {
 
 const states = LIVE_STATES.map((state) => `'${state}'`).join(', ');
 
-/** Subqueries hide the number of projects from the planner, which would otherwise plan again for each number. */
+/** Subqueries hide the number of projects from the planner, which would otherwise replan for each number. */
 const AMONG = 'project_id = any ((select $2::uuid[])::uuid[])';
 
 const selectMarks = statement(
@@ -74,7 +74,8 @@ const selectMarks = statement(
 
 /**
  * Adds the viewer's bookmarks and likes to rows that do not belong to the viewer.
- * @returns null if the viewer has or reserves a copy of one of the rows, which must then be read for the viewer.
+ * @returns null if the viewer has or reserves a copy of one of the rows, in which case the rows must be read
+ * for the viewer.
  */
 export async function withMarks<Row extends ShownRow>(
   database: Queryable,
@@ -110,7 +111,7 @@ type DetailMarks = Pick<DetailRow, 'bookmarked' | 'liked' | 'hasHiddenReviews'> 
   readonly hasCopy: boolean;
 };
 
-/** @returns null if the viewer has or reserves a copy, so that the row must be read for the viewer. */
+/** @returns null if the viewer has or reserves a copy, in which case the row must be read for the viewer. */
 
 export async function withDetailMarks(
   database: Queryable,

@@ -12,7 +12,6 @@ import type { DetailRow } from './shown-rows-store.ts';
 
 export interface ShownProject {
   readonly row: DetailRow;
-  /** When the read of the cached part began; null if nothing came from the cache. */
   readonly readAt: number | null;
   /** The viewer's own first page of reviews; null if it equals the public one. */
   readonly ownReviews: ReviewPage | null;
@@ -43,7 +42,7 @@ export async function showProject(
           const found = await findDetail(database, viewerId, projectId);
           return found === null ? [] : [found];
         });
-  // Listings outside the market are visible to their parties only, so they are not shared.
+  // Delisted projects are visible to their parties only, so they are not shared.
   if (marked === null && row !== undefined && isInMarket(row.listingStatus)) {
     const publicRow = {
       ...sharedRow(row),

@@ -1,6 +1,6 @@
 import { LIVE_STATES } from '#domain/purchases/purchase-states.ts';
 
-/** The viewer's own live purchase of a copies listing, which others do not see; $1 is the viewer. */
+/** The viewer's own live purchase of a listing that sells copies. Others do not see it. $1 is the viewer. */
 export const COPY_JOIN = `
   left join lateral (
     select own.state, own.buyer_id, own.expires_at from purchases own

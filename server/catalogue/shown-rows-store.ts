@@ -10,7 +10,7 @@ export interface ShownRow {
   readonly sellerId: string;
   readonly listingStatus: ListingStatus;
   readonly saleMode: SaleMode;
-  /** The number of copies that are sold; 0 for an exclusive project. */
+  /** Number of copies sold; 0 for an exclusive project. */
   readonly copiesSold: number;
   /** State of the live purchase; for copies, of the viewer's own purchase. Null if there is none. */
   readonly liveState: PurchaseState | null;
@@ -19,7 +19,7 @@ export interface ShownRow {
   readonly isShortened: boolean | null;
   /** Whether the reservation has expired, by the database's clock. */
   readonly hasLapsed: boolean | null;
-  /** The end of a freeze, while a claim is reviewed. */
+  /** When the freeze ends, while a claim is reviewed. */
   readonly frozenUntil: Date | null;
   readonly technologies: readonly string[];
   readonly views: number;
@@ -39,7 +39,6 @@ export interface ShownRow {
 }
 
 export interface ListedRow extends ShownRow {
-  /** The sort value, for the cursor. */
   readonly sortKey: string;
 }
 
@@ -90,7 +89,7 @@ export interface DetailRow extends ShownRow {
   readonly isReservedByViewer: boolean;
   /** Null if the shop is open. */
   readonly shop: { readonly closedAt: string; readonly closedUntil: string | null } | null;
-  /** Whether the viewer wrote reviews of the seller that only the viewer sees. */
+  /** Whether the viewer wrote reviews of the seller that nobody else sees. */
   readonly hasHiddenReviews: boolean;
   /** Null unless the listing is banned and the viewer is its seller. */
   readonly banReason: string | null;

@@ -74,7 +74,7 @@ function presentFull(row: ShownRow, viewerId: string | null): string {
   return `{${row.text},${partOf(shownFields(row, viewerId))},"author":{${row.author}${email}}}`;
 }
 
-/** @param answer - the message, with its code, that the response has besides `data`. */
+/** @param answer - the message and code that accompany `data`. */
 export function presentDetails(
   { row, ownReviews }: ShownProject,
   viewerId: string | null,

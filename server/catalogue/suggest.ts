@@ -15,7 +15,6 @@ const MAX_PROJECTS = 4;
 /** Shorter prefixes have too many completions. */
 const MIN_LENGTH = 2;
 
-/** Completes the last word, or corrects the search if no word begins with it. */
 export async function suggest(
   context: Pick<Context, 'database' | 'cache' | 'romaniser'>,
   typed: string,

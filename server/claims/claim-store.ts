@@ -244,8 +244,8 @@ export async function closeClaim(
 }
 
 /**
- * Also erases the texts that the owner of the deleted account wrote.
- * @returns the ids of the listings whose freezes must be recalculated.
+ * Also erases everything that the account's owner wrote in claims.
+ * @returns the IDs of the listings whose freezes must be recalculated.
  */
 export async function withdrawClaimsOf(tx: Queryable, profileId: string): Promise<string[]> {
   const { rows } = await sql<{ projectId: string }>`

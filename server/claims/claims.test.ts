@@ -50,7 +50,6 @@ const claim = (person: TestPerson, projectId: string, body: Record<string, unkno
     params: { id: projectId },
     body: { reason: 'my-code', text: TEXT, ...body },
   });
-/** Verifies the author's repository, which fails because of the copy, and opens a claim on the copy. */
 async function claimCopy(): Promise<{ copy: ProjectDetails; opened: Claim }> {
   const copy = await listCopy();
   const refused = await verify(author, 'meera-nair/original');

@@ -2,9 +2,8 @@ import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Chosen so that callers get an error within 5 seconds of an outage. */
 const TIMES = { probeEveryMs: 1_000, answerWithinMs: 2_500 };
-/** The wait is divided, so that a blocked event loop counts as one part of it. */
+/** The wait is divided into parts, so that a blocked event loop consumes only one of them. */
 const PARTS = 10;
 
 /**
@@ -33,7 +32,10 @@ export class DatabaseProbe {
   #isSilent = false;
   #timer: NodeJS.Timeout | null = null;
 
-  /** @param pooler - in front of the database; probed with a log-in, because a query may wait in its queue. */
+  /**
+   * @param pooler - in front of the database. It is probed by logging in, because a query may wait in its
+   * queue.
+   */
   constructor(connection: pg.ClientConfig, pooler: pg.ClientConfig | null = null, times = TIMES) {
     this.#connection = { ...connection, application_name: 'protohaat-probe' };
     this.#pooler = pooler;
@@ -43,7 +45,7 @@ export class DatabaseProbe {
   /** Records the pool's sockets, so that the probe can destroy them. */
   readonly stream = (): Socket => {
     const socket = new Socket();
-    // Detects peers that vanished without closing the connection.
+    // Detects peers that disappeared without closing the connection.
     socket.setKeepAlive(true, 10_000);
     this.#sockets.add(socket);
     socket.once('close', () => this.#sockets.delete(socket));
@@ -94,7 +96,7 @@ export class DatabaseProbe {
     if (this.#probe === null) {
       const probe = new pg.Client(this.#connection);
       this.#probe = probe;
-      // A restart of the server may break the connection between two probes.
+      // A server restart may break the connection between two probes.
       probe.on('error', () => {
         if (this.#probe === probe) this.#probe = null;
       });

@@ -7,15 +7,15 @@ export type DatabaseTransaction = Transaction<DB>;
 export type Queryable = Database | DatabaseTransaction;
 
 /**
- * Notifications that the database sends to every process when a transaction commits. Delivered at most once, and not
- * stored.
+ * Notifications that the database sends to every process when a transaction commits. They are delivered at
+ * most once and not stored.
  */
 export interface Notifications {
   /**
    * Starts listening, and reconnects after every interruption.
    *
    * @param listener.onInterruption - called after a reconnect, because notifications may have been missed.
-   * @returns once it listens, a function that stops listening.
+   * @returns a function that stops listening, once the connection listens.
    */
   listen(channels: readonly string[], listener: NotificationListener): Promise<() => Promise<void>>;
 }

@@ -70,7 +70,6 @@ describe('the lock of a data directory', () => {
   );
 
   it('a lock held by a process in another container is detected', async () => {
-    // Simulates a holder in another process-id namespace: only its socket is visible.
     const server = createServer((socket) => socket.end('1'));
     await new Promise<void>((resolve) => {
       server.listen(join(directory, 'database.lock'), resolve);
@@ -107,8 +106,8 @@ describe('the lock of a data directory', () => {
 
   it('a stale lock is taken over by only one of several processes', async () => {
     for (let round = 0; round < 3; round += 1) {
-      // The first round starts with a lock file of an earlier version, the others with the socket of a killed
-      // process.
+      // The first round starts with a lock file from an earlier version, the others with the socket of a
+      // killed process.
       if (round === 0) await writeFile(join(directory, 'database.lock'), 'stale');
       const children = Array.from({ length: 4 }, () => launchHolder());
       const answers = await Promise.all(children.map(firstWord));

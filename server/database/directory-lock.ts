@@ -26,7 +26,7 @@ const MAX_ADDRESS_BYTES = 90;
  * process ends for any reason, and containers that share the directory see the same lock.
  *
  * @returns a function that releases the lock.
- * @throws DirectoryInUseError with the holder's process id.
+ * @throws DirectoryInUseError with the holder's process ID.
  */
 export async function lockDirectory(directory: string): Promise<() => void> {
   mkdirSync(directory, { recursive: true });

@@ -27,8 +27,9 @@ export interface ConnectionPlan {
 }
 
 /**
- * Reduces the number of connections to fit the limit of open files, with two files per connection (socket, and upload or
- * download). Without free descriptors, a process cannot accept connections, read files or renew its lock.
+ * Reduces the number of connections to fit the limit of open files, with two files per connection (socket,
+ * and upload or download). A process without free descriptors cannot accept connections, read files or renew
+ * its lock.
  *
  * @throws FileDescriptorLimitError
  */

@@ -27,7 +27,6 @@ export function listMigrations(): Migration[] {
     });
 }
 
-/** Hash of all migrations; part of the template's folder name. */
 export function schemaFingerprint(migrations = listMigrations()): string {
   const hash = createHash('sha256');
   for (const migration of migrations) hash.update(`${migration.name} ${migration.hash}\n`);
@@ -37,7 +36,8 @@ export function schemaFingerprint(migrations = listMigrations()): string {
 /**
  * Applies pending migrations in order, each in its own transaction. Concurrent starts wait for each other.
  *
- * @throws UnusableDatabaseError if a newer program has migrated the database, or an applied file was edited.
+ * @throws UnusableDatabaseError if a newer version has migrated the database, or if an applied file was
+ * edited.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -64,7 +64,7 @@ export async function migrate(
 /**
  * Serialises work with migrations across processes, such as schema changes of the job queue.
  *
- * @param work - must use other connections of the pool; the lock occupies one.
+ * @param work - must use other connections from the pool, because the lock occupies one.
  */
 export async function withMigrationLock<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
@@ -83,14 +83,14 @@ export async function withMigrationLock<Result>(pool: pg.Pool, work: () => Promi
   }
 }
 
-/** Runs in a transaction that other migrations wait for. */
+/** Runs in a transaction that blocks other migrations. */
 export async function runExclusively<Result>(
   client: pg.PoolClient,
   work: () => Promise<Result>,
 ): Promise<Result> {
   await client.query('begin');
   try {
-    // Work on large tables, and waiting for another process, may exceed the statement timeout of requests.
+    // Work on large tables and waiting for another process may exceed the statement timeout of requests.
     await client.query('set local statement_timeout = 0');
     await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     const result = await work();
@@ -132,7 +132,6 @@ async function apply(
   migration: Migration,
   migrations: readonly Migration[],
 ): Promise<void> {
-  // Another process may have applied the migration meanwhile.
   if ((await readApplied(client, migrations)).has(migration.name)) return;
   await client.query(migration.sql);
   await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [

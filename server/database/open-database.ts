@@ -26,7 +26,7 @@ export interface OpenDatabase {
   /** True for the embedded database, which only this process uses. */
   readonly embedded: boolean;
   readonly notifications: Notifications;
-  /** For reads that may be seconds old; the server starts it. */
+  /** For reads that may return data a few seconds old; the server starts it. */
   readonly replica?: ReadReplica;
   readonly close: () => Promise<void>;
 }
@@ -111,8 +111,8 @@ async function openPool(
 }
 
 /**
- * Requests use the pooler. Migrations, notifications and the probe connect directly: they need a session of their own,
- * and must not wait for a connection of the pooler.
+ * Requests use the pooler. Migrations, notifications and the probe connect directly, because they need their
+ * own session and must not wait for one of the pooler's connections.
  */
 async function openPooler(
   pooler: pg.ClientConfig,
@@ -129,7 +129,7 @@ async function openPooler(
     watch.stop();
   };
   try {
-    // Before the first connection through the pooler, which would keep the earlier settings.
+    // Must precede the first connection through the pooler, which would keep the earlier settings.
     await setRoleTimeouts(session, new pg.Client(pooler).user ?? '');
     watch.start();
     await migrate(session, migrations);

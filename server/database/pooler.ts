@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { runExclusively, UnusableDatabaseError } from './migrate.ts';
 
-/** Timeouts in milliseconds, which a direct connection sets when it opens. */
+/** Timeouts in milliseconds. Direct connections set them when they open. */
 export const TIMEOUTS = {
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,
 } as const;
 
 /**
- * Sets the timeouts for the role, because poolers refuse them as parameters of a connection, and a session's `set`
- * would reach other clients. Timeouts that an operator has set for the role are kept.
+ * Sets the timeouts for the role, because poolers reject them as connection parameters, and `set` in a
+ * session would affect other clients. Keeps timeouts that an operator has set for the role.
  */
 export async function setRoleTimeouts(direct: pg.Pool, role: string): Promise<void> {
   const client = await direct.connect();

@@ -12,7 +12,6 @@ export interface DumpedTable {
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: number;
-  /** SHA-256 of the dumped lines. */
   readonly sha256: string;
 }
 
@@ -22,7 +21,9 @@ export interface DatabaseDump {
   readonly sequences: readonly PortableSequence[];
 }
 
-/** Receives the lines of one table. Each line is a JSON array of texts and nulls and ends with a line feed. */
+/**
+ * Receives the lines of one table. Each line is a JSON array of strings and nulls and ends with a line feed.
+ */
 export interface TableWriter {
   write(lines: string): Promise<void>;
   end(): Promise<void>;

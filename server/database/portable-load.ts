@@ -9,7 +9,6 @@ export class NotLoadableError extends Error {
   override readonly name = 'NotLoadableError';
 }
 
-/** @returns null if all tables are empty. */
 export async function findNonEmptyTable(pool: pg.Pool): Promise<string | null> {
   const client = await pool.connect();
   try {

@@ -1,20 +1,19 @@
 import type pg from 'pg';
 
 /**
- * A table in a form independent of PostgreSQL's version and the server's locale: all values as text, rows sorted by
- * primary key. Equal databases have equal dumps.
+ * A table in a form independent of PostgreSQL's version and the server's locale: all values are text, and
+ * rows are sorted by primary key. Equal databases have equal dumps.
  */
 
 export interface PortableTable {
   /** Schema and name, such as `public.profiles`. */
   readonly name: string;
-  /** Quoted name for SQL. */
   readonly sqlName: string;
   readonly columns: readonly { readonly name: string; readonly sqlName: string; readonly type: string }[];
   readonly orderBy: readonly string[];
 }
 
-/** Settings that make the text form of values the same on every server. */
+/** Settings under which every server formats values identically. */
 export const PORTABLE_SETTINGS = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'`;
@@ -28,7 +27,7 @@ const EXCLUDED_TABLES = [
   'public.catalogue_sellers',
   'public.search_vocabulary',
 ];
-/** The queue's other tables are recreated at every start. */
+/** The queue's other tables are recreated on every start. */
 const QUEUE_TABLES = ['pgboss.job', 'pgboss.archive'];
 
 interface ColumnRow {

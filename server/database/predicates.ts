@@ -13,16 +13,16 @@ import { LIVE_STATES, type PurchaseState } from '#domain/purchases/purchase-stat
 import { PAYMENT_GRACE_SECONDS } from '#domain/purchases/reservation-length.ts';
 
 /**
- * Returns the later of now and the column's value, because a concurrent transaction may have started later than this
- * one, and clocks may be set back.
+ * Returns the later of now and the column's value, because a concurrent transaction may have started later
+ * than this one, and clocks may be set back.
  */
 export function nowOrLater(column: string): RawBuilder<Date> {
   return sql<Date>`greatest(now(), ${sql.ref(column)})`;
 }
 
 /**
- * Whether a listing still reserves its work, so that no copy can be listed: the listing is not archived or, if
- * archived, has a live purchase. A claim decided for the author ends this.
+ * Whether a listing still reserves its work, so that no copy can be listed. True unless the listing is
+ * archived without a live purchase, or a claim was decided for the author.
  *
  * @param project - the alias of `projects` in the statement.
  */
@@ -32,7 +32,6 @@ export function isTaken(project: string): RawBuilder<boolean> {
     where purchases.project_id = ${sql.ref(`${project}.id`)} and ${isInState('purchases', LIVE_STATES)})))`;
 }
 
-/** Rule: domain/projects/reputation.ts. */
 function isSharedBrowser(value: RawBuilder<unknown>): RawBuilder<boolean> {
   const limit = sql.lit(MAX_ACCOUNTS_OF_PRIVATE_BROWSER);
   return sql<boolean>`(select count(*) from (
@@ -78,7 +77,10 @@ export function popularityWeight(event: PopularityEvent, at: RawBuilder<unknown>
     extract(epoch from (${at} - ${sql.lit(POPULARITY_EPOCH)}::timestamptz))::float8 / ${sql.lit(halfLifeSeconds)}))`;
 }
 
-/** `excludesPurchase` as SQL: whether a live purchase keeps the buyer from another one. @param purchase - the alias of `purchases`. */
+/**
+ * `excludesPurchase` as SQL: whether a live purchase prevents the buyer from making another one. @param
+ * purchase - the alias of `purchases`.
+ */
 export function excludesPurchases(purchase: string, buyerId: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${purchase}.saleMode`)} = 'exclusive' or ${sql.ref(`${purchase}.buyerId`)} = ${buyerId})`;
 }
@@ -88,7 +90,10 @@ export function hasLapsed(purchase: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${purchase}.expiresAt`)} <= now()`;
 }
 
-/** Whether the provider's time limit after the reservation has passed too. @param purchase - the alias of `purchases`. */
+/**
+ * Whether the provider's time limit after the reservation has also passed. @param purchase - the alias of
+ * `purchases`.
+ */
 export function isOverdue(purchase: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${purchase}.expiresAt`)} <= now() - make_interval(secs => ${sql.lit(PAYMENT_GRACE_SECONDS)})`;
 }
@@ -132,7 +137,7 @@ export function hasStatus(project: string, statuses: readonly ListingStatus[]): 
 }
 
 const liveStates = LIVE_STATES.map((state) => `'${state}'`).join(', ');
-/** Builds `canSeeListing` as SQL text over a catalogue `entry`, for named statements. */
+/** `canSeeListing` as SQL text over a catalogue `entry`, for named statements. */
 export const isEntryVisibleTo = (viewer: string): string => `(entry.is_listed or entry.seller_id = ${viewer}
   or (entry.live_buyer_id = ${viewer} and entry.live_state in (${liveStates}))
   or (entry.sale_mode = 'copies' and exists (select from purchases copy where copy.project_id = entry.project_id
@@ -146,8 +151,8 @@ export function isBlockingPurchase(purchase: string): RawBuilder<boolean> {
 }
 
 /**
- * Selects the seller's sales whose available money is excluded from payouts: of banned listings, and with an open
- * dispute.
+ * Selects the seller's sales whose available money is excluded from payouts: those of banned listings and
+ * those with an open dispute.
  */
 export function withheldSales(profileId: string): RawBuilder<{ id: string }> {
   return sql<{ id: string }>`(
@@ -157,6 +162,5 @@ export function withheldSales(profileId: string): RawBuilder<{ id: string }> {
      where projects.seller_id = ${profileId} and projects.listing_status = 'banned' and purchases.paid_at is not null)`;
 }
 
-/** Longer than two working days and a weekend. */
 export const isOverduePayout: RawBuilder<boolean> = sql<boolean>`((state = 'prepared' and prepared_at < now() - interval '4 days')
   or (state = 'sent' and sent_at < now() - interval '4 days'))`;

@@ -5,7 +5,7 @@ import { nameOf } from './statement.ts';
 type Query = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
 export interface CommitHooks {
-  /** Runs inside every transaction before it commits. */
+  /** Runs in every transaction before it commits. */
   readonly beforeCommit: (query: Query) => Promise<boolean>;
   /** @param hasChanged - the result of `beforeCommit`. */
   readonly afterCommit: (hasChanged: boolean) => void;
@@ -56,7 +56,6 @@ function preparedClient(pool: pg.Pool, client: pg.PoolClient, isNamed: boolean):
     try {
       return await query('commit', []);
     } finally {
-      // Runs the hooks after errors too, because a commit whose response is lost may have succeeded.
       for (const hooks of all) hooks.afterCommit(hasChanged);
     }
   };

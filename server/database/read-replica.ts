@@ -4,7 +4,7 @@ import { DomainError } from '#domain/common/domain-error.ts';
 import type { Database } from './database.ts';
 
 const TIMES = { checkEveryMs: 1_000, answerWithinMs: 2_000 };
-/** Positions of the primary that are kept to find the age of the replica's data. */
+/** Positions of the primary that are kept to determine the age of the replica's data. */
 const MAX_MARKS = 60;
 
 interface Mark {
@@ -31,7 +31,6 @@ export class ReadReplica {
   #isStopped = false;
   #log: Log = () => {};
 
-  /** @param options.database - on a pool of the replica, which the caller closes. */
   constructor(options: {
     readonly connection: pg.ClientConfig;
     readonly primary: pg.Pool;
@@ -44,14 +43,14 @@ export class ReadReplica {
     this.#maxLagMs = options.maxLagMs;
   }
 
-  /** Upper bound of the age of the replica's data; null while it is not used. */
+  /** Upper bound on the age of the replica's data; null while it is not used. */
   get lagMs(): number | null {
     return this.#isUsed() ? this.#lagMs : null;
   }
 
   /**
-   * Reads on the replica, or on the primary if the replica is not used or the read fails there. What the replica does
-   * not find may be on the primary already.
+   * Reads from the replica, or from the primary if the replica is not used or the read fails. Rows missing
+   * from the replica may already exist on the primary.
    */
   async read<Result>(
     onPrimary: () => Promise<Result>,
@@ -66,7 +65,7 @@ export class ReadReplica {
     }
   }
 
-  /** Until then reads use the primary. Resolves after the first comparison. */
+  /** Reads use the primary until the first comparison, after which the promise resolves. */
   async start(log: Log): Promise<void> {
     this.#log = log;
     await this.#check();
@@ -100,7 +99,7 @@ export class ReadReplica {
     }
   }
 
-  /** The replica has at least the data of the newest mark that it has replayed. */
+  /** The newest mark that the replica has replayed bounds the age of its data. */
   async #measure(): Promise<number> {
     const at = performance.now();
     const { rows: ours } = await this.#primary.query<{ position: string; system: string }>(

@@ -170,7 +170,7 @@ it('SQL and domain agree on who can see a listing', async () => {
   await fc.assert(
     fc.asyncProperty(status, viewer, fc.option(purchase), async (listing, viewerId, existing) => {
       await write({ listing, purchase: existing });
-      // The rows were inserted without triggers, so the catalogue has to be rebuilt.
+      // The rows were inserted without triggers, so the catalogue must be rebuilt.
       await opened.pool.query('delete from catalogue_entries; select catalogue_fill()');
       const text = `select entry.project_id from catalogue_entries entry where ${IS_ENTRY_VISIBLE}`;
       const rows = await runStatement(opened.database, { text }, [viewerId]);

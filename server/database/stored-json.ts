@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely';
 /** The column is read as a parsed value and written as text. */
 export type JsonColumn<T> = ColumnType<T, string, string>;
 
-/** A verification's checks as stored. `places` stay on the server. */
+/** A verification's checks as stored. `places` is never sent to clients. */
 export interface StoredReport {
   checks: {
     id: string;
@@ -11,7 +11,7 @@ export interface StoredReport {
     result: 'pass' | 'warn' | 'fail';
     sentence: string;
     advice?: string;
-    /** Absent in old reports, like `params`. */
+    /** Absent from old reports, like `params`. */
     reason?: string;
     params?: object;
     places?: string[];

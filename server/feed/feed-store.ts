@@ -90,7 +90,6 @@ export async function markReadUpTo(db: Queryable, profileId: string, number: num
     select pg_notify('feed', profile_id::text) from marked`.execute(db);
 }
 
-/** @returns the number of deleted entries; if it equals `limit`, more may remain. */
 export async function pruneEntries(db: Queryable, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from feed_entries where id in (
@@ -104,17 +103,19 @@ export interface BookmarkBatch {
   readonly projectId: string;
   readonly code: 'bookmark-price' | 'bookmark-sold';
   readonly amountMinor: number | null;
-  /** Members who got such an entry at or after this time are skipped, so that a retry creates no duplicates. */
+  /**
+   * Members who got such an entry at or after this time are skipped, so that a retry creates no duplicates.
+   */
   readonly since: Date;
   readonly exceptId: string | null;
-  /** Last profile id of the previous batch. */
+  /** Last profile ID of the previous batch. */
   readonly after: string;
   readonly limit: number;
 }
 
 /**
  * Adds an entry for the next batch of members with a bookmark of a project.
- * @returns the last profile id of the batch, or null if there are no more.
+ * @returns the last profile ID of the batch, or null if there are no more.
  */
 export async function addBookmarkEntries(tx: Queryable, news: BookmarkBatch): Promise<string | null> {
   const { projectId, code, amountMinor } = news;

@@ -2,7 +2,6 @@ import { MAX_FEED_STREAMS, TooManyStreamsError } from '#domain/feed/feed.ts';
 import type { Database, Notifications } from '../database/database.ts';
 import { type FeedRow, type FeedState, getFeedState, listEntriesAfter } from './feed-store.ts';
 
-/** Maximum number of entries per stream event; older ones are available in the list. */
 const MAX_ENTRIES = 20;
 
 export interface FeedSink {
@@ -27,7 +26,6 @@ interface FeedStream {
   after: number | null;
   isOpen: boolean;
   isReading: boolean;
-  /** The feed has changed since it was last read. */
   isStale: boolean;
 }
 
@@ -58,10 +56,6 @@ export class FeedStreams {
     await this.#listen();
   }
 
-  /**
-   * Sends the state immediately and after every change.
-   * @returns a function to call when the connection closes.
-   */
   open(
     viewer: { readonly profileId: string; readonly sessionId: string | null },
     after: number | null,

@@ -3,19 +3,22 @@ import type { FeedCode, OrderNotification } from '#domain/feed/feed.ts';
 import type { Queryable } from '../database/database.ts';
 
 /**
- * Feed entries are written in the transaction of their event; its commit numbers them and notifies the
+ * Feed entries are written in the transaction of their event. Its commit numbers them and notifies the
  * streams.
  */
 
-/** An entry for every member with a bookmark of a project. A job writes them, because their number is unbounded. */
+/**
+ * An entry for every member who bookmarked a project. A job writes these entries, because their number is
+ * unbounded.
+ */
 export interface BookmarkEvent {
   readonly projectId: string;
   readonly code: 'bookmark-price' | 'bookmark-sold';
   readonly amountMinor: number | null;
-  /** The member who triggered the entry and does not get it. */
+  /** The member who triggered the entry and does not receive it. */
   readonly exceptId: string | null;
   /**
-   * Time of the triggering event (ISO 8601). It is the same in a retry, which therefore creates no
+   * Time of the triggering event (ISO 8601). It stays the same across retries, so that they create no
    * duplicates.
    */
   readonly at: string;

@@ -7,7 +7,7 @@ const BATCH_SIZE = 500;
 /** Sorts before every UUID. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Runs in batches after the transaction of the event, because the number of bookmarks is unbounded. */
+/** Runs in batches after the event's transaction, because the number of bookmarks is unbounded. */
 export const notifyBookmarkersJob = defineJob<BookmarkEvent, Pick<Context, 'database'>>({
   name: 'tell-bookmarks',
   retryForHours: 24,

@@ -4,9 +4,7 @@ import { type AnswerForm, ReadyAnswer } from './ready-answer.ts';
 
 export interface AnswerCache {
   readonly version: number;
-  /** Responses that are being built, shared by concurrent requests. */
   readonly flight: SingleFlight<ReadyAnswer>;
-  /** The same for requests that bypass the cache. */
   readonly freshFlight: FreshFlight<ReadyAnswer>;
   readonly answers: {
     find(name: string, now: number): ReadyAnswer | null;
@@ -47,7 +45,6 @@ export async function cachedAnswer(
   if (found !== null) return found;
   const make = async (): Promise<ReadyAnswer> => {
     await admit();
-    // The response's age counts from before the read.
     const [version, now] = [cache.version, Date.now()];
     const { text, isCacheable, readAt } = await read(bypassesCache);
     if (!isCacheable) return new ReadyAnswer(text, options);
@@ -58,6 +55,6 @@ export async function cachedAnswer(
   };
   if (bypassesCache) return await cache.freshFlight.run(name, make);
   const { value, isOwn } = await cache.flight.run(name, cache.version, make);
-  // A response that must not be cached is not shared either.
+  // A response that must not be cached must not be shared either.
   return isOwn || value.etag !== null ? value : await make();
 }

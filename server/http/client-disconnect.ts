@@ -13,8 +13,8 @@ export interface DisconnectSignals {
 
 /**
  * `disconnected` aborts when the client disconnects before the response is complete; `signal` aborts on
- * disconnect or shutdown. Both are made when they are first read, because most handlers read neither. The shutdown
- * listener is removed manually, because `AbortSignal.any` leaks memory on a long-lived source
+ * disconnect or shutdown. Both are created lazily, because most handlers read neither. The shutdown listener
+ * is removed manually, because `AbortSignal.any` leaks memory on a long-lived source
  * (https://github.com/nodejs/node/issues/55351).
  */
 export function disconnectSignals(reply: FastifyReply, shutdown: AbortSignal): DisconnectSignals {

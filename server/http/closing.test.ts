@@ -5,7 +5,6 @@ import { shutdownSignal } from './closing.ts';
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** @returns status and body, or `cut off`. */
 async function closeDuring(
   handler: (shutdown: AbortSignal) => Promise<string>,
   [abortAfterMs, disconnectAfterMs]: [number, number],

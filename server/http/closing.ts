@@ -45,9 +45,9 @@ export function shutdownSignal(app: FastifyInstance, gracePeriods = GRACE_PERIOD
 }
 
 /**
- * Answers new requests with 503 once the server closes, unless it drained before, because then the load balancer's last
- * requests are still served. Once `draining` aborts, closes keep-alive connections after their next response, so that
- * the load balancer uses another process.
+ * Rejects new requests with 503 once the server closes, unless it drained first, because the load balancer's
+ * last requests are then still served. Once `draining` aborts, keep-alive connections are closed after their
+ * next response, so that the load balancer uses another process.
  */
 export function refuseWhileClosing(app: FastifyInstance, draining: AbortSignal): void {
   let isClosing = false;

@@ -4,11 +4,10 @@ import { DomainError } from '#domain/common/domain-error.ts';
 interface ConcurrencyLimits {
   readonly concurrency: number;
   readonly maxQueued: number;
-  /** Tasks whose estimated wait is longer are rejected immediately. */
+  /** Tasks with a longer estimated wait are rejected immediately. */
   readonly maxWaitMs: number;
 }
 
-/** The share of the queue that one caller may fill. */
 const MAX_QUEUE_SHARE = 0.5;
 
 interface QueuedTask {
@@ -20,8 +19,9 @@ interface QueuedTask {
 export type Release = () => void;
 
 /**
- * Limits concurrency, with a queue per caller. Slots go to callers in turn, so one caller's tasks delay another's by at
- * most one round. Rejects tasks early when the estimated wait (moving average of service time) exceeds the limit.
+ * Limits concurrency, with a queue per caller. Slots go to callers in turn, so one caller's tasks delay
+ * another's by at most one round. Rejects tasks early when the estimated wait (a moving average of service
+ * time) exceeds the limit.
  */
 export class ConcurrencyLimiter {
   readonly #limits: ConcurrencyLimits;
@@ -107,7 +107,6 @@ export class ConcurrencyLimiter {
     if (next === undefined) return;
     this.#remove(caller, queue, next);
     if (queue.size > 0) {
-      // Moves the caller to the end of the round.
       this.#queues.delete(caller);
       this.#queues.set(caller, queue);
     }
@@ -121,8 +120,8 @@ const MAX_STARTS_PER_TURN = 8;
 const turn: { started: number; end: Promise<void> | null } = { started: 0, end: null };
 
 /**
- * Limits how many tasks start per event-loop turn: libuv 1.46 accepts one connection per turn, so long turns would
- * starve new clients.
+ * Limits how many tasks start per event-loop turn. libuv 1.46 accepts one connection per turn, so long turns
+ * would starve new clients.
  */
 async function waitForTurn(): Promise<void> {
   while (turn.started >= MAX_STARTS_PER_TURN && turn.end !== null) await turn.end;
@@ -136,7 +135,7 @@ async function endTurn(): Promise<void> {
   turn.end = null;
 }
 
-/** Randomises the retry time, so that rejected clients do not return in the same second. */
+/** Randomises the retry time, so that rejected clients do not all return in the same second. */
 export function overloaded(): DomainError {
   return new DomainError(
     'overloaded',

@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { startTestFirebase, type TestFirebase } from '#tests/support/test-firebase.ts';
 import { addressPictures } from './picture-addresses.ts';
 
-/** Runs against our own Firebase server, and against Google's emulator with `npm run check:firebase`. */
+/** Runs against our own Firebase server, or against Google's emulator with `npm run check:firebase`. */
 
 const PASSWORD = 'correct horse battery staple';
 const PICTURE = /\/media\/[0-9a-f]{64}-\d+\.webp$/u;
@@ -40,7 +40,10 @@ async function photo(seed: number): Promise<string> {
   return (await aPhotoFile(seed)).toString('base64');
 }
 
-/** Makes all calls of section 7 of the specification as its client does, and returns how many different ones. */
+/**
+ * Makes all calls of section 7 of the specification as a client would. @returns the number of distinct
+ * calls.
+ */
 async function sellAndBuy(app: TestApp, signIn: SignIn): Promise<number> {
   const made = new Set<string>();
   const callAs =

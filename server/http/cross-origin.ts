@@ -1,7 +1,7 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Calls that work with cookies or in a browser tab, and the console: pages of other origins get none of them. */
+/** Calls that need cookies or a browser tab, and the console. They are not available to other origins. */
 const OWN_ORIGIN_ONLY =
   /^\/api\/(?:identity|operate|docs|boot|auth\/github\/(?:ticket|login|callback|installed|webhook)|auth\/second-factor|payment\/webhook)(?:\/|$)/u;
 
@@ -36,13 +36,13 @@ export function isOpenToOrigins(path: string): boolean {
 }
 
 /**
- * Lets pages of the given origins call the API with a token. They send no cookies, and cannot read answers to requests
- * with cookies. Must be registered before the routes.
+ * Lets pages of the given origins call the API with a token. They send no cookies and cannot read responses
+ * to requests with cookies. Must be registered before the routes.
  */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   const allowed = new Set(origins);
-  // Keeps `Vary: Origin` from pages and files. The plugin's own route answers preflights.
+  // Omits `Vary: Origin` from pages and files. The plugin's own route answers preflights.
   app.addHook('onRoute', (route) => {
     if (route.url === '*' || isOpenToOrigins(route.url)) return;
     route.config = { ...route.config, cors: false } as NonNullable<typeof route.config>;

@@ -5,7 +5,7 @@ type Answers = typeof answers;
 export interface Answer {
   readonly code: string;
   readonly params?: object;
-  /** English text for clients without texts of their own. */
+  /** English text for clients that do not have their own. */
   readonly message: string;
 }
 

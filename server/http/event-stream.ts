@@ -4,7 +4,6 @@ import { onConnectionClose } from './client-disconnect.ts';
 
 /** Shorter than the one-minute idle timeouts of proxies and of this server. */
 const HEARTBEAT_MS = 20_000;
-/** After this age the client reconnects with a new token. */
 const MAX_AGE_MS = 10 * 60_000;
 const RETRY_MS = 2_000;
 /** A client that does not read is disconnected at this limit. */

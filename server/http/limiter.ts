@@ -10,14 +10,14 @@ import { MemoryCounter } from './memory-counter.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     limits?: readonly LimitName[] | ((request: FastifyRequest) => readonly LimitName[]);
-    /** The key for limits by name, from the parsed body. */
+    /** The key for limits by name, taken from the parsed body. */
     limitedName?: (request: FastifyRequest) => string | null;
   }
 }
 
 /**
- * For a request that has been counted, returns a function that counts another one like it in memory and returns whether
- * it is within all limits. Null if several processes share one of the limits.
+ * For a request that has been counted, returns a function that counts another request like it in memory and
+ * returns whether it is within all limits. Null if several processes share one of the limits.
  */
 export type RepeatCounter = (request: FastifyRequest) => (() => boolean) | null;
 
@@ -28,10 +28,10 @@ type Check = (request: FastifyRequest) => Promise<void>;
 const IPV6_PREFIX = 64;
 
 /**
- * Enforces rate limits as soon as their key is known: by address in `onRequest`, by account after authentication (both
- * before the body is read), and by a name in the body after validation.
+ * Enforces rate limits as soon as their key is known: by address in `onRequest`, by account after
+ * authentication (both before the body is read), and by a name in the body after validation.
  *
- * @param shared - counter shared by all processes; null with a single process.
+ * @param shared - the counter shared by all processes; null for a single process.
  * @param accountOf - returns the signed-in account of an authenticated request.
  */
 export async function registerRateLimits(
@@ -66,7 +66,7 @@ export async function registerRateLimits(
       if (!result.isAllowed && result.isExceeded) throw tooManyRequests(result.ttlInSeconds);
     });
   }
-  /** Addresses over the limit of calls without a session, and when their windows end. */
+  /** Addresses over the limit for calls without a session, and when their windows end. */
   const blockedUntil = new Map<string, number>();
   const countStranger = async (request: FastifyRequest): Promise<void> => {
     try {
@@ -147,7 +147,7 @@ function namesOf(request: FastifyRequest): readonly LimitName[] {
   return typeof configured === 'function' ? configured(request) : configured;
 }
 
-/** Excludes pages and assets. Matches on the route, because a raw URL can be spelled in many ways. */
+/** Excludes pages and assets. Matches the route, because there are many spellings of a raw URL. */
 function isApiCall({ routeOptions, url }: FastifyRequest): boolean {
   const path = routeOptions.url ?? url;
   return path.startsWith('/api/') || path.startsWith('/username');

@@ -19,8 +19,9 @@ const MAX_FIELDS = 30;
 const MAX_FIELD_BYTES = 64 * 1024;
 
 /**
- * The caller removes the files; a rejected form leaves none behind. Also accepts JSON if no file is sent.
- * Replaces the plugin's `saveRequestFiles`, which has no limits per field and writes world-readable files.
+ * The caller must remove the files; a rejected form leaves none behind. Also accepts JSON if no file is
+ * sent. Replaces the plugin's `saveRequestFiles`, which has no limits per field and writes world-readable
+ * files.
  * @throws DomainError `invalid-field` for an unknown or repeated field, `too-large`, `bad-request` for a
  * malformed form; StorageFullError.
  */
@@ -56,7 +57,6 @@ export async function removeFiles(files: UploadedFiles): Promise<void> {
   );
 }
 
-/** @param files - filled while the parts arrive, so that the caller can remove them after an error. */
 async function readParts(
   request: FastifyRequest,
   rules: Readonly<Record<string, FileRule>>,
@@ -102,7 +102,7 @@ async function receiveFile(
     received = await store.receive(file, maxBytes);
   } catch (error) {
     if (error instanceof TooLargeError) throw tooLargeError();
-    // The form ended inside the file, or the client disconnected.
+    // The form ended within the file, or the client disconnected.
     throw file.errored === null ? error : unreadable();
   }
   if (!file.truncated) return received;

@@ -33,7 +33,6 @@ export async function sendNdjson(
       isStarted = true;
       void reply
         .type(`${NDJSON_TYPE}; charset=utf-8`)
-        // Prevents proxies from buffering or compressing the stream.
         .headers({ 'cache-control': 'private, no-store, no-transform', 'x-accel-buffering': 'no' })
         .send(lines);
     }

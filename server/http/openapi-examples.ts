@@ -23,7 +23,7 @@ interface Operation {
 }
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
-/** Their successful answers need a signature or an earlier request, so they are not recorded. */
+/** Successful responses to these calls need a signature or an earlier request, so they are not recorded. */
 const fixedExamples: Readonly<Record<string, CallExample>> = {
   'DELETE /api/payout-account': { request: {}, response: { data: null } },
   'POST /api/auth/github/webhook': { request: {}, response: { received: true } },
@@ -43,7 +43,7 @@ const problemExample = {
   request_id: '019abc00-0000-7000-8000-000000000000',
 };
 
-/** Adds the recorded request and answer of each call. Changes the document. */
+/** Adds the recorded request and response of each call. Modifies the document. */
 export function addExamples(
   document: { readonly paths: Paths; readonly components: { readonly schemas: Record<string, object> } },
   examples: Readonly<Record<string, CallExample>>,
@@ -70,7 +70,7 @@ function addToOperation(
   name: string,
   { request, response }: CallExample,
 ): void {
-  // A call of a shared path is documented with the parameter names of another call.
+  // A call that shares its path is documented with the parameter names of another call.
   const names = namesIn(name);
   const params = Object.fromEntries(
     namesIn(path).map((shared, index) => [shared, request.params?.[names[index] ?? '']]),

@@ -1,5 +1,3 @@
-/** Calls outside the contract: accounts and tokens at the identity provider, and pictures. */
-
 const text = (description: string, more: object = {}) => ({ type: 'string', description, ...more });
 const email = text('The address of the account', { format: 'email' });
 const password = text('At least 8 characters', { format: 'password' });

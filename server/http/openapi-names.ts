@@ -5,7 +5,6 @@ import { namedSchemas } from '#contract/named-schemas.ts';
 import type { LimitName, Limits } from '#domain/common/limits.ts';
 import { limitsOf } from './rate-limits.ts';
 
-/** Tags, by the second segment of the path. */
 const tags: Readonly<Record<string, string>> = {
   attachments: 'Pictures in messages between the parties of an order',
   auth: 'Profile, settings, GitHub link and sessions of the caller',
@@ -94,7 +93,7 @@ function shapeOf(path: string): string {
   return path.replaceAll(/\{\w+\}/gu, '{}');
 }
 
-/** Replaces every named schema by a reference, and adds it to `components.schemas`. */
+/** Moves every named schema to `components.schemas` and replaces it with a reference. */
 export function nameSchemas<Document extends object>(
   document: Document,
   extra: Readonly<Record<string, object>>,

@@ -19,7 +19,7 @@ export interface Capacity {
 
 type Kind = keyof Capacity;
 
-/** Calls that move money or end a payment. Never rejected under load; rate limits bound them. */
+/** Calls that move money or end a payment. They are never rejected under load; rate limits bound them. */
 const paymentCalls: ReadonlySet<CallName> = new Set<CallName>([
   'POST /api/payment/create-payment-intent',
   'POST /api/payment/update-status',
@@ -38,7 +38,10 @@ const kindsByCall: Partial<Record<CallName, readonly Kind[]>> = {
   'GET /api/auth/export': ['downloads'],
 };
 
-/** Calls that may be answered from the cache. Their handlers acquire a slot before they read the database. */
+/**
+ * Calls that may be answered from the cache. Their handlers acquire a slot before they read from the
+ * database.
+ */
 const cachedCalls: ReadonlySet<CallName> = new Set<CallName>([
   'GET /api/projects/getproject',
   'GET /api/projects/searchproject',
@@ -46,7 +49,8 @@ const cachedCalls: ReadonlySet<CallName> = new Set<CallName>([
 ]);
 
 /**
- * Slots that a request occupies until it ends. The client controls the duration, so these limiters have no queue.
+ * Kinds whose slots a request occupies until it ends. The client controls the duration, so these limiters
+ * have no queue.
  */
 const occupiedUntilClose: ReadonlySet<Kind> = new Set<Kind>(['uploads', 'downloads']);
 
@@ -77,7 +81,7 @@ const MAX_WAIT_MS = 200;
 const MAX_QUEUED_PER_SLOT = 32;
 
 export interface Admission {
-  /** Call it after verifying the token's signature. */
+  /** Must be called after verifying the token's signature. */
   lookUp(request: FastifyRequest): Promise<Release>;
   /** Acquires the slot of a call that missed the cache; does nothing for other calls, which already have one. */
   read(request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -122,7 +126,6 @@ export function registerLoadShedding(
     const held = occupiedSlots.get(request) ?? new Map<Kind, Release>();
     occupiedSlots.set(request, held.set(kind, releaseSlot));
     reply.raw.once('close', releaseSlot);
-    // The client may have disconnected while queued.
     if (reply.raw.closed) releaseSlot();
   }
   function release(request: FastifyRequest, kind: Kind): void {

@@ -23,7 +23,10 @@ type ClassifiedProblem = {
   details?: Readonly<Record<string, unknown>>;
 };
 
-/** Answers with `application/problem+json`. Unknown errors are logged and answered with 500, without details. */
+/**
+ * Responds with `application/problem+json`. Unknown errors are logged and answered with 500, without
+ * details.
+ */
 export function registerErrorHandler(app: FastifyInstance, publicUrl = ''): void {
   app.decorate('publicUrl', publicUrl);
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -136,7 +139,7 @@ function classifyError(error: FastifyError): ClassifiedProblem {
   };
 }
 
-/** Texts of checks and open obligations, for clients that list them separately. */
+/** Adds sentences for checks and open obligations, for clients that list them separately. */
 function withSentences(
   error: DomainError,
   details: Readonly<Record<string, unknown>>,
@@ -160,7 +163,6 @@ function withSentences(
   };
 }
 
-/** Whether this process or the system has reached its limit of open files. */
 function isOutOfFiles({ code }: { readonly code?: unknown }): boolean {
   return code === 'EMFILE' || code === 'ENFILE';
 }

@@ -22,7 +22,7 @@ const limitsByCall: Partial<Record<CallName, readonly LimitName[]>> = {
   'POST /api/payment/update-status': ['hints', 'hints-payment'],
   // Unlimited, because the payment provider signs these requests.
   'POST /api/payment/webhook': [],
-  // Unlimited, because this deployment or its mail server has signed these requests.
+  // Unlimited, because these requests are signed by this deployment or its mail server.
   'POST /api/mail/unsubscribe/{token}': [],
   'POST /api/mail/bounces': [],
   'POST /api/mail/address-check': ['address-checks'],
@@ -72,7 +72,7 @@ export function limitsOf(name: CallName): readonly LimitName[] {
   return limitsByCall[name] ?? (name.startsWith('GET ') ? [] : ['writes']);
 }
 
-/** The payment's id is the key of the limit `hints-payment`. */
+/** The payment's ID is the key of the limit `hints-payment`. */
 export function paymentIdOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
   const { payment_intent_id: id } = body as { payment_intent_id?: unknown };

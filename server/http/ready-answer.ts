@@ -12,7 +12,7 @@ const compress = {
   gzip: (text: string) => promisify(gzip)(text) as Promise<Buffer>,
 };
 const MIN_COMPRESSED_CHARACTERS = 1024;
-/** Estimated size of the response's objects and of a compressed body beyond its text. */
+/** Estimated size of the response's objects and compressed bodies beyond their text. */
 const OVERHEAD_BYTES = 1024;
 
 export interface AnswerForm {
@@ -30,7 +30,10 @@ interface AnswerOptions {
   readonly onSent?: (headers: IncomingHttpHeaders) => void;
 }
 
-/** Text that bypasses the serialiser. With an ETag it can be cached, and is compressed once per encoding. */
+/**
+ * Text that bypasses the serialiser. A response with an ETag can be cached, and is compressed once per
+ * encoding.
+ */
 export class ReadyAnswer {
   readonly text: string;
   readonly etag: string | null;
@@ -49,8 +52,8 @@ export class ReadyAnswer {
   }
 
   /**
-   * Upper bound of its memory: two bytes per character, the plain body, and one body per encoding, which may not be
-   * smaller.
+   * Upper bound on its memory: two bytes per character, the plain body, and one body per encoding, which may
+   * not be smaller.
    */
   get maxBytes(): number {
     return 2 * this.text.length + 3 * Buffer.byteLength(this.text) + OVERHEAD_BYTES;
@@ -60,7 +63,7 @@ export class ReadyAnswer {
     this.onSent?.(request.headers);
     void reply.header('content-type', this.#form.type);
     if (this.etag === null) return this.text;
-    // With allowed origins, answers already vary by origin.
+    // With allowed origins, responses already vary by origin.
     const varied = reply.getHeader('vary');
     const before = typeof varied === 'string' ? `${varied}, ` : '';
     void reply.headers({ etag: this.etag, vary: `${before}${this.#form.vary}accept-encoding` });

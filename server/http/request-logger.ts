@@ -3,7 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 type ChildWords = Parameters<FastifyBaseLogger['child']>;
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
-/** Makes its child of the parent when it first logs, because few requests log and a child costs 3 % of a request. */
+/**
+ * Creates a child logger when it first logs, because few requests log and a child adds 3 % to the cost of a
+ * request.
+ */
 export class RequestLogger implements FastifyBaseLogger {
   readonly #parent: FastifyBaseLogger;
   readonly #words: ChildWords;

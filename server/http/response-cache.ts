@@ -5,7 +5,6 @@ import type { RepeatCounter } from './limiter.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 import { REQUEST_ID_HEADER } from './security-headers.ts';
 
-/** Bounds memory. Entries share the bodies of cached responses, and most expire within a second. */
 const MAX_RESPONSES = 5_000;
 
 /** Each function is called for every request. */
@@ -31,9 +30,9 @@ interface AnsweredRequest {
 }
 
 /**
- * Answers a repeated request with the bytes of the first one, before the framework parses it. The token, address, URL
- * and encodings must be the same, and response and viewer still cached. All other requests go through the framework,
- * which stores its responses here.
+ * Answers a repeated request with the bytes of the first response, before the framework parses it. The
+ * token, address, URL and encodings must be the same, and the response and viewer still cached. All other
+ * requests go through the framework, which stores its responses here.
  */
 export class ResponseCache {
   readonly #responses = new Map<string, Response>();
@@ -44,7 +43,7 @@ export class ResponseCache {
     this.#onAnswered = onAnswered;
   }
 
-  /** Call it once `answer` is built and the reply has all its headers. */
+  /** Must be called once `answer` is built and the reply has all its headers. */
   remember(
     { raw, routeOptions }: FastifyRequest,
     reply: FastifyReply,
@@ -56,7 +55,8 @@ export class ResponseCache {
     const { [REQUEST_ID_HEADER]: _ofThisRequest, ...repeated } = reply.getHeaders();
     const headers = { ...repeated, 'content-length': made.body.length };
     const name = nameOf(raw);
-    // Deletes first, because setting an existing key keeps its position: a response that is renewed often would stay in front of expired ones.
+    // Deletes first, because setting an existing key keeps its position: a response that is renewed often
+    // would stay ahead of expired ones.
     this.#responses.delete(name);
     this.#responses.set(name, {
       ...conditions,
@@ -96,7 +96,7 @@ export class ResponseCache {
     this.#responses.clear();
   }
 
-  /** Insertion order is expiry order, so the oldest come first. */
+  /** Insertion order is expiry order, so iteration can stop at the first fresh entry. */
   #deleteEnded(): void {
     for (const [name, response] of this.#responses) {
       if (this.#responses.size < MAX_RESPONSES && isCurrent(response)) return;

@@ -40,7 +40,7 @@ import {
 declare module 'fastify' {
   interface FastifyContextConfig {
     callName?: CallName;
-    /** An HTML document for visitors that reads the database. */
+    /** Whether the response is an HTML document for visitors that is built from the database. */
     isDocument?: boolean;
   }
 }
@@ -68,11 +68,10 @@ export interface CallInput<Name extends CallName> {
   readonly viewer: ViewerOf<Name>;
   /** Unparsed body of calls with `rawBody`; empty otherwise. */
   readonly rawBody: Buffer;
-  /** Acquires a slot to read the database; only for calls that may be answered from the cache. */
+  /** Acquires a slot for reading the database; only for calls that may be answered from the cache. */
   readonly admit: () => Promise<void>;
   /** Sends a progress line if the client accepts NDJSON; otherwise does nothing. */
   readonly progress: (item: ProgressOf<Name>) => void;
-  /** Aborts when the client disconnects, and at shutdown after a grace period. */
   readonly signal: AbortSignal;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -153,7 +152,7 @@ interface RouteDeps {
   readonly admission: Admission;
   readonly store: Pick<UploadStore, 'receive'>;
   readonly runOnce: RunOnce;
-  /** Origin to put before the paths of pictures in answers; none by default. */
+  /** Origin to put before the paths of pictures in responses; none by default. */
   readonly pictureBase?: string;
   readonly shutdown: AbortSignal;
 }
@@ -272,7 +271,7 @@ function routeOptions(
         if (answer instanceof ReadyAnswer) return await sendReady(answer, request, reply);
         return call.responseKind === undefined ? answer : reply;
       } catch (error) {
-        // The disconnect aborted the handler, so there is no client to answer and no failure to log.
+        // The disconnect aborted the handler, so there is no client to respond to and no failure to log.
         if (signals.disconnected.aborted && error === signals.disconnected.reason) return reply.hijack();
         throw error;
       } finally {
@@ -315,7 +314,6 @@ function registerRaw(app: FastifyInstance, route: RouteOptions): void {
   });
 }
 
-/** @returns null for requests without a token. */
 export function lookUpOf(request: FastifyRequest): { token: string; found: Identified } | null {
   return lookUps.get(request) ?? null;
 }

@@ -11,7 +11,7 @@ interface ExternalOrigins {
   readonly https: boolean;
 }
 
-/** Names the request in our log, and in the problem of a failed call. */
+/** Identifies the request in our log and in the problem of a failed call. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
@@ -55,8 +55,8 @@ export function securityHeadersOf(origins: ExternalOrigins): SecurityHeaders {
 }
 
 /**
- * Must be registered before other hooks that can answer a request.
- * @param popupPaths - sign-in popups need `window.opener`, so they get no Cross-Origin-Opener-Policy.
+ * Must be registered before other hooks that can respond to a request.
+ * @param popupPaths - paths without Cross-Origin-Opener-Policy, because sign-in popups need `window.opener`.
  */
 export function sendSecurityHeaders(
   app: FastifyInstance,

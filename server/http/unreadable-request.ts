@@ -4,7 +4,6 @@ import { refusals } from '#words/refusals.ts';
 import { problemAddress } from './problem-pages.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** HTTP parser errors occur before a request object exists: oversized headers, malformed HTTP, timeouts. */
 export function answerParserError(
   { headers, publicUrl }: { readonly headers: SecurityHeaders; readonly publicUrl: string },
   error: Error & { readonly code?: string; readonly rawPacket?: unknown },
@@ -42,8 +41,8 @@ export function answerParserError(
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ];
-  // A HEAD response has no body; the client would read one as the next response. Only the raw packet contains the
-  // method.
+  // A HEAD response must have no body, because the client would read it as the next response. Only the raw
+  // packet contains the method.
   const { rawPacket: packet } = error;
   const isHead = Buffer.isBuffer(packet) && packet.subarray(0, 5).toString('latin1') === 'HEAD ';
   socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);

@@ -7,14 +7,14 @@ import { coerceTextValues } from './text-values.ts';
 const ajv = new Ajv({ allErrors: false, removeAdditional: false, strict: false, verbose: true });
 addFormats(ajv);
 
-/** Bodies parsed from forms, whose values are all text. A JSON body of the same call is never coerced. */
+/** Bodies parsed from forms, whose values are all strings. A JSON body of the same call is never coerced. */
 const textBodies = new WeakSet<object>();
 
 export function markAsText(body: object): void {
   textBodies.add(body);
 }
 
-/** Coerces texts in paths, queries and forms; validates JSON unchanged. */
+/** Coerces strings in paths, queries and forms; validates JSON unchanged. */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   const validate = ajv.compile(schema);
   return (values: unknown) => {

@@ -13,7 +13,7 @@ const neutralCalls: ReadonlySet<CallName> = new Set<CallName>([
   'POST /api/auth/github/webhook',
 ]);
 
-/** Any write, and any identity call, because some of its GET calls write. */
+/** True for any write and any identity call, because some of its GET calls write. */
 export function mayChangeViewers({ method, routeOptions }: FastifyRequest): boolean {
   const { config, url = '' } = routeOptions;
   const { callName } = config;

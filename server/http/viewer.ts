@@ -30,11 +30,10 @@ export interface ViewerProfile {
 export interface Identified {
   readonly identity: Identity;
   readonly profile: ViewerProfile | null;
-  /** The scopes of an API token; null for a browser session. */
   readonly scopes: readonly ApiScope[] | null;
 }
 
-/** Has a verified address and a complete profile. */
+/** An identity with a verified address and a complete profile. */
 export interface Member extends Identified {
   readonly profile: ViewerProfile & { readonly username: string };
 }
@@ -50,7 +49,6 @@ export interface CallRule {
   readonly scope: ApiScope | null;
 }
 
-/** Reads the roles from the database for every call. */
 export type FindRoles = (profileId: string) => Promise<Roles>;
 
 /**

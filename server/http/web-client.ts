@@ -26,7 +26,7 @@ const templatedFiles = [
   },
 ];
 
-/** Prerendered forms. Their query, such as the page to return to, is read by the client. */
+/** Prerendered forms. The client reads their query, such as the page to return to. */
 const prerenderedForms = /^\/(login|signup)\/?$/u;
 
 /** CSP sources of the inline scripts in the built documents; data blocks need none. */
@@ -40,7 +40,7 @@ export function inlineScriptHashes(directory: string): string[] {
   return [...new Set(hashes)];
 }
 
-/** Values for placeholders and variants in the built documents, which are unknown at build time. */
+/** Placeholder values and variants of the built documents that are unknown at build time. */
 interface DeploymentFacts {
   readonly publicUrl: string;
   readonly sandboxUrl: string | null;

@@ -14,7 +14,6 @@ export interface RequestKey {
 
 export interface KnownRequest {
   readonly requestHash: string;
-  /** The encrypted response; null while the call is running. */
   readonly answerSealed: string | null;
 }
 
@@ -46,7 +45,7 @@ export async function findKey(
   return row ?? null;
 }
 
-/** Stores a final response, and deletes the account's oldest keys. */
+/** Stores a final response and deletes the account's oldest keys. */
 export async function storeAnswer(
   db: Queryable,
   { profileId, keyHash }: RequestKey,
@@ -66,7 +65,6 @@ export async function storeAnswer(
        order by created_at desc, key_hash offset ${MAX_IDEMPOTENCY_KEYS})`.execute(db);
 }
 
-/** Releases the key of an attempt without a final response. */
 export async function releaseKey(
   db: Queryable,
   { profileId, keyHash }: RequestKey,
@@ -80,7 +78,6 @@ export async function releaseKey(
     .execute();
 }
 
-/** @returns the number of deleted keys. */
 export async function deleteOldKeys(db: Queryable): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('idempotencyKeys')

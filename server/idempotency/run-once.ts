@@ -74,7 +74,7 @@ async function hashOf(value: unknown): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
 }
 
-/** Sorts the fields, so that requests that differ only in their order are equal. */
+/** Sorts the fields, so that requests that differ only in field order are equal. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(sorted);

@@ -69,7 +69,7 @@ export class JobRunner<Deps> {
     clearTimeout(timer);
   }
 
-  /** Runs due jobs, including those that they enqueue, until none is due. For tests and tools. */
+  /** Runs due jobs, including those that they enqueue, until none is due. For tests and tools only. */
   async drain(): Promise<JobRun[]> {
     const runs: JobRun[] = [];
     for (;;) {

@@ -13,8 +13,8 @@ export interface Job<Data extends object, Deps> {
   /** Maximum concurrent runs per process. Default: the runner's limit. */
   readonly concurrency?: number;
   /**
-   * Encrypts the data at rest, and wipes it when the job completes or is given up. The key and error messages are
-   * stored in plain text and must not reveal the data.
+   * Encrypts the data at rest, and erases it when the job completes or fails permanently. The key and error
+   * messages are stored in plain text and must not reveal the data.
    */
   readonly isSecret?: true;
   handle(deps: Deps, data: Data): Promise<void>;
@@ -25,7 +25,6 @@ export function defineJob<Data extends object, Deps>(job: Job<Data, Deps>): Job<
 }
 
 export interface EnqueueOptions {
-  /** The job is enqueued if and only if this transaction commits. */
   readonly transaction?: Queryable;
   readonly notBefore?: Date;
   /** At most one pending job exists per name and key. */

@@ -29,8 +29,8 @@ const IMMEDIATELY = '-00:00:00.010';
 const REPEATING_SUFFIX = '.every';
 
 /**
- * Job queue on pg-boss in the application database, so that a job is enqueued if and only if its transaction commits.
- * On top of pg-boss, it limits each key to one pending job and caps the backoff.
+ * Job queue on pg-boss in the application database, so that a job is enqueued if and only if its transaction
+ * commits. In addition to pg-boss, limits each key to one pending job and caps the backoff.
  */
 export class PgBossQueue implements JobQueue {
   readonly #boss: PgBoss;
@@ -52,9 +52,10 @@ export class PgBossQueue implements JobQueue {
   }
 
   /**
-   * @param options.alone - no other process uses this database, so jobs of a crashed process are retried immediately.
+   * @param options.alone - whether no other process uses this database, so that jobs of a crashed process
+   * are retried immediately.
    * @param options.sealer - encrypts secret jobs; null if none is enqueued or run.
-   * @param options.supervise - detects runs whose process died, and archives finished jobs.
+   * @param options.supervise - whether to detect runs whose process died, and to archive finished jobs.
    */
   static async open(
     pool: pg.Pool,
@@ -120,7 +121,7 @@ export class PgBossQueue implements JobQueue {
   }
 
   /**
-   * Moves the pending job of a key forward if the new start time is earlier.
+   * Reschedules the pending job of a key if the new start time is earlier.
    * @returns whether a pending job with the key exists.
    */
   async #bringForward(
@@ -164,7 +165,7 @@ export class PgBossQueue implements JobQueue {
   }
 
   async complete(job: FetchedJob): Promise<void> {
-    // One statement, so that a crash cannot leave the secret data of a completed job.
+    // A single statement, so that a crash cannot leave the secret data of a completed job.
     await this.#pool.query(
       `update pgboss.job set state = 'completed', completed_on = now(), output = null, data = ${this.#dataAtEnd(job)}
        where name = $1 and id = $2 and state = 'active'`,
@@ -187,7 +188,7 @@ export class PgBossQueue implements JobQueue {
   }
 
   /**
-   * Schedules a retry with exponential backoff, or gives up the job after `retryForHours`.
+   * Schedules a retry with exponential backoff, or fails the job permanently after `retryForHours`.
    *
    * @returns the time of the retry, or null.
    */
@@ -241,7 +242,10 @@ function queuesOf(job: JobShape): PgBoss.Queue[] {
   return queues;
 }
 
-/** Some pg-boss statements contain BEGIN. After an error, rolls back, so that no open transaction returns to the pool. */
+/**
+ * Some pg-boss statements contain BEGIN. Rolls back after an error, so that no open transaction returns to
+ * the pool.
+ */
 async function runOnOneClient(pool: pg.Pool, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
   const client = await pool.connect();
   try {

@@ -16,7 +16,7 @@ export function renderVerificationMail({ to, id, url }: AddresseeWithLink): Mail
 }
 
 /**
- * Sent instead of the verification mail if the address already has an account. The sign-up page looks the
+ * Sent instead of the verification email if the address already has an account. The sign-up page looks the
  * same in both cases.
  */
 export function renderAlreadyRegisteredMail({ to, id }: Addressee, publicUrl: string): Mail {
@@ -36,7 +36,6 @@ export function renderAddressCheckMail({ to, id, url }: AddresseeWithLink): Mail
   return composeMail(accountMails.addressCheck(), { to, id, actionUrl: url });
 }
 
-/** Notifies the old address of a change and offers to revert it. */
 export function renderAddressChangedMail({
   to,
   id,

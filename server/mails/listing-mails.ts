@@ -10,9 +10,8 @@ export function listingMail(
     readonly projectId: string;
     readonly kind: keyof typeof listingMails;
     readonly reason: string;
-    /** The time at which the hold ends. */
     readonly until: Date | null;
-    /** Makes the mail's id unique across several decisions about one project. */
+    /** Makes the email's ID unique across several decisions about one project. */
     readonly actionId: string;
   },
   publicUrl: string,

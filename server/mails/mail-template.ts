@@ -2,7 +2,7 @@ import { escapeHtml } from '#domain/common/escape-html.ts';
 import { mailFrame } from '#words/mails/frame.ts';
 import type { Mail } from '../ports/mailer.ts';
 
-/** The fields of a mail in plain text, which `renderMail` escapes. */
+/** The fields of an email in plain text, which `renderMail` escapes. */
 export interface MailContent {
   readonly to: string;
   readonly subject: string;
@@ -72,7 +72,10 @@ function renderText({ greeting, paragraphs, facts, action, secondAction, note }:
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Inline colours, because many mail clients drop style sheets. Clients that support them also apply the dark theme. */
+/**
+ * Inline colours, because many email clients drop style sheets. Clients that support them also apply the
+ * dark theme.
+ */
 const INK = '#1b2133';
 const MUTED = '#545a6c';
 const ACT = '#2f41ab';

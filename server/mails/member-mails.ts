@@ -2,7 +2,7 @@ import { memberMails } from '#words/mails/members.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail } from './mail-template.ts';
 
-/** @param decisionId - makes the mail's id unique across several decisions about one member. */
+/** @param decisionId - makes the email's ID unique across several decisions about one member. */
 export function memberMail(
   kind: keyof typeof memberMails,
   facts: { readonly email: string; readonly name: string; readonly reason: string; readonly title?: string },

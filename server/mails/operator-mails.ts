@@ -27,7 +27,7 @@ export function operatorMail(
   });
 }
 
-/** @param on - the date in India, which makes the mail unique: an operator gets at most one a day. */
+/** @param on - the date in India. It is part of the email's ID, so an operator gets at most one a day. */
 export function overdueMail(
   facts: Reader & {
     readonly on: string;

@@ -5,19 +5,18 @@ import { defineJob } from '../jobs/job.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { findWillingRecipient, isReturnedAddress } from './mail-choice-store.ts';
 
-/** Defined in the accounts slice. */
 const NOTE_RETURNED_MAIL = { name: 'note-returned-mail' } as const;
 
 export interface QueuedMail extends Mail {
   readonly optional?: MailChoice;
-  /** The mail concerns the account's security, so it is also sent to an address whose mails were returned. */
+  /** The email concerns the account's security, so it is also sent to an address that bounced. */
   readonly isSecurity?: true;
 }
 
 /**
- * Must be enqueued in the transaction that triggers the mail, with the mail's id as the key. The job is secret,
- * because
- * mails contain sign-in links and purchase details. The log contains the mail's id instead of the address.
+ * Must be enqueued in the transaction that triggers the email, with the email's ID as the key. The job is
+ * secret, because emails contain sign-in links and purchase details. The log contains the email's ID instead
+ * of the address.
  */
 export const sendMailJob = defineJob<
   QueuedMail,
@@ -26,7 +25,7 @@ export const sendMailJob = defineJob<
   name: 'send-mail',
   retryForHours: 72,
   timeoutSeconds: 60,
-  // A limit below the runner's leaves capacity for payment jobs while the mail server hangs.
+  // Below the runner's limit, which leaves capacity for payment jobs while the mail server hangs.
   concurrency: 2,
   isSecret: true,
   async handle({ mailer, database, jobs, tokens, config, log }, { optional, isSecurity, ...mail }) {
@@ -43,7 +42,7 @@ export const sendMailJob = defineJob<
     }
     const outcome = await mailer.send(unsubscribeUrl === undefined ? mail : { ...mail, unsubscribeUrl });
     if (outcome === 'taken') return;
-    // A rejection is final, so the mail is not retried.
+    // A rejection is final, so the email is not retried.
     log.warn({ mail: mail.id, outcome }, 'the mail server of the recipient refused a mail');
     if (outcome === 'unknown-mailbox') await jobs.enqueue(NOTE_RETURNED_MAIL, { address: mail.to });
   },

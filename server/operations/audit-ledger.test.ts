@@ -8,7 +8,10 @@ import { auditLedger } from './audit-ledger.ts';
 import { PurchaseCursor } from './purchase-cursor.ts';
 import { runCommand } from './run-command.ts';
 
-/** The audit reports every payment at the provider that the ledger lacks, so all tests share one database. */
+/**
+ * All tests share one database, because the audit reports every payment at the provider that is missing from
+ * the ledger.
+ */
 let app: TestApp;
 let market: Market;
 beforeAll(async () => {

@@ -23,10 +23,11 @@ const SETTLING_MS = 60_000;
 const PAGE = 500;
 
 /**
- * Compares the ledger with the provider: this deployment's payments, amounts collected, refunded and lost in disputes,
- * and provider fees. Then checks the ledger itself: each purchase's payment against its seller's share, payouts and
- * losses, and each payout against its entries. A purchase that differs is read again, because ledger and provider can
- * change during the audit. Payments and purchases are read in pages, so that memory stays bounded.
+ * Compares the ledger with the provider: this deployment's payments, amounts collected, refunded and lost in
+ * disputes, and provider fees. Then checks the ledger itself: each purchase's payment against its seller's
+ * share, payouts and losses, and each payout against its entries. A purchase that differs is read again,
+ * because the ledger and the provider can change during the audit. Payments and purchases are read in pages
+ * to bound memory.
  * @throws GatewayUnavailableError
  */
 export async function auditLedger(
@@ -82,7 +83,6 @@ interface Suspect {
 }
 
 function suspectUnlisted({ id, intentId, saleMinor }: AuditedPurchase): Suspect[] {
-  // A reservation without a payment has nothing to compare.
   if (intentId === null && saleMinor === 0) return [];
   return [{ purchaseId: id, intentId, sentence: 'has a payment that the provider does not list' }];
 }
@@ -111,7 +111,6 @@ function feesOf({ fees }: Payment): number {
   return fees.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-/** Null if payment and ledger agree. */
 function differenceOf(purchase: AuditedPurchase | null, payment: Payment): string | null {
   const heldMinor = heldOf(payment);
   if (purchase === null) {

@@ -10,12 +10,11 @@ export interface AuditedPurchase {
   readonly createdAt: Date;
   readonly amountMinor: number;
   readonly saleMinor: number;
-  /** The total of refunds and lost disputes, as a negative amount. */
   readonly refundMinor: number;
   readonly feesMinor: number;
 }
 
-/** One purchase, or a page of purchases from newest to oldest (ids are ordered by time). */
+/** One purchase, or a page of purchases from newest to oldest (IDs are ordered by time). */
 export async function listAuditedPurchases(
   db: Queryable,
   which: { beforeId: string | null; limit: number } | { id: string },
@@ -39,7 +38,10 @@ export async function listAuditedPurchases(
   return rows;
 }
 
-/** Lists purchases and payouts that contradict their ledger entries, and gaps in the numbers of tax papers. */
+/**
+ * Lists purchases and payouts that contradict their ledger entries, and gaps in the numbers of invoices and
+ * credit notes.
+ */
 export async function listMoneyDifferences(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ sentence: string }>`
     with sale as (

@@ -34,7 +34,7 @@ export interface BackupResult {
 
 /**
  * Runs while the server is running. Files are immutable, written before the row that references them, and
- * removed after a day at the earliest. So copying files before the database snapshot, and new files after it,
+ * kept for at least a day. Copying files before the database snapshot and new files after it therefore
  * covers every file that the snapshot references.
  * @throws CommandError
  */
@@ -122,7 +122,7 @@ async function copyFiles(
     // Link previews are not backed up, because they can be rendered again.
     if (copied.has(name) || name.startsWith('previews/')) continue;
     const source = await store.openUnchecked(name);
-    // The sweep has removed the file since it was listed.
+    // Removed by the sweep since it was listed.
     if (source === null) continue;
     const path = join(draft, 'files', name);
     await mkdir(dirname(path), { recursive: true });
@@ -130,7 +130,6 @@ async function copyFiles(
   }
 }
 
-/** Resolves once the file is on disk. */
 async function writeHashing(source: Readable, path: string): Promise<{ sizeBytes: number; sha256: string }> {
   const hash = createHash('sha256');
   let sizeBytes = 0;

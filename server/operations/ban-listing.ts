@@ -28,9 +28,10 @@ interface Decision extends Actor {
 }
 
 /**
- * Bans a listing; its buyers keep access to it. An open payment is cancelled at the provider or, if that is too late,
- * refunded.
- * @throws CommandError, GatewayUnavailableError (the listing is banned, and the sweep cancels the payment later)
+ * Bans a listing, whose buyers keep access to it. An open payment is cancelled at the provider or, if that
+ * is too late, refunded.
+ * @throws CommandError, GatewayUnavailableError (the listing is banned, and the sweep cancels the payment
+ * later)
  */
 export async function banListing(context: Context, decision: Decision): Promise<string> {
   await context.database.transaction().execute((tx) => banLockedListing(context, tx, decision));
@@ -68,7 +69,6 @@ export async function banLockedListing(
   await context.jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
 }
 
-/** Cancels the open payment of a banned listing. @throws GatewayUnavailableError (the sweep cancels the payment later) */
 export async function endOpenPayment(context: Context, projectId: string): Promise<string> {
   const states = await endOpenPurchases(context, projectId);
   return states.length === 0 ? 'banned' : `banned; ${describeEnded(states)}`;
@@ -77,8 +77,8 @@ export async function endOpenPayment(context: Context, projectId: string): Promi
 const BATCH_SIZE = 50;
 
 /**
- * Ends a project's open purchases: at most one if it is exclusive, else one per buyer. A payment that its bank is
- * processing stays open.
+ * Ends a project's open purchases: at most one if it is exclusive, or one per buyer otherwise. A payment
+ * that its bank is processing stays open.
  * @returns the current states of the purchases that were open.
  * @throws GatewayUnavailableError
  */
@@ -115,7 +115,10 @@ export async function unbanListing(context: Context, decision: Decision): Promis
   });
 }
 
-/** Restores a banned listing in the caller's transaction, which has locked the seller. @throws CommandError */
+/**
+ * Restores a banned listing in the caller's transaction, which must have locked the seller. @throws
+ * CommandError
+ */
 export async function restoreListing(
   context: Pick<Context, 'jobs' | 'config'>,
   tx: DatabaseTransaction,

@@ -14,7 +14,6 @@ import { listBannedWithSeller, listOffered } from './ban-store.ts';
 import { CommandError } from './command-error.ts';
 import { insertOperatorAction } from './operator-store.ts';
 
-/** Defined in `settle-ban-job.ts`. */
 const SETTLE_BAN = { name: 'settle-ban' } as const;
 
 interface Decision extends Actor {
@@ -24,7 +23,6 @@ interface Decision extends Actor {
 
 type Deps = Pick<Context, 'database' | 'jobs' | 'config' | 'viewers'>;
 
-/** Bans a member. @throws CommandError */
 export async function banPerson(context: Deps, decision: Decision): Promise<string> {
   const listings = await context.database
     .transaction()
@@ -34,10 +32,11 @@ export async function banPerson(context: Deps, decision: Decision): Promise<stri
 }
 
 /**
- * Bans a member in the caller's transaction: every request is refused from the commit on, API tokens are deleted and
- * listings leave the market. A job then ends sessions, open payments and orders by `effectOfBan`.
+ * Bans a member in the caller's transaction. From the commit on, every request is rejected; API tokens are
+ * deleted and listings are delisted. A job then ends sessions, open payments and orders according to
+ * `effectOfBan`.
  *
- * @returns the number of listings that left the market.
+ * @returns the number of delisted listings.
  * @throws CommandError
  */
 export async function banLockedPerson(
@@ -67,13 +66,13 @@ export async function banLockedPerson(
   }
   await record(tx, { profileId, reason, ...by }, 'account ban', { listings: listings.length });
   const mail = memberMail('banned', { ...readerOf(profile), reason }, v7(), config.publicUrl);
-  // This mail explains why the account is closed, so it is sent even if earlier mails were returned.
+  // This email explains why the account is closed, so it is sent even if earlier emails bounced.
   await jobs.enqueue(SEND_MAIL, { ...mail, isSecurity: true }, { transaction: tx, key: mail.id });
   await jobs.enqueue(SETTLE_BAN, { profileId }, { transaction: tx, key: profileId });
   return listings.length;
 }
 
-/** Ends a ban and restores the listings that it took off the market. @throws CommandError */
+/** Ends a ban and restores the listings that it delisted. @throws CommandError */
 export async function unbanPerson(context: Deps, decision: Decision): Promise<string> {
   const { jobs, config } = context;
   const { profileId, reason, ...by } = decision;

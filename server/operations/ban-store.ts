@@ -5,7 +5,7 @@ import { OPEN_STATES } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { isInState } from '../database/predicates.ts';
 
-/** Lists the projects that a member offers, ordered by id. */
+/** Lists the projects that a member offers, ordered by ID. */
 export async function listOffered(db: Queryable, sellerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('projects')
@@ -17,7 +17,7 @@ export async function listOffered(db: Queryable, sellerId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Lists the listings that left the market because their seller was banned, ordered by id. */
+/** Lists the projects that were delisted because their seller was banned, ordered by ID. */
 export async function listBannedWithSeller(db: Queryable, sellerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select project.id from projects project
@@ -40,7 +40,7 @@ export async function listOpenPurchases(
   return rows;
 }
 
-/** Lists the ids of a member's orders that have not ended. */
+/** Lists the IDs of a member's unfinished orders. */
 export async function listUnendedOrders(db: Queryable, profileId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orderProcesses')

@@ -5,7 +5,6 @@ import type { Context } from '../context.ts';
 import { CommandError } from './command-error.ts';
 import { insertOperatorAction } from './operator-store.ts';
 
-/** @throws CommandError if the alert is not open */
 export async function clearOpenAlert(
   { database }: Pick<Context, 'database'>,
   {

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/common/domain-error.ts';
 
 /**
- * A failure that the operator can fix. The command line prints the sentence without a stack trace, and the
+ * A failure that the operator can fix. The command line prints its message without a stack trace, and the
  * console shows it.
  */
 export class CommandError extends DomainError {

@@ -21,10 +21,11 @@ export interface ClaimDecision extends Actor {
 }
 
 /**
- * An accepted claim bans the listing and releases the work, so that the author can list it; the listing's buyer
- * still
- * has access, and an alert asks the operator about a refund. A rejected claim ends its freeze of the listing.
- * @throws CommandError, GatewayUnavailableError (the claim is decided, and the sweep cancels the payment later)
+ * An accepted claim bans the listing and releases the work, so that the author can list it. The listing's
+ * buyer keeps access, and an alert asks the operator about a refund. A rejected claim ends its freeze of the
+ * listing.
+ * @throws CommandError, GatewayUnavailableError (the claim is decided, and the sweep cancels the payment
+ * later)
  */
 export async function decideClaim(context: Context, decision: ClaimDecision): Promise<string> {
   const { accepted, number } = decision;

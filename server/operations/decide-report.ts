@@ -26,7 +26,6 @@ interface Decision extends Actor {
   readonly reason: string;
 }
 
-/** @throws CommandError */
 export function reportDecisionOf(text: string): ReportDecision {
   const decision = REPORT_DECISIONS.find((known) => known === text);
   if (decision === undefined) {
@@ -36,9 +35,11 @@ export function reportDecisionOf(text: string): ReportDecision {
 }
 
 /**
- * Decides all open reports of one subject. The decision, its audit rows and the mails commit together. The reporters
- * get the result; the reported member is told unless the reports are dismissed, and never who reported.
- * @throws CommandError, GatewayUnavailableError (the report is decided, and the sweep cancels the payment later)
+ * Decides all open reports of one subject. The decision, its audit rows and the emails commit together. The
+ * reporters learn the result; the reported member is notified unless the reports are dismissed, and never
+ * learns who reported.
+ * @throws CommandError, GatewayUnavailableError (the report is decided, and the sweep cancels the payment
+ * later)
  */
 export async function decideReport(context: Context, asked: Decision): Promise<string> {
   const { number, decision } = asked;

@@ -12,7 +12,8 @@ const GIVE_UP_HINT =
 const CANARY = 'protohaat';
 
 /**
- * Guards against creating a new secret, which would invalidate everything signed or encrypted with a lost one.
+ * Guards against creating a new secret after a loss, because it would invalidate everything signed or
+ * encrypted with the lost one.
  * @throws UnusableDatabaseError if the database contains signed or encrypted data
  */
 export async function assertSecretNotLost(db: Database, secretFile: string): Promise<void> {
@@ -45,7 +46,6 @@ export interface DiscardedData {
   readonly waitingJobs: number;
 }
 
-/** Deletes everything encrypted with a lost secret, so that the server can start with another one. */
 export async function discardSecret(
   db: Database,
   { actor, reason }: { readonly actor: string; readonly reason: string },

@@ -15,7 +15,7 @@ export interface Evidence {
   readonly events: readonly EvidenceEvent[];
   readonly downloads: readonly Date[];
   readonly messages: readonly EvidenceMessage[];
-  /** Pictures by the id of their message. */
+  /** Pictures by message ID. */
   readonly pictures: ReadonlyMap<string, readonly EvidencePicture[]>;
   readonly madeAt: Date;
 }

@@ -27,7 +27,6 @@ export interface EvidenceFacts {
   readonly deliveredAt: Date | null;
 }
 
-/** @returns null if the purchase was never paid. */
 export async function findEvidenceFacts(db: Queryable, purchaseId: string): Promise<EvidenceFacts | null> {
   const { rows } = await sql<EvidenceFacts>`
     select p.id, p.receipt_number as "receiptNumber", p.intent_id as "intentId", p.paid_at as "paidAt",

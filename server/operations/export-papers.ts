@@ -28,8 +28,8 @@ const COLUMNS = [
 ];
 
 /**
- * Credit notes have negative amounts, so that the columns add up to the tax that is owed.
- * @param month - in India, such as `2026-11`
+ * Credit notes have negative amounts, so that the columns add up to the tax owed.
+ * @param month - in Indian time, such as `2026-11`
  * @throws CommandError if the file exists
  */
 export async function exportPapers(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** How long the record of a write is kept: longer than any write takes. */
+/** Longer than any write takes. */
 const KEEP_HOURS = 48;
 
 /** Serialises a write to S3 and a removal of the same name across processes. */

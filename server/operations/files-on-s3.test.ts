@@ -49,7 +49,7 @@ async function operate(deps: OperationDeps, ...words: string[]): Promise<{ exit:
   return { exit, lines };
 }
 
-/** The same server with FILES=disk, as before the migration of the files. */
+/** The same server with FILES=disk, as before its files were migrated. */
 const onDisk = (): OperationDeps => ({
   ...app.operating,
   fileStores: { ...app.operating.fileStores, current: 'disk' },

@@ -15,14 +15,14 @@ import {
 import { insertOperatorAction } from './operator-store.ts';
 
 /**
- * A limit on all pictures, which keeps the file small enough for the provider's form. Further pictures are only named
- * by hash.
+ * Limits all pictures together, to keep the file small enough for the provider's form. Further pictures are
+ * listed by hash only.
  */
 const MAX_PICTURE_BYTES = 6 * 1024 * 1024;
 
 /**
- * Creates the file that an operator sends to the payment provider when the buyer's bank disputes a payment. It contains
- * data of this purchase and its buyer; of the seller, only the username and the messages.
+ * Creates the file that an operator sends to the payment provider when the buyer's bank disputes a payment.
+ * It contains the data of this purchase and its buyer, but only the username and the messages of the seller.
  * @throws CommandError if the purchase does not exist or was never paid
  */
 export async function gatherEvidence(

@@ -19,8 +19,8 @@ interface Decision extends Actor {
 type Deps = Pick<Context, 'jobs' | 'config'>;
 
 /**
- * Holds a listing for some days: nobody can start to buy it, and payments in progress are finished. A new hold replaces
- * the earlier one.
+ * Holds a listing for some days. Nobody can start to buy it, but payments in progress can complete. A new
+ * hold replaces the earlier one.
  *
  * @throws CommandError
  */
@@ -34,7 +34,6 @@ export async function holdListing(
   return `on hold until ${until.toISOString()}`;
 }
 
-/** Holds a listing in the caller's transaction. @throws CommandError */
 export async function holdLockedListing(
   context: Deps,
   tx: DatabaseTransaction,
@@ -55,7 +54,6 @@ export async function holdLockedListing(
   return until;
 }
 
-/** Ends the operator's hold. A claim may still freeze the listing. @throws CommandError */
 export async function releaseListing(context: Context, decision: Decision): Promise<string> {
   return await context.database.transaction().execute(async (tx) => {
     const project = await lockListing(tx, decision.projectId);

@@ -12,7 +12,7 @@ interface RoleChange extends Actor {
   readonly role: OperatorRole;
 }
 
-/** @throws CommandError also if the member already has the role */
+/** @throws CommandError, also if the member already has the role */
 export async function grantRole(
   context: Pick<Context, 'database'>,
   { username, role, ...by }: RoleChange,
@@ -34,7 +34,10 @@ export async function grantRole(
   return `${profile.username} has the role ${role}.`;
 }
 
-/** @throws CommandError also for the last owner in the console; the command line can always grant another one */
+/**
+ * @throws CommandError, also for the last owner in the console; the command line can always grant the role
+ * again
+ */
 export async function revokeRole(
   context: Pick<Context, 'database'>,
   { username, role, ...by }: RoleChange,
@@ -77,7 +80,6 @@ export async function resetSecondFactor(
   const { secondFactor } = context.identity;
   if (secondFactor === null) throw new CommandError('The identity provider keeps the second factor.');
   if (by.actorId === profile.id) throw new CommandError('Another owner resets yours, or the command line.');
-  // Recorded first, so that no reset is missing from the log.
   await insertOperatorAction(context.database, {
     id: v7(),
     ...actorOf(by),

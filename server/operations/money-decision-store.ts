@@ -80,7 +80,7 @@ export async function endMoneyDecision(
     .execute();
 }
 
-/** Ends a proposal whose case has since been closed by its parties or by its deadline. */
+/** Ends a proposal whose case has since been closed by its parties or its deadline. */
 export async function lapseEndedDecision(tx: Queryable, purchaseId: string): Promise<void> {
   await sql`
     update money_decisions d set state = 'lapsed', decided_at = greatest(now(), proposed_at)

@@ -42,10 +42,6 @@ interface DecisionRef extends Actor {
   readonly number: number;
 }
 
-/**
- * Proposes a refund above the limit, which a second person must approve.
- * @throws CommandError if one is already proposed
- */
 export async function proposeRefund(
   { config }: Pick<Context, 'config'>,
   tx: DatabaseTransaction,
@@ -79,8 +75,8 @@ export async function proposeRefund(
 }
 
 /**
- * Whether a refund, together with earlier ones, needs the approval of a second person. Must run in the transaction that
- * records it.
+ * Whether a refund, together with earlier ones, needs the approval of a second person. Must run in the
+ * transaction that records it.
  */
 export async function isAboveLimit(
   { config }: Pick<Context, 'config'>,
@@ -126,12 +122,12 @@ export async function refundByOperator(
 
 /**
  * Approves a proposed refund. The proposal lapses instead if its case has ended or too little money is left.
- * @throws CommandError also for the person who proposed it, NotRefundableError, GatewayUnavailableError
+ * @throws CommandError (also for the person who proposed it), NotRefundableError, GatewayUnavailableError
  */
 export async function approveRefund(context: Context, { number, ...approver }: DecisionRef): Promise<string> {
   const found = await getMoneyDecision(context, number);
   const isApproved = await context.database.transaction().execute(async (tx) => {
-    // Locks the order before the decision, as every decision of a case does.
+    // Locks the order before the decision, like every decision about a case.
     const process = found.caseId === null ? null : await lockOrder(tx, found.purchaseId);
     const proposal = await lockOpenDecision(tx, found);
     if (!isSecondPerson({ actor: proposal.proposedBy, actorId: proposal.proposedById }, approver)) {

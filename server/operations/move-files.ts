@@ -16,10 +16,10 @@ export interface FileStores {
 export interface MoveResult {
   readonly files: number;
   readonly bytes: number;
-  /** Number of files copied by this run; earlier runs copied and verified the others. */
+  /** Number of files copied by this run. Earlier runs copied and verified the others. */
   readonly copied: number;
   readonly deleted: number;
-  /** Files that do not match their hash, which are not copied. */
+  /** Files that do not match their hash. They are not copied. */
   readonly damaged: readonly string[];
 }
 
@@ -91,7 +91,7 @@ async function copyFile(
   { name }: StoredFile,
 ): Promise<FileCopy | 'gone' | 'damaged'> {
   const source = await from.open(name);
-  // The sweep has removed the file since it was listed.
+  // Removed by the sweep since it was listed.
   if (source === null) return 'gone';
   const expected = hashInFileName(name) ?? (await findHash(name));
   const nameOf = (sha256: string): string => {

@@ -65,7 +65,7 @@ export async function moveFromPglite(
   }
 }
 
-/** A server of an earlier version has a lock file, which contains its process id. @throws CommandError */
+/** Servers of earlier versions have a lock file with their process ID. @throws CommandError */
 function refuseRunningServer(dataDirectory: string): void {
   let pid: number;
   try {

@@ -7,7 +7,7 @@ import { type JobShape, PgBossQueue } from '../jobs/pg-boss-queue.ts';
 import { CommandError } from './command-error.ts';
 import { listQueues, readTable } from './table-files.ts';
 
-/** @throws CommandError if this program does not have all migrations of the dump */
+/** @throws CommandError if this version lacks a migration of the dump */
 export function migrationsOf(dump: Pick<DatabaseDump, 'schema'>): Migration[] {
   const own = listMigrations();
   for (const [position, { name, hash }] of dump.schema.entries()) {
@@ -21,7 +21,8 @@ export function migrationsOf(dump: Pick<DatabaseDump, 'schema'>): Migration[] {
 }
 
 /**
- * Loads a dump into an empty database, verifies that both are equal, and applies this program's newer migrations.
+ * Loads a dump into an empty database, verifies that both are equal, and applies this version's newer
+ * migrations.
  * @returns the open database.
  * @throws CommandError
  */
@@ -56,7 +57,6 @@ export async function fillNewDatabase(
   }
 }
 
-/** A job can be inserted only once its queue exists. */
 async function makeQueues(
   { pool, embedded }: OpenDatabase,
   folder: string,

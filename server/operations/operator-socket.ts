@@ -75,7 +75,7 @@ export async function listenForCommands(
 }
 
 async function listen(server: Server, path: string): Promise<void> {
-  // The socket must not have wider permissions until `chmod` runs.
+  // Restricts the socket's permissions before `chmod` runs.
   const before = process.umask(0o177);
   try {
     await new Promise<void>((resolve, reject) => {

@@ -10,7 +10,10 @@ export interface OperatorAction extends Actor {
   readonly subject: string;
   readonly reason: string | null;
   readonly details: Readonly<Record<string, unknown>>;
-  /** Amount of a refund without a second person's approval, in paise. The action's subject is then the purchase. */
+  /**
+   * Amount in paise of a refund without a second person's approval. The action's subject is then the
+   * purchase.
+   */
   readonly refundMinor?: number | null;
 }
 
@@ -24,9 +27,9 @@ export async function insertOperatorAction(db: Queryable, action: OperatorAction
 const REFUND_LOCK = 5_641_207;
 
 /**
- * Sums the refunds that no second person approved: of this purchase by anybody, and of other purchases by the same
- * person in the last 24 hours. Concurrent refunds wait until the transaction ends.
- * @param options.isWhole - leaves out this purchase, because its earlier refunds are part of the whole amount.
+ * Sums the refunds that no second person approved: those of this purchase by anybody, and those of other
+ * purchases by the same person in the last 24 hours. Concurrent refunds wait until the transaction ends.
+ * @param options.isWhole - excludes this purchase, because its earlier refunds are part of the whole amount.
  */
 export async function sumRefundsAlone(
   tx: Queryable,
@@ -34,7 +37,7 @@ export async function sumRefundsAlone(
   { actorId, hours, isWhole }: { actorId: string | null; hours: number; isWhole: boolean },
 ): Promise<number> {
   await sql`select pg_advisory_xact_lock(${REFUND_LOCK})`.execute(tx);
-  // A repeated refund of a purchase counts at most its amount.
+  // Repeated refunds of a purchase count at most its amount.
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(least(refunded, p.amount_minor)), 0)::bigint as sum from (
       select subject, sum(refund_minor) as refunded from operator_actions
@@ -62,7 +65,7 @@ export async function listOperatorActions(
 }
 
 export interface ListedAction extends Selectable<OperatorActions> {
-  /** `doneAt` with microseconds, which the cursor needs and a `Date` would lose. */
+  /** `doneAt` with microseconds, because the cursor needs them and a `Date` would drop them. */
   readonly place: string;
 }
 

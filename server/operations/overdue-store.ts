@@ -8,7 +8,7 @@ export interface OverdueCount {
 }
 
 /**
- * Counts what operators have to decide within a day or have not decided in time, and returns the day in
+ * Counts what operators must decide within a day or have failed to decide in time. Also returns the day in
  * India.
  */
 export async function listOverdueMatters(db: Queryable): Promise<{ on: string; counts: OverdueCount[] }> {

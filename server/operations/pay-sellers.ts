@@ -20,7 +20,7 @@ interface Action extends Actor {
   readonly reason?: string;
 }
 
-/** The alert that a restore raises. No payouts can be exported while it is open. */
+/** A restore raises this alert. Payouts cannot be exported while it is open. */
 export const PAYOUTS_UNCHECKED = {
   code: 'payouts-unchecked',
   subject: 'payouts',
@@ -28,7 +28,7 @@ export const PAYOUTS_UNCHECKED = {
 } as const;
 
 /**
- * The file is created before the payouts are marked as sent and is written afterwards, so a crash leaves an
+ * The file is created before the payouts are marked as sent and written afterwards, so a crash leaves an
  * empty file and a batch that can be exported again.
  */
 export async function exportToFile(
@@ -52,8 +52,8 @@ export async function exportToFile(
 }
 
 /**
- * Puts all prepared payouts into a new batch, or builds an earlier batch again.
- * @throws CommandError if there is nothing to export, or payouts must first be compared with the bank
+ * Puts all prepared payouts into a new batch, or rebuilds an earlier batch.
+ * @throws CommandError if there is nothing to export, or if payouts must first be compared with the bank
  */
 export async function exportBatch(
   context: Context,
@@ -128,7 +128,7 @@ export async function failByNumber(
   });
 }
 
-/** Unfinished payouts come first, then the newest finished ones. */
+/** Lists unfinished payouts, followed by the newest finished ones. */
 export async function describePayouts({ database }: Pick<Context, 'database'>): Promise<string[]> {
   const unfinished = await listPayouts(database, 'unfinished', MAX_LISTED);
   const newest = await listPayouts(database, 'newest', 20);

@@ -6,7 +6,10 @@ import { promisify } from 'node:util';
 import type pg from 'pg';
 import { CommandError } from './command-error.ts';
 
-/** The PGlite version of earlier releases. Not a dependency; downloaded only for the migration. */
+/**
+ * The PGlite version that earlier releases used. It is not a dependency and is downloaded only for the
+ * migration.
+ */
 const NAME = '@electric-sql/pglite';
 const VERSION = '0.5.16';
 const INTEGRITY =
@@ -58,13 +61,12 @@ export async function openPglite(folder: string, files: string): Promise<Pglite>
   return engine;
 }
 
-/** Implements the part of a pool's interface that a dump needs. */
 export function asPool(engine: Pglite): pg.Pool {
   const client = {
     async query(asked: string | { text: string; rowMode?: 'array' }, values?: readonly unknown[]) {
       if (typeof asked !== 'string') return await engine.query(asked.text, [], { rowMode: 'array' });
       if (values !== undefined) return await engine.query(asked, values);
-      // No caller reads the results of a text with several statements.
+      // Results of a string with several statements are never read.
       return asked.includes(';') ? await engine.exec(asked) : await engine.query(asked);
     },
     release() {},

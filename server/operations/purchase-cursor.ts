@@ -2,7 +2,10 @@ import type { Database } from '../database/database.ts';
 import type { Payment } from '../ports/payment-gateway.ts';
 import { type AuditedPurchase, listAuditedPurchases } from './audit-store.ts';
 
-/** Maximum time between the creation of a purchase and of its payment: the reservation, plus clock skew. */
+/**
+ * Maximum time between the creation of a purchase and of its payment, which is the reservation time plus
+ * clock skew.
+ */
 const MAX_SKEW_MS = 3_600_000;
 
 /** Joins purchases with a list of payments, both newest first. Returns each purchase once. */
@@ -33,7 +36,7 @@ export class PurchaseCursor {
     return other;
   }
 
-  /** Returns purchases without a payment: the remaining payments are all older than these purchases. */
+  /** Returns purchases without a payment, because the remaining payments are all older. */
   takeUnlisted(openedAt: Date): AuditedPurchase[] {
     const passed: AuditedPurchase[] = [];
     for (const purchase of this.#pending.values()) {

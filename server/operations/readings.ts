@@ -4,7 +4,6 @@ import type { Context } from '../context.ts';
 import type { ReadReplica } from '../database/read-replica.ts';
 import { readMarketStatus, type MarketStatus } from './readings-store.ts';
 
-/** Scrapes within this time share one query. */
 const CACHE_MS = 5_000;
 
 /** Gauges that are read on each scrape. Database gauges are omitted while the database is unavailable. */

@@ -14,7 +14,7 @@ export interface ReportFacts {
   readonly decisionReason: string | null;
   /** Title of the project, or the username of a person. */
   readonly title: string;
-  /** The reported text; null for a person, and if its author's account is deleted. */
+  /** The reported text. Null for a person, or if its author's account is deleted. */
   readonly content: string | null;
   /** The answer to a question, or the reply to a review. */
   readonly reply: string | null;
@@ -22,7 +22,6 @@ export interface ReportFacts {
   readonly purchaseId: string | null;
 }
 
-/** Finds a report and its subject. */
 export async function findReportFacts(db: Queryable, number: number): Promise<ReportFacts | null> {
   const { rows } = await sql<ReportFacts>`
     select report.id, report.number, report.kind, report.subject_id as "subjectId", report.about_id as "aboutId",
@@ -57,7 +56,6 @@ export interface ReportStatement {
 
 const MAX_STATEMENTS = 50;
 
-/** Lists all reports of the same subject, newest first. */
 export async function listReportStatements(db: Queryable, subjectId: string): Promise<ReportStatement[]> {
   const { rows } = await sql<ReportStatement>`
     select report.id, report.number, report.reporter_id as "reporterId", reporter.username as reporter, report.reason,
@@ -87,7 +85,7 @@ export interface Person {
 }
 
 /**
- * Finds the recipient of mails about a decision.
+ * Finds the recipient of emails about a decision.
  * @returns null if the account is deleted.
  */
 export async function findPerson(db: Queryable, id: string): Promise<Person | null> {

@@ -24,7 +24,7 @@ export interface RestoreTarget {
 
 export interface RestoreFiles {
   readonly store: FileStore;
-  /** The S3 bucket's name, for messages; null if files go to the data directory. */
+  /** The S3 bucket's name, for messages; null if files are stored in the data directory. */
   readonly bucket: string | null;
   close(): void;
 }
@@ -76,12 +76,12 @@ async function writeEverything(
     await opened.close();
   } catch (error) {
     await removePartialRestore(target);
-    // The bucket was empty before, and only these files were written to it. After a crash, the next attempt
+    // The bucket was empty before and contains only files of this restore. After a crash, the next attempt
     // overwrites them.
     if (bucket !== null && !isRetry) {
       for (const { name } of manifest.files) await store.remove(name).catch(() => {});
     }
-    // The database server may still contain data of the interrupted restore, so the marker stays.
+    // The database server may still contain data from the interrupted restore, so the marker stays.
     if (isRetry && target.databaseUrl !== null) mark.release();
     else await mark.remove();
     throw error;
@@ -98,7 +98,7 @@ async function assertBucketEmpty({ store, bucket }: RestoreFiles): Promise<void>
   }
 }
 
-/** Payouts sent after the backup are unknown to it and would be paid again. */
+/** The backup does not contain payouts that were sent after it, so they would be paid again. */
 async function holdPayouts(database: Database): Promise<void> {
   if ((await database.selectFrom('payoutAccounts').select('id').limit(1).executeTakeFirst()) === undefined)
     return;

@@ -15,7 +15,7 @@ import { serverCommands } from './commands/server-commands.ts';
 import type { OperationDeps } from './operation-deps.ts';
 import type { Command } from './operator-socket.ts';
 
-/** A command whose name starts with another command's name must come first, such as `alerts clear`. */
+/** If a command's name starts with another command's name, it must come first, such as `alerts clear`. */
 const commandDefinitions: readonly CommandDefinition[] = [
   ...serverCommands,
   ...purchaseCommands,

@@ -3,14 +3,13 @@ import type { Context } from '../context.ts';
 
 const CURSOR = 'files-scrubbed';
 const BYTES_PER_SECOND = 16 * 1024 ** 2;
-/** The job runs hourly, so every file is verified once in three days. */
 const RUNS_PER_PASS = 72;
 const MIN_BYTES_PER_RUN = 256 * 1024 ** 2;
 const SAVE_CURSOR_EVERY = 50;
 
 /**
- * Verifies part of the stored files against their hashes and continues in the next run. Finds silent
- * corruption while backups still have an intact copy.
+ * Verifies part of the stored files against their hashes; the next run continues. Finds silent corruption
+ * while backups still contain an intact copy.
  */
 export async function scrubFiles(
   { database, files }: Pick<Context, 'database' | 'files'>,

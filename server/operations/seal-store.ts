@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction, Queryable } from '../database/database.ts';
 
-/**
- * Finds a ciphertext with which the secret can be verified.
- * @returns null if nothing was encrypted yet.
- */
 export async function findSealedText(db: Queryable): Promise<string | null> {
   const { rows } = await sql<{ sealed: string }>`
     select canary as sealed from deployment_seal
@@ -22,7 +18,7 @@ export async function hasSealedData(db: Queryable): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** @returns the stored canary: the given one, or one that was stored earlier. */
+/** @returns the stored canary, which may be one that was stored earlier. */
 export async function insertCanary(db: Database, canary: string): Promise<string> {
   await sql`insert into deployment_seal (canary) values (${canary}) on conflict do nothing`.execute(db);
   const { rows } = await sql<{ canary: string }>`select canary from deployment_seal`.execute(db);
@@ -30,8 +26,8 @@ export async function insertCanary(db: Database, canary: string): Promise<string
 }
 
 /**
- * Deletes everything that the sign-in library and the queue signed or encrypted with the previous secret, and the
- * canary.
+ * Deletes the canary and everything that the sign-in library and the queue signed or encrypted with the
+ * previous secret.
  */
 export async function deleteSealedData(
   tx: DatabaseTransaction,

@@ -6,7 +6,7 @@ import { CommandError } from './command-error.ts';
 const MAX_CONNECTIONS = 100;
 
 /**
- * Describes the accounts that share signals with a user, which explain why some reviews or sales do not count.
+ * Describes the accounts that share signals with a user, to explain why some reviews or sales do not count.
  * @throws CommandError if there is no such user
  */
 export async function describeConnections(

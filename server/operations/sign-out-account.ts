@@ -38,7 +38,6 @@ export async function signOutMember(
   return `signed out of ${ended} ${ended === 1 ? 'place' : 'places'}`;
 }
 
-/** @throws CommandError */
 export async function signOutAccount(
   context: Pick<Context, 'database' | 'identity'>,
   { username, ...signOut }: Omit<SignOut, 'profileId'> & { readonly username: string },

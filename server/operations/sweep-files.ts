@@ -20,7 +20,7 @@ function ownerOf({ name }: StoredFile): { kind: Kind; hash: string } | null {
   return match === null ? null : { kind: match[1] as Kind, hash: match[2] ?? '' };
 }
 
-/** Spares files written within the last day, because a file is written before the row that references it. */
+/** Keeps files written within the last day, because a file is written before the row that references it. */
 export async function sweepFiles(
   { database, files, log }: Pick<Context, 'database' | 'files' | 'log'>,
   now = new Date(),
@@ -63,7 +63,6 @@ export async function sweepFiles(
   return swept;
 }
 
-/** @returns the hashes that are still referenced. */
 async function deleteUnusedArchives(database: Database, hashes: readonly string[]): Promise<Set<string>> {
   await database.transaction().execute(async (tx) => {
     const unused = await lockUnusedArchives(tx, hashes);

@@ -6,7 +6,7 @@ import { syncPath } from '../database/embedded/copy-tree.ts';
 import { UnusableDatabaseError } from '../database/migrate.ts';
 
 /**
- * This marker folder exists during a restore and is locked by the restoring process. A marker left by a crash
+ * The marker folder exists during a restore and is locked by the restoring process. A marker left by a crash
  * shows that the data is incomplete.
  */
 const markOf = (dataDirectory: string): string => join(dataDirectory, 'restore.unfinished');
@@ -16,7 +16,7 @@ export function isRestoreUnfinished(dataDirectory: string): boolean {
 }
 
 /**
- * Prevents a start with a partially restored database, which would look like an empty market.
+ * Prevents a start with a partially restored database, which would look empty.
  * @throws UnusableDatabaseError
  */
 export function refuseUnfinishedRestore(dataDirectory: string): void {

@@ -22,7 +22,6 @@ export interface RoleHolder {
   readonly grantedAt: Date;
 }
 
-/** Lists the members who decide cases, claims and reports. */
 export async function listOperators(db: Queryable): Promise<{ id: string; email: string; name: string }[]> {
   const rows = await db
     .selectFrom('operatorRoles')

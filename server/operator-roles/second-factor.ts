@@ -7,7 +7,9 @@ type Deps = Pick<Context, 'identity'>;
 
 export interface SecondFactorView {
   readonly isEnrolled: boolean;
-  /** When the session's access to the console ends; null if it must enter a code first. */
+  /**
+   * When the session's access to the console ends; null if the session must first be confirmed with a code.
+   */
   readonly provedUntil: Date | null;
 }
 
@@ -30,7 +32,6 @@ export async function getSecondFactor(
   };
 }
 
-/** @throws WrongCodeError, TooManyCodesError, SecondFactorStateError */
 export async function proveSecondFactor(
   context: Deps,
   identity: Identity,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import type { OrderProcess } from './process-store.ts';
 
-/** Lists due orders, oldest first. Orders that are being refunded are excluded. */
+/** Lists due orders, oldest first, except those that are being refunded. */
 export async function listDueProcesses(db: Queryable, limit: number): Promise<string[]> {
   const { rows } = await sql<{ purchaseId: string }>`
     select o.purchase_id as "purchaseId" from order_processes o join purchases p on p.id = o.purchase_id
@@ -18,8 +18,8 @@ export interface DueProcess {
 }
 
 /**
- * Locks shipment, purchase and process. Skips an order that another transaction has locked; the next run retries
- * it.
+ * Locks the shipment, purchase and process. Skips an order that another transaction has locked; the next run
+ * retries it.
  * @returns null if the order is locked, refunded or no longer due.
  */
 export async function lockDueProcess(tx: Queryable, purchaseId: string): Promise<DueProcess | null> {

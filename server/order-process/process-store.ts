@@ -21,7 +21,7 @@ import { addOrderEntries } from '../feed/news-store.ts';
 
 /**
  * Owns all writes of an order's state, clock and timeline. Every transaction locks shipment, purchase and
- * process in this order. All times are the database's.
+ * process, in this order. All times come from the database.
  */
 
 export type OrderProcess = Selectable<OrderProcesses>;
@@ -77,7 +77,7 @@ export async function findPaidOrder(
   return row ?? null;
 }
 
-/** Locks purchase and process of software. @returns null if the purchase was never paid. */
+/** Locks the purchase and process of software. @returns null if the purchase was never paid. */
 export async function lockForDownload(tx: Queryable, purchaseId: string): Promise<OrderProcess | null> {
   await sql`select from purchases where id = ${purchaseId} for update`.execute(tx);
   return await lockProcess(tx, purchaseId);
@@ -235,7 +235,7 @@ export async function resumeProcess(
   return numUpdatedRows > 0n;
 }
 
-/** Also notifies the parties that the event concerns, so call it after changing the order. */
+/** Also notifies the parties that the event concerns, so it must be called after the order has changed. */
 export async function addEvent(
   tx: Queryable,
   purchaseId: string,

@@ -5,10 +5,13 @@ import { listFacets } from '../catalogue/list-facets.ts';
 import type { PublicReads } from '../context.ts';
 import { listCards, type PageDeps, readProject, type ReadPage } from './read-pages.ts';
 
-/** Longer than for other pages, because the landing page reads projects and counts of the whole market. */
+/** Longer than for other pages, because the landing page reads projects and counts of all categories. */
 const MAX_AGE_MS = 10_000;
 const SHOWN = 4;
-/** Rows to read: more than the page shows, because sold projects and those of its other list are removed. */
+/**
+ * Rows to read. More than the page shows, because sold projects and duplicates of its other list are
+ * removed.
+ */
 const READ = 16;
 const SEARCHES = 4;
 
@@ -29,7 +32,7 @@ export class LandingPageCache {
       this.#cached = { readAt: now, page: this.#reads((deps) => readLanding(deps, bypassesCache)) };
     const entry = this.#cached;
     try {
-      // Cached here, so the age of the cached response starts with its rendering.
+      // Cached here, so the age of the cached response starts when it is rendered.
       return { page: await entry.page, readAt: null };
     } catch (error) {
       if (this.#cached === entry) this.#cached = null;

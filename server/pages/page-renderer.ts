@@ -7,7 +7,7 @@ import { projectRoot } from '../project-root.ts';
 
 const BUNDLE = join(projectRoot, 'dist', 'pages', 'render-page.js');
 const SOURCE = join(projectRoot, 'web', 'public-pages', 'render-page.tsx');
-/** The built document, and the one that Vite fills in during development. */
+/** The built document, or the one that Vite fills in during development. */
 const BUILT_DOCUMENT = join(projectRoot, 'dist', 'web', 'page.html');
 const SOURCE_DOCUMENT = join(projectRoot, 'web', 'index.html');
 
@@ -18,7 +18,7 @@ export interface PageRenderer {
   render(page: PublicPage): Promise<string>;
 }
 
-/** A program that runs from its sources also renders from them, so that a change needs no build. */
+/** When running from source, pages are rendered from source as well, so that changes need no build. */
 const isBundled = !import.meta.url.endsWith('.ts');
 
 /** @returns null if the pages are not built. */
@@ -28,7 +28,6 @@ export async function loadPageRenderer(site: () => Site): Promise<PageRenderer |
   if (!existsSync(program) || !existsSync(file)) return null;
   const [beforeHead, afterHead, afterBody] = splitDocument(await readFile(file, 'utf8'));
   let rendering: Promise<RenderPage> | null = null;
-  /** Rendered pages that are the same at every URL. */
   const fixed = new Map<string, string>();
   const load = (): Promise<RenderPage> => (rendering ??= loadRenderPage(program));
   if (isBundled) await load();

@@ -28,7 +28,7 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=30, must-revalidate';
 
 type Read = (bypassesCache: boolean) => Promise<ReadPage | null>;
 
-/** Documents are the same for all visitors, so they read neither tokens nor cookies. */
+/** Documents are the same for all visitors, so neither tokens nor cookies are read. */
 export function pageRoutes(
   app: FastifyInstance,
   context: Context,
@@ -123,7 +123,7 @@ export function pageRoutes(
     document(path, async (request, reply) => {
       const { projectId } = request.params as { projectId: string };
       if (!PROJECT_ID.test(projectId)) return await sendNotFound(reply);
-      // The cache name ends with the project's id, so that a like invalidates it.
+      // The cache name ends with the project's ID, so that a like invalidates it.
       return await answer(request, reply, `${path} ${projectId}`, (bypassesCache) =>
         context.publicReads((deps) => read(deps, projectId, bypassesCache)),
       );

@@ -9,7 +9,6 @@ type Deps = Pick<Context, 'files' | 'previews' | 'log'>;
 /** Concurrent requests for a preview share one rendering. */
 const inFlight = new Map<string, Promise<Uint8Array>>();
 
-/** @throws PainterBusyError */
 export async function paintPreview(deps: Deps, projectId: string, preview: Preview): Promise<Uint8Array> {
   const name = `previews/${projectId}-${previewHash(preview)}.png`;
   const stored = await readFile(deps, name);
@@ -27,7 +26,7 @@ async function paint(deps: Deps, name: string, preview: Preview): Promise<Uint8A
   try {
     await deps.files.write(name, picture);
   } catch (error) {
-    // Without space the preview is not stored, and the next request renders it again.
+    // If the disk is full, the preview is not stored, and the next request renders it again.
     if (!(error instanceof StorageFullError)) throw error;
   }
   return picture;

@@ -7,7 +7,7 @@ import { readProject } from './read-pages.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** The URL contains a hash of what the preview shows, so a changed price has another URL. */
+/** The URL contains a hash of what the preview shows, so it changes with the price, for example. */
 export function previewRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { name: string } }>(
     '/og/:name',
@@ -27,7 +27,7 @@ export function previewRoutes(app: FastifyInstance, context: Context): void {
       }
       try {
         const picture = await paintPreview(context, wanted.projectId, preview);
-        // Not cached for a year, because a project's preview must disappear when the project leaves the market.
+        // Not cached for a year, because a project's preview must disappear when the project is delisted.
         void reply.header('cache-control', 'public, max-age=86400').header('etag', `"${wanted.hash}"`);
         if (request.headers['if-none-match']?.includes(wanted.hash) === true)
           return await reply.code(304).send();

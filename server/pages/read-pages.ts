@@ -96,7 +96,7 @@ export async function listCards(
   return listOf(found).data;
 }
 
-/** @returns null if the project is not on the market. */
+/** @returns null if the project is not publicly listed. */
 export async function readProject(
   deps: Pick<PageDeps, 'database' | 'cache'>,
   projectId: string,
@@ -197,7 +197,7 @@ function cardsOf(rows: ProjectPage['rows']): CompactCard[] {
   return JSON.parse(presentCards(rows, ANYONE)) as CompactCard[];
 }
 
-/** A cursor of another list or sort yields the first page. */
+/** A cursor from another list or sort yields the first page. */
 async function withoutWrongCursor<Found>(
   cursor: string | undefined,
   read: (cursor: string | undefined) => Promise<Found>,

@@ -6,7 +6,7 @@ import { listPartKeys, listSitemapRows, PART_SIZE, type SitemapKind } from './si
 
 const BATCH = 1_000;
 const XML = 'application/xml; charset=utf-8';
-/** The index needs a scan of all projects, so it is cached. */
+/** The index requires a scan of all projects, so it is cached. */
 const INDEX_MAX_AGE_MS = 60_000;
 const PART =
   /^(projects|sellers|technologies|subjects)(?:-after-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))?\.xml$/u;
@@ -95,7 +95,7 @@ export function sitemapRoutes(app: FastifyInstance, { publicReads, config }: Con
     yield CLOSING;
   }
 
-  /** Paths contain no characters that XML escapes other than `&` and `'`. */
+  /** The only characters in paths that XML escapes are `&` and `'`. */
   function item(path: string): string {
     const escaped = path.replaceAll('&', '&amp;').replaceAll("'", '&apos;');
     return `<url><loc>${origin}${escaped}</loc></url>\n`;

@@ -5,12 +5,12 @@ import type { Queryable } from '../database/database.ts';
 import { withheldSales } from '../database/predicates.ts';
 
 export interface PayoutStanding {
-  /** Available money that is not paid out for now, because its listing is banned or its payment is disputed. */
+  /** Available money that is excluded from payouts while its listing is banned or its payment is disputed. */
   readonly withheldMinor: number;
   readonly hasOpenClaim: boolean;
   /** Null if the seller has no payout account. */
   readonly usableFrom: Date | null;
-  /** Day of the newest finished run, in India. */
+  /** The day of the newest finished run, in Indian time. */
   readonly lastRunOn: string | null;
   readonly now: Date;
 }
@@ -49,7 +49,6 @@ export interface TimeCursor {
   readonly id: string;
 }
 
-/** Lists sales, newest first, with their money by ledger account. */
 export async function listSaleMoney(
   db: Queryable,
   profileId: string,
@@ -87,7 +86,7 @@ export interface StatementLine {
   readonly amountMinor: number;
 }
 
-/** Lists lines oldest first. @param month - in India, such as `2026-11`. */
+/** Lists lines, oldest first. @param month - in Indian time, such as `2026-11`. */
 export async function listStatementLines(
   db: Queryable,
   profileId: string,

@@ -4,7 +4,6 @@ import type { DatabaseTransaction } from '../database/database.ts';
 import { insertPayoutEntries } from '../purchases/settle/ledger-store.ts';
 import type { PayoutItem } from './payout-store.ts';
 
-/** Books one ledger transaction for each sale of the payout. */
 export async function bookPayout(
   tx: DatabaseTransaction,
   step: PayoutStep,

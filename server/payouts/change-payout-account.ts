@@ -55,7 +55,6 @@ export async function changePayoutAccount(
   });
 }
 
-/** @throws PayoutAccountNotFoundError */
 export async function removePayoutAccount(context: Deps, profileId: string): Promise<void> {
   await context.database.transaction().execute(async (tx) => {
     const removed = await endCurrentAccount(context, tx, profileId);

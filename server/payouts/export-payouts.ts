@@ -37,7 +37,7 @@ export async function exportPayouts(
   return composeBatch(context, batchId, payouts);
 }
 
-/** Composes the file of an earlier batch again, without payouts that have since been confirmed or have failed. */
+/** Recreates the file of an earlier batch, without payouts that have since been confirmed or have failed. */
 export async function exportBatchAgain(
   context: Deps,
   tx: DatabaseTransaction,

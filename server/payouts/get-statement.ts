@@ -5,7 +5,7 @@ import { readMonthFigures } from '../account-figures/account-figures-store.ts';
 import type { Context } from '../context.ts';
 import { listStatementLines, type StatementLine, type TimeCursor } from './balance-store.ts';
 
-/** Number of lines on the printable page, and of each query for the file. */
+/** Number of lines on the printable page and per query for the file. */
 const PAGE = 1_000;
 
 export interface MonthStatement {
@@ -50,7 +50,7 @@ export async function* writeStatementCsv(
   }
 }
 
-/** Returns the number that identifies the line on the receipt or on the bank statement. */
+/** The number that identifies the line on the receipt or the bank statement. */
 export function numberOf({
   receiptNumber,
   payoutNumber,

@@ -65,7 +65,7 @@ export async function markAccountRemoved(tx: Queryable, id: string): Promise<voi
     .execute();
 }
 
-/** Erases the details of removed accounts, except while a payout to them is in progress. */
+/** Erases the details of removed accounts, except while a payout to one is in progress. */
 export async function forgetRemovedAccounts(tx: Queryable, profileId: string): Promise<void> {
   await tx
     .updateTable('payoutAccounts')

@@ -23,7 +23,6 @@ export async function startRun(db: Queryable, runOn: string): Promise<void> {
   await sql`insert into payout_runs (run_on) values (${runOn}::date) on conflict do nothing`.execute(db);
 }
 
-/** Reads the day of the newest finished run, and the database's time. */
 export async function readNewestRun(db: Queryable): Promise<{ now: Date; runOn: string | null }> {
   const { rows } = await sql<{ now: Date; runOn: string | null }>`
     select now() as now, (select max(run_on)::text from payout_runs where finished_at is not null) as "runOn"`.execute(
@@ -43,7 +42,7 @@ export async function finishRun(db: Queryable, runOn: string): Promise<void> {
     .execute();
 }
 
-/** Lists sellers with a usable account and enough money who have no payout in this run yet, ordered by id. */
+/** Lists sellers with a usable account, enough money and no payout in this run yet, ordered by ID. */
 export async function listPayableSellers(
   db: Queryable,
   run: { readonly on: string; readonly minimumMinor: number },
@@ -125,7 +124,6 @@ export async function lockPayout(tx: Queryable, number: number): Promise<StoredP
   return row ?? null;
 }
 
-/** Locks the seller's payouts that are in no batch yet. */
 export async function lockPreparedPayouts(tx: Queryable, profileId: string): Promise<StoredPayout[]> {
   return await selectPayouts(tx)
     .where('payouts.profileId', '=', profileId)
@@ -197,7 +195,6 @@ export interface ListedPayout extends StoredPayout {
   readonly batch: string | null;
 }
 
-/** Lists the unfinished payouts with the oldest first, or all payouts with the newest first. */
 export async function listPayouts(
   db: Queryable,
   which: 'unfinished' | 'newest',

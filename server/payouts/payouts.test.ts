@@ -199,7 +199,7 @@ describe('payouts', () => {
       await sell(99);
       await arrange();
       expect((await prepare()).payouts).toBe(0);
-      // The waiting time is prolonged, because the next run may be more than 48 hours away.
+      // Extends the waiting time, because the next run may be more than 48 hours away.
       await app.pool.query(
         `update payout_accounts set usable_from = now() + interval '30 days' where usable_from > now()`,
       );

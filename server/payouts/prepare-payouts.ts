@@ -68,7 +68,6 @@ export async function prepareSmallPayout(
     .execute((tx) => preparePayout(tx, { profileId, runOn, minimumMinor: 1 }));
 }
 
-/** @returns the amount, or null if the seller gets no payout. */
 async function preparePayout(
   tx: DatabaseTransaction,
   { profileId, runOn, minimumMinor }: { profileId: string; runOn: string; minimumMinor: number },

@@ -33,7 +33,7 @@ export async function insertAttachments(
     .execute();
 }
 
-/** Lists the attachments of messages by message id, in the order of upload. */
+/** Lists the attachments of messages by message ID, in the order of upload. */
 export async function listAttachments(
   db: Queryable,
   messages: readonly { readonly id: string }[],
@@ -67,7 +67,10 @@ function ofMessages(messages: readonly { readonly id: string }[]) {
   return sql`any(${sql.val(messages.map(({ id }) => id))}::uuid[])`;
 }
 
-/** @returns the hash of an attachment; null unless the viewer is the buyer or seller of its order. */
+/**
+ * @returns the hash of an attachment, or null if the viewer is neither the buyer nor the seller of its
+ * order.
+ */
 export async function findAttachmentOfParty(
   db: Queryable,
   { attachmentId, viewerId }: { readonly attachmentId: string; readonly viewerId: string },
@@ -84,7 +87,10 @@ export async function findAttachmentOfParty(
   return rows[0]?.hash ?? null;
 }
 
-/** @returns the hash of an attachment that operators may see: of a case, or of a reported message. */
+/**
+ * @returns the hash of an attachment that operators may see, because it belongs to a case or a reported
+ * message.
+ */
 export async function findAttachmentOfMatter(db: Queryable, attachmentId: string): Promise<string | null> {
   const { rows } = await sql<{ hash: string }>`
     select hash from attachments
@@ -95,14 +101,13 @@ export async function findAttachmentOfMatter(db: Queryable, attachmentId: string
   return rows[0]?.hash ?? null;
 }
 
-/** @returns those of the hashes that an attachment refers to. */
+/** @returns the subset of the hashes that attachments reference. */
 export async function listAttachedHashes(db: Queryable, hashes: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ hash: string }>`
     select distinct hash from attachments where hash = any(${sql.val([...hashes])}::text[])`.execute(db);
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** Deletes the rows only; the file sweep removes the files. */
 export async function deleteAttachmentsOf(tx: Queryable, profileId: string): Promise<void> {
   await tx.deleteFrom('attachments').where('uploadedBy', '=', profileId).execute();
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findPictureFile, pictureFileName } from '#domain/pictures/picture-name.ts';
 import type { Context } from '../context.ts';
 
-/** Allows pages of other origins to show and read pictures, which are public and need no token. */
+/** Allows pages of other origins to show and read pictures, because they are public and need no token. */
 const FOR_ALL_ORIGINS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',

@@ -7,7 +7,7 @@ import type { TakenListing } from '#domain/verification/photo-assessment.ts';
 import type { Queryable } from '../database/database.ts';
 import { isInState, isTaken } from '../database/predicates.ts';
 
-/** An arbitrary id that no other advisory lock uses. */
+/** An arbitrary ID that no other advisory lock uses. */
 const DEVICE_LISTING_LOCK = 160_001;
 
 export async function insertFingerprints(
@@ -40,7 +40,7 @@ export async function lockDeviceListings(transaction: Queryable): Promise<void> 
   await sql`select pg_advisory_xact_lock(${DEVICE_LISTING_LOCK})`.execute(transaction);
 }
 
-/** Excludes software, whose covers and screenshots are not photos of a device and were never verified. */
+/** Excludes software, because its covers and screenshots do not show a device and were never verified. */
 const isOfTakenDevice = sql<boolean>`exists (
   select 1 from project_images image join projects project on project.id = image.project_id
   where image.picture_hash = candidate.picture_hash and project.category = 'HARDWARE' and ${isTaken('project')})`;
@@ -50,7 +50,6 @@ export async function listCandidates(
   probes: readonly number[],
   limit: number,
 ): Promise<{ pictureHash: string; fingerprint: Uint8Array }[]> {
-  // Probes the index once per key, because for `keys && …` with thousands of keys the planner scans every picture.
   const { rows } = await sql<{ pictureHash: string; fingerprint: Uint8Array }>`
     with candidate as (
       select stored.picture_hash, count(*) as shared

@@ -13,7 +13,6 @@ export function sizeOfPicture({ forms }: Pick<NewPicture, 'forms'>): number {
   return forms.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
 }
 
-/** Uploads of the same picture share one row. */
 export async function insertPictures(
   database: Queryable,
   uploadedBy: string,

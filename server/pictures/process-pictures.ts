@@ -3,7 +3,7 @@ import type { ImageProcessor, ProcessedPicture } from '../ports/image-processor.
 
 /**
  * Decodes uploads concurrently, and returns the results in upload order.
- * @param kind - the word for a picture in error messages, such as `Photo` in `Photo 2: …`.
+ * @param kind - the name of a picture in error messages, such as `Photo` in `Photo 2: …`.
  * @param signal - aborts between pictures; its reason is thrown.
  * @throws UnreadablePictureError
  */

@@ -8,7 +8,6 @@ import { processPictures } from './process-pictures.ts';
 import { writePictures } from './write-pictures.ts';
 
 export interface UploadedPictures {
-  /** Paths of the uploads. */
   readonly paths: readonly string[];
   readonly signal: AbortSignal;
 }

@@ -2,7 +2,10 @@ import type { ArchiveEntry } from '#domain/verification/archive-danger.ts';
 
 /** A zip whose central directory has been read. Entries are read into memory, never unpacked to disk. */
 export interface OpenArchive {
-  /** Files and folders (paths with a trailing slash) in archive order, capped at one more than the allowed number. */
+  /**
+   * Files and folders (paths with a trailing slash) in archive order; at most one more than the allowed
+   * number.
+   */
   readonly entries: readonly ArchiveEntry[];
   /** Null if the entry contradicts the central directory or exceeds `maxBytes`. */
   readText(entry: ArchiveEntry, maxBytes: number): Promise<string | null>;

@@ -23,7 +23,7 @@ export interface RepositoryFacts {
   /** SPDX identifier. */
   readonly license: string | null;
   readonly canPush: boolean;
-  /** Whether the token's account may administer the repository, as its owner may. */
+  /** Whether the token's account may administer the repository, like its owner. */
   readonly canAdminister: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface SeenRepository {
 export interface InstalledRepository {
   readonly installationId: number;
   readonly repositoryId: number;
-  /** `owner/name` at the time of the last reading, with which a new installation is found. */
+  /** `owner/name` when it was last read, used to find a new installation. */
   readonly fullName: string;
 }
 
@@ -57,7 +57,6 @@ export interface CodeHostEvent {
 export interface CommitFacts {
   readonly sha: string;
   readonly treeSha: string;
-  /** ISO 8601 in UTC. */
   readonly committedAt: string;
 }
 
@@ -118,7 +117,6 @@ export interface CodeHost {
    * CodeHostUnavailableError
    */
   check(): Promise<void>;
-  /** Idempotent: revoking a revoked token is not an error. */
   revokeGrant(accessToken: string): Promise<void>;
   /** @returns null if the repository is missing or not visible to the token. */
   findRepository(accessToken: string, owner: string, name: string): Promise<RepositoryFacts | null>;
@@ -143,8 +141,8 @@ export interface CodeHost {
     repository: RepositoryFacts,
   ): Promise<{ login: string | null; id: number | null; commits: number }[]>;
   /**
-   * Lists up to `max` commits of the history, newest first, including `commitSha`. `complete` means that there are no
-   * more.
+   * Lists up to `max` commits of the history, newest first, starting with `commitSha`. `complete` means that
+   * there are no more.
    */
   listHistory(
     accessToken: string,
@@ -155,14 +153,14 @@ export interface CodeHost {
   readonly repositoryHost: string;
   /** Whether private repositories can be read, through an app that their owners install. */
   readonly hasApp: boolean;
-  /** Returns the page on which an owner installs the app on chosen repositories. @throws Error without an app */
+  /** The page on which an owner installs the app on chosen repositories. @throws Error without an app */
   installationUrl(state: string): string;
   /** @returns null if the app is not installed on the repository by its owner, or is suspended. */
   openInstallation(repository: RepositoryFacts): Promise<InstalledAccess | null>;
   /** Reads the repository's state, through a new installation if the app was installed again. */
   checkInstalledRepository(repository: InstalledRepository): Promise<SeenRepository>;
   /**
-   * @returns null for an event without effect on installations.
+   * @returns null for an event that does not affect installations.
    * @throws InvalidEventError
    */
   parseEvent(rawBody: Uint8Array, signature: string): CodeHostEvent | null;

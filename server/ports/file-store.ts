@@ -13,8 +13,8 @@ export class TooLargeError extends DomainError {
 }
 
 /**
- * The disk is full, or its free space is below the amount reserved for payments and the database. Nothing was
- * stored.
+ * The disk is full, or its free space is less than what is reserved for payments and the database. Nothing
+ * was stored.
  */
 export class StorageFullError extends DomainError {
   override readonly name = 'StorageFullError';

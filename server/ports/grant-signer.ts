@@ -13,8 +13,8 @@ export interface GrantKey {
 export interface GrantSigner {
   /** @returns a compact JSON Web Signature. */
   sign(grant: Grant): Promise<string>;
-  /** @returns null if none of this marketplace's keys has signed the text. */
+  /** @returns null unless the text was signed with one of this marketplace's keys. */
   read(text: string): Promise<Grant | null>;
-  /** The current key and all former ones. */
+  /** Includes all former keys. */
   listKeys(): Promise<readonly GrantKey[]>;
 }

@@ -5,7 +5,7 @@ export interface Identity {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly name: string | null;
-  /** Issue time of the token in seconds since 1970. */
+  /** Issue time of the token, as Unix time in seconds. */
   readonly issuedAt: number;
   /** Session of the token; null if the provider does not report sessions. */
   readonly sessionId: string | null;
@@ -17,19 +17,17 @@ export interface OpenSession {
   readonly id: string;
   readonly userAgent: string | null;
   readonly startedAt: Date;
-  /** Accurate to a few minutes. */
+  /** Accurate to within a few minutes. */
   readonly lastUsedAt: Date;
 }
 
 /** Ending a session immediately invalidates its tokens. */
 export interface SessionManager {
-  /** Lists sessions, most recently used first. */
   list(subject: string): Promise<OpenSession[]>;
   /** @returns false if the account has no such session. */
   end(subject: string, sessionId: string): Promise<boolean>;
   /** @returns the number of ended sessions. */
   endOthers(subject: string, currentSessionId: string): Promise<number>;
-  /** @returns the number of ended sessions. */
   endAll(subject: string): Promise<number>;
 }
 
@@ -41,7 +39,6 @@ export class InvalidTokenError extends DomainError {
   }
 }
 
-/** The identity provider does not respond. */
 export class IdentityUnavailableError extends DomainError {
   override readonly name = 'IdentityUnavailableError';
   constructor() {
@@ -49,7 +46,7 @@ export class IdentityUnavailableError extends DomainError {
   }
 }
 
-/** The provider's account has a mailbox, in another spelling, that belongs to a different account. */
+/** The mailbox of the provider's account belongs to a different account, in another spelling. */
 export class MailboxHasAccountError extends DomainError {
   override readonly name = 'MailboxHasAccountError';
   constructor() {
@@ -102,7 +99,7 @@ export interface SecondFactor {
   /** @param subjects - at most a few hundred. @returns those whose enrolment is complete. */
   listEnrolled(subjects: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * Starts an enrolment, which the first accepted code completes. Replaces an incomplete one.
+   * Starts an enrolment, which is complete once a code is accepted. Replaces an incomplete one.
    *
    * @returns the `otpauth:` URI, and recovery codes that cannot be read again.
    * @throws NotConfirmedError, TooManyConfirmationsError, SecondFactorStateError
@@ -112,7 +109,7 @@ export interface SecondFactor {
     password: string | null,
   ): Promise<{ readonly uri: string; readonly recoveryCodes: readonly string[] }>;
   /**
-   * Marks the session as verified by a code of the app, or by a recovery code, which is consumed.
+   * Marks the session as verified by a code from the app, or by a recovery code, which is consumed.
    *
    * @throws WrongCodeError, TooManyCodesError, SecondFactorStateError
    */
@@ -124,7 +121,7 @@ export interface SecondFactor {
 /** A problem with the connection to an external provider. */
 export interface ProviderFault {
   readonly part: 'keys' | 'service-account' | 'api-key' | 'domain';
-  /** The provider's error code, or the missing domain; null if there was no answer. */
+  /** The provider's error code, or the missing domain; null if there was no response. */
   readonly detail: string | null;
 }
 
@@ -140,24 +137,23 @@ export interface IdentityProvider {
    */
   verifyToken(token: string, beforeLookUp?: () => Promise<void>): Promise<Identity>;
   /**
-   * Issues a token for the session of a browser's cookies.
+   * Issues a token for the session identified by a browser's cookies.
    * @returns null without a valid session; `setCookies` are for the response.
    */
   renewToken(cookies: string): Promise<RenewedToken | null>;
   /**
-   * Proves ownership of the account before a change that a stolen session must not make, by the password, or in
-   * accounts without one by a sign-in within the last ten minutes.
+   * Proves ownership of the account before a change that must not be possible with a stolen session alone.
+   * Requires the password or, in accounts without one, a sign-in within the last ten minutes.
    * @throws NotConfirmedError, TooManyConfirmationsError
    */
   confirmOwner(caller: SessionOwner, password: string | null): Promise<void>;
   /**
-   * Asks the provider whether it has revoked the caller's sign-in, before calls that a leaked token must not make. Does
-   * nothing if `verifyToken` already checks the provider's sessions.
+   * Asks the provider whether it has revoked the caller's sign-in. Required before calls that must not be
+   * possible with a leaked token. Does nothing if `verifyToken` already checks the provider's sessions.
    *
    * @throws InvalidTokenError, IdentityUnavailableError
    */
   assertNotRevoked(caller: SessionOwner): Promise<void>;
-  /** Deletes the account and ends its sessions. Idempotent. */
   deleteAccount(subject: string): Promise<void>;
   /**
    * Sends a password reset link to the account with this address. Does nothing if there is no such account, or if it
@@ -172,7 +168,10 @@ export interface IdentityProvider {
   removeAbandoned(): Promise<number>;
   /** Whether Google responds with valid documents; null if sign-in with Google is not configured. */
   isGoogleReachable(): Promise<boolean | null>;
-  /** Makes one harmless call with each key of an external provider. Null if accounts are in our own database. */
+  /**
+   * Makes one harmless call with each key of an external provider. Null if the accounts are in our own
+   * database.
+   */
   check(): Promise<readonly ProviderFault[] | null>;
   readonly sessions: SessionManager | null;
   readonly secondFactor: SecondFactor | null;

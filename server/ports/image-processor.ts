@@ -4,7 +4,6 @@ import type { AnalysedPicture } from '#domain/pictures/picture-fingerprint.ts';
 
 export const PICTURE_WIDTHS = [320, 800, 1600] as const;
 
-/** A picture re-encoded as WebP, without the metadata of the uploaded file. */
 export interface ProcessedPicture {
   /** SHA-256 in hex of the largest size; part of the file names. */
   readonly hash: string;
@@ -23,7 +22,7 @@ export interface PictureMeasures {
   readonly height: number;
   /** Shannon entropy of the greyscale histogram, 0 to 8 bits. */
   readonly entropy: number;
-  /** Variance of the Laplacian on a greyscale copy that is 512 pixels wide. */
+  /** Variance of the Laplacian of a greyscale copy that is 512 pixels wide. */
   readonly sharpness: number;
   /** Share of pixels in the eight most common colours, 0 to 1. High for graphics and screenshots. */
   readonly flatShare: number;
@@ -54,9 +53,5 @@ export interface ImageProcessor {
    */
   process(path: string, signal?: AbortSignal): Promise<ProcessedPicture>;
 
-  /**
-   * @param picture - a stored size.
-   * @throws UnreadablePictureError
-   */
   analyse(picture: AsyncIterable<Uint8Array>): Promise<AnalysedPicture>;
 }

@@ -1,4 +1,4 @@
-/** Unicode TR 39 skeletons are equal for texts that look alike. */
+/** Unicode TR 39 skeletons are equal for strings that look alike. */
 export interface Lookalikes {
   skeletonOf(text: string): string;
 }

@@ -5,19 +5,19 @@ export interface Mail {
   readonly html: string;
   /** The Message-ID, which is identical in all attempts. */
   readonly id: string;
-  /** One-click unsubscribe URL for mails of this kind (RFC 8058). */
+  /** One-click unsubscribe URL for emails of this kind (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
-/** The mail server is unreachable or temporarily rejects mail. */
+/** The mail server is unreachable or temporarily rejects email. */
 export class MailServerUnavailableError extends Error {
   override readonly name = 'MailServerUnavailableError';
 }
 
 export interface Mailer {
   /**
-   * @returns `unknown-mailbox` if the mailbox does not exist, and `refused` if its server rejects this mail. A retry is
-   * useless in both cases.
+   * @returns `unknown-mailbox` if the mailbox does not exist, or `refused` if its server rejects this email.
+   * A retry is useless in both cases.
    * @throws MailServerUnavailableError or the server's error if a retry may succeed.
    */
   send(mail: Mail): Promise<'taken' | 'refused' | 'unknown-mailbox'>;

@@ -4,9 +4,9 @@ export type PaymentStatus = 'awaiting-payment' | 'processing' | 'succeeded' | 'c
 
 /** A payment's current state at the provider. */
 export interface Payment {
-  /** The provider's id of what the buyer pays: a payment intent of Stripe, an order of Razorpay. */
+  /** The provider's ID for what the buyer pays: a payment intent at Stripe, an order at Razorpay. */
   readonly intentId: string;
-  /** What the browser needs to pay: Stripe's client secret, Razorpay's order id. Must never be logged. */
+  /** What the browser needs to pay: Stripe's client secret or Razorpay's order ID. Must never be logged. */
   readonly checkoutToken: string;
   readonly status: PaymentStatus;
   readonly amountMinor: number;
@@ -15,27 +15,33 @@ export interface Payment {
   /** Total of all lost disputes. */
   readonly amountLostMinor: number;
   readonly lostDisputes: readonly { readonly id: string; readonly amountMinor: number }[];
-  /** A dispute that the buyer's bank has opened and not yet decided. */
+  /** A dispute that the buyer's bank has opened but not yet decided. */
   readonly openDispute: OpenDispute | null;
   /** Empty until the provider reports the fees, shortly after the payment. */
   readonly fees: readonly ProviderFee[];
-  /** Whether the buyer has started to pay: a QR code is shown, or a bank asks for confirmation. */
+  /**
+   * Whether the buyer has started to pay, for example because a QR code is shown or a bank asks for
+   * confirmation.
+   */
   readonly hasStarted: boolean;
   readonly currency: string;
   readonly isLiveMode: boolean;
-  /** Our purchase id, which the provider stores with the payment. */
+  /** Our purchase ID, which the provider stores with the payment. */
   readonly purchaseId: string | null;
   readonly projectId: string | null;
   readonly buyerId: string | null;
-  /** Id of the deployment that opened the payment. Several deployments may share one provider account. */
   readonly deployment: string | null;
   readonly openedAt: Date;
   readonly succeededAt: Date | null;
   readonly method: string | null;
-  /** A keyed hash of the card or UPI ID, equal in all payments with it. Null if the provider reports neither. */
+  /**
+   * A keyed hash of the card or UPI ID, which is the same for all payments made with it. Null if the
+   * provider reports neither.
+   */
   readonly payerHash: string | null;
   /**
-   * The last declined attempt. `id` is the attempt's id, or the intent's if the provider does not identify attempts.
+   * The last declined attempt. `id` is the attempt's ID, or the intent's if the provider does not identify
+   * attempts.
    */
   readonly lastFailure: { readonly id: string; readonly code: string | null; readonly reason: string } | null;
 }
@@ -49,7 +55,7 @@ export interface OpenDispute {
 }
 
 export interface ProviderFee {
-  /** The provider's id of the record that contains the fee. */
+  /** The provider's ID of the record that contains the fee. */
   readonly reference: string;
   readonly kind: 'provider-fee' | 'dispute-fee';
   /** In paise; negative for a reversed fee. */
@@ -121,16 +127,15 @@ export class InvalidSignatureError extends DomainError {
   }
 }
 
-/** Card and UPI payments in rupees. Every call ends within 6 seconds. Implemented with Stripe and with Razorpay. */
 export interface PaymentGateway {
   /** Whether the key is a live key. Payments of the other mode are ignored. */
   readonly isLiveMode: boolean;
   /** Id of this deployment, stored with its payments; derived from APP_SECRET. */
   readonly deployment: string;
   readonly signatureHeader: string;
-  /** Whether an id has the form of this provider's ids. */
+  /** Whether an ID has the form of this provider's IDs. */
   readonly ownsIntent: (intentId: string) => boolean;
-  /** Idempotent per purchase id. @throws GatewayUnavailableError */
+  /** Idempotent per purchase ID. @throws GatewayUnavailableError */
   openPayment(request: {
     purchaseId: string;
     projectId: string;
@@ -140,24 +145,24 @@ export interface PaymentGateway {
     description: string;
   }): Promise<Payment>;
   /**
-   * Captures an authorised payment first, if the provider separates the two. @returns null for an unknown id. @throws
+   * Captures an authorised payment first, if the provider separates the two. @returns null for an unknown ID. @throws
    * GatewayUnavailableError
    */
   findPayment(intentId: string): Promise<Payment | null>;
   /**
-   * Cancels an unpaid payment. Idempotent. A provider without cancellation stores a note on the payment instead. If the
-   * buyer pays it later, the settlement sells the project or refunds the payment.
-   * @returns null for an unknown id.
+   * Cancels an unpaid payment. Idempotent. If the provider has no cancellation, stores a note on the payment
+   * instead; if the buyer pays it later, the settlement sells the project or refunds the payment.
+   * @returns null for an unknown ID.
    * @throws PaymentNotCancelableError, GatewayUnavailableError
    */
   cancelPayment(intentId: string): Promise<Payment | null>;
-  /** Refunds the remaining amount. Idempotent per purchase id. @throws GatewayUnavailableError */
+  /** Refunds the remaining amount. Idempotent per purchase ID. @throws GatewayUnavailableError */
   refundPayment(intentId: string, purchaseId: string): Promise<Refund>;
   /**
-   * Refunds a part of the payment. Idempotent per reference, unless that refund failed. @throws GatewayUnavailableError
+   * Refunds part of the payment. Idempotent per reference, unless that refund failed. @throws
+   * GatewayUnavailableError
    */
   refundPart(intentId: string, part: { reference: string; amountMinor: number }): Promise<Refund>;
-  /** Lists payments opened after `since`, newest first, fetched in pages. @throws GatewayUnavailableError */
   listPayments(since: Date | null): AsyncIterable<Payment>;
   /**
    * Lists events of the last 30 days that may change a purchase. If the provider keeps no events, they are derived from

@@ -1,7 +1,7 @@
 export interface Preview {
   readonly title: string;
   readonly seller: string;
-  /** The price, or a text that says that the project is sold. */
+  /** The price, or the label of a sold project. */
   readonly tag: string;
   /** Hash of the stored cover; null if the project has no pictures. */
   readonly cover: string | null;
@@ -13,7 +13,6 @@ export class PainterBusyError extends Error {
   override readonly name = 'PainterBusyError';
 }
 
-/** Renders link previews of 1200 × 630 pixels. */
 export interface PreviewPainter {
   /**
    * @param cover - the bytes of the stored cover.

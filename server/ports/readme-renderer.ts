@@ -2,12 +2,12 @@ import type { TextRange } from '#domain/common/folded-text.ts';
 import type { ReadmeFormat } from '#domain/inside/readme-parts.ts';
 
 export interface ReadmeRules {
-  /** Returns ranges of the document's text to replace by `removed`; blocks are separated by line feeds. */
+  /** Returns ranges of the document's text to replace with `removed`. Blocks are separated by line feeds. */
   findHidden(text: string): readonly TextRange[];
-  /** Whether a link is kept; an unsafe link is replaced by its text. */
+  /** Whether to keep a link; an unsafe link is replaced by its text. */
   isSafeLink(href: string): boolean;
   readonly removed: string;
-  /** Maximum characters of text; the rest is cut off. */
+  /** Maximum number of characters; the rest is cut off. */
   readonly maxChars: number;
   readonly maxBlockLines: number;
   readonly maxCodeLines: number;
@@ -15,7 +15,8 @@ export interface ReadmeRules {
 
 export interface ReadmeRenderer {
   /**
-   * Renders an untrusted README as HTML without scripts, styles, images, ids and classes. Headings start at level 4.
+   * Renders an untrusted README as HTML without scripts, styles, images, IDs and classes. Headings start at
+   * level 4.
    *
    * @returns empty HTML if nothing can be shown.
    */

@@ -1,8 +1,8 @@
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 
 /**
- * Outcome of a call to an external service. `refused`: the service returned an error; `unavailable`: no usable
- * response.
+ * Outcome of a call to an external service. `refused` means that the service returned an error, and
+ * `unavailable` that there was no usable response.
  */
 export type OutsideOutcome = 'ok' | 'refused' | 'unavailable' | 'failed';
 
@@ -12,7 +12,7 @@ export interface Telemetry {
   purchaseStateChanged(to: PurchaseState, secondsSincePayment: number | null): void;
   jobEnded(name: string, outcome: 'done' | 'failed' | 'given-up', seconds: number): void;
   outsideCall(service: string, outcome: OutsideOutcome, seconds: number): void;
-  /** @param route - the route pattern, because a metric series per id would be unbounded. */
+  /** @param route - the route pattern, because one metric series per ID would be unbounded. */
   requestAnswered(method: string, route: string, status: number, seconds: number): void;
   circuitChanged(service: string, isOpen: boolean): void;
   read(): Promise<{ readonly type: string; readonly text: string }>;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A received file on the local disk, which has no name in the store yet. */
+/** A received file on the local disk that has no name in the store yet. */
 export interface ReceivedFile {
   readonly path: string;
   readonly sizeBytes: number;
@@ -10,7 +10,9 @@ export interface ReceivedFile {
 
 /** Uploads are checked on the local disk before anything is stored. */
 export interface UploadStore {
-  /** Writes an upload to disk without a name, and removes it on failure. @throws TooLargeError, StorageFullError */
+  /**
+   * Writes an upload to disk without a name. Removes it on failure. @throws TooLargeError, StorageFullError
+   */
   receive(source: Readable, maxBytes: number): Promise<ReceivedFile>;
   /** The free share of the disk, from 0 to 1. */
   freeShare(): Promise<number>;

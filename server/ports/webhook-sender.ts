@@ -14,7 +14,7 @@ export type WebhookOutcome =
   | { readonly fault: null; readonly status: number }
   | { readonly fault: DeliveryFault; readonly status: number | null };
 
-/** Sends signed messages to URLs that members choose, and to public addresses only. */
+/** Sends signed messages to URLs that members choose, but only to public addresses. */
 export interface WebhookSender {
   newSecret(): string;
   /** Never rejects; failures of the receiver are outcomes. */

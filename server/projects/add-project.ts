@@ -67,8 +67,8 @@ type Verified = Pick<NewProject, 'verificationId' | 'repository'> & {
 };
 
 /**
- * Requires a verification within the last day; the client's claims about verification are ignored.
- * @returns the project's id.
+ * Requires a verification within the last day. The client's claims about verification are ignored.
+ * @returns the project's ID.
  * @throws VerificationMissingError, VerificationRefusedError, WorkTakenError, InvalidFieldError,
  * UnreadablePictureError, QuotaExceededError, AccountClosedError
  */
@@ -124,7 +124,6 @@ async function store(
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     if (project.category === 'HARDWARE') await lockDeviceListings(transaction);
-    // The account may have been deleted while the pictures were processed.
     await lockOpenProfile(transaction, project.sellerId);
     if (project.repository === null) {
       const listed = await findListingOfVerification(transaction, project.verificationId);
@@ -143,7 +142,6 @@ async function store(
   });
 }
 
-/** The work may have been listed or sold since the verification. */
 async function assertWorkNotTaken(
   transaction: Queryable,
   sellerId: string,
@@ -210,7 +208,6 @@ async function assertCodeNotListed(
   );
 }
 
-/** This device may have been listed since the verification. */
 async function assertPhotosNotListed(
   transaction: Queryable,
   sellerId: string,

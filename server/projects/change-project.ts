@@ -20,12 +20,12 @@ import type { ProjectChange } from './project-store.ts';
 const NOTIFY_BOOKMARKERS = { name: 'tell-bookmarks' } as const;
 
 /**
- * Reservations lock the project's row too, so locking it first prevents a purchase between the check and the
- * change.
+ * Reservations also lock the project's row, so locking it first prevents a purchase between the check and
+ * the change.
  */
 
 /**
- * @throws ProjectNotFoundError also for another seller's project; ProjectReservedError, ProjectSoldError,
+ * @throws ProjectNotFoundError (also for another seller's project), ProjectReservedError, ProjectSoldError,
  * SaleModeFixedError, WorkTakenError, InvalidFieldError
  */
 export async function changeOwnProject(
@@ -81,11 +81,12 @@ function wantedTerms(
   return { saleMode: mode, licence: licence ?? (mode === 'copies' ? own.licence : null) };
 }
 
-/** Job of the purchases slice that cancels the open payment of a withdrawn project. */
+/** A job of the purchases slice that cancels the open payment for a withdrawn project. */
 const END_WITHDRAWN = { name: 'end-withdrawn-reservation' } as const;
 
 /**
- * Archives a project. Its unpaid reservation ends; a payment that is already processing is honoured. Idempotent.
+ * Archives a project. Ends its unpaid reservation, but honours a payment that is already processing.
+ * Idempotent.
  * @throws ProjectNotFoundError also for another seller's project
  */
 export async function archiveOwnProject(
@@ -102,7 +103,6 @@ export async function archiveOwnProject(
   });
 }
 
-/** @throws WorkTakenError */
 async function assertWorkNotTaken(
   transaction: DatabaseTransaction,
   sellerId: string,

@@ -34,7 +34,7 @@ export async function changeReview(
   return await database.transaction().execute(async (tx) => {
     const found = await findReview(tx, reviewId);
     if (found === null || found.authorId !== authorId) throw new ReviewNotFoundError();
-    // Locks the figures before the review, like every other change of figures, to avoid deadlocks.
+    // Locks the figures before the review, like every other change to figures, to avoid deadlocks.
     await lockFigures(tx, found.sellerId);
     if (!canChangeReview(found.writtenAt, found.now)) throw new ReviewSettledError();
     const hasChanged = await saveReview(tx, reviewId, { rating, comment });

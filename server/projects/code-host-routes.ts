@@ -26,7 +26,7 @@ export function codeHostRoutes(routes: Routes, context: Context): void {
   });
 
   /**
-   * Anybody can forge a link with an installation's id, so the id is ignored; the state only returns this
+   * Anybody can forge a link with an installation's ID, so the ID is ignored. The state only returns this
    * browser to the page where the installation started.
    */
   routes.handle('GET /api/auth/github/installed', ({ query, request, reply }) => {

@@ -39,7 +39,10 @@ async function sell(seller: TestPerson, title: string, ...photos: Buffer[]) {
 const change = async (name: string, photo: Buffer): Promise<Buffer> =>
   (await photoCopies[name]?.(photo, randomFrom(5))) ?? photo;
 
-/** The tests of the image adapter cover every kind of copy. These copies differ most in their lookup keys. */
+/**
+ * The tests of the image adapter cover every kind of copy. These copies differ the most in their lookup
+ * keys.
+ */
 const COPIES = [
   'mirrored',
   'in other colours',

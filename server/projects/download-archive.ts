@@ -57,8 +57,8 @@ export async function downloadArchive(
   const source = await openArchive(context, archiveFileName(sha256), fileName, request.onlyHead, part);
   if (!found.isSeller && !request.onlyHead) {
     try {
-      // Any range counts as a download, so that a buyer cannot fetch the zip in parts without one. A zip that cannot be
-      // opened does not count.
+      // Any range counts as a download, so that a buyer cannot fetch the zip in parts without being counted.
+      // A zip that cannot be opened does not count.
       await startTrying(context, request.viewerId, request.projectId);
     } catch (error) {
       if ('stream' in source) source.stream.destroy();

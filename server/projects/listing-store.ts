@@ -4,7 +4,7 @@ import { LIVE_STATES } from '#domain/purchases/purchase-states.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { isInState, nowOrLater } from '../database/predicates.ts';
 
-/** For this slice, claims and operator commands. */
+/** Used by this slice, claims and operator commands. */
 
 export async function changeListingStatus(
   tx: DatabaseTransaction,
@@ -28,7 +28,7 @@ export async function withdrawListing(tx: DatabaseTransaction, projectId: string
     .execute();
 }
 
-/** Hides README and file names from visitors until the seller shows them again. */
+/** Hides the README and file names from visitors until the seller shows them again. */
 export async function hideInside(tx: DatabaseTransaction, projectId: string): Promise<void> {
   await tx
     .updateTable('projects')
@@ -46,7 +46,9 @@ export async function archiveListingsOf(tx: DatabaseTransaction, sellerId: strin
     .execute();
 }
 
-/** Freezes a listing until the latest deadline of the open claims that freeze it, or of the operator's hold. */
+/**
+ * Freezes a listing until the latest deadline of the open claims that freeze it or of the operator's hold.
+ */
 export async function refreshFreeze(tx: DatabaseTransaction, projectId: string): Promise<void> {
   await sql`
     update projects set held_until = greatest(operator_hold_until, (
@@ -81,7 +83,7 @@ export async function disownListing(tx: DatabaseTransaction, projectId: string):
     .execute();
 }
 
-/** Reverts an accepted claim: the listing reserves its work again. */
+/** Reverts an accepted claim, so that the listing reserves its work again. */
 export async function revertDisowning(tx: DatabaseTransaction, projectId: string): Promise<void> {
   await tx.updateTable('projects').set({ disownedAt: null }).where('id', '=', projectId).execute();
 }
@@ -89,7 +91,7 @@ export async function revertDisowning(tx: DatabaseTransaction, projectId: string
 /**
  * Erases archived listings of deleted accounts that have no live purchase.
  * @param sellerId - null for all deleted accounts.
- * @returns the listings' ids.
+ * @returns the listings' IDs.
  */
 export async function forgetUnsoldListings(
   tx: DatabaseTransaction,

@@ -77,7 +77,6 @@ export async function insertProject(tx: DatabaseTransaction, project: NewProject
     .execute();
 }
 
-/** Locks the verification until the end of the transaction, to serialise its listings. */
 export async function findListingOfVerification(
   database: Queryable,
   verificationId: string,
@@ -172,7 +171,7 @@ export async function changeProject(
     .execute();
 }
 
-/** @returns the open reservations of the project: one, or one for each buyer of copies. */
+/** @returns the project's open reservations: one at most, or one per buyer for copies. */
 export async function archiveProject(transaction: DatabaseTransaction, projectId: string): Promise<string[]> {
   await transaction
     .updateTable('projects')
@@ -204,7 +203,6 @@ export async function findLivePurchaseOf(
   return row ? { state: row.state, expiresAt: row.expiresAt } : null;
 }
 
-/** Whether the project was ever paid for. */
 export async function wasEverSold(database: Queryable, projectId: string): Promise<boolean> {
   const row = await database
     .selectFrom('purchases')
@@ -233,7 +231,10 @@ export interface ArchiveFile {
   readonly sizeBytes: number;
 }
 
-/** Finds the viewer's relation to the project, and the zips of the listing and of the viewer's latest paid purchase. */
+/**
+ * Finds the viewer's relation to the project, and the zips of the listing and of the viewer's latest paid
+ * purchase.
+ */
 export async function findArchives(
   database: Queryable,
   viewerId: string,

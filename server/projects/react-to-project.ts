@@ -7,11 +7,6 @@ export interface Reaction {
   readonly projectId: string;
 }
 
-/**
- * Adds or removes a like or bookmark. Idempotent.
- * @returns the new count.
- * @throws ProjectNotFoundError
- */
 export async function reactToProject(
   { reactions }: Pick<Context, 'reactions'>,
   { kind, viewerId, projectId }: Reaction,

@@ -13,8 +13,8 @@ import { runStatement, type Statement, statementOf } from '../database/statement
 /**
  * Bookmarks, likes and views are sets of (user, project). Each change updates the project's counter and
  * popularity in the same statement, so they cannot drift. Reactions of the seller's own party do not count,
- * those of any other party count once (domain/projects/reputation.ts). Statements lock projects before
- * counters, each in id order, as edits do.
+ * and those of any other party count once (domain/projects/reputation.ts). Statements lock projects before
+ * counters, each in ID order, like edits.
  */
 export type ReactionKind = 'bookmark' | 'like';
 
@@ -30,8 +30,8 @@ const tables = {
 } as const satisfies Record<ReactionKind, unknown>;
 
 /**
- * $1 are the viewers, $2 their projects. Subqueries hide the array lengths from the planner, which would
- * otherwise plan again for each length.
+ * $1 contains the viewers and $2 their projects. Subqueries hide the array lengths from the planner, which
+ * would otherwise replan for each length.
  */
 const ASKED = sql`asked (viewer_id, project_id, place) as materialized (
   select * from unnest((select $1::uuid[]), (select $2::uuid[])) with ordinality)`;
@@ -39,7 +39,7 @@ const ASKED = sql`asked (viewer_id, project_id, place) as materialized (
 const additions = { bookmark: additionOf('bookmark'), like: additionOf('like') };
 const removals = { bookmark: removalOf('bookmark'), like: removalOf('like') };
 
-/** If several accounts of one party react in one statement, only the lowest account id counts. */
+/** If several accounts of one party react in one statement, only the one with the lowest ID counts. */
 function additionOf(kind: ReactionKind): Statement {
   const { rows: table, counter } = tables[kind];
   const viewer = sql`shown.viewer_id`;
@@ -118,7 +118,7 @@ function changedCounters(counter: RawBuilder<unknown>): RawBuilder<unknown> {
     )`;
 }
 
-/** Idempotent. @returns the new count for each; null where the viewer cannot see the project. */
+/** Idempotent. @returns the new count for each; null if the viewer cannot see the project. */
 export async function addReactions(
   database: Queryable,
   kind: ReactionKind,
@@ -128,8 +128,8 @@ export async function addReactions(
 }
 
 /**
- * Includes projects that left the catalogue. Idempotent. @returns the new count for each; null where the
- * project does not exist.
+ * Includes projects that are no longer in the catalogue. Idempotent. @returns the new count for each; null
+ * if the project does not exist.
  */
 export async function removeReactions(
   database: Queryable,
@@ -162,8 +162,8 @@ export interface View {
 }
 
 /**
- * Counts once per viewer and day while the project is listed, and never the seller's own. If several accounts
- * of one party are in a batch, only the lowest account id counts.
+ * Counts once per viewer and day while the project is listed, but never the seller's own views. If several
+ * accounts of one party are in a batch, only the one with the lowest ID counts.
  * @returns the projects whose counters changed.
  */
 export async function countViews(database: Queryable, views: readonly View[]): Promise<string[]> {

@@ -4,7 +4,6 @@ import type { CodeHostEvent } from '../ports/code-host.ts';
 import { RECHECK_INSTALLATION } from './recheck-job-name.ts';
 import { recheckRepositories } from './recheck-repositories.ts';
 
-/** Rechecks the repositories of one installation after an event of the code host. */
 export const recheckInstallationJob = defineJob<CodeHostEvent, Context>({
   ...RECHECK_INSTALLATION,
   retryForHours: 24,

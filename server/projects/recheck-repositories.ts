@@ -17,7 +17,7 @@ type Deps = Pick<Context, 'database' | 'codeHost' | 'files' | 'log'>;
 
 /**
  * Checks whether repositories of private listings are still readable and still private. Idempotent.
- * @param event - whose repositories may have changed; null checks all.
+ * @param event - selects the repositories that may have changed; null checks all.
  * @throws CodeHostUnavailableError; the next run starts over.
  */
 export async function recheckRepositories(deps: Deps, event: CodeHostEvent | null): Promise<void> {

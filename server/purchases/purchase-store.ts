@@ -25,8 +25,8 @@ export interface TimedPurchase extends Purchase {
 }
 
 /**
- * Finds the live purchase that keeps the buyer from starting one: anyone's of an exclusive project, or the buyer's own
- * of a copy.
+ * Finds the live purchase that prevents the buyer from starting one: anyone's for an exclusive project, or
+ * the buyer's own for a copy.
  */
 export async function findLivePurchaseFor(
   db: Queryable,
@@ -98,7 +98,6 @@ export async function storeIntent(db: Queryable, purchaseId: string, intentId: s
   return numUpdatedRows > 0n;
 }
 
-/** Prefers paid purchases, then open ones, then the newest. */
 export async function findLatestPurchase(
   db: Queryable,
   buyerId: string,
@@ -164,7 +163,10 @@ export async function markPaymentClosed(db: Queryable, purchaseId: string): Prom
     .execute();
 }
 
-/** Lists open purchases, pending refunds, and ended purchases whose payment has no outcome yet, ordered by id. */
+/**
+ * Lists open purchases, pending refunds, and ended purchases whose payment has no outcome yet, ordered by
+ * ID.
+ */
 export async function listUnfinished(
   db: Queryable,
   afterId: string,
@@ -187,7 +189,8 @@ export async function listUnfinished(
 }
 
 /**
- * Stores who requested the refund, for the buyer's mail. A later request does not replace the first; null clears it.
+ * Stores who requested the refund, for the buyer's email. A later request does not replace the first; null
+ * clears it.
  */
 export async function markRefundedBy(
   db: Queryable,
@@ -206,7 +209,7 @@ export async function storeRefund(db: Queryable, purchaseId: string, refundId: s
   await db.updateTable('purchases').set({ refundId }).where('id', '=', purchaseId).execute();
 }
 
-/** Erases the purchased contents. The amount, title and receipt of the purchases remain. */
+/** Erases the purchased content. The amount, title and receipt of each purchase remain. */
 export async function forgetContents(tx: Queryable, projectIds: readonly string[]): Promise<void> {
   await sql`
     update purchases set repository_url = null, commit_sha = null, archive_sha256 = null, video_url = null, description = ''

@@ -7,8 +7,9 @@ import type { DB } from '../database/schema.gen.ts';
 import type { Purchase } from './purchase-store.ts';
 
 /**
- * Owns all writes of a purchase's state. A database trigger enforces the domain's transitions as well. Every function
- * takes a transaction, because the commit hooks that update the catalogue run only in transactions (`addCommitHooks`).
+ * Owns all writes of a purchase's state. A database trigger also enforces the domain's transitions. Every
+ * function takes a transaction, because the commit hooks that update the catalogue run only in transactions
+ * (`addCommitHooks`).
  */
 
 type PurchaseChange = Pick<
@@ -22,7 +23,7 @@ interface Transition {
   /** Selects the purchases to change, in addition to `from`. */
   readonly where: (purchases: ExpressionBuilder<DB, 'purchases'>) => Expression<SqlBool>;
   readonly set?: PurchaseChange;
-  /** The reason of a state that ends the purchase; null keeps the stored reason. */
+  /** The reason for a state that ends the purchase; null keeps the stored reason. */
   readonly endReason: string | null;
 }
 
@@ -96,8 +97,8 @@ export async function changeToPaid(
 }
 
 /**
- * Releases the project of a purchase whose bank or provider did not respond in time. `payment_open` makes the sweep
- * keep checking the payment, so that a late one becomes the sale or is refunded.
+ * Releases the project of a purchase whose bank or provider did not respond in time. `payment_open` makes
+ * the sweep keep checking the payment, so that a late payment becomes the sale or is refunded.
  * @param purchaseId - null for all overdue purchases.
  */
 export async function releaseUnanswered(
@@ -150,7 +151,7 @@ export async function releaseUnknown(
 }
 
 /**
- * Ends a reservation without a payment intent, which nobody can pay.
+ * Ends a reservation that has no payment intent, so nobody can pay it.
  * @param onlyLapsed - only if the reservation has expired by the database's clock.
  */
 export async function endReservationWithoutIntent(

@@ -11,10 +11,6 @@ import {
   saveAnswer,
 } from './question-store.ts';
 
-/**
- * Answers a question, which can have only one answer.
- * @throws InvalidFieldError, QuestionNotFoundError (also for projects of others), AlreadyAnsweredError
- */
 export async function answerQuestion(
   { database, jobs, config }: Pick<Context, 'database' | 'jobs' | 'config'>,
   request: { readonly sellerId: string; readonly questionId: string; readonly text: string },

@@ -20,7 +20,6 @@ const columns = (viewerId: string) => sql`
   question.answered_at as "answeredAt", question.asker_id = ${viewerId} as mine,
   exists (select from reports where question_id = question.id and reporter_id = ${viewerId}) as reported`;
 
-/** Lists the questions about a project, newest first. */
 export async function listQuestions(
   database: Queryable,
   {
@@ -155,7 +154,7 @@ export async function findQuestionParty(
   return rows[0] ?? null;
 }
 
-/** Deletes a deleted account's questions and the questions about its projects, with the reports of them. */
+/** Deletes the questions by a deleted account or about its projects, and the reports about them. */
 export async function deleteQuestionsOf(tx: Queryable, profileId: string): Promise<void> {
   await sql`
     delete from questions where asker_id = ${profileId}

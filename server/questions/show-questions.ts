@@ -8,11 +8,9 @@ import { listQuestions, type QuestionRow } from './question-store.ts';
 export interface QuestionPage {
   readonly rows: readonly QuestionRow[];
   readonly total: number;
-  /** The last row of the page if more follow; otherwise null. */
   readonly last: QuestionRow | null;
 }
 
-/** @throws ProjectNotFoundError */
 export async function showQuestions(
   { database }: Pick<Context, 'database'>,
   request: {

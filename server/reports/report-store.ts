@@ -30,7 +30,8 @@ export async function findListingSubject(db: Queryable, id: string): Promise<Rep
 
 /**
  * Finds a review as the subject of a report.
- * @returns null also for a hidden review. For a report by the review's author, the subject is the seller's reply.
+ * @returns null also for a hidden review. If the reporter wrote the review, the subject is the seller's
+ * reply.
  */
 export async function findReviewSubject(
   db: Queryable,
@@ -45,10 +46,6 @@ export async function findReviewSubject(
   return rows[0] === undefined ? null : { ...noSubject, ...rows[0], reviewId: id };
 }
 
-/**
- * Finds a question as the subject of a report.
- * @returns null also for a hidden question. For a report by the asker, the subject is the answer.
- */
 export async function findQuestionSubject(
   db: Queryable,
   id: string,
@@ -95,7 +92,9 @@ export async function countOpenReports(db: Queryable, reporterId: string): Promi
   return row.count;
 }
 
-/** @returns the report's number, or null if the reporter has an open report of the same subject. */
+/**
+ * @returns the report's number, or null if the reporter already has an open report about the same subject.
+ */
 export async function insertReport(
   tx: Queryable,
   report: {

@@ -26,17 +26,18 @@ import {
 export interface ReportRequest {
   readonly reporterId: string;
   readonly kind: ReportKind;
-  /** The id of the reported content, or the username of a person. */
+  /** The ID of the reported content, or the username of a person. */
   readonly subject: string;
   readonly reason: ReportReason;
   readonly text: string;
 }
 
 /**
- * Reports to the operators something that the reporter can see and did not write.
+ * Reports something to the operators that the reporter can see but did not write.
  *
  * @returns the report's number.
- * @throws InvalidFieldError, ReportSubjectNotFoundError, AlreadyReportedError, TooManyReportsError, AccountClosedError
+ * @throws InvalidFieldError, ReportSubjectNotFoundError, AlreadyReportedError, TooManyReportsError,
+ * AccountClosedError
  */
 export async function reportSubject(
   { database }: Pick<Context, 'database'>,

@@ -6,7 +6,7 @@ const isOver = (moment: string, days: number = ADDRESS_RETENTION_DAYS) =>
   sql<boolean>`${sql.ref(moment)} < now() - make_interval(days => ${days}::int)`;
 
 /**
- * Erases addresses whose retention has ended. Skips locked rows, which the next run handles.
+ * Erases addresses whose retention period has ended. Skips locked rows, which the next run handles.
  * @returns the number of orders.
  */
 export async function removeOldAddresses(db: Queryable, limit: number): Promise<number> {

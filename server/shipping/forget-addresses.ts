@@ -5,8 +5,8 @@ import { deleteOldDrafts, removeOldAddresses } from './address-age-store.ts';
 const BATCH = 500;
 
 /**
- * Removes addresses ADDRESS_RETENTION_DAYS after delivery, refund or saving without a purchase, and
- * UNDELIVERED_ADDRESS_RETENTION_DAYS after payment. Idempotent. Commits after each batch.
+ * Removes addresses ADDRESS_RETENTION_DAYS after delivery, after a refund, or after they were saved without
+ * a purchase, and UNDELIVERED_ADDRESS_RETENTION_DAYS after payment. Idempotent. Commits after each batch.
  */
 export async function forgetAddresses(
   { database, log }: Pick<Context, 'database' | 'log'>,

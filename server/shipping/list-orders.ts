@@ -26,7 +26,6 @@ export async function listOrderPage(
   { limit = DEFAULT_LIMIT, cursor, ...filter }: { limit?: number; cursor?: string } & OrderFilter,
 ): Promise<OrderPage> {
   const after = cursor === undefined ? null : parseCursor(cursor);
-  // Fetches one extra row to detect a next page.
   const rows = await listOrders(database, sellerId, { filter, limit: limit + 1, after });
   const overview = orderOverviewOf(await readAccountFigures(database, sellerId, SALES_WEEKS));
   const total = totalOf(overview, filter) ?? (await countOrders(database, sellerId, filter));

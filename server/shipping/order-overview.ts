@@ -11,7 +11,7 @@ export interface OrderOverview {
   readonly shipped: number;
   /** Software orders and delivered hardware orders. */
   readonly completed: number;
-  /** Recent weeks, oldest first; `week` is the Monday in India. */
+  /** Recent weeks, oldest first; `week` is the Monday in Indian time. */
   readonly sales: readonly { readonly week: string; readonly orders: number; readonly rupees: number }[];
 }
 

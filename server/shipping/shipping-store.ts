@@ -102,8 +102,8 @@ export interface OrderFilter {
 }
 
 /**
- * Lists unshipped orders first, oldest first, then the others, newest first. Each group is read from an index in its
- * sort order, at most one page of it.
+ * Lists unshipped orders, oldest first, followed by the others, newest first. Reads at most one page of each
+ * group from an index in its sort order.
  */
 export async function listOrders(
   db: Queryable,
@@ -147,7 +147,7 @@ export async function countOrders(db: Queryable, sellerId: string, filter: Order
   return rows[0]?.total ?? 0;
 }
 
-/** Every search word must occur in a part of the order that the seller sees. */
+/** Every search word must occur in a part of the order that the seller can see. */
 function matches({ search = '', category = NO_FILTER, status = NO_FILTER }: OrderFilter) {
   const words = search.split(/\s+/u).filter((word) => word !== '');
   const conditions = [
@@ -180,7 +180,6 @@ export async function findOrder(
   return rows[0] ?? null;
 }
 
-/** Locks the shipment until the end of the transaction. */
 export async function lockShipment(
   tx: Queryable,
   sellerId: string,

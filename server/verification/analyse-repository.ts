@@ -53,8 +53,8 @@ interface Request {
 }
 
 /**
- * The analysis runs in stages of increasing cost and stops after the first stage with a failed check. Code is
- * never executed. A commit with a valid verification is not analysed again.
+ * The analysis runs in stages of increasing cost and stops after the first stage with a failed check. Code
+ * is never executed. A commit with a valid verification is not analysed again.
  * @throws DomainError `invalid-field`, GithubNotLinkedError, RepositoryNotFoundError, WorkTakenError,
  * VerificationRefusedError with every check made, TooManyVerificationsError, QuotaExceededError,
  * CodeHostDeniedError, and CodeHostUnavailableError, also after the deadline of 25 seconds. Only the last
@@ -125,8 +125,8 @@ async function verify(
 }
 
 /**
- * A private repository is read with the token of an installation by its owner, after the seller's own token
- * showed that the seller may administer it.
+ * A private repository is read with the token of its owner's installation, after the seller's own token has
+ * shown that the seller may administer it.
  */
 async function readThroughInstallation(
   { codeHost }: Pick<AnalysisDeps, 'codeHost'>,

@@ -1,12 +1,12 @@
-/** Analyses keep their archives in memory. */
+/** Analyses hold their archives in memory. */
 const MAX_CONCURRENT = 3;
 
-/** Applies to one process. The queue is first in, first out. */
+/** Applies to one process. Queued calls run in FIFO order. */
 export class AnalysisLimiter {
   readonly #queued = new Set<() => void>();
   #running = 0;
 
-  /** @param signal - aborts waiting for a slot; `work` has to handle the signal itself. */
+  /** @param signal - aborts waiting for a slot; `work` must handle the signal itself. */
   async run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     await this.#acquire(signal);
     try {

@@ -45,7 +45,6 @@ export class BoundedHost {
     }
   }
 
-  /** @returns null if the archive exceeds the size limit. */
   async download(
     files: FileStore,
     repository: RepositoryFacts,
@@ -61,14 +60,13 @@ export class BoundedHost {
     } catch (error) {
       if (error instanceof TooLargeError) return null;
       if (this.signal.aborted) throw this.#reason();
-      // The stream's own error means an interrupted download; local errors, such as a full disk, are rethrown.
       throw stream.errored === null ? error : new CodeHostUnavailableError();
     } finally {
       this.signal.removeEventListener('abort', stop);
     }
   }
 
-  /** Destroys a stream that opens after the abort, which would otherwise stay open. */
+  /** Destroys a stream that opens after the abort, because nothing else would close it. */
   async #destroyIfAborted(opening: Promise<Readable>): Promise<Readable> {
     const stream = await opening;
     if (this.signal.aborted) stream.destroy();

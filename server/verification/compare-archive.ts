@@ -11,7 +11,7 @@ type Entry = Parameters<HashableArchive['readBytes']>[0];
 const MAX_LINE_ENDINGS_BYTES = 8 * 1024 * 1024;
 /** Git LFS pointers are shorter: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
 const MAX_POINTER_BYTES = 1_024;
-/** Stands for invalid UTF-8 of a path in GitHub's JSON; the zip has the original bytes. */
+/** Replaces invalid UTF-8 of a path in GitHub's JSON; the zip contains the original bytes. */
 const REPLACEMENT_CHARACTER = '\uFFFD';
 const POINTER = 'version https://git-lfs.github.com/spec/';
 

@@ -62,8 +62,8 @@ export async function fingerprintArchives(
 }
 
 /**
- * Alerts operators to listings that share code and were both accepted because neither was indexed yet. An operator
- * decides which one is the copy.
+ * Alerts operators to listings that share code but were both accepted because neither was indexed yet. An
+ * operator decides which one is the copy.
  */
 async function alertCopies(
   transaction: Queryable,

@@ -6,7 +6,7 @@ import type { Queryable } from '../database/database.ts';
 import { IS_ENTRY_VISIBLE } from '../database/predicates.ts';
 import { runStatement, statement } from '../database/statement.ts';
 
-/** Replaces a document of an earlier version. */
+/** Replaces a document from an earlier version. */
 export async function saveInside(tx: Queryable, verificationId: string, inside: Inside): Promise<void> {
   await sql`
     insert into insides (verification_id, version, document)
@@ -77,7 +77,7 @@ export interface UndescribedArchive {
   readonly sizeBytes: number;
   readonly repositoryFullName: string;
   readonly sellerLogin: string | null;
-  /** The commit history from the document of an earlier version, because the zip has none. */
+  /** The commit history from the document of an earlier version, because the zip does not contain it. */
   readonly commits: Inside['commits'];
 }
 

@@ -66,7 +66,6 @@ it(
       body: JSON.stringify({ kind: 'hang', times: 100 }),
     });
     const first = await startServer();
-    // Whichever request comes first hangs, and the other one is rejected.
     const asked = [first.verify(), first.verify()];
     for (const one of asked) one.catch(() => 'killed');
     expect((await Promise.race(asked)).status).toBe(429);

@@ -11,7 +11,7 @@ export interface PrivateListing {
 }
 
 /**
- * Lists listings of private repositories in the order of their verifications.
+ * Lists listings with private repositories in the order of their verifications.
  * @param of - an installation, or an account that may have installed the app again; null for all.
  */
 export async function listPrivateListings(

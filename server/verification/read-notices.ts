@@ -9,7 +9,6 @@ const MAX_FILE_BYTES = 256 * 1024;
 /** Limit per repository. The smallest files are read first. */
 const MAX_READ_BYTES = 16 * 1024 * 1024;
 
-/** Reads licence files and the top of source files. */
 export async function readNotices(archive: OpenArchive, signal?: AbortSignal): Promise<NoticesInFile[]> {
   const found: NoticesInFile[] = [];
   let read = 0;

@@ -71,7 +71,6 @@ export class RepositoryAttempt {
     this.#installationId = installationId;
   }
 
-  /** Reports the checks that now have a result. */
   addEvidence(content: RepositoryContent): void {
     this.#content = { ...this.#content, ...content };
     for (const check of this.#assess().checks) {
@@ -81,7 +80,10 @@ export class RepositoryAttempt {
     }
   }
 
-  /** Adds the listings with the same work. A rejection stores their ids, so that the work's author can claim them. */
+  /**
+   * Adds the listings with the same work. A rejection stores their IDs, so that the work's author can claim
+   * them.
+   */
   addMatches(projectIds: readonly string[]): void {
     this.#matched = [...new Set([...this.#matched, ...projectIds])];
   }
@@ -91,7 +93,7 @@ export class RepositoryAttempt {
     throw new VerificationRefusedError(assessment.checks, this.#matched);
   }
 
-  /** Rejects a work that is already listed; the attempt still counts towards the rate limit. */
+  /** Rejects a work that is already listed. The attempt still counts towards the rate limit. */
   async refuseTakenWork(taken: TakenWork): Promise<never> {
     if (!taken.isOwn) this.addMatches([taken.projectId]);
     await this.#recordRefusal();

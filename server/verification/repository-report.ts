@@ -30,8 +30,8 @@ export function reportOf(
 }
 
 /**
- * Suggests texts for a listing. Omits those of a public repository, because a web search for them would find the
- * repository.
+ * Suggests text for a listing. Omits text from a public repository, because a web search for it would find
+ * the repository.
  */
 export function suggestionOf(
   repository: RepositoryFacts,

@@ -70,7 +70,7 @@ export async function saveArchive(
   }
 }
 
-/** Judges whether the zip equals the commit. */
+/** Judges whether the zip matches the commit. */
 async function judgeContent(
   deps: Deps,
   host: BoundedHost,

@@ -45,11 +45,11 @@ const MAX_SCANNED_BYTES = 60 * 1024 * 1024;
 const MAX_SECRETS = 50;
 const MAX_NAMED_ARCHIVES = 20;
 const MAX_READ_MANIFESTS = 100;
-/** Larger files are analysed in parts of this size, which limits the time per request to the worker thread. */
+/** Larger files are analysed in parts of this size, to limit the time per request to the worker thread. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 /**
- * Searches the files of an archive, the smallest first.
+ * Searches the files of an archive, smallest first.
  * @param signal - aborts between two files.
  * @returns null if the archive contradicts its central directory.
  */

@@ -4,9 +4,12 @@ import type { ComparedListing, SharedCode } from '#domain/verification/originali
 import type { Queryable } from '../database/database.ts';
 import { isTaken } from '../database/predicates.ts';
 
-/** Only the oldest listings of a fingerprint are compared; these include the original. Ids are ordered by time. */
+/**
+ * Only the oldest listings of a fingerprint are compared, which include the original. IDs are ordered by
+ * time.
+ */
 const MAX_LISTINGS_PER_FINGERPRINT = 60;
-/** Listings with the largest overlap; further ones would not change the result. */
+/** Listings with the largest overlap. Further ones would not change the result. */
 const MAX_LISTINGS = 30;
 
 export async function insertArchiveSource(
@@ -27,7 +30,7 @@ export async function findArchiveSource(
   database: Queryable,
   archiveSha256: string,
 ): Promise<readonly number[] | null> {
-  // Selects JSON, because the driver returns bigint arrays as text.
+  // Selects JSON, because the driver returns bigint arrays as strings.
   const { rows } = await sql<{ fingerprints: number[] }>`
     select to_json(fingerprints) as fingerprints from archive_sources
     where archive_sha256 = ${archiveSha256} and version = ${FINGERPRINT_VERSION}`.execute(database);
@@ -142,7 +145,6 @@ export async function findListedCode(
   };
 }
 
-/** Lists the listings of this archive, which own its code. */
 export async function listClaimants(
   database: Queryable,
   archiveSha256: string,

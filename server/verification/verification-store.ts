@@ -66,7 +66,6 @@ export interface SoftwareVerification {
   readonly expiresAt: Date;
 }
 
-/** Finds the newest valid verification of this commit by this seller. */
 export async function findAcceptedSoftware(
   database: Queryable,
   profileId: string,
@@ -124,7 +123,6 @@ export interface HardwareVerification {
   readonly pictureHashes: readonly string[];
 }
 
-/** Finds the newest valid verification that covers every one of these pictures. */
 export async function findAcceptedHardware(
   database: Queryable,
   profileId: string,

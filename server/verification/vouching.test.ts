@@ -41,7 +41,6 @@ beforeAll(async () => {
       at: '2026-02-04T10:00:00Z',
     },
   ]);
-  // Reports of public repositories are rounded.
   for (const name of ['rewritten', 'grown'])
     await controlGithub(app.sandbox, 'PUT', `repositories/asha-verma/${name}`, { private: true });
   await installApp(app.sandbox, 'asha-verma', ['rewritten', 'grown']);

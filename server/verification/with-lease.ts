@@ -3,14 +3,13 @@ import { TooManyVerificationsError } from '#domain/verification/verification-err
 import type { Context } from '../context.ts';
 import { releaseLease, renewLease, acquireLease } from './analysis-lease-store.ts';
 
-/** After a crash, the account cannot start another analysis for this long. */
 const LEASE_SECONDS = 15;
 const RENEW_INTERVAL_MS = 4_000;
 
 /**
  * Limits each account to one analysis at a time across all processes. The lease is renewed while the work
  * runs; an advisory lock would occupy a connection instead.
- * @param signal - aborts the work. The signal passed to `work` is also aborted when the lease is lost, for
+ * @param signal - aborts the work. The signal passed to `work` is also aborted if the lease is lost, for
  * example because the process was suspended.
  * @throws TooManyVerificationsError
  */

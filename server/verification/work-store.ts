@@ -5,7 +5,7 @@ import { isSameWork, weightOf } from '#domain/verification/work-identity.ts';
 import type { Queryable } from '../database/database.ts';
 import { isInState, isTaken } from '../database/predicates.ts';
 
-/** An arbitrary advisory-lock id, which must never change. */
+/** An arbitrary advisory-lock ID that must never change. */
 const LISTING_LOCK = 7_408_214;
 
 export interface StoredWork {
@@ -21,7 +21,7 @@ export function storedWorkOf(work: Work, digest: string | null): StoredWork {
   };
 }
 
-/** Replaces hashes of an earlier version. */
+/** Replaces hashes from an earlier version. */
 export async function insertArchiveWork(
   database: Queryable,
   archiveSha256: string,
@@ -78,7 +78,6 @@ export interface WorkToList {
   /** Null before the zip is downloaded. */
   readonly archiveSha256: string | null;
   readonly work: StoredWork | null;
-  /** The project to relist, which must not match itself. */
   readonly exceptProjectId?: string;
 }
 

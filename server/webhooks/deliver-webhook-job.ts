@@ -9,7 +9,6 @@ export const deliverWebhookJob = defineJob<
   name: 'deliver-webhook',
   retryForHours: 24,
   timeoutSeconds: 60,
-  // A limit below the runner's leaves capacity for payment jobs while receivers are slow.
   concurrency: 2,
   handle: deliverWebhook,
 });

@@ -14,10 +14,6 @@ export interface StoredDelivery {
   readonly attemptedAt: Date | null;
 }
 
-/**
- * Lists deliveries, newest first.
- * @returns null if the account has no such webhook.
- */
 export async function listDeliveries(
   db: Queryable,
   profileId: string,

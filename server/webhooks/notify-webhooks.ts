@@ -7,7 +7,6 @@ import { findSale, insertDelivery, listWebhooks } from './webhook-store.ts';
 export interface WebhookOccasion {
   readonly purchaseId: string;
   readonly type: WebhookEvent;
-  /** Time of the event in ISO 8601. */
   readonly at: string;
 }
 

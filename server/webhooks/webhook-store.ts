@@ -39,10 +39,6 @@ export async function insertWebhook(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Deletes a webhook, and its deliveries by cascade.
- * @returns false if the account has no such webhook.
- */
 export async function deleteWebhook(db: Queryable, profileId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('webhooks')
@@ -57,8 +53,8 @@ export async function deleteWebhooksOf(db: Queryable, profileId: string): Promis
 }
 
 /**
- * Disables a webhook and marks its pending deliveries as failed, so that the owner can send them again. Clears
- * `failing_since`, unless the webhook was already disabled.
+ * Disables a webhook and marks its pending deliveries as failed, so that the owner can send them again.
+ * Clears `failing_since`, unless the webhook was already disabled.
  * @returns false if the account has no such webhook.
  */
 export async function pauseWebhook(db: Queryable, profileId: string, id: string): Promise<boolean> {

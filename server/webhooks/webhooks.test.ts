@@ -61,7 +61,6 @@ it("a seller's webhook gets one message about a sale and one about its refund", 
     type: 'order.sold',
     data: { purchase_id: purchaseId, project_id: project.id, title: 'Line follower' },
   });
-  // The message does not name the buyer.
   expect(body).not.toContain(market.buyer.email);
   expect(await deliveriesOf(webhook.webhook_id)).toMatchObject([
     { type: 'order.sold', state: 'delivered', attempts: 1, last_status: 200, last_error: null },

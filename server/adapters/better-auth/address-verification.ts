@@ -20,7 +20,7 @@ const MAX_PENDING_CHECKED = 5;
 const CORRECTION_LIMIT = { max: 5, windowSeconds: 3_600 };
 
 /**
- * Verification requires the mailed link and the account's session or password. The link alone is not enough, because a
+ * Verification requires the emailed link and the account's session or password. The link alone is not enough, because a
  * mailbox owner who never signed up would otherwise activate a stranger's account by opening it.
  */
 export function verificationEndpoints(settings: IdentitySettings) {
@@ -111,7 +111,6 @@ export function verificationEndpoints(settings: IdentitySettings) {
       },
     ),
 
-    /** Corrects a mistyped address of a pending account. */
     changePendingEmail: createAuthEndpoint('/change-pending-email', { method: 'POST' }, async (context) => {
       const session = await getSessionFromCtx(context);
       if (session === null) throw notSignedIn();

@@ -41,7 +41,7 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
     database: {
       db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
       type: 'postgres',
-      // A transaction of the library would occupy a connection while it hashes passwords.
+      // The library would hold a connection for the transaction while it hashes passwords.
       transaction: false,
     },
     user: { modelName: 'identity_user' },
@@ -69,7 +69,6 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
       }),
       after: createAuthMiddleware(async (context) => {
         if (context.path !== '/change-password') return;
-        // The user is absent after an error.
         const { user } = context.context.returned as { user?: { email: string } };
         if (user !== undefined) await sendPasswordChanged(settings, user.email);
       }),
@@ -110,10 +109,7 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
   });
 }
 
-/**
- * These endpoints replace the library's endpoints of the same names, which do not know the rules of
- * account-ownership.ts.
- */
+/** These replace the library's endpoints of the same names, which do not enforce account-ownership.ts. */
 function accountEndpoints(settings: IdentitySettings) {
   return {
     id: 'protohaat-accounts',

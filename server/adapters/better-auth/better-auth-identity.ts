@@ -14,7 +14,6 @@ export interface EmbeddedIdentity extends IdentityProvider {
   mount(app: FastifyInstance): Promise<void>;
   /** The caller must hold a lock, because concurrent calls would each create a key. */
   ensureSigningKey(): Promise<void>;
-  /** Creates a session, and the account if necessary, for tests and the demo. */
   openSession(person: {
     email: string;
     name: string;
@@ -156,7 +155,6 @@ async function verifySignature(token: string, keys: SigningKeys, issuer: string)
     });
     return payload;
   } catch (error) {
-    // Clients get the same error for every invalid token.
     if (isTokenError(error)) throw new InvalidTokenError();
     throw error;
   }
@@ -170,7 +168,7 @@ function isTokenError(error: unknown): boolean {
 
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 
-/** Reloads the public keys for a token with an unknown key id. */
+/** Reloads the public keys when a token has an unknown key ID. */
 class SigningKeys {
   readonly #settings: IdentitySettings;
   #keyIds = new Set<string>();
@@ -187,7 +185,7 @@ class SigningKeys {
     return this.#set;
   }
 
-  /** Limits reloads, because clients can forge key ids. */
+  /** Limits reloads, because clients can forge key IDs. */
   #mayReload(): boolean {
     const now = Date.now();
     if (now - this.#windowStartedAt >= 1_000) {

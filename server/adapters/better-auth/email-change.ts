@@ -27,7 +27,7 @@ const FRESH_SESSION_MS = 10 * 60_000;
 const REVERT_DAYS = 7;
 
 /**
- * A change requires the password and a link mailed to the new address. A link mailed to the old address can revert it.
+ * A change requires the password and a link emailed to the new address. A link emailed to the old address can revert it.
  */
 export function emailChangeEndpoints(settings: IdentitySettings) {
   const { pool } = settings;
@@ -168,7 +168,7 @@ async function moveAccount(
   const oldAddress = (rows as { email: string }[])[0]?.email;
   if (oldAddress === undefined || !(await consumeLink(tx, link))) throw linkEnded();
   await moveAddress(tx, accountId, link.email, REVERT_DAYS);
-  // Links mailed to the old address would still give access to the account.
+  // Links emailed to the old address would still give access to the account.
   await tx.query(
     `delete from identity_mail_links where purpose in ('reset', 'change') and (user_id = $1 or email = $2)`,
     [accountId, oldAddress],

@@ -101,7 +101,7 @@ interface GooglePerson {
   readonly name: string;
 }
 
-/** @returns null if Google sent no id or address. */
+/** @returns null if Google sent no ID or address. */
 async function findOrCreate(settings: IdentitySettings, person: GooglePerson): Promise<Account | null> {
   if (person.googleId === '' || person.email === '') return null;
   const { account, isPendingNow } = await settings.transaction(async (tx) => {

@@ -15,7 +15,7 @@ import {
 } from './identity-settings.ts';
 import { toReadableError } from './readable-error.ts';
 
-/** One instance of better-auth without Google, and one with the current Google configuration. */
+/** The better-auth instances without Google and with the current Google configuration. */
 export class AuthInstances {
   readonly auth: Auth;
   readonly #settings: IdentitySettings;
@@ -89,7 +89,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const path = pathOf(request);
   if (request.method === 'GET' && path === '/verify-email') {
-    // Verification links in old mails point here and are always invalid.
+    // Verification links in old emails point here and are always invalid.
     return reply
       .header('cache-control', 'no-store')
       .redirect(`${settings.publicUrl}/verify-email?error=INVALID_TOKEN`, 302);
@@ -178,7 +178,6 @@ function headersOf(request: FastifyRequest, device: string): Headers {
     if (name === 'content-length' || name === 'transfer-encoding' || value === undefined) continue;
     for (const item of Array.isArray(value) ? value : [value]) headers.append(name, item);
   }
-  // Overwrites values that the client sent under these names.
   headers.set(CLIENT_ADDRESS_HEADER, request.ip);
   headers.set(DEVICE_HEADER, createHash('sha256').update(device).digest('hex'));
   return headers;

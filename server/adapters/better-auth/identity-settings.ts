@@ -9,7 +9,7 @@ import type {
 
 export interface AccountMail {
   readonly to: string;
-  /** The id is the same in retries, so that the mail is sent once. */
+  /** Stays the same across retries, so that the email is sent only once. */
   readonly id: string;
 }
 
@@ -23,7 +23,6 @@ export interface AccountMails {
   sendAlreadyRegistered(mail: AccountMail): Promise<void>;
   sendReset(mail: LinkMail & { readonly hasPassword: boolean }): Promise<void>;
   sendPasswordChanged(mail: AccountMail): Promise<void>;
-  /** Sent to the new address. */
   sendAddressProof(mail: LinkMail): Promise<void>;
   /** Sent to the old address, with the link that reverts the change. */
   sendAddressChanged(mail: LinkMail & { readonly newAddress: string }): Promise<void>;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import type { IdentityQueries } from '../identity-accounts/account-queries.ts';
 
-/** `notice` mails have no link; their row counts towards the mail limit. */
+/** A `notice` email has no link; its row counts towards the email limit. */
 export type LinkPurpose = 'verify' | 'notice' | 'reset' | 'change' | 'take-back';
 
 export interface MailLink {

@@ -31,7 +31,7 @@ export async function sendResetLink(settings: IdentitySettings, typed: string): 
   const { pool } = settings;
   const owner = await findOwner(pool, typed);
   const isKnown = owner !== null || (await listPendingAccounts(pool, typed, 1)).length > 0;
-  // The mail goes to the verified address, whose spelling may differ from the requested one.
+  // The email goes to the verified address, whose spelling may differ from the requested one.
   const email = owner?.email ?? typed;
   if (!isKnown || (await hasTooManyOpenLinks(pool, email))) return;
   const token = await createLink(pool, 'reset', { email, userId: owner?.id ?? null });
@@ -87,7 +87,7 @@ export function passwordResetEndpoints(settings: IdentitySettings) {
       },
     ),
 
-    /** The page reports an expired link before the user types a password. */
+    /** Reports an expired link before the user types a password. */
     checkResetLink: createAuthEndpoint('/check-reset-link', { method: 'POST' }, async (context) => {
       const link = await findLink(pool, 'reset', (context.body as { token?: unknown } | null)?.token);
       if (link === null) throw linkEnded();

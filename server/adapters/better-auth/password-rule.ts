@@ -28,7 +28,6 @@ function stripSuffix(text: string): string {
   return text.replace(/[\d!@#$%.*_-]+$/u, '');
 }
 
-/** Whether the text is a sequence such as `12345678` or `hgfedcba`. */
 function isSequence(text: string): boolean {
   const steps = new Set(
     Array.from(

@@ -15,15 +15,16 @@ import { countAttempt, resetLimit } from '../identity-accounts/attempt-limits.ts
 import { BASE_PATH, type IdentitySettings } from './identity-settings.ts';
 
 const WRONG_CODES = { max: 5, windowSeconds: 15 * 60 };
-/** A code is valid in its own period and the ones before and after it, but is accepted only once. */
+/** A code is valid in its own period and the adjacent ones, but is accepted only once. */
 const SAME_CODE = { max: 1, windowSeconds: 2 * 60 };
 const TOTP_CODE = /^\d{6}$/u;
 
 /**
- * Runs the library's two-factor plugin in a separate instance that is never mounted, so that sign-in is unchanged and
- * clients cannot reach the plugin's calls. The `bearer` plugin identifies the session that a code belongs to.
+ * Runs the library's two-factor plugin in a separate instance that is never mounted, so that sign-in is
+ * unchanged and clients cannot reach the plugin's endpoints. The `bearer` plugin identifies the session that
+ * a code belongs to.
  *
- * @param hasOwnPasswords - false if another provider keeps the passwords.
+ * @param hasOwnPasswords - false if another provider stores the passwords.
  */
 export function createSecondFactor(
   settings: IdentitySettings,

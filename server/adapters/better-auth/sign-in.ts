@@ -95,5 +95,5 @@ export function signInEndpoint(settings: IdentitySettings) {
   });
 }
 
-/** Limit of password attempts per mailed link. */
+/** Limits password attempts per emailed link. */
 export const LINK_PASSWORD_LIMIT = { max: 10, windowSeconds: defaultLimits['sign-in-account'].windowSeconds };

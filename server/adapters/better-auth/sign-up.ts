@@ -14,7 +14,7 @@ import { createLink, linkTo, canSendMail } from './mail-links.ts';
 export const MAX_NAME_LENGTH = 200;
 
 /**
- * If the address already has an account, the response is the same and only the mail differs, so the response
+ * If the address already has an account, the response is the same and only the email differs, so the response
  * does not reveal accounts.
  */
 export function signUpEndpoint(settings: IdentitySettings) {
@@ -40,7 +40,7 @@ export function signUpEndpoint(settings: IdentitySettings) {
 
 /**
  * Sends the verification link, or a notice if the address already has an account.
- * @returns false if the hourly limit of mails to this address is reached.
+ * @returns false if the hourly email limit of this address is reached.
  */
 export async function sendVerification(
   settings: IdentitySettings,

@@ -8,12 +8,10 @@ import { type FileStore, StorageFullError, TooLargeError } from '../../ports/fil
 import type { UploadStore } from '../../ports/upload-store.ts';
 
 /**
- * Name of the folder for uploads in progress. Writes are atomic and durable: temporary file, fsync, rename,
- * fsync of the folder.
+ * Folder for uploads in progress. Writes are atomic and durable: temporary file, fsync, rename, fsync of the
+ * folder.
  */
-
 const INCOMING = 'incoming';
-/** Longer than any upload takes. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1_000;
 
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
@@ -43,7 +41,6 @@ export function createDiskFileStore(
       sweepAt = performance.now() + ABANDONED_AFTER_MS;
     }
     ready ??= prepareIncoming(incoming).catch((error: unknown) => {
-      // The next write tries again, because the disk may have space by then.
       ready = null;
       throw asStorageFull(error);
     });

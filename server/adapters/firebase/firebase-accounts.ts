@@ -21,7 +21,6 @@ import type {
 } from '../identity-accounts/account-queries.ts';
 import type { FirebaseClaims } from './firebase-tokens.ts';
 
-/** Days for which Firebase lets the owner of an old address revert a change. */
 const REVERT_DAYS = 7;
 
 export interface FirebaseSession {
@@ -77,7 +76,7 @@ export async function findSession(
 export async function openSession(settings: IdentityTransactions, claims: FirebaseClaims): Promise<void> {
   try {
     await settings.transaction(async (tx) => {
-      // The lock serialises several tokens of a new user that arrive at the same time.
+      // Serialises concurrent tokens of a new user.
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`firebase ${claims.uid}`]);
       const link = await findLink(tx, claims.uid);
       const sessionId = await findSignIn(tx, claims);
@@ -99,7 +98,7 @@ export async function openSession(settings: IdentityTransactions, claims: Fireba
   }
 }
 
-/** @returns the account to link to a Firebase user that has none yet. */
+/** @returns the account to link to a Firebase user without one. */
 async function chooseAccount(tx: IdentityTransaction, claims: FirebaseClaims): Promise<Account> {
   const { email, name } = claims;
   if (!claims.emailVerified) return await insertPending(tx, { email, name });
@@ -203,7 +202,7 @@ export async function extendSession(queries: IdentityQueries, sessionId: string)
 
 export interface SignIn {
   readonly uid: string;
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   readonly signedInAt: number;
 }
 

@@ -12,13 +12,13 @@ const SCOPES =
 
 export interface FirebaseUser {
   readonly isDisabled: boolean;
-  /** Sign-ins before this time are revoked; seconds since 1970. */
+  /** Sign-ins before this Unix time (in seconds) are revoked. */
   readonly validSince: number;
   readonly hasPassword: boolean;
   readonly email: string | null;
 }
 
-/** Google rejected a request, such as a wrong password or key. `code` is Google's. */
+/** Google rejected a request, for example because of a wrong password or key. `code` is Google's. */
 export class FirebaseRefusedError extends Error {
   override readonly name = 'FirebaseRefusedError';
   readonly code: string;

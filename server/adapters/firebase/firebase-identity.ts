@@ -134,7 +134,7 @@ export function createFirebaseIdentity(
       try {
         await api.sendPasswordReset(email);
       } catch (error) {
-        // No account has this address, or too many mails were sent to it.
+        // No account has this address, or too many emails were sent to it.
         if (!(error instanceof FirebaseRefusedError)) throw error;
       }
     },

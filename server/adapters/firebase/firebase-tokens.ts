@@ -13,7 +13,7 @@ export interface FirebaseClaims {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly name: string;
-  /** Issue time and sign-in time in seconds since 1970. */
+  /** Issue and sign-in times are Unix times in seconds. */
   readonly issuedAt: number;
   readonly signedInAt: number;
   /** Such as `password` or `google.com`. */
@@ -66,7 +66,6 @@ export class FirebaseTokens {
       return (await jwtVerify(token, this.#keys, { ...expected, algorithms: ['RS256'] })).payload;
     } catch (error) {
       if (isUnavailable(error)) throw new IdentityUnavailableError();
-      // Clients get the same error for every invalid token.
       if (error instanceof errors.JOSEError || error instanceof TypeError) throw new InvalidTokenError();
       throw error;
     }
@@ -84,7 +83,8 @@ export class FirebaseTokens {
 
 function isUnavailable(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true;
-  // The library reports a response other than 200 or JSON as a generic error, and a failed connection as fetch does.
+  // The library throws a generic error for a response that is not 200 or not JSON, and fetch's error for a
+  // failed connection.
   const isGeneric = error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';
   return isGeneric || (error instanceof TypeError && error.cause !== undefined);
 }

@@ -16,7 +16,7 @@ export interface GithubSettings {
   readonly webUrl: string;
   readonly apiUrl: string;
   readonly timeoutMs: number;
-  /** Host of repository URLs, which the sandbox shares with GitHub. */
+  /** Host in repository URLs, which is the same for GitHub and the sandbox. */
   readonly repositoryHost: string;
   /** Null for an OAuth app. */
   readonly app: GithubAppSettings | null;
@@ -25,7 +25,6 @@ export interface GithubSettings {
 export interface GithubAppSettings {
   readonly id: string;
   readonly slug: string;
-  /** In PEM format. */
   readonly privateKey: string;
   readonly webhookSecret: string;
 }
@@ -46,7 +45,7 @@ interface GithubResponse {
   readonly url: string;
 }
 
-/** Larger responses are file trees of repositories that exceed the limits anyway. */
+/** Only file trees of repositories beyond the limits are larger. */
 const MAX_RESPONSE_BYTES = 12 * 1024 * 1024;
 const ARCHIVE_TIMEOUT_MS = 60_000;
 const MAX_REDIRECTS = 2;
@@ -150,7 +149,7 @@ export class GithubClient {
         request: { redirect: 'manual', signal, parseSuccessResponseBody: false, fetch: globalThis.fetch },
       });
       if (response === null || isStream || !isRedirect(response.status)) return response;
-      // GitHub redirects requests for a renamed repository to its URL by id on the same host.
+      // GitHub redirects requests for a renamed repository to its URL by ID on the same host.
       const target = this.#allowedTarget(response, new Set([new URL(this.#settings.apiUrl).origin]));
       await discard(response.data);
       if (target === null || hops === MAX_REDIRECTS || !route.startsWith('GET ')) return null;

@@ -207,7 +207,6 @@ describe('GitHub failures', () => {
     for (let n = 0; n < 8; n += 1) await ask();
     expect(asked).toBe(8);
     status = 500;
-    // Five failed calls open the circuit.
     for (let n = 0; n < 5; n += 1) await ask();
     const before = asked;
     for (let n = 0; n < 5; n += 1) await ask();

@@ -55,7 +55,7 @@ export function createGithubCodeHost(
 
   const { checkKey, ...appCalls } = createGithubApp(client, settings.app, settings.webUrl);
 
-  /** The data must exist, because the repository was just found. */
+  /** Cannot be null, because the repository was just found. */
   async function readRequired(call: GithubCall): Promise<unknown> {
     const value = await client.readJson(call);
     if (value === null) throw new CodeHostUnavailableError();

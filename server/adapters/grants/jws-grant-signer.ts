@@ -16,7 +16,7 @@ interface KeyPair {
   readonly shown: GrantKey;
 }
 
-/** @param seeds - 32 bytes for each key; the last one signs. */
+/** @param seeds - one seed of 32 bytes per key; the last key signs. */
 export function createGrantSigner(seeds: readonly Uint8Array[], issuer: string): GrantSigner {
   let loading: Promise<readonly KeyPair[]> | null = null;
   const load = () => (loading ??= Promise.all(seeds.map(keyPairOf)));

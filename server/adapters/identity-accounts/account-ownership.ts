@@ -183,7 +183,6 @@ export async function deletePendingAccounts(
   ]);
 }
 
-/** Foreign keys delete the passwords, identities and sessions by cascade. */
 export async function deleteAccounts(tx: IdentityTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.closeProfiles(ids);

@@ -1,9 +1,9 @@
-/** The subset of pg's pool that the queries of this folder use. */
+/** The subset of pg's pool that the queries in this folder use. */
 export interface IdentityQueries {
   query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-/** A transaction over identity tables and marketplace profiles. */
+/** A transaction over the identity tables and the marketplace's profiles. */
 export interface IdentityTransaction extends IdentityQueries {
   /** Deletes the profiles, usernames and GitHub links of pending accounts that are being deleted. */
   closeProfiles(subjects: readonly string[]): Promise<void>;

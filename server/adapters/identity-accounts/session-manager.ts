@@ -3,7 +3,7 @@ import type { IdentityQueries } from './account-queries.ts';
 
 const MAX_SESSIONS = 100;
 
-/** Uses the library's session table, in which every request's cookie or ID token is looked up. */
+/** Uses the library's session table, which also authenticates every request. */
 export function createSessionManager(queries: IdentityQueries): SessionManager {
   return {
     async list(subject) {
@@ -46,7 +46,7 @@ export function createSessionManager(queries: IdentityQueries): SessionManager {
   };
 }
 
-/** Updates the last use, at most every five minutes. */
+/** Updates the last-used time at most every five minutes. */
 export async function touchSession(queries: IdentityQueries, sessionId: string): Promise<void> {
   await queries.query(
     `update identity_session set last_used_at = now() where id = $1 and last_used_at < now() - interval '5 minutes'`,

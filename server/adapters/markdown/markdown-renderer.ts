@@ -4,7 +4,10 @@ import sanitize from 'sanitize-html';
 import type { ReadmeRenderer } from '../../ports/readme-renderer.ts';
 import { SafeHtml } from './safe-html.ts';
 
-/** GitHub's Markdown allows HTML. Nesting is limited, because parsing time can grow with its square. */
+/**
+ * GitHub's Markdown allows HTML. Nesting is limited, because parsing time can grow quadratically with its
+ * depth.
+ */
 const markdown = new MarkdownIt('default', {
   html: true,
   linkify: false,

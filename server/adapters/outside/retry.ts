@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface RetryPolicy {
-  /** The time at which attempts and pauses must have ended, on the clock of `performance.now()`. */
+  /** Deadline for all attempts and pauses, on the clock of `performance.now()`. */
   readonly deadline: number;
   /** The maximum pause before each retry; the array's length is the number of retries. */
   readonly backoffMs: readonly number[];
   readonly isRetryable: (error: unknown) => boolean;
 }
 
-/** Minimum time for another attempt. */
 const MIN_ATTEMPT_MS = 50;
 
 /**

@@ -4,7 +4,7 @@ import type { DeliveryStatus } from '#domain/accounts/returned-mail.ts';
 import { type BounceReader, BounceSignatureError } from '../../ports/bounce-reader.ts';
 import type { MessageTags } from '../../ports/message-tags.ts';
 
-/** The Message-ID that `smtp-mailer.ts` sent, in the headers of the mail that a notification returns. */
+/** The Message-ID set by `smtp-mailer.ts`, in the original headers that a notification includes. */
 const MESSAGE_ID = /<([0-9a-f]{40})\.([0-9a-f]{24})@/gu;
 
 /** @param secret - null if the deployment accepts no notifications. */
@@ -51,7 +51,7 @@ function readReport(text: string): Report[] {
           return [line.slice(0, Math.max(0, colon)).toLowerCase(), line.slice(colon + 1).trim()] as const;
         }),
     );
-    // If the mail was forwarded, the original recipient is the one to whom we sent it.
+    // If the email was forwarded, only the original recipient is ours.
     const addresses = ['original-recipient', 'final-recipient']
       .map(
         (name) =>

@@ -23,7 +23,7 @@ export function listCalls(
       for await (const order of orders) yield await call((send) => readOrder(send, order, settings));
     },
 
-    // Razorpay has no list of events, so their ids are derived from the state of each record.
+    // Razorpay has no list of events, so their IDs are derived from the state of each record.
     async *listEvents(from, until) {
       const window = { from: toSeconds(from), to: Math.ceil(until.getTime() / 1_000) };
       const orderIds = new Map<string, string | null>();

@@ -25,7 +25,7 @@ export class RazorpayError extends Error {
   }
 }
 
-/** Runs a group of requests that can be repeated together, with retries until the deadline of the call. */
+/** Runs a group of requests that can be repeated together, with retries until the call's deadline. */
 export type SendRequest = <T>(request: (razorpay: Razorpay) => Promise<T>) => Promise<T>;
 
 export interface RazorpayConnection {
@@ -33,7 +33,6 @@ export interface RazorpayConnection {
   readonly call: <T>(work: (send: SendRequest) => Promise<T>) => Promise<T>;
 }
 
-/** Deadline of a call including its retries. */
 const CALL_TIMEOUT_MS = 5_000;
 const BACKOFF_MS = [100, 300];
 const MIN_REQUEST_MS = 50;
@@ -156,7 +155,7 @@ function isRetryable(error: unknown): boolean {
   return status === 0 || status >= 500 || status === 429 || status === 409;
 }
 
-/** Whether Razorpay does not know the id, to which it answers 400. */
+/** Whether Razorpay does not know the ID, to which it answers 400. */
 export function isUnknownId(error: unknown): boolean {
   if (!(error instanceof RazorpayError)) return false;
   return (

@@ -7,9 +7,8 @@ import { refundCalls } from './refund-calls.ts';
 
 export interface RazorpaySettings extends ConnectionSettings {
   readonly webhookSecret: string;
-  /** The deployment's id in the notes of each order. */
+  /** The deployment's ID in the notes of each order. */
   readonly deployment: string;
-  /** HMAC key for hashing the payer's UPI ID. */
   readonly payerKey: Uint8Array;
 }
 

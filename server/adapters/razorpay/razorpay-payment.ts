@@ -19,7 +19,7 @@ export interface MappingSettings {
 /** Any other status counts as open, because delaying a shipment is safer than losing its payment. */
 const CLOSED_DISPUTES: ReadonlySet<string> = new Set(['won', 'lost', 'closed']);
 
-/** The note of an order whose reservation has ended, because Razorpay cannot cancel orders. */
+/** Marks an order whose reservation has ended, because Razorpay cannot cancel orders. */
 export const CLOSED_NOTE = 'closed';
 
 /**

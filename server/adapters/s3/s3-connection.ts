@@ -13,11 +13,11 @@ export interface S3Settings {
   readonly forcePathStyle: boolean;
   /** Empty, or ends with a slash. */
   readonly prefix: string;
-  /** Timeout of one attempt of a read; each call has two attempts. */
+  /** Timeout for each of the two attempts of a read. */
   readonly timeoutMs: number;
 }
 
-/** Timeout of one attempt to write a part of 8 MB. */
+/** Timeout for each attempt to upload an 8 MB part. */
 const WRITE_TIMEOUT_MS = 60_000;
 /** The same as the server's timeout for slow clients, because a slow client pauses the stream from S3 as well. */
 const IDLE_TIMEOUT_MS = 60_000;
@@ -66,7 +66,7 @@ export class S3Connection {
   }
 }
 
-/** Rethrows errors other than a missing object, for which S3 answers a HEAD request with a bare 404. */
+/** Rethrows errors other than a missing object. S3 answers a HEAD request for one with a bare 404. */
 export function nullIfMissing(error: unknown): null {
   if (['NoSuchKey', 'NotFound'].includes((error as Error).name)) return null;
   throw error;

@@ -35,7 +35,6 @@ interface S3Deps {
 }
 
 const PART_BYTES = 8 * 1024 ** 2;
-/** Each part in flight is held in memory. */
 const PARTS_IN_FLIGHT = 2;
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {

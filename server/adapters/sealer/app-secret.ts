@@ -33,7 +33,7 @@ export class UnreadableSecretError extends Error {
   }
 }
 
-/** Atomic: if several processes start concurrently, all of them use the secret of the first. */
+/** Atomic: processes that start concurrently all use the first one's secret. */
 function createSecret(dataDirectory: string, file: string): void {
   mkdirSync(dataDirectory, { recursive: true });
   const draft = `${file}.${randomUUID()}`;

@@ -38,7 +38,6 @@ function measureBrightness(data: Uint8Array): { entropy: number; contrast: numbe
   return { entropy, contrast: Math.sqrt(variance) };
 }
 
-/** Measures sharpness: the variance is large for sharp edges and small for blur. */
 function laplacianVariance({ data, width, height }: Pixels): number {
   let count = 0;
   let sum = 0;

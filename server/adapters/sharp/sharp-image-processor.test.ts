@@ -15,7 +15,6 @@ import { photoCopies } from '#tests/support/photo-copies.ts';
 import { type ProcessedPicture, UnreadablePictureError } from '../../ports/image-processor.ts';
 import { createSharpImageProcessor } from './sharp-image-processor.ts';
 
-/** Draws smooth blobs with noise, whose measures resemble those of a photograph. */
 function photoPixels(width: number, height: number, seed: number): Buffer {
   const data = Buffer.alloc(width * height * 3);
   let state = seed;

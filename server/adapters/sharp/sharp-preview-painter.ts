@@ -6,7 +6,7 @@ import { PainterBusyError, type Preview, type PreviewPainter } from '../../ports
 import { projectRoot } from '../../project-root.ts';
 
 /**
- * Pango renders the texts with our own fonts, because the SVG decoder is disabled (sharp-image-processor.ts).
+ * Pango renders the text with our own fonts, because the SVG decoder is disabled (sharp-image-processor.ts).
  * scripts/pictures/draw-pictures.mjs draws the frame.
  */
 
@@ -35,7 +35,7 @@ const colour = {
 } as const;
 const languageColours = ['#f7ad30', '#8fa1f0', '#5cc28b', '#f4f4fb', '#c98cf0'] as const;
 
-/** Pango registers a font when a text first uses its file. */
+/** Pango registers a font file on first use. */
 async function prepare(): Promise<Buffer> {
   for (const fontfile of fontFiles)
     await sharp({ text: { text: 'a', font, fontfile, rgba: true } })
@@ -144,7 +144,7 @@ async function textLayers(preview: Preview, withTitle: boolean): Promise<Overlay
   return [...layers, { input: seller, left: TEXT_LEFT, top: 72 + height + 20 }];
 }
 
-/** Cuts a text between words to the approximate number of characters that the lines hold. */
+/** Truncates the text at a word boundary to approximately what the lines hold. */
 function fitted(text: string, size: number, width: number, lines: number): string {
   const max = Math.floor((width / (size * 0.52)) * lines);
   const characters = Array.from(text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim());

@@ -16,8 +16,8 @@ interface SmtpSettings {
 }
 
 /**
- * Does not retry, because the server may have accepted a mail whose response was lost; the job retries with
- * the same Message-ID.
+ * Does not retry, because the server may have accepted an email whose response was lost; the job retries
+ * with the same Message-ID.
  */
 export function createSmtpMailer(
   settings: SmtpSettings,
@@ -44,8 +44,8 @@ export function createSmtpMailer(
   const domain = /@([\w.-]+)/u.exec(settings.from)?.[1] ?? 'localhost';
   return {
     async send({ to, subject, text, html, id, unsubscribeUrl }) {
-      // The id is the same in all attempts, so that mail servers can deduplicate. It is hashed, because ids may contain
-      // any character.
+      // The ID is the same for all attempts, so that mail servers can deduplicate. It is hashed, because IDs
+      // may contain any character.
       const hash = createHash('sha256').update(id).digest('hex').slice(0, 40);
       const messageId = `<${hash}.${settings.tags.tagOf(hash, to)}@${domain}>`;
       return await breaker.run(
@@ -85,8 +85,8 @@ export function createSmtpMailer(
 }
 
 /**
- * Contains only the server's codes: the server's text may quote the mail, and errors are logged and stored
- * with the job.
+ * Contains only the server's codes: the server's message may quote the email, and errors are logged and
+ * stored with the job.
  */
 class MailRejectedError extends Error {
   override readonly name = 'MailRejectedError';
@@ -114,7 +114,10 @@ function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** Describes what an operator has to correct, as text that follows the server's name; null for other failures. */
+/**
+ * Describes what an operator has to correct, as a phrase that follows the server's name; null for other
+ * failures.
+ */
 function misconfigurationOf(error: unknown): string | null {
   const { code, message = '' } = error as { code?: string; message?: string };
   if (/certificate/iu.test(message)) {

@@ -15,7 +15,6 @@ export function isCommonCode(): IsCommon {
   return (fingerprint) => includes(sorted, fingerprint % 2 ** 32);
 }
 
-/** Sorts the fingerprints and encodes their differences in LEB128. */
 export function packCommonCode(fingerprints: Iterable<number>): Uint8Array {
   const sorted = Uint32Array.from(
     new Set(Array.from(fingerprints, (fingerprint) => fingerprint % 2 ** 32)),

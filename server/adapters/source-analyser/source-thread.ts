@@ -5,7 +5,6 @@ import { isCommonCode } from './common-code.ts';
 export interface ThreadRequest {
   readonly id: number;
   readonly run: number;
-  /** Null ends the analysis. */
   readonly path: string | null;
   readonly bytes: Uint8Array | null;
 }

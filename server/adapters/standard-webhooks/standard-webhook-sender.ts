@@ -9,12 +9,11 @@ import type { WebhookOutcome, WebhookSender } from '../../ports/webhook-sender.t
 import { isPublicAddress } from './public-address.ts';
 
 const TIMEOUT_MS = 10_000;
-/** The response body is not used, so a longer one ends the connection. */
+/** The response body is unused, so the connection is closed if it is longer. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 class PrivateAddressError extends Error {}
 
-/** https://www.standardwebhooks.com. @param mayBePrivate - for tests and local use. */
 export function createWebhookSender(
   mayBePrivate: boolean,
   isPublic: (address: string) => boolean = isPublicAddress,

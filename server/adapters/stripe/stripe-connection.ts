@@ -10,7 +10,7 @@ export interface ConnectionSettings {
   readonly timeoutMs: number;
 }
 
-/** Sends one request, with retries until the deadline of the call. */
+/** Sends one request, with retries until the call's deadline. */
 export type SendRequest = <T>(request: (options: Stripe.RequestOptions) => Promise<T>) => Promise<T>;
 
 export interface StripeConnection {
@@ -19,7 +19,6 @@ export interface StripeConnection {
   readonly call: <T>(work: (send: SendRequest) => Promise<T>) => Promise<T>;
 }
 
-/** Deadline of a call including its retries. */
 const CALL_TIMEOUT_MS = 5_000;
 const BACKOFF_MS = [100, 300];
 
@@ -86,10 +85,6 @@ function isRetryable(error: unknown): boolean {
   return status >= 500 || status === 429 || status === 409;
 }
 
-/**
- * Whether the key is revoked or expired, or lacks a permission:
- * https://docs.stripe.com/error-handling#authentication-errors
- */
 function isKeyError(error: unknown): boolean {
   return isStripeError(error) && (error.statusCode === 401 || error.statusCode === 403);
 }

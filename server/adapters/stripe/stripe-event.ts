@@ -76,7 +76,7 @@ export function toEvent(event: Stripe.Event): PaymentEvent {
     intentId !== null && event.type === 'payment_intent.payment_failed' && object.last_payment_error
       ? toFailure(object.last_payment_error, intentId)
       : null;
-  // Leaves out the client secret and billing details.
+  // Omits the client secret and billing details.
   return {
     id: event.id,
     type: event.type,

@@ -20,7 +20,7 @@ const CLOSED: ReadonlySet<string> = new Set<Stripe.Dispute.Status>([
 /**
  * https://docs.stripe.com/api/payment_intents/object
  * @param disputes - the disputes of this payment, which charges do not include.
- * @param payerKey - HMAC key for card fingerprints and UPI ids, which are stored as hashes only.
+ * @param payerKey - HMAC key for card fingerprints and UPI IDs, which are stored as hashes only.
  */
 export function toPayment(
   intent: Stripe.PaymentIntent,

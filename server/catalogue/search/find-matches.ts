@@ -32,7 +32,7 @@ export interface CachedSearch {
   readonly maxBytes: number;
 }
 
-/** Upper bound of a search's size: few terms, each with at most about forty words. */
+/** Upper bound of a search's size, which has few terms of at most about forty words each. */
 const SEARCH_BYTES = 8_192;
 
 interface SearchDeps {
@@ -106,7 +106,6 @@ async function lookUp(
     only !== undefined &&
     query.isLastUnfinished &&
     Array.from(only.typed).length < MIN_UNFINISHED_LENGTH;
-  /** Titles have no word index, so only filters narrow the search. */
   const isTitleOnly = isWordless || (isTitlePrefix && only.documents === 0);
   const counted = [...(isTitleOnly ? [] : wanted), ...filters];
   return {
@@ -136,7 +135,7 @@ async function lookUp(
 
 /**
  * Searches for the rarest known word and ranks by how many of the other words a project has.
- * @returns null for a search for exact words, or without a known word.
+ * @returns null for a search for exact words, or if none of the words is known.
  */
 export function closestSearch(search: ResolvedSearch): ResolvedSearch | null {
   const known = search.terms.filter(({ documents }) => documents > 0);

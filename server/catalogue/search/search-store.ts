@@ -12,7 +12,6 @@ export interface MatchQuery {
   readonly keys: readonly string[];
   readonly hidesSold: boolean;
   readonly sort: ProjectSort;
-  /** `sort_key` and id of the last row of the previous page. */
   readonly after: { readonly key: string; readonly id: string } | null;
   readonly limit: number;
 }
@@ -22,28 +21,27 @@ export interface Words {
   readonly match: string | null;
   readonly exact: string;
   readonly any: string;
-  /** In lower case. */
   readonly title: string;
-  /** Other forms and spellings of a single typed word, which a title may start with. */
+  /** Other forms and spellings of a single typed word with which a title may start. */
   readonly titleWords: readonly string[];
   readonly isTitlePrefix: boolean;
 }
 
 /**
- * Returns `project_id`, `sort_key`, `total` and `more_key`, in order. A `more_key` means that the list
- * continues after that key although the page is not full.
+ * Returns `project_id`, `sort_key`, `total` and `more_key`, in order. A row with a `more_key` means that the
+ * list continues after that key although the page is not full.
  */
 export interface MatchesSql {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** Searches among the viewer's own projects, purchases and bookmarks cover the newest only. */
+/** Searches among the viewer's own projects, purchases and bookmarks cover only the newest. */
 const MAX_OF_VIEWER = 10_000;
 /** Minimum number of matches that an index scan ranks against each other. */
 const MIN_RANKED = 80;
 
-/** A lateral join, because a plain join may read the counters of the whole market. */
+/** A lateral join, because a plain join may read the counters of all projects. */
 const POPULARITY = `cross join lateral (
   select popularity from project_counters where project_id = entry.project_id offset 0) counters`;
 
@@ -68,7 +66,7 @@ const scopes: Readonly<Record<Exclude<MatchQuery['scope'], 'market'>, (viewer: s
     `entry.is_listed and entry.project_id in (select project_id from bookmarks where profile_id = ${viewer})`,
 };
 
-/** Equal shapes have equal texts. */
+/** Equal shapes have equal SQL text. */
 export function matchesSql(
   query: MatchQuery,
   words: Words,
@@ -161,8 +159,8 @@ function scoreOf({ match, exact, any, title, titleWords }: Words, bind: Bind): s
   const popular = 'ln(1 + greatest(counters.popularity, 0)) * 0.002';
   if (match === null) return `(${named} + ${popular})`;
   const weights = `'{0.02, 0.06, 0.4, 1}'`;
-  // Equal queries share one rank, because ranking takes most of a search's time. For a single known word all
-  // three are equal.
+  // Equal queries share one rank, because ranking takes most of a search's time. All three are equal for a
+  // single known word.
   const ranks = new Map<string, number>();
   for (const [words, weight] of [
     [exact, 2],
@@ -177,7 +175,9 @@ function scoreOf({ match, exact, any, title, titleWords }: Words, bind: Bind): s
     + 0.4 * least(1, length(${typed})::float8 / greatest(length(entry.title_key), 1)) + ${named} + ${popular})::float8`;
 }
 
-/** Market entries in sort order, without the search condition. Merges one index scan per category and level. */
+/**
+ * Listed entries in sort order, without the search condition. Merges one index scan per category and level.
+ */
 function walkOf(
   query: MatchQuery,
   order: Order,
@@ -280,7 +280,9 @@ const RELEVANCE_KEY =
 
 export const isRelevanceKey = (key: string): boolean => RELEVANCE_KEY.test(key);
 
-/** Parses `score;`, followed by the start of the current block once the most popular matches are exhausted. */
+/**
+ * Parses `score;`, followed by the start of the current block after the most popular matches are exhausted.
+ */
 function readRelevanceKey(key: string): {
   readonly score: string | null;
   readonly block: { readonly popularity: string; readonly id: string } | null;

@@ -8,9 +8,7 @@ export interface TypedWord {
   readonly word: string;
   readonly sound: string | null;
   readonly isIndic: boolean;
-  /** Whether to look up completions. */
   readonly isUnfinished: boolean;
-  /** Whether to look up similar words if the word is unknown. */
   readonly isCorrected: boolean;
 }
 
@@ -21,14 +19,13 @@ export interface Vocabulary {
   readonly filtered: readonly number[];
 }
 
-/** These limits bound the work for one search. */
 const MAX_FORMS = 12;
 const MAX_COMPLETIONS = 6;
 const MAX_SIMILAR = 20;
 const MAX_CORRECTED_WORDS = 4;
 /**
- * Shorter words are corrected by generating edits, because with one letter replaced or two swapped they share
- * too few trigrams.
+ * Shorter words are corrected by generating edits, because a single edit leaves them too few common
+ * trigrams.
  */
 const MAX_EDITED_LENGTH = 6;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';

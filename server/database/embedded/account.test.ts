@@ -9,7 +9,6 @@ let directory: string;
 let folder: string;
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'protohaat-account-'));
-  // World-readable, like the system's folder for temporary files.
   await chmod(directory, 0o755);
   folder = join(directory, 'run');
   await mkdir(folder, { mode: 0o700 });

@@ -10,7 +10,7 @@ export interface Account {
   readonly prefix: readonly string[];
 }
 
-/** Above the ids of regular users and below systemd's dynamic ids. */
+/** Above the IDs of regular users and below systemd's dynamic IDs. */
 const FIRST_UID = 54_320;
 const MAX_UIDS = 100;
 /** Id of `nobody`. initdb requires an entry in the passwd file. */
@@ -18,8 +18,8 @@ export const NOBODY_UID = 65_534;
 const IN_NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY_UID}`, `--map-group=${NOBODY_UID}`] as const;
 
 /**
- * Chooses an account, because PostgreSQL refuses to run as root: a separate user id or, if that user cannot read the
- * program (for example in root's home), a user namespace.
+ * Chooses an account, because PostgreSQL refuses to run as root. It is a separate user ID or, if that user
+ * cannot read the program (for example in root's home), a user namespace.
  *
  * @param folder - the database's folder; its owner is changed to the chosen account.
  * @throws UnusableDatabaseError if PostgreSQL starts under none of the accounts.
@@ -65,7 +65,6 @@ export function asUser(uid: number | null): { uid?: number; gid?: number } {
   return uid === null ? {} : { uid, gid: uid };
 }
 
-/** Does nothing unless this process is root. */
 export function changeOwner(account: Account, folder: string): void {
   if (process.getuid?.() !== 0) return;
   const uid = account.uid ?? 0;

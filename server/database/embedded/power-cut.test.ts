@@ -21,7 +21,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-/** @returns how many responses were sent before their WAL write was synced, and the number of syncs. */
 async function traceCommits(settings: readonly string[]): Promise<{ tooEarly: number; syncs: number }> {
   const { connection, close } = await openEmbeddedDatabase(join(directory, 'data'), {
     // Prevents background WAL writes during the trace.

@@ -6,7 +6,7 @@ const POLL_INTERVAL_MS = 5;
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 const KILL_TIMEOUT_MS = 5_000;
 
-/** The file postmaster.pid remains after a `kill -9`. */
+/** Not removed by `kill -9`, so it may be stale. */
 function readPostmasterPid(files: string): number | null {
   try {
     const pid = Number.parseInt(readFileSync(join(files, 'postmaster.pid'), 'utf8'), 10);
@@ -17,7 +17,7 @@ function readPostmasterPid(files: string): number | null {
 }
 
 /**
- * Processes whose working directory is the data folder or, on systems without /proc, the process in
+ * Lists processes whose working directory is the data folder or, on systems without /proc, the process in
  * postmaster.pid.
  */
 function listProcesses(files: string): number[] {
@@ -67,7 +67,7 @@ export async function endProcesses(files: string, signal: 'SIGINT' | 'SIGKILL' =
   for (const pid of left) send(pid, 'SIGKILL');
   left = await waitForExit(files, left, KILL_TIMEOUT_MS);
   if (left.length > 0) throw new Error(`processes ${left.join(', ')} still use ${files} after SIGKILL`);
-  // A stale file's process id may have been reused by another process, and PostgreSQL would then refuse to start.
+  // A stale file's process ID may have been reused by another process, and PostgreSQL would then refuse to start.
   if (process.platform === 'linux') rmSync(join(files, 'postmaster.pid'), { force: true });
 }
 

@@ -25,7 +25,6 @@ export function makeRunFolder(dataDirectory: string): string {
   return isOurs(folder) ? folder : mkdtempSync(`${folder}-`);
 }
 
-/** If this process is root, the folder may belong to the database's user id. */
 function isOurs(folder: string): boolean {
   const found = lstatSync(folder);
   const ownUid = process.getuid?.() ?? found.uid;

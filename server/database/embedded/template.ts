@@ -7,8 +7,8 @@ import { locateBinaries, BINARIES_PACKAGE } from './binaries.ts';
 import { copyTree, READABLE_MODES } from './copy-tree.ts';
 
 /**
- * The build creates a migrated, empty database for this schema and PostgreSQL version, and the first start
- * copies it. Without it, the first start is slower.
+ * The build creates this migrated, empty database for the current schema and PostgreSQL version. The first
+ * start copies it, or is slower without it.
  */
 export function templateFolder(): string {
   const { version } = locateBinaries();
@@ -16,7 +16,6 @@ export function templateFolder(): string {
   return join(projectRoot, 'dist', name);
 }
 
-/** @returns null if the template was not built. */
 export function findTemplate(): string | null {
   const folder = templateFolder();
   return existsSync(folder) ? folder : null;
@@ -24,7 +23,8 @@ export function findTemplate(): string | null {
 
 /**
  * Safe to run concurrently, because a rename moves the finished folder into place.
- * @param make - creates a migrated database in a data directory, closes it and returns the path of its files.
+ * @param make - creates a migrated database in a data directory, closes it and returns the path of its
+ * files.
  */
 export async function makeTemplate(make: (dataDirectory: string) => Promise<string>): Promise<string> {
   const folder = templateFolder();

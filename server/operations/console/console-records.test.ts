@@ -196,7 +196,7 @@ describe('roles of staff', () => {
     expect((await change('revoke', owner.username, 'owner')).status).toBe(200);
     const now = await app.api(member)('GET /api/auth/second-factor', {});
     expect(now.body.data.roles).toEqual(['operator', 'owner']);
-    // The new owner has no authenticator app yet, so the first owner is granted the role again to read the log.
+    // The new owner has no authenticator app yet, so the first owner gets the role back to read the log.
     await operate('roles', 'grant', owner.username, 'owner');
     const log = await call('GET /api/operate/actions', { query: { limit: 2 } });
     expect(log.body.data).toMatchObject([

@@ -40,7 +40,6 @@ describe('the second factor of the console', () => {
       .body.data;
     expect(codes).toHaveLength(10);
     const prove = (code: string) => call('POST /api/auth/second-factor/prove', { body: { code } });
-    // A recovery code cannot complete the setup, because it does not prove that the app works.
     expect((await prove(codes[0] ?? '')).problem.reason).toBe('second-factor-missing');
     const code = totpOf(uri);
     expect((await prove(code === '000000' ? '000001' : '000000')).problem.reason).toBe('second-factor-wrong');
@@ -190,7 +189,7 @@ describe('refunds above the limit', () => {
     const [, , third] = cases;
     const proposed = await decide(operator, third?.number ?? '', { ...part, rupees: 201 });
     expect(proposed.body.data.sentence).toContain('waits for a treasurer');
-    // Another person has their own limit, and each day has a new one.
+    // Each person has a separate limit, which resets daily.
     expect((await decide(both, third?.number ?? '', part)).body.data.sentence).toContain('is closed');
     await app.pool.query(`alter table operator_actions disable trigger operator_actions_are_append_only`);
     await app.pool.query(`update operator_actions set done_at = done_at - interval '25 hours'`);

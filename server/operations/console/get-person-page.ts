@@ -28,11 +28,10 @@ export interface PersonPage {
   readonly purchases: readonly ListedPurchase[];
   readonly matters: readonly MatterRef[];
   readonly actions: Awaited<ReturnType<typeof listOperatorActions>>;
-  /** Accounts that belong to the same party as this account. */
+  /** Accounts of the same party as this account. */
   readonly connections: readonly Connection[];
 }
 
-/** @throws CommandError if there is no such member */
 export async function getPersonPage(
   { database }: Pick<Context, 'database'>,
   id: string,

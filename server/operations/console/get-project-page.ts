@@ -19,7 +19,6 @@ export interface ProjectPage {
   readonly actions: Awaited<ReturnType<typeof listOperatorActions>>;
 }
 
-/** @throws CommandError if there is no such project */
 export async function getProjectPage(
   { database }: Pick<Context, 'database'>,
   id: string,

@@ -10,7 +10,6 @@ export interface PurchasePage {
   readonly proposed: MoneyDecision | null;
 }
 
-/** @throws CommandError if there is no such purchase */
 export async function getPurchasePage(
   { database }: Pick<Context, 'database'>,
   id: string,

@@ -19,7 +19,6 @@ export interface ReportPage {
   readonly statements: readonly ReportStatement[];
 }
 
-/** Returns what the console shows about a report. @throws CommandError if there is no such report */
 export async function getReportPage(
   { database }: Pick<Context, 'database'>,
   number: number,

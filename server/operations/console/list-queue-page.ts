@@ -19,7 +19,6 @@ export async function listQueuePage(
 ): Promise<QueuePage> {
   const [place = '', kind = '', key = '', subject = ''] = cursor === undefined ? [] : decodePlace(cursor, 4);
   const after = cursor === undefined ? null : { place, kind, key, subject };
-  // Fetches one extra row to detect a next page.
   const [found, counts] = await Promise.all([
     listQueue(database, filter, { limit: limit + 1, after }),
     countQueue(database, filter.all),

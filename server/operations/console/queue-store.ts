@@ -18,7 +18,7 @@ export interface QueueRow {
   readonly amountMinor: number | null;
   readonly since: Date;
   readonly dueAt: Date;
-  /** `dueAt` with microseconds, which the cursor needs and a `Date` would lose. */
+  /** `dueAt` with microseconds, because the cursor needs them and a `Date` would drop them. */
   readonly place: string;
 }
 

@@ -19,7 +19,7 @@ const RECEIPT = /^(?:ph-)?(\d{1,15})$/u;
 /** Shorter terms would match too many rows and cannot use the trigram index. */
 const MIN_PART = 3;
 
-/** Searches by id, receipt, payment, username, email address, or part of a name or title. */
+/** Searches by ID, receipt, payment, username, email address, or part of a name or title. */
 export async function searchConsole({ database }: Pick<Context, 'database'>, typed: string): Promise<Found> {
   const text = typed.trim().toLowerCase().replace(/^@/u, '');
   const id = UUID.test(text) ? text : null;

@@ -17,7 +17,7 @@ export interface FoundPerson {
   readonly isDeleted: boolean;
 }
 
-/** Searches by id, by the start of the username or email address, or by part of the name. */
+/** Searches by ID, by the start of the username or email address, or by part of the name. */
 export async function searchPeople(db: Queryable, text: string, id: string | null): Promise<FoundPerson[]> {
   const typed = likeText(text);
   const { rows } = await sql<FoundPerson>`
@@ -116,7 +116,6 @@ export interface MatterRef {
   readonly openedAt: Date;
 }
 
-/** Lists the newest cases, claims and reports that involve a member or concern a project. */
 export async function listMattersOf(
   db: Queryable,
   of: { readonly profileId: string } | { readonly projectId: string },

@@ -3,7 +3,10 @@ import type { SellerFigures, Signal, CompletedSale } from '#domain/projects/repu
 import { MAX_ACCOUNTS_OF_PRIVATE_BROWSER } from '#domain/projects/reputation.ts';
 import type { DatabaseTransaction, Queryable } from '../../database/database.ts';
 
-/** Serialises updates of one seller's figures. Later reads in the transaction see every sale committed before. */
+/**
+ * Serialises updates to one seller's figures. Later reads in the transaction see every sale committed
+ * before.
+ */
 export async function lockFigures(tx: Queryable, sellerId: string): Promise<void> {
   await sql`insert into seller_figures (seller_id) values (${sellerId}) on conflict do nothing`.execute(tx);
   await sql`select from seller_figures where seller_id = ${sellerId} for update`.execute(tx);
@@ -53,7 +56,7 @@ export async function saveFigures(
     .execute();
 }
 
-/** Marks the seller's reviews that an operator has hidden, or that were written by the seller's own party. */
+/** Marks the seller's reviews that are hidden by an operator or written by the seller's own party. */
 export async function markReviews(
   tx: DatabaseTransaction,
   sellerId: string,

@@ -37,8 +37,8 @@ const tables: Readonly<Record<PopularityEvent, ReactionTable>> = {
 };
 
 /**
- * Recomputes after an account has shown a new signal: reactions by it and by accounts that share a signal,
- * and reactions on its own projects. Of each party, the earliest reaction counts.
+ * Recomputes reactions after an account has shown a new signal: those by it, by accounts that share a
+ * signal, and on its own projects. Only the earliest reaction of each party counts.
  * @returns whether a counter changed.
  */
 export async function judgeReactions(

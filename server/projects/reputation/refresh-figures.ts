@@ -10,8 +10,8 @@ import {
 } from './figures-store.ts';
 
 /**
- * Recomputes a seller's figures. Call it last in the transaction that changes a sale, refund or review, so that figures
- * and change become visible together. Idempotent.
+ * Recomputes a seller's figures. Must be called last in the transaction that changes a sale, refund or
+ * review, so that the figures and the change become visible together. Idempotent.
  */
 export async function refreshFigures(tx: DatabaseTransaction, sellerId: string): Promise<void> {
   await lockFigures(tx, sellerId);
@@ -23,8 +23,8 @@ export async function refreshFigures(tx: DatabaseTransaction, sellerId: string):
 }
 
 /**
- * Refreshes every affected seller, because a new card or UPI ID of the buyer may also connect accounts of earlier
- * sales. Locks sellers in id order to avoid deadlocks.
+ * Refreshes every affected seller, because a new card or UPI ID of the buyer may also connect accounts in
+ * earlier sales. Locks sellers in ID order to avoid deadlocks.
  */
 export async function refreshFiguresAfterSale(
   tx: DatabaseTransaction,

@@ -11,7 +11,7 @@ export const refreshReputationJob = defineJob<object, Context>({
   handle: (context) => refreshReputation(context),
 });
 
-/** Concurrent reactions of one party do not see each other, so a daily run corrects the counts. */
+/** Concurrent reactions by one party do not see each other, so a daily run corrects the counts. */
 export const rebuildReputationJob = defineJob<object, Context>({
   name: 'rebuild-reputation',
   retryForHours: 1,

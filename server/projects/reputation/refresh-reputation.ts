@@ -9,12 +9,11 @@ type ReputationDeps = Pick<Context, 'database' | 'cache' | 'log'>;
 const BATCH_SIZE = 100;
 /** Bounds the load on the database: the job runs every ten seconds, and the next run continues. */
 const MAX_RUN_MS = 2_000;
-/** Sorts before every UUID. */
 const START = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Re-evaluates queued accounts, because signals may appear later, such as a browser shared a week afterwards.
- * Idempotent; an account stays queued until it is done.
+ * Re-evaluates queued accounts, because signals may appear later, for example when two accounts share a
+ * browser a week afterwards. Idempotent; an account stays queued until it is done.
  */
 export async function refreshReputation(context: ReputationDeps): Promise<void> {
   const { database, log } = context;

@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/database.ts';
 
 export interface QueuedAccount {
   readonly profileId: string;
-  /** A timestamp as text, because a `Date` would lose its microseconds. */
+  /** A timestamp as text, because a `Date` would drop its microseconds. */
   readonly queuedAt: string;
 }
 
@@ -25,7 +25,7 @@ export async function removeFromQueue(db: Queryable, { profileId, queuedAt }: Qu
 }
 
 /**
- * Queues the earlier accounts of browsers that this account now shares, because a shared browser is a weaker
+ * Queues the earlier accounts in browsers that this account now shares, because a shared browser is a weaker
  * signal.
  */
 export async function queueEarlierAccounts(db: Queryable, profileId: string): Promise<void> {
@@ -49,8 +49,8 @@ export async function queueSellers(db: Queryable): Promise<void> {
 }
 
 /**
- * Deletes the signals of an account that never traded. Those of other accounts remain, to recognise the person in a new
- * account.
+ * Deletes the signals of an account that never traded. Those of other accounts remain, to recognise the
+ * person in a new account.
  */
 export async function deleteSignalsWithoutTrades(tx: Queryable, profileId: string): Promise<void> {
   await sql`

@@ -128,7 +128,7 @@ async function actInCase(
     if (found === null) throw new CaseNotFoundError();
     const process = await lockOrder(tx, found.purchaseId);
     if (process.buyerId !== viewerId && process.sellerId !== viewerId) throw new CaseNotFoundError();
-    // Re-read under the lock, because the case may have been closed concurrently.
+    // Read again under the lock, because the case may have been closed concurrently.
     const open = await findOpenCase(tx, found.purchaseId);
     if (open?.id !== caseId) throw new CaseClosedError(found.number);
     const order = await getOrderFor(context, tx, { purchaseId: found.purchaseId, viewerId }, action);

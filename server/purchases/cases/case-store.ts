@@ -64,7 +64,6 @@ export async function findOpenCase(db: Queryable, purchaseId: string): Promise<O
   return row ?? null;
 }
 
-/** Sets the deadlines of the state. The caller must hold the order's lock. */
 export async function enterCaseState(
   tx: Queryable,
   id: string,
@@ -154,7 +153,7 @@ export async function listDueCases(
   return rows;
 }
 
-/** Lists escalated cases first, then the others; each group by deadline. */
+/** Lists escalated cases before others, each group by deadline. */
 export async function listOpenCases(db: Queryable): Promise<(OrderCase & { title: string })[]> {
   return await db
     .selectFrom('cases')

@@ -7,7 +7,7 @@ import { findCase } from './case-store.ts';
 
 export type CaseDeps = Pick<PurchaseDeps, 'jobs' | 'config' | 'log'>;
 
-/** @param message - quoted in the mails, if any. */
+/** @param message - quoted in the emails, if any. */
 export async function notifyCaseParties(
   { jobs, config }: CaseDeps,
   tx: DatabaseTransaction,

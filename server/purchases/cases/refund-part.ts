@@ -19,7 +19,7 @@ export async function refundPart(context: PurchaseDeps, caseId: string): Promise
   if (agreed === null || agreed.partMinor === null || agreed.partReference !== null) return;
   const { purchaseId, partMinor: amountMinor } = agreed;
   const purchase = await findPurchase(database, purchaseId);
-  // A full refund or a lost dispute has already taken the whole payment.
+  // A full refund or a lost dispute has already returned the whole payment.
   if (purchase?.state !== 'paid' || purchase.intentId === null) return;
   try {
     const part = { reference: caseId, amountMinor };

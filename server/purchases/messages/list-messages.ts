@@ -23,7 +23,6 @@ export async function listOrderMessages(
   const parties = await findParties(database, asked);
   if (parties === null) throw new PurchaseNotFoundError();
   const { purchaseId, before, limit } = asked;
-  // Fetches one extra row to detect a next page.
   const found = await listMessages(database, purchaseId, { before, limit: limit + 1 });
   const rows = found.slice(0, limit);
   return {

@@ -42,7 +42,7 @@ const isReported = sql<boolean>`exists (select from reports where message_id = o
   'isReported',
 );
 
-/** Lists messages newest first. @param before - id of the previous page's last message. */
+/** Lists messages, newest first. @param before - ID of the previous page's last message. */
 export async function listMessages(
   db: Queryable,
   purchaseId: string,

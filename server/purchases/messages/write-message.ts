@@ -22,7 +22,7 @@ import { enqueueMails } from '../settle/enqueue-mails.ts';
 import { countWritten, findParties, insertMessage, type MessageRow, type Party } from './message-store.ts';
 
 /**
- * Adds a feed entry for each message, and sends a mail only for the first after an hour of silence.
+ * Adds a feed entry for each message, but sends an email only for the first one after an hour of silence.
  * @throws PurchaseNotFoundError (also for third parties), MessagesClosedError, InvalidFieldError,
  * UnreadablePictureError, QuotaExceededError
  */

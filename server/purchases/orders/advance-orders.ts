@@ -14,8 +14,8 @@ const MAX_BATCHES = 20;
 const REFUND_RETRY_HOURS = 24;
 
 /**
- * Advances each due order in its own transaction, so that several processes can run concurrently. A job makes the
- * refunds, and retries while the provider is down.
+ * Advances each due order in its own transaction, so that several processes can run concurrently. A job
+ * makes the refunds, with retries while the provider is down.
  */
 export async function advanceOrders(context: PurchaseDeps): Promise<void> {
   const process = createItemProcessor(context, { code: 'order-stuck', sentence: 'could not be advanced' });

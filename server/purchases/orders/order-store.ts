@@ -42,10 +42,10 @@ export interface OrderRow {
   readonly trackingId: string | null;
   /** Whether the shipment has been in transit longer than the reminder time. */
   readonly isLate: boolean;
-  /** The rest of the payment after refunds and lost disputes, and the seller's share of it. */
+  /** What remains of the payment after refunds and lost disputes, and the seller's share of it. */
   readonly leftMinor: number;
   readonly sellerMinor: number;
-  /** The number of cases, including closed ones. */
+  /** Includes closed cases. */
   readonly cases: number;
   readonly case: CaseRow | null;
 }
@@ -178,7 +178,7 @@ export interface MessageRow {
 
 const MAX_LINES = 200;
 
-/** Lists the newest lines of the timeline and of the case's thread, in chronological order. */
+/** Lists the newest entries of the timeline and of the case's thread, in chronological order. */
 export async function listOrderLines(
   db: Queryable,
   purchaseId: string,

@@ -23,7 +23,6 @@ const ship = (shippingId: string, status: 'Pending' | 'Shipped' | 'Delivered') =
     body: { status },
   });
 
-/** Makes every order's deadline (or reminder) due, then runs all jobs. */
 async function pass(column: 'due_at' | 'remind_at' = 'due_at'): Promise<void> {
   await app.pool.query(
     `update order_processes set ${column} = now() - interval '1 second' where ${column} is not null`,

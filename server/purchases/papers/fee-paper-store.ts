@@ -15,7 +15,7 @@ export interface NewFeePaper extends TaxSplit {
   readonly terms: IssuedTerms;
 }
 
-/** A trigger assigns the number, and locks the series of numbers until the end of the transaction. */
+/** A trigger assigns the number, and locks the number series until the end of the transaction. */
 export async function insertFeePaper(tx: DatabaseTransaction, paper: NewFeePaper): Promise<void> {
   const { terms } = paper;
   await sql`
@@ -29,7 +29,7 @@ export async function insertFeePaper(tx: DatabaseTransaction, paper: NewFeePaper
 
 export interface InvoiceFacts {
   readonly feeMinor: number;
-  /** The delivery address of a device that is sent by post. */
+  /** The delivery address of a device that is shipped. */
   readonly address: string | null;
   readonly now: Date;
 }
@@ -51,7 +51,7 @@ export interface InvoicedFee {
   readonly invoiceId: string;
   readonly terms: IssuedTerms;
   readonly creditedMinor: number;
-  /** The part of the fee that went back to the buyer, according to the ledger. */
+  /** The part of the fee that was returned to the buyer, according to the ledger. */
   readonly lostMinor: number;
 }
 
@@ -78,12 +78,14 @@ export interface StoredFeePaper extends FeePaper {
   readonly receiptNumber: number | null;
 }
 
-/** Lists the papers of a purchase, oldest first. */
 export async function listFeePapersOf(db: Queryable, purchaseId: string): Promise<StoredFeePaper[]> {
   return await readPapers(db, sql`paper.purchase_id = ${purchaseId}`, null);
 }
 
-/** Lists the papers of a month, oldest first. @param month - in India, such as `2026-11`. */
+/**
+ * Lists the invoices and credit notes of a month, oldest first. @param month - in Indian time, such as
+ * `2026-11`.
+ */
 export async function listFeePapersOfMonth(
   db: Queryable,
   month: string,

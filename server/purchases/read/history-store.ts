@@ -19,15 +19,15 @@ export interface HistoryRow {
   readonly failure: string | null;
 }
 
-/** Sort position of a page's last row. */
+/** Sort key of a page's last row. */
 export interface HistoryCursor {
   readonly at: string;
   readonly id: string;
 }
 
 /**
- * Lists purchases, sales and declined attempts, newest first, in one query. Each kind is read from an index in this
- * order, at most one page of it.
+ * Lists purchases, sales and declined attempts, newest first, in one query. Reads at most one page of each
+ * kind from an index in this order.
  */
 export async function listHistory(
   db: Queryable,

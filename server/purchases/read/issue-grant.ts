@@ -12,8 +12,8 @@ export class GrantNotFoundError extends DomainError {
 }
 
 /**
- * Nothing is stored: a grant is only as good as its purchase, which each check reads again.
- * @throws GrantNotFoundError also for the seller and everybody else
+ * Nothing is stored: a grant is only as good as its purchase, which is read again for each check.
+ * @throws GrantNotFoundError, also for the seller and everybody else
  */
 export async function issueGrant(
   { database, grants }: Pick<Context, 'database' | 'grants'>,

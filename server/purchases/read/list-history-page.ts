@@ -18,7 +18,6 @@ export async function listHistoryPage(
   { limit = DEFAULT_LIMIT, cursor }: { limit?: number; cursor?: string },
 ): Promise<HistoryPage> {
   const after = cursor === undefined ? null : parseCursor(cursor);
-  // Fetches one extra row to detect a next page.
   const rows = await listHistory(database, profileId, { limit: limit + 1, after });
   const { payments: total } = await readAccountFigures(database, profileId);
   const page = rows.slice(0, limit);

@@ -32,7 +32,6 @@ export interface Receipt {
   readonly earnedMinor: number;
 }
 
-/** @returns null unless the viewer is the buyer or the seller. */
 export async function findReceipt(
   db: Queryable,
   purchaseId: string,

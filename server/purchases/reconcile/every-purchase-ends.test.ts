@@ -10,7 +10,7 @@ const { app, market } = setUpMarket();
 beforeEach(() => market.provider.changeKeys());
 afterEach(() => vi.restoreAllMocks());
 
-/** Moves the clock past the circuit breakers' cooldown, so that their next call reaches the provider. */
+/** Advances the clock past the circuit breakers' cooldown, so that the next call reaches the provider. */
 function closeCircuits(): void {
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000);
@@ -104,7 +104,6 @@ describe('UPI payments that are not approved', () => {
     const sold = await market.buy(project, await app.signUp());
     expect(await market.stateOf(opened.purchaseId)).toBe('expired');
     expect(await market.stateOf(sold.purchaseId)).toBe('paid');
-    // The bank approves the payment, and no event is delivered.
     await market.provider.answerUpi(opened.intentId, 'approved');
     await market.sweep();
     await app.runJobs();

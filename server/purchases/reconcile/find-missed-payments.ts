@@ -18,9 +18,8 @@ const HOUR_MS = 3_600_000;
 const OVERLAP_MS = HOUR_MS;
 /** The cursor is saved after each slice, so an interrupted run loses little. */
 const SLICE_MS = HOUR_MS;
-/** Events in memory at once. */
+/** Maximum number of events in memory. */
 const EVENTS_AT_ONCE = 200;
-/** The provider stores events for 30 days. */
 const OLDEST_MS = 29 * 24 * HOUR_MS;
 const TIME_LIMIT_MS = 150_000;
 const BATCH_SIZE = 25;
@@ -31,8 +30,8 @@ const PAID_CURSOR = 'paid-purchases-checked';
 const UNKNOWN_CURSOR = 'unknown-payments-checked';
 
 /**
- * Finds changes at the provider whose webhooks were lost or undone by a restored backup. Each run reads the
- * events since the last run, and compares one batch of paid purchases with the provider.
+ * Finds changes at the provider whose webhooks were lost, or which a restored backup has undone. Each run
+ * reads the events since the last run and compares one batch of paid purchases with the provider.
  */
 export async function findMissedPayments(context: PurchaseDeps, now = new Date()): Promise<void> {
   try {
@@ -65,7 +64,7 @@ async function fetchMissedEvents(context: PurchaseDeps, now: Date): Promise<void
     if (!isComplete) throw new GatewayUnavailableError();
     from = oldest;
   }
-  // The slices of a run adjoin, so only the first one overlaps with the run before.
+  // The slices of a run are adjacent, so only the first one overlaps with the previous run.
   let overlapMs = OVERLAP_MS;
   while (from < now && performance.now() < endsAt) {
     const until = new Date(Math.min(from.getTime() + SLICE_MS, now.getTime()));
@@ -83,7 +82,7 @@ async function fetchMissedEvents(context: PurchaseDeps, now: Date): Promise<void
   }
 }
 
-/** Handles events as if their webhooks had been delivered. */
+/** Processes events as if their webhooks had been delivered. */
 async function ingestEvents(context: PurchaseDeps, events: readonly PaymentEvent[]): Promise<void> {
   const known = new Set(
     await listKnownEvents(
@@ -123,7 +122,10 @@ async function checkPaidPurchases(context: PurchaseDeps): Promise<void> {
   await saveCursor(database, PAID_CURSOR, rows.length < BATCH_SIZE ? NO_ID : (rows.at(-1)?.id ?? NO_ID));
 }
 
-/** Settles payments that the provider did not know but may know now, for example after old API keys were restored. */
+/**
+ * Settles payments that the provider did not know before but may know now, for example because old API keys
+ * were restored.
+ */
 async function checkUnknownPayments(context: PurchaseDeps): Promise<void> {
   const { database } = context;
   const after = (await findCursor(database, UNKNOWN_CURSOR)) ?? NO_ID;

@@ -3,16 +3,16 @@ import { raiseAlert } from '../../alerts/raise-alert.ts';
 import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
 
-/** After this many consecutive outages the provider is considered down. */
+/** The provider is considered down after this many consecutive outages. */
 const MAX_CONSECUTIVE_OUTAGES = 5;
 const BATCH_SIZE = 100;
 
 type ProcessItem = (subject: string, work: () => Promise<unknown>) => Promise<boolean>;
 
 /**
- * The failure of an item does not stop the run: an error raises an alert, and an outage leaves the item for the next
- * run. The function returns whether the provider answered, and throws GatewayUnavailableError once the provider is
- * down.
+ * A failed item does not stop the run: an error raises an alert, and an outage leaves the item for the next
+ * run. The function returns whether the provider responded, and throws GatewayUnavailableError once the
+ * provider is down.
  */
 export function createItemProcessor(
   context: PurchaseDeps,
@@ -41,9 +41,8 @@ export interface Batches<Row extends { readonly id: string }> {
   readonly cursorName: string;
   readonly concurrency: number;
   readonly timeLimitMs: number;
-  /** Sorts before every id. */
+  /** Sorts before every ID. */
   readonly firstId: string;
-  /** Lists the rows after an id, in byte order of their ids. */
   readonly list: (afterId: string, limit: number) => Promise<readonly Row[]>;
   /** @throws GatewayUnavailableError */
   readonly process: (row: Row) => Promise<unknown>;

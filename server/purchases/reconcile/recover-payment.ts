@@ -9,9 +9,9 @@ import { findPaidFor, insertRecoveredPurchase } from './recovery-store.ts';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 /**
- * Recreates the purchase of a payment from its metadata when the database was restored from an older backup.
- * The purchase has an expired reservation and is then settled as usual. A payment that cannot become a sale
- * is refunded or cancelled.
+ * Recreates the purchase of a payment from its metadata after the database was restored from an older
+ * backup. The purchase gets an expired reservation and is then settled as usual. A payment that cannot
+ * become a sale is refunded or cancelled.
  * @returns whether a purchase exists now and can be settled.
  * @throws GatewayUnavailableError
  */

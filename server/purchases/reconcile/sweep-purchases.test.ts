@@ -8,7 +8,6 @@ import { sweepPurchases } from './sweep-purchases.ts';
 
 const { app, market } = setUpMarket({ check: false });
 
-/** Creates a context whose provider fails for some payments and records which ones were read. */
 function contextWith(failureOf: (intentId: string) => Error | null) {
   const asked: string[] = [];
   const concurrency = { now: 0, most: 0 };
@@ -51,7 +50,7 @@ async function openMany(count: number): Promise<string[]> {
     id: v7(),
     title: `Project ${n}`,
     verificationId,
-    // A repository can have only one listing in the market, but several archived ones.
+    // A repository can have only one active listing, but several archived ones.
     listingStatus: 'archived' as const,
   }));
   await app.context.database.insertInto('projects').values(projects).execute();
@@ -74,7 +73,7 @@ async function openMany(count: number): Promise<string[]> {
   return purchases.map((purchase) => purchase.intentId);
 }
 
-/** Opens and pays purchases, whose events never arrive, in the order in which the sweep reads them. */
+/** Opens and pays purchases without delivering their events, in the order in which the sweep reads them. */
 async function payWithoutEvents(count: number) {
   const opened = [];
   for (let n = 0; n < count; n += 1) {

@@ -17,9 +17,9 @@ export class NotRefundableError extends DomainError {
 }
 
 /**
- * Idempotent. The purchase becomes `refunded`, the ledger is reversed and access ends only when the provider reports
- * the refund.
- * @returns the current state; `paid` while the provider processes the refund.
+ * Idempotent. The purchase becomes `refunded`, the ledger is reversed and access ends only when the provider
+ * reports the refund.
+ * @returns the current state, which is `paid` while the provider processes the refund.
  * @throws NotRefundableError, GatewayUnavailableError
  */
 export async function refundOnRequest(

@@ -3,7 +3,6 @@ import type { PurchaseDeps } from '../deps.ts';
 import { REFUND_PURCHASE } from '../purchase-job-names.ts';
 import { refundPurchase } from './refund-purchase.ts';
 
-/** After a month of retries the sweep enqueues the job again. */
 export const refundPurchaseJob = defineJob<{ purchaseId: string }, PurchaseDeps>({
   ...REFUND_PURCHASE,
   retryForHours: 24 * 30,

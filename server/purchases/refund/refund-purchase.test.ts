@@ -329,7 +329,6 @@ describe('reversed sales', () => {
   });
 });
 
-/** Runs `work` while the next read of a payment returns other values. */
 async function seenAs(otherwise: Partial<Payment>, work: () => Promise<void>): Promise<void> {
   const { payments } = app.context;
   const find = payments.findPayment.bind(payments);

@@ -15,7 +15,7 @@ export interface RefundablePurchase {
 }
 
 /**
- * Locks shipment and purchase, so that an order cannot be shipped or downloaded, and refunded concurrently.
+ * Locks the shipment and purchase, so that an order cannot be refunded while it is shipped or downloaded.
  * @returns null if the viewer is not a party.
  */
 export async function lockForRefund(

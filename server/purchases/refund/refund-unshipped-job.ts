@@ -13,7 +13,6 @@ export const refundUnshippedJob = defineJob<{ purchaseId: string }, PurchaseDeps
     try {
       await makeUnshippedRefund(context, purchaseId);
     } catch (error) {
-      // `makeUnshippedRefund` has raised the alert.
       if (!(error instanceof RefundNotAllowedError)) throw error;
     }
   },

@@ -11,8 +11,8 @@ import { lockForRefund } from './refund-store.ts';
 
 /**
  * Blocks shipping and downloads, then refunds, with retries while the provider is down. Idempotent.
- * @returns the current state; `paid` while the provider processes the refund.
- * @throws PurchaseNotFoundError also if the caller is neither seller nor buyer, RefundNotAllowedError
+ * @returns the current state, which is `paid` while the provider processes the refund.
+ * @throws PurchaseNotFoundError (also if the caller is neither seller nor buyer), RefundNotAllowedError
  */
 export async function refundUnshipped(
   context: PurchaseDeps,
@@ -39,15 +39,14 @@ export async function refundUnshipped(
   try {
     return await makeUnshippedRefund(context, purchaseId);
   } catch (error) {
-    // The enqueued job retries.
     if (error instanceof GatewayUnavailableError) return 'paid';
     throw error;
   }
 }
 
 /**
- * @throws GatewayUnavailableError, RefundNotAllowedError if the provider refuses; the order can then be shipped
- * again
+ * @throws GatewayUnavailableError, RefundNotAllowedError if the provider rejects the refund; the order can
+ * then be shipped again
  */
 export async function makeUnshippedRefund(context: PurchaseDeps, purchaseId: string): Promise<PurchaseState> {
   const purchase = await findPurchase(context.database, purchaseId);

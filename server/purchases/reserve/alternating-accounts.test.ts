@@ -23,8 +23,8 @@ const statusOf = async (projectId: string, reader: TestPerson) =>
     .status;
 
 /**
- * Lets accounts that never pay reserve a project whenever it is free, for an hour of simulated time.
- * @param onEach - called with each payment they open.
+ * Simulates an hour in which accounts that never pay reserve a project whenever it is free.
+ * @param onEach - called with each payment that they open.
  * @returns the number of samples, and of those in which another buyer finds the project reserved.
  */
 async function reserveInTurns(accounts: number, onEach: (clientSecret: string) => Promise<unknown>) {

@@ -10,7 +10,7 @@ import { releaseUnknownPayment } from './release-unknown.ts';
 
 /**
  * Cancels the payment at the provider, then releases the project. A succeeded payment is settled instead; a
- * purchase whose payment is at the bank stays open.
+ * purchase whose bank is processing the payment stays open.
  * @returns the current state of the purchase.
  * @throws GatewayUnavailableError
  */
@@ -47,8 +47,9 @@ export async function endReservation(
 }
 
 /**
- * Ends a reservation that has expired by the database's clock. Idempotent. A payment at the bank gets
- * `PAYMENT_GRACE_SECONDS` more, after which the project is released even if the provider does not respond.
+ * Ends a reservation that has expired by the database's clock. Idempotent. A payment that its bank is
+ * processing gets `PAYMENT_GRACE_SECONDS` more, after which the project is released even if the provider
+ * does not respond.
  * @throws GatewayUnavailableError
  */
 export async function expireReservation(
@@ -68,7 +69,10 @@ export async function expireReservation(
   return state;
 }
 
-/** Ends the reservation of a withdrawn project, unless its payment is at the bank. @throws GatewayUnavailableError */
+/**
+ * Ends the reservation of a withdrawn project, unless a bank is processing its payment. @throws
+ * GatewayUnavailableError
+ */
 export async function endWithdrawnReservation(context: PurchaseDeps, purchaseId: string): Promise<void> {
   const purchase = await findPurchase(context.database, purchaseId);
   if (purchase === null) return;
@@ -76,8 +80,8 @@ export async function endWithdrawnReservation(context: PurchaseDeps, purchaseId:
 }
 
 /**
- * Ends a lapsed shortened reservation for another buyer, even if its payment is at the bank. @throws
- * GatewayUnavailableError
+ * Ends a lapsed shortened reservation in favour of another buyer, even if a bank is processing its payment.
+ * @throws GatewayUnavailableError
  */
 export async function endReplaceableReservation(context: PurchaseDeps, purchaseId: string): Promise<void> {
   const purchase = await findPurchase(context.database, purchaseId);

@@ -5,7 +5,6 @@ import { rebuildCatalogue } from '../../catalogue/rebuild-catalogue.ts';
 
 const { app, market } = setUpMarket();
 
-/** Lists a project above the maximum price, which earlier versions allowed. */
 async function listAboveMaximum() {
   const project = await market.list();
   await app.context.database.transaction().execute(async (tx) => {

@@ -17,7 +17,7 @@ import { ownershipColumns, ownershipOf } from '../../database/predicates.ts';
 import type { Projects } from '../../database/schema.gen.ts';
 import type { Purchase } from '../purchase-store.ts';
 
-/** The project with the facts that `decideStart` needs; `findProjectForSale` share-locks its row. */
+/** The project with the facts that `decideStart` needs. `findProjectForSale` share-locks its row. */
 export interface ProjectForSale extends Selectable<
   Pick<
     Projects,
@@ -120,8 +120,8 @@ export async function listAbandonedReservations(
 }
 
 /**
- * Returns the total time of the project's unpaid reservations within the last hour, and the time since this buyer's
- * last one ended. An expired reservation counts with its full length.
+ * Returns the total time of the project's unpaid reservations in the last hour, and the time since this
+ * buyer's last one ended. Expired reservations count with their full length.
  */
 export async function sumUnpaidReservations(
   db: Queryable,

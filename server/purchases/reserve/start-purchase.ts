@@ -45,15 +45,15 @@ export interface OpenPayment {
   readonly payment: Payment;
 }
 
-/** The start is retried if a reservation ends concurrently, or another buyer reserves first. */
+/** Retries if a reservation ends concurrently, or if another buyer reserves first. */
 const MAX_ATTEMPTS = 5;
 /** Deadline of the whole response, including all calls to the provider. */
 const ANSWER_WITHIN_MS = 5_800;
 
 /**
  * Reserves a project for a buyer and opens the payment, or resumes the buyer's open payment. The reservation
- * is committed before the provider is called, with an idempotency key from the purchase's id, so that a lost
- * response cannot open a second payment.
+ * is committed before the provider is called with an idempotency key derived from the purchase's ID, so that
+ * a lost response cannot open a second payment.
  * @throws AccountClosedError, ProjectNotFoundError, OwnProjectError, ProjectUnavailableError,
  * ProjectFrozenError, ShopClosedError, ProjectSoldError, ProjectReservedError, PriceChangedError,
  * ShippingRequiredError, TooManyReservationsError, ReservationCooldownError, TooManyUnpaidReservationsError,
@@ -86,7 +86,6 @@ type ReserveResult =
   | { readonly kind: 'lapsed'; readonly purchase: Purchase }
   /** Another buyer's shortened reservation has lapsed and may be replaced. */
   | { readonly kind: 'replaceable'; readonly purchase: Purchase }
-  /** Another buyer reserved the project first. */
   | { readonly kind: 'lost-race' };
 
 async function reserve(context: PurchaseDeps, input: StartPurchase): Promise<ReserveResult> {
@@ -148,7 +147,7 @@ async function grantReservation(
   return length;
 }
 
-/** Limits the time for which unpaid reservations block a listing. @throws ReservationCooldownError */
+/** Limits how long unpaid reservations can block a listing. @throws ReservationCooldownError */
 async function lengthOnListing(
   tx: DatabaseTransaction,
   { buyerId, projectId }: Pick<StartPurchase, 'buyerId' | 'projectId'>,

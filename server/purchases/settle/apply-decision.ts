@@ -27,7 +27,7 @@ import { changeState, changeToPaid } from '../transition-store.ts';
 import { bookReversal, bookSale } from './book-entries.ts';
 import { enqueueMails } from './enqueue-mails.ts';
 
-/** Writes to the purchase, the ledger and the order, and enqueues jobs and mails. @returns the new state. */
+/** Writes to the purchase, the ledger and the order, and enqueues jobs and emails. @returns the new state. */
 export async function applyDecision(
   context: PurchaseDeps,
   tx: DatabaseTransaction,
@@ -116,8 +116,8 @@ function bookmarkEventOf({ projectId, buyerId, paidAt }: Purchase): BookmarkEven
 }
 
 /**
- * Handles a partial refund that was made in the provider's dashboard, not agreed in a case. It changes neither the sale
- * nor the ledger.
+ * Handles a partial refund that was made in the provider's dashboard instead of being agreed in a case. It
+ * changes neither the sale nor the ledger.
  */
 async function alertPartialRefund(
   context: PurchaseDeps,
@@ -163,7 +163,7 @@ async function queueRefund(
   return 'refund-pending';
 }
 
-/** Reverses the sale, and withdraws an exclusive listing unless the buyer requested the refund. */
+/** Reverses the sale. Withdraws an exclusive listing unless the buyer requested the refund. */
 async function reverseSale(
   context: PurchaseDeps,
   tx: DatabaseTransaction,

@@ -23,14 +23,14 @@ export async function bookReversal(tx: DatabaseTransaction, purchase: Purchase):
   await insertTransaction(tx, purchase, reversalEntries(saleTermsOf(purchase), booked));
 }
 
-/** Makes the rest of the seller's held share available. Idempotent; locks the purchase. */
+/** Releases the rest of the seller's held share. Idempotent; locks the purchase. */
 export async function bookRelease(tx: DatabaseTransaction, purchase: Purchase): Promise<void> {
   const booked = await lockBookedSale(tx, purchase.id);
   await insertTransaction(tx, purchase, releaseEntries(saleTermsOf(purchase), booked));
 }
 
 /**
- * Books a partial refund. Idempotent by `reference`, the provider's id of the refund. Locks the purchase.
+ * Books a partial refund. Idempotent by `reference`, the provider's ID for the refund. Locks the purchase.
  * @returns false if the refund is already booked.
  * @throws RangeError if the amount is not positive or exceeds the rest of the payment.
  */
@@ -70,7 +70,7 @@ export async function bookPartialDisputes(
   return fresh;
 }
 
-/** Books the fees whatever the outcome, because the provider does not return them after a refund. */
+/** Books the fees regardless of the outcome, because the provider does not return them after a refund. */
 export async function bookFees(
   tx: DatabaseTransaction,
   purchase: Purchase,

@@ -11,7 +11,7 @@ import { bookPartialDisputes } from './book-entries.ts';
 import { enqueueMails } from './enqueue-mails.ts';
 import { clearDispute, storeDispute } from './settlement-store.ts';
 
-/** Records disputes that were lost in part. The sale and the buyer's access remain. */
+/** Records partially lost disputes. The sale and the buyer's access remain. */
 export async function recordPartlyLostDisputes(
   context: PurchaseDeps,
   tx: DatabaseTransaction,

@@ -31,7 +31,7 @@ const sellersMails = async () => {
   return (await readMailbox(app.sandbox, market.seller.email)).map(({ subject }) => subject);
 };
 
-/** Ignores other purchases, because the payments of other tests are in the same sandbox. */
+/** Ignores other purchases, because other tests have payments in the same sandbox. */
 const differencesOf = async (purchaseId: string) =>
   (await auditLedger(app.operating, new Date(Date.now() + 120_000))).differences.filter((line) =>
     line.includes(purchaseId),
@@ -132,7 +132,6 @@ describe('lost disputes', () => {
       await market.provider.closeDispute(dispute, 'lost');
       for (let times = 0; times < 3; times += 1) await settlePurchase(app.context, intentId);
       expect(await market.stateOf(purchaseId)).toBe('paid');
-      // The seller bears 10,001 × 999 / 1,049, the fee the rest; the provider deducts 2,476 and 1,00,000.
       expect(await balances()).toEqual({
         clearing: 104_900 - 10_001 - 2_476 - 100_000,
         'seller-payable': -99_900 + 9_524,

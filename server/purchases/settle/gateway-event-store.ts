@@ -43,7 +43,7 @@ export async function markEventHandled(db: Queryable, id: string): Promise<void>
     .execute();
 }
 
-/** Lists events that no job has handled within a minute, in byte order of their ids. */
+/** Lists events that no job has handled within a minute, in byte order of their IDs. */
 export async function listStalledEvents(
   db: Queryable,
   afterId: string,
@@ -102,7 +102,10 @@ export async function listPaidAfter(
     .execute();
 }
 
-/** Lists reservations that ended within 30 days because the provider did not know their payment, ordered by id. */
+/**
+ * Lists reservations that ended in the last 30 days because the provider did not know their payment, ordered
+ * by ID.
+ */
 export async function listUnknownAfter(
   db: Queryable,
   afterId: string,

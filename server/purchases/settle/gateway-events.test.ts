@@ -36,7 +36,7 @@ function send(
 
 const intent = (id: string, more: object = {}) => ({ id, object: 'payment_intent', ...more });
 
-// The request bodies are Stripe's; the adapters' own tests cover the signatures and bodies of each provider.
+// The request bodies are Stripe's. The adapters' own tests cover the signatures and bodies of each provider.
 describe.skipIf(!isStripe)('events of the payment provider', () => {
   it('an event is acknowledged immediately and settles the purchase afterwards', async () => {
     const opened = await market.reserve(await market.list());

@@ -14,8 +14,8 @@ export interface PaymentHint {
 }
 
 /**
- * Settles a known, unfinished payment. Anyone may send the hint, and even a signed result is only a reason to
- * ask the provider, whose data alone is trusted. During an outage the sweep settles the payment later.
+ * Settles a known, unfinished payment. Anyone may send the hint, so even a signed result only causes a query
+ * to the provider, whose data alone is trusted. During an outage the sweep settles the payment later.
  * @throws InvalidSignatureError
  */
 export async function handlePaymentHint(

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/database.ts';
 
 const PARTIAL_LOSSES: ReadonlySet<LedgerKind> = new Set(['part-dispute', 'partial-refund']);
 
-/** Limits the parameters of a statement, of which PostgreSQL allows 65,535. */
+/** Bounds the parameters of a statement, because PostgreSQL allows at most 65,535. */
 const PAYOUT_BATCH = 1_000;
 
 /** Skips entries with a known reference. A unique index rejects a second sale or refund. */
@@ -52,7 +52,7 @@ export async function insertPayoutEntries(
   }
 }
 
-/** Locks a purchase, which serialises its release, refunds and reversal, and reads its ledger entries. */
+/** Locks a purchase, to serialise its release, refunds and reversal, and reads its ledger entries. */
 export async function lockBookedSale(
   tx: Queryable,
   purchaseId: string,

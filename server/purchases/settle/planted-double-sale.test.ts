@@ -28,7 +28,7 @@ afterAll(async () => {
 it('without the unique index several buyers reserve one project, and the race test detects it', async () => {
   const buyers = await Promise.all(Array.from({ length: 20 }, () => app.signUp()));
   await sql`drop index purchases_one_live_per_project`.execute(app.context.database);
-  // The catalogue rejects a second live purchase as well, because it has one row per project.
+  // The catalogue also rejects a second live purchase, because it has one row per project.
   await sql`alter table purchases disable trigger catalogue_added, disable trigger catalogue_changed`.execute(
     app.context.database,
   );

@@ -4,7 +4,7 @@ import { HANDLE_GATEWAY_EVENT } from '../purchase-job-names.ts';
 import { insertGatewayEvent } from './gateway-event-store.ts';
 
 /**
- * Verifies the signature over the raw bytes, stores the event once by its id, and enqueues a job, so that the
+ * Verifies the signature over the raw bytes, stores the event once by its ID, and enqueues a job, so that the
  * provider gets an immediate response.
  * @throws InvalidSignatureError
  */

@@ -29,10 +29,10 @@ export interface SettlementResult {
 }
 
 /**
- * Applies a payment that was just read from the provider to its purchase, in one transaction under the project's lock.
- * Does not call the provider.
- * @param wasRefunded - the purchase was `refunded` before the payment was read. Only then does an unrefunded payment
- * mean that the bank returned the refund.
+ * Applies a payment that was just read from the provider to its purchase, in one transaction under the
+ * project's lock. Does not call the provider.
+ * @param wasRefunded - whether the purchase was `refunded` before the payment was read. Only then does an
+ * unrefunded payment mean that the bank returned the refund.
  * @returns null if the payment belongs to no purchase.
  */
 export async function recordSettlement(

@@ -27,7 +27,6 @@ const bookPart = (purchase: Sale['purchase'], reference: string, amountMinor: nu
     .transaction()
     .execute((tx) => bookPartialRefund(tx, purchase, { reference, amountMinor }));
 
-/** Reads the seller's held and available money. */
 async function owed({ purchaseId }: Sale): Promise<number[]> {
   const entries = await app.context.database
     .selectFrom('ledgerEntries')

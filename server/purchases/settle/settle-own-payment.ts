@@ -5,7 +5,7 @@ import { findLatestPurchase } from '../purchase-store.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
 /**
- * Settles the caller's payment. The provider alone decides whether the project is sold. Idempotent.
+ * Settles the caller's payment. Only the provider decides whether the project is sold. Idempotent.
  * @throws ProjectNotFoundError, NotSettledError if the caller has no paid purchase, GatewayUnavailableError
  */
 export async function settleOwnPayment(

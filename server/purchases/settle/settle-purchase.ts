@@ -5,9 +5,11 @@ import type { PurchaseDeps } from '../deps.ts';
 import { recoverPayment } from '../reconcile/recover-payment.ts';
 import { recordSettlement } from './record-settlement.ts';
 
-/** Enough for the longest sequence: a late payment loses a race with another reservation and is refunded. */
+/**
+ * Enough for the longest sequence, in which a late payment loses a race with another reservation and is
+ * refunded.
+ */
 const MAX_ATTEMPTS = 4;
-/** The unique indexes of live purchases. */
 const ONE_LIVE: ReadonlySet<string> = new Set([
   'purchases_one_live_per_project',
   'purchases_one_live_per_buyer',

@@ -10,16 +10,15 @@ export interface SettlementRow {
   readonly purchase: Purchase;
   readonly listingStatus: ListingStatus;
   readonly isFrozen: boolean;
-  /** Whether another live purchase keeps this one from becoming a sale. */
+  /** Whether another live purchase prevents this one from becoming a sale. */
   readonly otherIsLive: boolean;
-  /** Null if the listing's content was purged. */
   readonly ownership: { readonly buyer: BuyerIdentity; readonly work: WorkOwnership } | null;
   readonly isBuyerDeleted: boolean;
 }
 
 /**
- * Locks the project and then the purchase, as every transaction does. If the intent id is not stored yet, the purchase
- * id in the payment's metadata finds the purchase.
+ * Locks the project before the purchase, like every transaction. Until the intent ID is stored, finds the
+ * purchase by the purchase ID in the payment's metadata.
  */
 export async function lockForSettlement(
   tx: Queryable,
