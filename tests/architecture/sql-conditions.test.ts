@@ -7,7 +7,7 @@ const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
  * Kysely joins conditions with `and`, which binds more tightly: `where id = 1 and a or b` matches rows with
- * another id.
+ * another ID.
  */
 function findLooseOrs(name: string, text: string): string[] {
   return [...text.matchAll(/sql<boolean>`([^`]*)`/gu)]

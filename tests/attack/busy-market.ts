@@ -45,8 +45,8 @@ async function commit(folder: string, owner: string, files: readonly string[]): 
 }
 
 /**
- * Makes purchases, listings and small updates concurrently until the server exits. Records every acknowledged
- * write, and later reports the missing ones.
+ * Makes purchases, listings and small updates concurrently until the server exits. Records every
+ * acknowledged write and later reports the missing ones.
  */
 export class BusyMarket {
   readonly #url: string;

@@ -14,7 +14,8 @@ import { type ServerProcess, startServerProcess } from '../support/server-proces
 import { startTestSandbox } from '../support/test-sandbox.ts';
 
 /**
- * Secrets and personal data that must not occur in any error response, nor in any log line at the most verbose level.
+ * Secrets and personal data that must not occur in any error response or in any log line, even at the most
+ * verbose level.
  */
 const canaries = {
   appSecret: '0ca4a17f'.repeat(8),

@@ -25,7 +25,6 @@ export function checkResponse(request: GeneratedRequest, answer: WireResponse): 
   return [...wrong, ...(status >= 400 ? checkRefusal(answer) : checkSuccess(request, answer))];
 }
 
-/** The identity provider may redirect only to the site's own origin or to Google's sign-in. */
 function checkRedirect({ headers }: WireResponse): string[] {
   const { location } = headers;
   if (typeof location !== 'string') return [];
@@ -78,7 +77,7 @@ function checkSuccess(request: GeneratedRequest, answer: WireResponse): string[]
     : [`the body does not match its schema: ${lastErrors(operation, status)}`];
 }
 
-/** Excludes paths with an empty parameter, which turns the path of an item into the path of the list. */
+/** Excludes paths with an empty parameter, because they are the path of the list instead of an item. */
 function isExpectedOperation({ operation, path }: GeneratedRequest): boolean {
   const parts = (path.split('?', 1)[0] ?? '').split('/');
   return operation.path.split('/').length === parts.length && parts.slice(1).every((part) => part !== '');

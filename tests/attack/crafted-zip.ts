@@ -11,7 +11,6 @@ export interface CraftedEntry {
   readonly content?: Buffer;
   readonly claimedBytes?: number;
   readonly encrypted?: boolean;
-  /** The Unix mode, such as 0o120777 for a symbolic link. */
   readonly mode?: number;
   readonly overlapping?: boolean;
 }

@@ -16,14 +16,12 @@ import { type GeneratedRequest, type Pools, requestsTo } from './generated-reque
 import { readOperations, undocumentedOperations } from './openapi-document.ts';
 import { sendRaw } from './send-raw.ts';
 
-/**
- * Requests are generated from the server's OpenAPI document. Each round starts a new app, because rate limits
- * count per person. FUZZ_SEED repeats a run; FUZZ_MINUTES adds rounds.
- */
 const REQUESTS_PER_ROUND = 1_500;
 const minutes = Number(process.env['FUZZ_MINUTES'] ?? 0);
 const firstSeed = Number(process.env['FUZZ_SEED'] ?? (minutes > 0 ? randomInt(2 ** 31) : 257_360_430));
-/** Requests after which the database is restored, which brings back deleted accounts and ended sessions. */
+/**
+ * Interval in requests after which the database is restored, including deleted accounts and ended sessions.
+ */
 const RESTORE_INTERVAL = 250;
 const COMPARE_INTERVAL = minutes > 0 ? 150 : 25;
 
@@ -96,7 +94,7 @@ async function playRound(seed: number): Promise<{ wrong: string[]; counts: Reado
     }
     await snapshot.restore();
     await snapshot.drop();
-    // The provider knows of refunds that the restored database does not, as after the restore of a backup.
+    // The provider knows of refunds that the restored database lacks, as after restoring a backup.
     await findMissedPayments(app.context);
     await app.runJobs();
     wrong.push(...(await findViolations(app.context, await journalOf(app))));

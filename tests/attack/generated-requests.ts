@@ -19,7 +19,8 @@ export interface Pools {
 }
 
 /**
- * These operations are generated rarely, because they cannot be undone or their effects survive a database restore.
+ * These operations are generated rarely, because they cannot be undone or their effects survive a database
+ * restore.
  */
 const rareOperations = new Set([
   'DELETE /api/auth/account',

@@ -23,10 +23,10 @@ import {
 } from './hostile-pictures.ts';
 import { goodFiles, importRepository, oddRepositories } from './odd-repositories.ts';
 
-/** Limits how much hostile files and GitHub responses may grow the memory of a real server. */
+/** Limits how much hostile files and GitHub responses can increase the memory of a real server. */
 
 const MAX_GROWTH_MEGABYTES = 200;
-/** Several sellers are needed, because each may verify only ten repositories per hour, one at a time. */
+/** Several sellers are needed, because each may verify only ten repositories per hour and one at a time. */
 const sellers = Array.from({ length: 6 }, (_, n) => `hostile-owner-${n}`);
 const repository = 'lab-timer';
 
@@ -39,7 +39,6 @@ let url: string;
 let tokens: string[] = [];
 let photo: Buffer;
 let settledMegabytes: number;
-/** The second seller's purchase from the first one. */
 let purchaseId: string;
 
 beforeAll(async () => {
@@ -163,7 +162,7 @@ describe('hostile uploads', { timeout: 120_000 }, () => {
   it('hostile pictures in messages are rejected, or served to the parties re-encoded and never cached', async () => {
     const before = await listFiles();
     const wrong: string[] = [];
-    // Messages and listings share the image adapter, so every fourth picture is enough here.
+    // Every fourth picture is enough here, because messages and listings share the image adapter.
     for (const picture of (await picturesToRefuse()).filter((_, index) => index % 4 === 0)) {
       const answer = await write(1, picture);
       const isRefused = answer.status === 422 && answer.problem.code === 'bad-image';
@@ -222,7 +221,7 @@ describe('hostile uploads', { timeout: 120_000 }, () => {
     })
       .png({ compressionLevel: 0 })
       .toBuffer();
-    // The server ignores bytes after the end of a picture, but they are uploaded: each form has 61 MB.
+    // The server ignores bytes after the end of a picture, but they are still uploaded: each form has 61 MB.
     const padded = (picture: Buffer) => file(Buffer.concat([picture], noise.byteLength));
     const small = await sharp(wide).resize(640).jpeg().toBuffer();
     const [large, light] = [padded(wide), padded(small)];

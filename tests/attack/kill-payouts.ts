@@ -11,7 +11,7 @@ import type { KillWorld } from './kill-world.ts';
 
 const SELLERS = 4;
 
-/** A data directory in which several sellers can be paid. */
+/** Prepares a data directory in which several sellers are due a payout. */
 export async function preparePayees(world: KillWorld, directory: string): Promise<void> {
   await onDataDirectory(world.environment(directory), async (context, signUp) => {
     const buyer = await signUp('payer');
@@ -37,7 +37,7 @@ interface Acknowledged {
   readonly returned: Set<string>;
 }
 
-/** Two concurrent treasurers, who run payout commands until the server stops responding. */
+/** Two concurrent treasurers who run payout commands until the server stops responding. */
 export class Treasurers {
   readonly #directory: string;
   readonly acknowledged: Acknowledged = { confirmed: new Set(), returned: new Set() };
@@ -47,7 +47,7 @@ export class Treasurers {
     this.#directory = world.environment(directory)['DATA_DIR'] ?? '';
   }
 
-  /** Each treasurer prepares, exports and confirms payouts, and records those that the bank returned. */
+  /** Each treasurer prepares, exports and confirms payouts, and marks some as returned by the bank. */
   async work(returns: boolean): Promise<void> {
     await Promise.all([this.#workAlone(returns), this.#workAlone(returns)]);
   }
@@ -74,7 +74,6 @@ export class Treasurers {
     }
   }
 
-  /** Exports every sent batch again after a kill, because its first file may not have reached the bank. */
   async exportAgain(): Promise<void> {
     const batches = new Set(
       (await this.#list())?.flatMap(({ state, batch }) => (state === 'sent' ? [batch] : [])),
@@ -82,7 +81,7 @@ export class Treasurers {
     for (const batch of batches) await this.#send('payouts', 'export-again', batch, this.#newFile('again'));
   }
 
-  /** The payout references in the bank's files of new batches, or of batches that were exported again. */
+  /** The payout references in the bank files of new batches, or of batches that were exported again. */
   inFiles(kind: 'new' | 'again'): string[] {
     return readdirSync(this.#directory)
       .filter((name) => name.startsWith(`bank-${kind}-`))
@@ -116,7 +115,10 @@ export class Treasurers {
   }
 }
 
-/** Call while no server runs. @returns one sentence for each payout that was lost or could be paid twice */
+/**
+ * Must be called while no server is running. @returns one sentence for each payout that was lost or could be
+ * paid twice
+ */
 export async function findWrongPayouts(
   world: KillWorld,
   directory: string,

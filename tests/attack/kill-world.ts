@@ -97,8 +97,8 @@ export async function prepareMarket(
 }
 
 /**
- * Call while no server runs.
- * @param earlier - intents of other data directories, which share the provider.
+ * Must be called while no server is running.
+ * @param earlier - intents of other data directories that share the provider.
  * @returns one sentence per violation
  */
 export async function inspectMarket(

@@ -23,8 +23,8 @@ import {
 import { findChanges, makeOldDirectory, type OldRows } from './old-directory.ts';
 
 /**
- * `kill -9` of the server, its embedded PostgreSQL or both at random moments: during concurrent writes, the first
- * start, a migration, a backup and a restore. KILLS_MINUTES sets how long this repeats.
+ * Sends `kill -9` to the server, its embedded PostgreSQL or both at random moments: during concurrent
+ * writes, the first start, a migration, a backup and a restore. KILLS_MINUTES sets how long this repeats.
  */
 const minutes = Number(process.env['KILLS_MINUTES'] ?? 0);
 const seed = Number(process.env['KILLS_SEED'] ?? (minutes > 0 ? randomInt(2 ** 31) : 1));
@@ -33,9 +33,9 @@ const KILLS_A_BATCH = isLong ? 9 : 3;
 const MAX_ANSWERS = 60;
 /** A graceful stop waits for requests in flight, including those that wait for an external service. */
 const STOP_WITHIN_MS = 15_000;
-/** The limit on the CPU time of a start after a kill, relative to the first start of an empty directory. */
+/** Limits the CPU time of a start after a kill, relative to the first start with an empty directory. */
 const MAX_READY_CPU_RATIO = 2;
-/** The limit on the median wall-clock time of a start, checked only in long runs on an idle machine. */
+/** Limits the median wall-clock time of a start; checked only in long runs on an idle machine. */
 const READY_MEDIAN_MS = 2_000;
 
 let state = seed;
@@ -93,7 +93,8 @@ describe(`a server killed at random moments (seed ${seed})`, () => {
           if (server === null) await start('concurrent writes');
           expect(await market.listLostWrites()).toEqual([]);
           market.start(project);
-          // Waiting for a number of responses instead of a time spreads the kills over all steps on any machine.
+          // Waiting for a number of responses instead of a time spreads the kills over all steps on any
+          // machine.
           const target = Math.floor(random() * MAX_ANSWERS);
           await vi.waitUntil(() => market.answered >= target, { timeout: 60_000, interval: 1 });
           await pause(random() * 30);
@@ -116,7 +117,6 @@ describe(`a server killed at random moments (seed ${seed})`, () => {
         expect(market.unanswered).toEqual([]);
         expect(market.answered).toBe(2);
         expect(Math.max(...stopsMs)).toBeLessThan(STOP_WITHIN_MS);
-        // The next start finds payments that were charged but not settled.
         await start('concurrent writes');
         const charged = await listCharged(world, projects);
         await vi.waitFor(async () => expect(await market.bought()).toEqual(expect.arrayContaining(charged)), {

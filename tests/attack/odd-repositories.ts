@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 export interface RepositoryFile {
-  /** A buffer allows every path that git accepts. */
   readonly path: string | Buffer;
   readonly content?: string | Buffer;
   readonly mode?: '100644' | '120000' | '160000';

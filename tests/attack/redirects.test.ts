@@ -67,7 +67,6 @@ it(
         [`/verify-email?${query}`, []],
         [`/${target.replaceAll(/[^\x21-\x7E]/gu, encodeURIComponent)}`, []],
       ] as const) {
-        // A browser cannot send these paths to this origin, so they cannot be open redirects.
         if (!URL.canParse(path, app.url) || new URL(path, app.url).origin !== app.url) continue;
         const answer = await browser.request(path);
         const out = foreignRedirect(answer, allowed);

@@ -14,11 +14,6 @@ import type { Files } from './disguise-edits.ts';
 import { disguises } from './disguises.ts';
 import { importRepository } from './odd-repositories.ts';
 
-/**
- * A buyer tries to list copies of a purchased project, which must be rejected. Honest sellers who list
- * similar projects must be accepted.
- */
-
 const textFiles = (files: Readonly<Record<string, string | Buffer>>): Files =>
   Object.entries(files).map(([path, content]) => ({ path, bytes: Buffer.from(content as string) }));
 const bought = textFiles({

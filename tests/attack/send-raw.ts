@@ -1,7 +1,7 @@
 import { type Agent, request as httpRequest } from 'node:http';
 import type { WireResponse } from './check-response.ts';
 
-/** A server that takes longer to respond counts as hung. */
+/** A server that takes longer to respond is considered hung. */
 const DEADLINE_MS = 45_000;
 
 /** Sends the request byte for byte over a keep-alive connection; `fetch` would normalise path and body. */
@@ -35,7 +35,6 @@ export async function sendRaw(
         const { statusCode: status = 0, headers: received } = response;
         const end = (): void => resolve({ status, headers: received, bytes: Buffer.concat(chunks) });
         response.on('end', end);
-        // An event stream does not end, so the connection is closed.
         if (received['content-type']?.startsWith('text/event-stream') !== true) return;
         response.once('data', () => {
           end();

@@ -3,13 +3,13 @@ import type { CallName } from '#contract/calls.ts';
 import type { Answer } from '../support/api-caller.ts';
 
 const FILE = 'server/http/api-examples.gen.ts';
-/** Recorded times are moved so that the recording began then. */
+/** Recorded times are shifted so that the recording started at this time. */
 const BEGINNING = Date.parse('2026-11-25T09:00:00Z');
 const MAX_ITEMS = 2;
 const MAX_CHARS = 300;
 const SMALL_BYTES = 6_000;
 
-/** Titles of the access world, and what the examples say instead. */
+/** Titles in the access world, and their replacements in the examples. */
 const titles: Readonly<Record<string, string>> = {
   robot: 'Line-following robot',
   held: 'Soil moisture sensor',
@@ -32,7 +32,7 @@ interface Given {
   readonly files?: Readonly<Record<string, readonly { name: string }[]>>;
 }
 
-/** Keeps, of all successful answers to a call, the one that says most. */
+/** Keeps the most informative successful response to each call. */
 export class ExampleRecorder {
   readonly #origins: readonly (readonly [string, string])[];
   readonly #startedAt = Date.now();
@@ -74,7 +74,7 @@ export class ExampleRecorder {
     );
   }
 
-  /** Replaces what differs from run to run, and secrets. */
+  /** Replaces secrets and values that differ between runs. */
   #publish(text: string): string {
     let published = text;
     for (const [from, to] of this.#origins) published = published.replaceAll(from, to);

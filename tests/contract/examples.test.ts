@@ -22,7 +22,7 @@ interface Document {
 const { app } = setUpMarket();
 const readDocument = async () => (await (await fetch(`${app.url}/api/openapi.json`)).json()) as Document;
 
-/** Their answers are files or streams, which have no example. */
+/** These calls respond with files or streams, which have no example. */
 const withoutJson = (media: string) => media !== 'application/json';
 
 it('every call in the OpenAPI document has an example of its request and answer, which fit their schemas', async () => {

@@ -24,7 +24,6 @@ import {
 let app: TestApp;
 let world: AccessWorld;
 let snapshot: Snapshot;
-/** With `npm run api:examples`. */
 let examples: ExampleRecorder | null = null;
 
 beforeAll(async () => {

@@ -56,17 +56,17 @@ export interface AccessWorld {
   readonly unsubscribeToken: string;
   /** The other buyer's case about `otherSold`, which has an offer by the seller. */
   readonly orderCase: string;
-  /** Pictures in a message of `parcel`, which nobody has reported, and in the case about `otherSold`. */
+  /** Pictures in an unreported message of `parcel` and in the case about `otherSold`. */
   readonly attachments: Readonly<Record<'message' | 'case', string>>;
   readonly holdersIntent: string;
   /** The other buyer's claim on `kit`. A claim does not reserve a project. */
   readonly claim: string;
   /**
-   * Item numbers in the console: the case about `otherSold` and a refund proposed for it, the claim on `kit`, a
-   * payout that the bank is making, and the holder's report of `question`.
+   * Item numbers in the console: the case about `otherSold`, a refund proposed for it, the claim on `kit`, a
+   * payout in transit, and the holder's report about `question`.
    */
   readonly numbers: Readonly<Record<'case' | 'refund' | 'claim' | 'payout' | 'report', string>>;
-  /** The purchase that the payout pays, and a banned project of its seller. */
+  /** The purchase covered by the payout, and a banned project of its seller. */
   readonly payoutOrder: string;
   readonly banned: string;
   readonly operatorId: string;

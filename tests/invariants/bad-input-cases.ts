@@ -187,7 +187,6 @@ async function badForms(call: Call, schema: TObject, request: GoodRequest): Prom
         files: { ...files, [key]: [{ name: 'a.txt', bytes: Buffer.from('1'), type: 'text/plain' }] },
       }),
     );
-    // Calls that accept forms also accept JSON, with JSON's types.
     if (Object.values(call.files ?? {}).every(({ min }) => min === 0)) {
       for (const value of badValues(field)) {
         cases.push(request.json(`${key} ${JSON.stringify(value)} in JSON`, { ...good, [key]: value }, key));

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const names = Object.keys(calls) as CallName[];
 
-/** Finds a caller whose request without a defect succeeds, so that a rejection proves the defect. */
+/** Finds a caller whose request succeeds without a defect, so that a rejection proves the defect. */
 async function validRequest(name: CallName): Promise<{ caller: CallerName; good: RequestInput }> {
   const wanted: CallerName[] = [
     'holder',
@@ -111,7 +111,7 @@ describe('unusable texts', () => {
     },
   );
 
-  // The server compares a hint's text with stored ids and never stores it, so it may accept odd characters.
+  // The server only compares a hint's text with stored IDs, so it may accept unusual characters.
   const needed = texts.filter(({ name, minLength }) => minLength > 0 && !name.endsWith('/update-status'));
   // covers: S5.10
   it.each(needed)('a blank text is rejected: $name $key', async ({ name, key, minLength }) => {

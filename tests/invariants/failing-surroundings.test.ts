@@ -68,7 +68,6 @@ describe('the secret of a data directory', { timeout: 120_000 }, () => {
 });
 
 describe('low limits on open files', { timeout: 120_000 }, () => {
-  // The built server starts with 256 open files; running from sources needs more.
   const limit = process.env['SERVER_PROGRAM'] === undefined ? 512 : 256;
 
   it('the server reports a low limit on open files at the start, and rejects excess connections without stopping', async () => {

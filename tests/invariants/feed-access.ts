@@ -1,6 +1,5 @@
 import { members, nothing, type Rows } from './access-row.ts';
 
-/** The feed is always the caller's own: no call names another member. */
 export const feedRows = {
   'GET /api/feed': [{ asks: nothing, answers: members(200) }],
   'PUT /api/feed/read': [{ asks: () => ({ body: { number: 1 } }), answers: members(200) }],

@@ -9,7 +9,7 @@ import { createSandboxPayments } from '../support/sandbox-payments.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { gitHashesIn } from '../support/zip.ts';
 
-/** FOREIGN_REPOSITORY names a local clone; by default, the repository is the source of a published package. */
+/** FOREIGN_REPOSITORY names a local clone. The default is the source of a published package. */
 const run = promisify(execFile);
 const owner = 'some-maker';
 const name = 'their-project';

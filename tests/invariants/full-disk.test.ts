@@ -15,7 +15,7 @@ import { type ServerProcess, startServerProcess } from '../support/server-proces
 import { openSmallDisk, type SmallDisk, smallDiskUnavailableReason } from '../support/small-disk.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 
-/** This holds an empty database, its write-ahead log and a few pictures. */
+/** Large enough for an empty database, its write-ahead log and a few pictures. */
 const DISK_MEGABYTES = 256;
 const MAX_ROUNDS = 2_000;
 const CONCURRENCY = 10;
@@ -138,17 +138,15 @@ it.skipIf(reason !== null && process.env['CI'] === undefined)(
       );
       const stored = asked.filter((_, n) => statuses[n] === 200);
       if (stored.length > 0) possible = stored;
-      // PostgreSQL rejects writes that need another table page.
       if (statuses.every((status) => status === 503)) break;
       if (!statuses.includes(null)) continue;
       hasEnded = true;
-      // A write without a response may have been stored.
       possible.push(...asked.filter((_, n) => statuses[n] === null));
       break;
     }
     expect(possible).not.toEqual([]);
-    // Either PostgreSQL refuses a write that needs another table page, or the server exits because no WAL segment can
-    // be allocated. The order depends on the space left in the current WAL segment.
+    // Either PostgreSQL rejects a write that needs another table page, or the server exits because no WAL
+    // segment can be allocated. Which comes first depends on the space left in the current WAL segment.
     const outcome = hasEnded
       ? { code: await first.ended, says: first.output().includes('The embedded database has ended') }
       : { reads: await read() };

@@ -5,11 +5,11 @@ import { ownReads, reads } from '#bench/measure/calls.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 
 /**
- * The test counts statements and blocks, which do not depend on the machine. `npm run bench -- --parts growth`
+ * Counts statements and blocks, because they do not depend on the machine. `npm run bench -- --parts growth`
  * measures times.
  */
 const SIZES = [1_000, 10_000] as const;
-/** Rows of each kind of the trader, for each hundred projects in the market. */
+/** Rows of each kind that belong to the trader, per hundred listed projects. */
 const ROWS_PER_HUNDRED = 5;
 const MAX_STATEMENTS = 2;
 /** The growth may exceed 1, because indexes get deeper and matching rows are spread over more blocks. */
@@ -19,9 +19,12 @@ const MAX_GROWTH = 2;
  * indexes.
  */
 const MAX_BLOCKS_OF_SEARCH = 7_000;
-/** A bookmark may be of a listing that is no longer shown, so counting reads the entry of each, up to the cap. */
+/**
+ * A bookmark may refer to a listing that is no longer shown, so counting reads the entry of each bookmark,
+ * up to the cap.
+ */
 const MAX_BLOCKS_OF_BOOKMARKS = 2_500;
-/** PostgreSQL plans a statement this often on each connection before it keeps a plan. */
+/** PostgreSQL replans a statement this often on each connection before it may keep a generic plan. */
 const TRIAL_PLANS = 5;
 const VIEWER = /^select \* from "profiles"/u;
 
@@ -42,7 +45,7 @@ interface Sent {
 const catalogueReads = reads.filter(({ path }) => path !== '/api/auth/me');
 const ownLists = ownReads.filter(({ path }) => path.includes('view=card'));
 const costs = new Map<number, Cost[]>();
-/** Statements of lists that PostgreSQL goes on to plan, in the large market. */
+/** List statements that PostgreSQL still replans with the larger data set. */
 let planned: readonly string[] = [];
 
 beforeAll(async () => {
@@ -89,7 +92,7 @@ async function readOften(app: TestApp, { token }: TestPerson, paths: readonly st
   }
 }
 
-/** Of all connections. */
+/** Covers all connections. */
 async function statementsStillPlanned(app: TestApp): Promise<string[]> {
   const clients: pg.PoolClient[] = [];
   try {
@@ -150,7 +153,6 @@ const costOfRead = (size: number, name: string): Cost => {
   return cost;
 };
 
-/** A technology filter is evaluated like a search. */
 const isSearch = ({ path }: { readonly path: string }): boolean => /search=|technology=/u.test(path);
 const lists = catalogueReads.filter((read) => !isSearch(read)).map(({ name }) => name);
 const searches = catalogueReads.filter((read) => isSearch(read)).map(({ name }) => name);

@@ -24,7 +24,6 @@ let buyers: Person[];
 let projects: ListedProject[];
 let server: ServerProcess | null = null;
 
-/** `npm run check:kills` kills at more moments. */
 const KILLS = 2;
 
 describe('a server killed during a purchase', () => {
@@ -144,7 +143,7 @@ describe('a server killed during a purchase', () => {
       const [project] = projects.splice(0, 1) as [ListedProject];
       await start();
       const buying = buy(project).catch(() => null);
-      // The pauses differ, so that the kills hit the reservation, the settlement and its mails.
+      // The pauses differ, so that the kills hit the reservation, the settlement and its emails.
       await new Promise((resolve) => setTimeout(resolve, 60 + round * 180));
       await kill();
       await buying;

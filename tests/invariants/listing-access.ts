@@ -4,7 +4,6 @@ import { about, anyone, anyoneSignedIn, members, nothing, type Row, type Rows } 
 import { kirana } from './access-world.ts';
 
 let cachedPhoto: Promise<Uint8Array> | null = null;
-/** The photograph is cached, because generating one is slow. */
 const photo = (): Promise<Uint8Array> => (cachedPhoto ??= aPhotoFile(31));
 
 const compactCards: Row = {

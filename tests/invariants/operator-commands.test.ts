@@ -37,7 +37,6 @@ const operate = (words: readonly string[], more: Readonly<Record<string, string>
 
 describe('operator commands', { timeout: 120_000 }, () => {
   it('an operator backs up a running server, restores it elsewhere, and runs commands on the restored data', async () => {
-    // Only the owner of the data directory may run commands.
     expect(statSync(join(directory, 'data', 'operator.sock')).mode & 0o777).toBe(0o600);
     for (const place of ['.', 'postgres', 'files'])
       expect(statSync(join(directory, 'data', place)).mode & 0o077).toBe(0);
@@ -58,8 +57,8 @@ describe('operator commands', { timeout: 120_000 }, () => {
     expect(again.text).toContain('is not empty');
     expect(again.exit).toBe(1);
 
-    // Without a running server the command opens the database. The backup does not contain the record of its own
-    // request.
+    // Without a running server, the command opens the database itself. The backup does not contain the record
+    // of its own request.
     const actions = await operate(['actions'], elsewhere);
     expect(actions).toEqual({ exit: 0, text: '' });
     expect((await operate(['actions'])).text).toContain('backup');

@@ -80,7 +80,6 @@ describe('public pages and their heads', () => {
     const hidden = [
       ...world.secrets.map(({ text }) => text),
       ...people.map(({ email }) => email),
-      // Buyers are named only beside their reviews.
       ...people.flatMap(({ username }) => (username === null || named.has(username) ? [] : [username])),
       'https://github.com/',
       'c'.repeat(40),

@@ -23,7 +23,7 @@ async function start(settings: Record<string, string>): Promise<Server> {
   const server = await startServerProcess({
     PORT: String(port),
     PUBLIC_URL: 'http://localhost:4000',
-    // No service responds at these addresses, so an attempted job fails and is counted.
+    // Nothing responds at these addresses, so an attempted job fails and is counted.
     SANDBOX_URL: 'http://127.0.0.1:9',
     SMTP_URL: 'smtp://127.0.0.1:9',
     DATA_DIR: directory,

@@ -163,7 +163,7 @@ test('the payment screens fit small windows, meet contrast rules, and respect re
     await expect(question).toBeVisible();
     await checkScreen(page, 'leaving a payment');
     await question.getByRole('button', { name: 'Continue payment' }).click();
-    // Pressing Back while the question is shown would close the question.
+    // Pressing Back while the dialog is open would only close the dialog.
     await expect(question).toHaveCount(0);
     await expectOverlayEntry(page, true);
     // Calls `history.back`, because a headless shell ignores the Back button of its own toolbar here.

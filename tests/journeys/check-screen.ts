@@ -28,7 +28,6 @@ export async function checkScreen(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(before);
 }
 
-/** Elements that overflow the page or a scroll container horizontally. */
 function findHorizontalOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -47,7 +46,6 @@ function findHorizontalOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Controls that cannot be scrolled into view or are covered by another element. */
 function findUnreachableControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const layers = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');

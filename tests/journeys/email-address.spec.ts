@@ -129,7 +129,6 @@ test(
     await elsewhere.getByLabel('Account password').fill(password);
     await elsewhere.getByRole('button', { name: 'Verify my address' }).click();
     await expect(elsewhere.getByText('Your address is verified.').first()).toBeVisible();
-    // The page polls and continues without a reload.
     await expect(page).toHaveURL(/\/dashboard/u);
     const late = await newPerson();
     expectFailedRequest(late, /400.*check-verification-link/u);

@@ -4,7 +4,6 @@ import { expect, expectAccessible, expectFailedRequest, mailTo, test } from './j
 const oldPassword = 'tarpaulin-42-mango';
 const chosen = 'kettle-of-monsoon-7';
 
-/** Signs up in another browser context, so that the context under test has never had a session. */
 async function signUp(elsewhere: Page, email: string): Promise<void> {
   await elsewhere.goto('/signup');
   await elsewhere.getByLabel('Email address').fill(email);

@@ -105,12 +105,12 @@ interface Violation {
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** axe is injected once per document, because the injection takes as long as a run. */
+/** Injects axe once per document, because injecting it takes as long as running it. */
 async function runAxe(frame: Frame, options: axe.RunOptions): Promise<Violation[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
   return await frame.evaluate(async (chosen) => {
     const injected = (window as unknown as { axe: typeof axe }).axe;
-    // Each frame is checked separately, because axe cannot send messages to frames of another origin.
+    // Each frame is checked separately, because axe cannot send messages to cross-origin frames.
     const { violations } = await injected.run({ ...chosen, resultTypes: ['violations'], iframes: false });
     return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }));
   }, options);
@@ -128,10 +128,6 @@ export async function waitForLayout(page: Page): Promise<void> {
   });
 }
 
-/**
- * Checks WCAG 2.2 A and AA.
- * @param themes - the themes for the slow contrast check; none on desktops, where the screen tests check both
- */
 export async function expectAccessible(
   page: Page,
   themes: readonly Theme[] = (page.viewportSize()?.width ?? 0) < 768 ? ['light'] : [],
@@ -144,11 +140,10 @@ export async function expectAccessible(
 }
 
 async function expectNoViolation(page: Page, options: axe.RunOptions, theme?: Theme): Promise<void> {
-  // axe does not see a dialog that is still fading in.
   await waitForLayout(page);
   // The payment fields are in an iframe, so every frame is checked.
   const violations = (await Promise.all(page.frames().map((frame) => runAxe(frame, options)))).flat();
-  // A soft assertion lets axe report the violations of both themes.
+  // With a soft assertion, axe reports the violations of both themes.
   expect
     .soft(
       violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`),
@@ -157,7 +152,7 @@ async function expectNoViolation(page: Page, options: axe.RunOptions, theme?: Th
     .toEqual([]);
 }
 
-/** Waits for a mail with a matching subject and returns the newest one. */
+/** Waits for an email with a matching subject and returns the newest one. */
 export async function mailTo(
   address: string,
   subject: RegExp,

@@ -22,7 +22,6 @@ export async function createMember(person: Person): Promise<DemoVisitor> {
   return visitor;
 }
 
-/** A GitHub login can be linked once per run. */
 export async function createSeller(person: Person, login: string): Promise<DemoVisitor> {
   const visitor = await createMember(person);
   await linkGithub(visitor, login);
@@ -91,7 +90,7 @@ export async function listPrivateSoftware(
   return await listRepository(seller, login, name, listing);
 }
 
-/** Verifies three unused photographs first. @returns the project's id */
+/** Verifies three unused photographs first. @returns the project's ID */
 export async function listHardware(
   seller: DemoVisitor,
   seeds: readonly [number, number, number],
@@ -179,7 +178,7 @@ export async function logIn(page: Page, person: Person): Promise<void> {
 
 /**
  * Writes a repository that passes verification.
- * @param codeOf - the `<login>/<name>` of the repository whose code this one copies; by default its own name
+ * @param codeOf - the `<login>/<name>` of the repository whose code this one copies; defaults to its own
  */
 export async function writeRepository(
   login: string,

@@ -14,7 +14,7 @@ import {
 import { password, paymentFields } from './steps.ts';
 
 /**
- * Shows the messages of section 8 of the specification that no other journey shows.
+ * Shows the messages in section 8 of the specification that no other journey shows.
  * scripts/check/docs/check-coverage.ts requires a journey that contains the text of each message.
  */
 /** Calls that load the profile when a page starts. */
@@ -185,7 +185,7 @@ test('errors and confirmations of the profile are shown', async ({ page }) => {
 
   // covers: S8.23, S8.24
   await test.step('messages of the verification mail are shown', async () => {
-    // The button is disabled for a while after a mail is sent; this removes the stored time.
+    // The button is disabled for a while after an email is sent; this removes the stored time.
     await page.evaluate(() => localStorage.removeItem('verification-sent-at'));
     await page.reload();
     const send = page.getByRole('button', { name: 'Send the link again' });

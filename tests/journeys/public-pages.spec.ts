@@ -17,7 +17,7 @@ test.describe('public pages without JavaScript', () => {
   test('a visitor without JavaScript finds a project, its report and its seller @desktop', async ({
     page,
   }) => {
-    // The title is unique, because concurrent tests share the market.
+    // The title is unique, because concurrent tests share the marketplace.
     const ownTitle = 'Timetable of the tram stop';
     const projectId = await aListing('ila-without-script', ownTitle);
     await page.goto('/discover');

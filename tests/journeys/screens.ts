@@ -3,8 +3,8 @@ import { checkScreen } from './check-screen.ts';
 import { expect } from './journey.ts';
 
 /**
- * The routes that each test visits. Each screen and dialog is checked in small windows, in both themes and with
- * reduced motion.
+ * The routes that each test visits. Each screen and dialog is checked in small windows, in both themes and
+ * with reduced motion.
  */
 export const visited = {
   visitor: [
@@ -43,7 +43,6 @@ export const visited = {
   staff: ['/operate/$'],
 } as const;
 
-/** A layout that fits this word without overflow fits any realistic word. */
 export const word = 'Electroencephalographicallycontrolledwheelchairsimulation';
 export const phone = { width: 320, height: 640 } as const;
 

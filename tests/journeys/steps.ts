@@ -21,7 +21,6 @@ export async function signUpByMail(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL(/\/verify-email/u);
   await expect(page.getByText(person.email).first()).toBeVisible();
   await openVerificationLink(page.context(), person.email);
-  // The first tab polls and continues without a reload.
   await expect(page).toHaveURL(/\/dashboard/u);
   await expect(page.getByRole('heading', { name: `Hello, ${person.name}` })).toBeVisible();
 }
@@ -71,7 +70,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await fields.getByLabel('CVC').fill('123');
 }
 
-/** Waits until the current history entry is, or is not, the one that Back leaves to close an overlay. */
+/** Waits until the history entry of an open overlay is, or is not, the current one. */
 export async function expectOverlayEntry(page: Page, isThere: boolean): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => 'overlayOn' in ((history.state ?? {}) as object)))

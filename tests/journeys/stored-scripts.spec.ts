@@ -10,8 +10,8 @@ import { expect, expectFailedRequest, test, world } from './journey.ts';
 import { createMember, createSeller, buy, listSoftware, logIn } from './market.ts';
 
 /**
- * Script payloads in every text field, shown on every screen. The browser reports dialogs, requests to other hosts
- * and policy violations.
+ * Script payloads in every text field, shown on every screen. The browser reports dialogs, requests to other
+ * hosts and policy violations.
  */
 
 /** Names accept only letters and a few marks, so they contain shortened payloads. */

@@ -59,7 +59,6 @@ export async function startWorldWith(fill: (data: string) => void): Promise<() =
   process.env['JOURNEYS_SANDBOX_URL'] = `http://127.0.0.1:${sandbox}`;
   process.env['JOURNEYS_DATA_DIR'] = data;
   process.env['JOURNEYS_REPOSITORIES'] = join(repositories, 'repositories');
-  // Operator commands in journeys use the build as well.
   process.env['SERVER_PROGRAM'] = join('dist', 'server', 'main.js');
   return async () => {
     await family.close();

@@ -25,7 +25,7 @@ interface Target {
 
 const NO_PICTURES = { paths: [], signal: AbortSignal.timeout(86_400_000) };
 
-/** Each step also performs the steps it requires, because random steps rarely come in this order. */
+/** Each step also performs the steps that it requires, because random steps rarely occur in this order. */
 const steps: Readonly<Record<CaseStep, (context: Context, target: Target) => Promise<unknown>>> = {
   open: (context, target) => openOrFind(context, target),
 
@@ -83,7 +83,7 @@ const steps: Readonly<Record<CaseStep, (context: Context, target: Target) => Pro
   'decide-none': (context, target) => decide(context, target, 'none'),
 };
 
-/** @returns the error code of a refused step; null for a step that took effect. */
+/** @returns the error code of a rejected step; null for a step that took effect. */
 export async function takeCaseStep(
   context: Context,
   step: CaseStep,
@@ -116,7 +116,7 @@ async function openOrFind(context: Context, { purchaseId, buyerId }: Target): Pr
   return opened;
 }
 
-/** Returns whole rupees, less than the remaining amount unless less than two rupees remain. */
+/** Returns whole rupees, less than the remaining amount if at least two rupees remain. */
 function partOf(leftMinor: number, pick: number): number {
   return 1 + (pick % Math.max(1, Math.floor(leftMinor / 100) - 1));
 }

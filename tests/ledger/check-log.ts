@@ -2,8 +2,8 @@ import type { Entry } from './log.ts';
 import type { Market } from './world.ts';
 
 /**
- * Finds violations that follow from the responses and their order: an operation that ended before another began
- * happened first.
+ * Finds violations that follow from the responses and their order. Operations are ordered if one ended before
+ * the other began.
  * @returns one sentence per violation
  */
 export function findOrderViolations(log: readonly Entry[], { people, projects }: Market): string[] {
@@ -26,13 +26,13 @@ function firstOf(log: readonly Entry[], keyOf: (entry: Entry) => string | null):
   return first;
 }
 
-/** Identifies what can be sold once: an exclusive project, or one person's copy. */
+/** Identifies what can be sold only once: an exclusive project, or one person's copy. */
 function soldThing(projects: Market['projects'], project: number | null, who: number | null): string {
   const isCopy = project !== null && projects[project]?.saleMode === 'copies';
   return isCopy ? `${project} to ${who}` : String(project);
 }
 
-/** Finds reversals, because a sold project can become available only after one. */
+/** Finds reversals, because only they can make a sold project available again. */
 function reversals(log: readonly Entry[], projects: Market['projects']): Map<string, number> {
   return firstOf(log, ({ kind, project, who, value }) =>
     kind === 'refund' || kind === 'refund-unsent' || (kind === 'judge' && value === 'lost')
@@ -82,7 +82,7 @@ function findResales(log: readonly Entry[], projects: Market['projects']): strin
   ]);
 }
 
-/** Only the seller sees locked content before a payment, and a buyer only after they may have paid. */
+/** Before a payment only the seller may see locked content; a buyer may see it once they may have paid. */
 function findEarlyUnlocks(log: readonly Entry[], projects: Market['projects']): string[] {
   const paidFrom = paidBy(log);
   const indexOf = new Map(projects.map(({ id }, index) => [id, index]));
@@ -98,7 +98,6 @@ function findEarlyUnlocks(log: readonly Entry[], projects: Market['projects']): 
   );
 }
 
-/** `mark-sold` may succeed only for a person who may have paid. */
 function findFalseSales(log: readonly Entry[]): string[] {
   const paidFrom = paidBy(log);
   return log
@@ -135,9 +134,9 @@ function checkPermissions(
 }
 
 /**
- * @returns the values of the last acknowledged writes, and of writes without a response, which may take effect at
- * any later time
+ * Includes the values of writes without a response, which may take effect at any later time.
  * @param before - the latest start of the writes to consider
+ * @returns the values that the last acknowledged writes may have left
  */
 export function possibleFinalValues(
   writes: readonly Entry[],

@@ -8,7 +8,7 @@ import type { Entry } from './log.ts';
 
 const CLOSED_DISPUTES: ReadonlySet<string> = new Set(['won', 'lost', 'warning_closed', 'prevented']);
 
-/** Call once every reservation has expired and no work is pending. */
+/** Must be called when every reservation has expired and no work is pending. */
 export async function findUnfinished(
   run: HistoryRun,
   database: Database,
@@ -216,7 +216,7 @@ export async function findWrongDeclines(
   ];
 }
 
-/** Finds payments with more refunds than one for each agreed part and one for the remaining amount. */
+/** Finds payments with more refunds than one for each agreed part plus one for the remaining amount. */
 export async function findDuplicateRefunds(
   database: Database,
   journal: readonly JournalIntent[],

@@ -34,8 +34,8 @@ export const stories: Readonly<Record<string, readonly Operation[]>> = {
 };
 
 /**
- * Delivers each of a story's events at least once, in any order, between its steps or afterwards, mixed with hints
- * and sweeps.
+ * Delivers each of a story's events at least once, in any order, between its steps or afterwards, mixed with
+ * hints and sweeps.
  * @param choose - returns a number below its argument; null delivers each event once and in order
  * @returns the final state, in a form that can be compared across orders
  */
@@ -57,7 +57,6 @@ export async function playStory(
     if (choose !== null && choose(4) === 0) await meanwhile(run, choose);
   }
   await world.work();
-  // The marketplace's own refunds cause more events.
   await deliverSome(run, null);
   await world.work();
   return await describeMarket(world);

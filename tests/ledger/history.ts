@@ -3,13 +3,13 @@ import { CASE_STEPS, type CaseStep } from './case-steps.ts';
 import { MONEY_STEPS, type MoneyStep } from './money-steps.ts';
 
 /**
- * The steps of a history run in order, the operations of a step concurrently. People, projects and payments are
- * small indices that are resolved at run time, so a history stays valid when operations are removed, and can be
- * stored as JSON.
+ * The steps of a history run in order, and the operations of a step concurrently. People, projects and
+ * payments are small indices that are resolved at run time, so a history stays valid when operations are
+ * removed, and can be stored as JSON.
  */
 export const PEOPLE = 6;
 export const OTHER_ACCOUNT = 'acct_other';
-/** People 0 and 1 are sellers; all people buy. Saved histories name projects by their place. */
+/** People 0 and 1 are sellers; everyone buys. Saved histories refer to projects by index. */
 export const PROJECTS: readonly {
   readonly seller: number;
   readonly category: 'SOFTWARE' | 'HARDWARE';
@@ -75,7 +75,6 @@ export type Operation =
   | { kind: 'provider-down' }
   | { kind: 'provider-up' }
   | { kind: 'refund'; payment: number }
-  /** The bank reports an outcome for the latest refund, even if that refund had already succeeded. */
   | { kind: 'refund-ends'; payment: number; outcome: 'succeeded' | 'failed' }
   /** Assigns the marketplace's API keys to another account, revokes them, or restores the first ones. */
   | { kind: 'keys'; which: 'other' | 'revoked' | 'first' }
@@ -245,7 +244,7 @@ const operations: readonly [weight: number, arbitrary: fc.Arbitrary<Operation>][
   ],
 ];
 
-/** @param options.leaveOut - operations that the world under test does not support */
+/** @param options.leaveOut - operations that the tested environment does not support */
 export function historyArbitrary(options: {
   readonly steps: number;
   readonly leaveOut: ReadonlySet<OperationKind>;

@@ -32,8 +32,8 @@ export interface PlantableWorld extends World {
 }
 
 /**
- * Runs the whole server in this process over real HTTP. Jobs and the sweep run only when a history requests them,
- * which allows any order of events.
+ * Runs the whole server in this process over real HTTP. Jobs and the sweep run only when a history requests
+ * them, which allows any order of events.
  * @param opened - the database, which the caller closes
  * @param options.servers - the number of servers on the same database
  */
@@ -58,7 +58,6 @@ export async function openInProcessWorld(
   if (first === undefined) throw new Error('a world needs a server');
   const emptyMarket = async (): Promise<void> => {
     await opened.pool.query(EMPTY_MARKET);
-    // These writes bypass the servers, so their cached responses are dropped.
     for (const { built } of servers) {
       built.context.cache.drop();
       built.context.viewers.drop();
@@ -69,7 +68,6 @@ export async function openInProcessWorld(
   };
   const makeEven = addConnectionJitter(opened.pool);
 
-  /** A new gateway has a closed circuit breaker, as after a restart. */
   const reconnect = (): void => {
     for (const { built } of servers) {
       const context: Changeable<Context> = built.context;

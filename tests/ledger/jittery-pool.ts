@@ -4,8 +4,8 @@ import type pg from 'pg';
 const MAX_DELAY_TURNS = 6;
 
 /**
- * A connection request waits a random number of event loop turns. Otherwise requests in one process would run one
- * after another, and their transactions would never interleave.
+ * Delays each connection request by a random number of event-loop turns. Otherwise requests in one process
+ * would run one after another, and their transactions would never interleave.
  * @returns a function that restores the pool
  */
 export function addConnectionJitter(pool: pg.Pool): () => void {

@@ -22,16 +22,17 @@ const OPERATIONS: Readonly<Record<LostCall, string>> = {
 };
 
 /**
- * The client makes three attempts. Four lost responses exhaust it, and the buyer, a job or the sweep must recover.
+ * The client makes three attempts. Four lost responses exhaust them, so that the buyer, a job or the sweep
+ * must recover.
  */
 const MAX_LOST = 4;
 const SCENES_PER_MARKET = 40;
 const MAX_RETRIES = 6;
 
 /**
- * Provider responses are lost after the provider has executed the call. The buyer retries from two tabs, pays again,
- * confirms, or waits for the sweep; jobs retry refunds. Every purchase must open one payment, be charged at most
- * once, and end as one sale or one full refund.
+ * Loses provider responses after the provider has executed the call. The buyer retries from two tabs, pays
+ * again, confirms, or waits for the sweep; jobs retry refunds. Every purchase must open one payment, be
+ * charged at most once, and end as one sale or one full refund.
  * @returns one sentence per violation
  */
 export async function playLostAnswers(
@@ -113,7 +114,6 @@ class Scene {
     create: async ({ project, buyer, lose, n }) => {
       await lose();
       await this.#ask(project, buyer);
-      // The buyer retries from two tabs after an error, and once more if both fail.
       const tabs = await Promise.all([this.#ask(project, buyer), this.#ask(project, buyer)]);
       const opened = tabs.find((secret) => secret !== null) ?? (await this.#ask(project, buyer));
       if (opened === null) return;
@@ -125,7 +125,6 @@ class Scene {
       const opened = await this.#ask(project, buyer);
       if (opened === null) return;
       await lose();
-      // The browser received no response, so the buyer presses Pay twice more.
       for (let time = 0; time < 3; time += 1) await this.#provider.pay(opened).catch(() => null);
       await this.#confirm(opened, n, buyer, project);
       this.#toBeSold.push(project.id);
@@ -146,7 +145,7 @@ class Scene {
     refund: async ({ project, buyer, other, lose, n }) => {
       const late = await this.#ask(project, buyer);
       if (late === null) return;
-      // The purchase expires without its payment being canceled at the provider.
+      // The purchase expires without its payment being cancelled at the provider.
       await sql`update purchases set state = 'expired', ended_at = now(), end_reason = 'expired'
                  where project_id = ${project.id}`.execute(this.#rest.context.database);
       const next = await this.#ask(project, other);

@@ -44,7 +44,7 @@ export const moneySteps: Readonly<Record<MoneyStep, (context: Context, target: T
         on conflict do nothing`.execute(tx);
       }),
 
-    // Adds a release and a payout account, because random steps rarely lead to both in this order.
+    // Adds a release and a payout account, because random steps rarely produce both in this order.
     async prepare(context, target) {
       await moneySteps.release(context, target);
       await moneySteps.account(context, target);

@@ -5,15 +5,15 @@ import { settlePurchase } from '#server/purchases/settle/settle-purchase.ts';
 import type { JournalIntent, SandboxPayments } from '../support/payment-provider.ts';
 import type { IdleMarket } from './world.ts';
 
-/** LONG_DAYS exceeds every deadline of an order or a case. */
+/** Exceeds every deadline of an order or a case. */
 const LONG_DAYS = 60;
 /** A hardware order has at most five deadlines in a row, each with a case. */
 const MAX_ROUNDS = 12;
 const DECIDED: ReadonlySet<string> = new Set(['won', 'lost', 'warning_closed', 'prevented']);
 
 /**
- * Lets time pass without any action by a person until every order has ended, its money released once or reversed
- * once. The banks decide their disputes first, half of them for the buyer.
+ * Lets time pass without any action by a person until every order has ended and its money is released or
+ * reversed once. First the banks decide their disputes, half of them for the buyer.
  * @returns one sentence for each order that has not ended this way
  */
 export async function findOrdersWithoutEnd(

@@ -11,7 +11,7 @@ import { savedHistories } from './saved-histories.ts';
  * 1`.
  */
 const isWhole = process.env['LEDGER_PLANTED'] === 'all';
-/** Every third mistake; `LEDGER_PLANTED=all` plays all. */
+/** Every third mistake; `LEDGER_PLANTED=all` runs all. */
 const played = plantedMistakes.filter((_, index) => isWhole || index % 3 === 0);
 const histories = savedHistories('planted');
 const MAX_ATTEMPTS = 6;

@@ -8,7 +8,6 @@ import type { PlantedMistake } from './world.ts';
 const ONE_LIVE_INDEX = `create unique index purchases_one_live_per_project on purchases (project_id)
   where state in ('reserved', 'processing', 'paid') and sale_mode = 'exclusive'`;
 
-/** Allows duplicate sale entries but still forbids duplicate fee entries. */
 const ONE_FEE_INDEX = `create unique index planted_one_fee on ledger_entries (purchase_id, kind, account, reference)
   where reference <> ''`;
 
@@ -30,7 +29,7 @@ export const plantedMistakes: readonly PlantedMistake[] = [
          return new;
        end $$`,
       'create trigger planted_second_copy before insert on gateway_events for each row execute function planted_second_copy()',
-      // The server handles an event once by its id, so a trigger records the sale of the duplicate.
+      // The server handles an event once by its ID, so a trigger records the duplicate sale.
       'drop index ledger_entries_once',
       'alter table ledger_entries disable trigger ledger_fits_purchase',
       ONE_FEE_INDEX,
@@ -382,7 +381,7 @@ function withoutTransactions(real: Database): Database {
         return () => ({
           execute: <T>(work: (tx: DatabaseTransaction) => Promise<T>) =>
             work(target as unknown as DatabaseTransaction),
-          // Only the checker sets an isolation level, to read a snapshot.
+          // Only the checker sets an isolation level, in order to read a snapshot.
           setIsolationLevel: (level: IsolationLevel) => target.transaction().setIsolationLevel(level),
         });
       }

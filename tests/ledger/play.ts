@@ -52,7 +52,7 @@ export async function playHistory(world: World, history: History): Promise<Playe
   }
 }
 
-/** A planted mistake can make the database refuse the writes that end the orders. */
+/** A planted mistake can make the database reject the writes that end the orders. */
 async function findUnendedOrders(run: HistoryRun, idle: IdleMarket): Promise<string[]> {
   try {
     return await findOrdersWithoutEnd(idle, run.provider, await journalOf(run));
@@ -61,7 +61,6 @@ async function findUnendedOrders(run: HistoryRun, idle: IdleMarket): Promise<str
   }
 }
 
-/** The provider does not refund a disputed payment, so disputes with a pending refund are decided first. */
 async function decideBlockingDisputes(run: HistoryRun, database: Database): Promise<void> {
   const pending = await database
     .selectFrom('purchases')
@@ -121,7 +120,7 @@ async function settleEverything(run: HistoryRun, rest: IdleMarket): Promise<void
   }
 }
 
-/** At Razorpay, an order can have several UPI requests, and each is rejected separately. */
+/** A Razorpay order can have several UPI requests, each of which must be rejected. */
 async function refusePendingPayments(run: HistoryRun): Promise<void> {
   for (;;) {
     const pending = (await journalOf(run)).filter(({ status }) => status === 'processing');
@@ -131,8 +130,8 @@ async function refusePendingPayments(run: HistoryRun): Promise<void> {
 }
 
 /**
- * Half an hour later no unpaid purchase may reserve a project, although no bank has responded and the keys may
- * still be wrong.
+ * Half an hour later, no unpaid purchase may reserve a project, even if no bank has responded and the keys
+ * are still wrong.
  */
 async function findOverdueReservations(run: HistoryRun, context: IdleMarket['context']): Promise<void> {
   for (let round = 1; round <= 2; round += 1) {
@@ -169,8 +168,8 @@ async function checkAtRest(run: HistoryRun, { context, address }: IdleMarket): P
 }
 
 /**
- * Delivers every event twice more, newest first and concurrently, and repeats the hints and the sweep. Nothing may
- * change.
+ * Delivers every event twice more, newest first and concurrently, and repeats the hints and the sweep.
+ * Nothing may change.
  */
 async function findChangesOnRedelivery(run: HistoryRun, rest: IdleMarket): Promise<string[]> {
   const before = await digestOf(rest.context.database);

@@ -25,9 +25,10 @@ import type { Market, Person, World } from './world.ts';
 const CLOCK_OFF_BY_MINUTES = 10;
 
 /**
- * Real server processes with their own jobs and sweep, which can be killed at any time. The clock of every second
- * server is off by ten minutes.
- * @param databaseUrl - an empty PostgreSQL database; null selects an embedded database in a temporary directory
+ * Real server processes with their own jobs and sweep, which can be killed at any time. The clock of every
+ * second server is off by ten minutes.
+ * @param databaseUrl - an empty PostgreSQL database; null selects an embedded database in a temporary
+ * directory
  */
 export async function openProcessWorld(
   databaseUrl: string | null,
@@ -67,8 +68,8 @@ export async function openProcessWorld(
     label: `${databaseUrl === null ? 'embedded' : 'shared'}, ${count} ${count === 1 ? 'process' : 'processes'}`,
     sandbox,
     servers: count,
-    // These servers run their own jobs and sweeps. An embedded database cannot be changed while its server runs, so
-    // time passes only while the server is stopped.
+    // These servers run their own jobs and sweeps. An embedded database cannot be changed while its server
+    // runs, so time can be advanced only while the server is stopped.
     unsupported: new Set(
       databaseUrl === null
         ? ['work', 'sweep', 'money', 'case', 'time-passes']

@@ -4,7 +4,10 @@ export interface ProviderEvent extends ProviderEventRecord {
   acknowledgements: number;
 }
 
-/** Holds the provider's events until a history delivers them, in any order, any number of times, or never. */
+/**
+ * Holds back the provider's events until a history delivers them, in any order, any number of times, or
+ * never.
+ */
 export class ProviderEvents {
   readonly #provider: SandboxPayments;
   readonly all: ProviderEvent[] = [];

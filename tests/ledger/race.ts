@@ -17,9 +17,9 @@ interface Race {
   readonly log: (text: string) => void;
 }
 
-/** Races per market, which is then checked and emptied, because the cost of a check grows with its size. */
+/** Races per batch. The data is then checked and deleted, because the cost of a check grows with its size. */
 const RACES_PER_MARKET = 250;
-/** All other races call the use case directly, as a request handler does after authentication. */
+/** All other races call the use case directly, like a request handler after authentication. */
 const HTTP_RACES_PER_MARKET = 5;
 const SELLERS = 1;
 
@@ -27,8 +27,9 @@ type Answer = { clientSecret: string; intentId: string } | { refusal: string };
 type Reserve = (buyer: Person, project: { id: string; amountMinor: number }) => Promise<Answer>;
 
 /**
- * Many buyers reserve the same project concurrently; the winner pays, and two calls settle the payment. Every
- * project must end with one sale and one charge, and every other buyer must get the error for a reserved project.
+ * Many buyers reserve the same project concurrently; the winner pays, and two calls settle the payment.
+ * Every project must end with one sale and one charge, and every other buyer must get the error for a
+ * reserved project.
  * @returns one sentence per violation
  */
 export async function raceForProjects({ projects, buyers, minutes, log }: Race): Promise<string[]> {

@@ -71,7 +71,6 @@ export async function startInProcessServer(
   };
 }
 
-/** A new gateway has a closed circuit breaker, as after a restart. */
 export function reconnect({ built }: InProcessServer, config: Config): void {
   const context: { -readonly [Key in keyof Context]: Context[Key] } = built.context;
   const { deployment } = context.payments;

@@ -1,9 +1,9 @@
 import { countOperations, type History, type Operation } from './history.ts';
 
 /**
- * Removes as many operations as possible while the history still fails, in large parts first, then one by one.
- * Each candidate is played several times, because a race does not occur in every run; fast-check's own shrinking
- * plays each candidate once.
+ * Removes as many operations as possible while the history still fails, first in large parts, then one by
+ * one. Plays each candidate several times, because a race does not occur in every run; fast-check's own
+ * shrinking plays each candidate once.
  * @param fails - plays a history once
  */
 export async function shrinkHistory(

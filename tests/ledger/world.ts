@@ -38,15 +38,15 @@ export interface World {
   /** Address of a server; successive calls rotate over all servers. */
   address(): string;
   begin(): Promise<Market>;
-  /** Null when the database accepts no second connection while the servers run. */
+  /** Null if the database accepts no second connection while the servers run. */
   database(): Database | null;
-  /** Used by steps that no API call makes; null when the servers are other processes. */
+  /** Used by steps that no API call makes; null if the servers are other processes. */
   context(): Context | null;
   work(): Promise<void>;
   sweep(): Promise<void>;
   passTime(): Promise<void>;
   kill(server: number): Promise<void>;
-  /** @param longOff - whether reservations expire before the start */
+  /** @param longOff - whether reservations expire before the restart */
   start(server: number, longOff: boolean): Promise<void>;
   openIdle(): Promise<IdleMarket>;
   close(): Promise<void>;

@@ -15,7 +15,6 @@ export interface CallArguments<Name extends CallName> {
   params?: ParamsOf<Name>;
   query?: QueryOf<Name>;
   body?: BodyOf<Name> | Record<string, unknown>;
-  /** The files of each field, sent as a multipart form together with `body`. */
   files?: Record<string, readonly { name?: string; bytes: Uint8Array; type?: string }[]>;
   raw?: Uint8Array | string;
   headers?: Record<string, string>;

@@ -16,8 +16,8 @@ export interface Person {
 export type SignUp = (name: string, github?: string) => Promise<Person>;
 
 /**
- * No server may run on the directory. Repeated calls of `signUp` with the same name return the same person with a
- * new token.
+ * No server may be running on the directory. Repeated calls of `signUp` with the same name return the same
+ * person with a new token.
  */
 export async function onDataDirectory(
   environment: Readonly<Record<string, string>>,

@@ -9,8 +9,8 @@ interface Table {
 }
 
 /**
- * Excludes the tables of migrations, and the identity provider's rate limits and keys, which change without a
- * request.
+ * Excludes the migrations table, and the identity provider's rate limits and keys, because they change
+ * without a request.
  */
 async function listTables(database: Database): Promise<Table[]> {
   const { rows } = await sql<Table>`
@@ -31,8 +31,8 @@ export interface Snapshot {
 }
 
 /**
- * Copies every row into a separate schema. Triggers count later writes, so that only written tables are read
- * again.
+ * Copies every row into a separate schema. Triggers count later writes, so that only changed tables are
+ * restored.
  */
 export async function takeSnapshot({
   database,

@@ -8,8 +8,8 @@ type Paper = Selectable<FeePapers>;
 type Entry = Selectable<LedgerEntries>;
 
 /**
- * Every paper must have the tax of its part of the fee, the credit notes of a purchase must add up to the refunded
- * part of the fee, and numbers must have no gaps.
+ * Every invoice and credit note must state the tax on its part of the fee, the credit notes of a purchase
+ * must add up to the refunded part of the fee, and numbers must have no gaps.
  * @returns one sentence per violation
  */
 export async function findPaperViolations(

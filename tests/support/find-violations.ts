@@ -13,8 +13,8 @@ type Entry = Selectable<LedgerEntries>;
 type Shipment = Selectable<Shipments>;
 
 /**
- * Compares purchases, the ledger and the provider's journal after all work is settled. Reads each table once, so
- * the check is linear in the number of rows.
+ * Compares purchases, the ledger and the provider's journal after all work is settled. Reads each table
+ * once, so the check is linear in the number of rows.
  * @returns one sentence per violation
  */
 export async function findViolations(
@@ -44,7 +44,7 @@ export async function findViolations(
   ];
 }
 
-/** The amount neither refunded nor lost in a dispute; the provider's fees are not deducted. */
+/** The amount that was neither refunded nor lost in a dispute, before the provider's fees. */
 export function netHeldMinor(intent: JournalIntent): number {
   return Math.max(0, intent.capturedMinor - intent.refundedMinor - netLostMinor(intent));
 }
@@ -67,7 +67,7 @@ function findDuplicateSales(purchases: readonly Purchase[]): string[] {
     .map(([sold, count]) => `${sold} has ${count} live purchases`);
 }
 
-/** Even lost provider responses must not cause a second payment of a purchase. */
+/** Even lost provider responses must not cause a second payment for a purchase. */
 function findDuplicatePayments(journal: readonly JournalIntent[]): string[] {
   const byPurchase = groupBy(journal, ({ metadata }) => metadata['purchase_id'] ?? '');
   byPurchase.delete('');

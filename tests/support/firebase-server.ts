@@ -24,13 +24,11 @@ export interface TestFirebaseServer {
   readonly url: string;
   /** The JSON of a service account that the token endpoint accepts. */
   readonly serviceAccount: string;
-  /** Signs a token. The fields override those of a valid token and its header. */
+  /** Signs a token. The given fields override those of a valid token and its header. */
   sign(claims: Fields, header?: Fields): string;
   /** Replaces the signing key, which invalidates tokens of the old one. */
   rotateKey(): void;
-  /** Makes the server respond to every request with 503. */
   setDown(isDown: boolean): void;
-  /** The paths of all requests since the start. */
   readonly requests: readonly string[];
   close(): Promise<void>;
 }
@@ -179,7 +177,6 @@ export async function startFirebaseServer(projectId: string, domain: string): Pr
     },
   };
 
-  /** Google's token endpoint for service accounts. */
   function issueAccessToken(body: string): Fields {
     const assertion = new URLSearchParams(body).get('assertion') ?? '';
     const [head = '', claims = '', signature = ''] = assertion.split('.');

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Ports above 10080, which is the highest that browsers block, and below the range that Linux and macOS assign to
+ * Above 10080, the highest port that browsers block, and below the range that Linux and macOS assign to
  * outgoing connections.
  */
 const FIRST_PORT = 11_000;

@@ -30,7 +30,6 @@ export async function listProject(
     description?: string;
     techStack?: string;
     repository?: string;
-    /** Sells copies under this licence. */
     licence?: Licence;
   },
 ): Promise<ListedProject> {

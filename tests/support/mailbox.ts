@@ -6,7 +6,6 @@ export interface ReceivedMail {
   readonly links: string[];
 }
 
-/** Returns the newest mail first. */
 export async function readMailbox(sandbox: { readonly url: string }, to: string): Promise<ReceivedMail[]> {
   const response = await fetch(`${sandbox.url}/mail/messages.json?to=${encodeURIComponent(to)}`);
   return (await response.json()) as ReceivedMail[];

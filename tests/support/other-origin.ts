@@ -3,14 +3,13 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumInstructions, findChromium } from '#scripts/dev/find-chromium.mjs';
 import { freePort } from './free-port.ts';
 
-/** Runs a page of another origin in Chromium, which restricts its requests as it does those of any site. */
+/** Runs a page from another origin in Chromium, whose requests have the usual cross-origin restrictions. */
 
 export interface PageRequest {
   readonly method: string;
   readonly path: string;
   readonly token?: string;
   readonly json?: object;
-  /** Sent as a multipart form. */
   readonly form?: Readonly<Record<string, string>>;
   readonly files?: readonly { readonly field: string; readonly base64: string }[];
   readonly credentials?: 'include' | 'same-origin';
@@ -21,7 +20,6 @@ export interface PageAnswer {
   readonly status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- the client of the specification has no types either
   readonly body: any;
-  /** The headers that the browser lets the page read. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -30,7 +28,7 @@ export interface OtherOrigin {
   readonly page: Page;
   /** @returns null if the browser withholds the response from the page. */
   send(api: string, request: PageRequest): Promise<PageAnswer | null>;
-  /** @returns the width of the picture as an element of the page; 0 if it is not shown. */
+  /** @returns the width of the picture as an element on the page; 0 if it is not shown. */
   showPicture(address: string): Promise<number>;
   close(): Promise<void>;
 }

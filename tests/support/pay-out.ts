@@ -8,7 +8,6 @@ import { prepareSmallPayout } from '#server/payouts/prepare-payouts.ts';
 import { lockOrder } from '#server/purchases/orders/lock-order.ts';
 import { stepOrder } from '#server/purchases/orders/step-order.ts';
 
-/** The buyer confirms that the project arrived and works. */
 export async function releaseOrder(context: Context, purchaseId: string): Promise<void> {
   await context.database.transaction().execute(async (tx) => {
     for (const trigger of ['handed-over', 'works'] as const) {

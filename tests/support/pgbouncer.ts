@@ -11,7 +11,7 @@ export interface PgBouncer {
   close(): Promise<void>;
 }
 
-/** There are fewer connections than in a test's pool, so that clients share them. */
+/** Fewer connections than a test's pool has, so that clients share them. */
 const SERVER_CONNECTIONS = 6;
 const START_WITHIN_MS = 10_000;
 
@@ -43,7 +43,6 @@ ${supportsNamedStatements(program) ? 'max_prepared_statements = 200\n' : ''}`,
   );
   for (const file of [config, users]) await chmod(file, 0o644);
   await chmod(directory, 0o755);
-  // PgBouncer refuses to run as root.
   const asUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn(program, ['-q', ...asUser, config], { stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

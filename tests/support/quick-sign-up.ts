@@ -7,11 +7,6 @@ import { canonicalUsername, usernameKey } from '#domain/accounts/username.ts';
 import { AUDIENCE } from '#server/adapters/better-auth/identity-settings.ts';
 import type { Context } from '#server/context.ts';
 
-/**
- * Signs a person up with one statement instead of twenty. `test-app.test.ts` compares the rows and the token with
- * those of a real sign-up.
- */
-
 /** This process signs its tokens with its own key. The identity provider signs with another, newer key. */
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const keyId = randomUUID();

@@ -9,12 +9,11 @@ export interface TestS3 {
 }
 
 const BUCKET = 'protohaat-files';
-/** Downloads by signed URL (S3_SIGNED_DOWNLOADS) need this CORS configuration of the bucket. */
+/** Downloads by signed URL (S3_SIGNED_DOWNLOADS) require this CORS configuration on the bucket. */
 const ANY_ORIGIN = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod></CORSRule></CORSConfiguration>`;
 
 let prefixes = 0;
 
-/** True if the tests use the S3 server of the settings (`npm run check:s3`). */
 export const isOtherS3 = process.env['TEST_S3'] === 'settings';
 
 export async function startTestS3(): Promise<TestS3> {

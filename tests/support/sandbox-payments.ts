@@ -6,7 +6,6 @@ import { createStripePayments } from './sandbox-stripe.ts';
 export const testProvider: 'stripe' | 'razorpay' =
   process.env['PAYMENT_PROVIDER'] === 'razorpay' ? 'razorpay' : 'stripe';
 
-/** True for tests of features that only Stripe has: cancelling payments, dispute fees and more dispute states. */
 export const isStripe = testProvider === 'stripe';
 
 export function createSandboxPayments(

@@ -10,9 +10,9 @@ export interface SandboxProcess {
 }
 
 /**
- * The sandbox runs in a separate process, because its GitHub spawns git several times per request, which is ten times
- * slower from a process with a large heap, such as a test runner's.
- * @throws Error with the output when the process exits before it is ready
+ * The sandbox runs in a separate process, because its GitHub spawns git several times per request, which is
+ * ten times slower from a process with a large heap, such as a test runner's.
+ * @throws Error with the output if the process exits before it is ready
  */
 export async function startSandboxProcess(dataDirectory: string): Promise<SandboxProcess> {
   const { PATH = '', HOME = '', SERVER_PROGRAM } = process.env;

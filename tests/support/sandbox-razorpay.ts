@@ -7,7 +7,6 @@ import {
   WEBHOOK_SECRET,
 } from './payment-provider.ts';
 
-/** Maps Stripe's names of calls and events, which tests use, to Razorpay's. */
 const OPERATIONS: Readonly<Record<string, string>> = {
   'payment_intents.create': 'orders.create',
   'payment_intents.retrieve': 'orders.fetch',

@@ -11,8 +11,8 @@ const SELLER_ACCOUNTS = ['seller-payable', 'seller-available', 'seller-on-its-wa
 const LOSSES = new Set(['refund', 'partial-refund', 'part-dispute']);
 
 /**
- * Every paisa paid must be held, available, in transit, paid out, refunded, tax or the platform's share, and no share
- * may be paid twice.
+ * Every paisa paid must be held, available, in transit, paid out, refunded, tax or the platform's share, and
+ * no share may be paid twice.
  * @returns one sentence per violation
  */
 export async function findMoneyViolations(

@@ -4,7 +4,7 @@ import { projectRoot } from '#server/project-root.ts';
 
 export interface ServerProcess {
   readonly pid: number;
-  /** Milliseconds from start to readiness, as wall-clock time and, on Linux only, CPU time. */
+  /** Milliseconds from start to readiness, as wall-clock time and (on Linux only) CPU time. */
   readonly readyMs: number;
   readonly readyCpuMs: number;
   output(): string;
@@ -30,10 +30,6 @@ export async function startServerProcess(
   return await launchServerProcess(environment, prefix).ready;
 }
 
-/**
- * Runs the sources, or the build that SERVER_PROGRAM names.
- * @param prefix - a command that execs the server, such as `nsenter …`
- */
 export function launchServerProcess(
   environment: Readonly<Record<string, string>>,
   prefix: readonly string[] = [],

@@ -4,8 +4,8 @@ import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 /**
  * Starts the app once per file, resets it before each test, and checks invariants after it.
- * @param options.check - false for tests that break an invariant on purpose
- * @returns proxies, which can be used once the tests run
+ * @param options.check - false for tests that violate an invariant on purpose
+ * @returns proxies that can be used once the tests run
  */
 export function setUpMarket({ check = true, ...options }: TestAppOptions & { check?: boolean } = {}): {
   app: TestApp;
@@ -33,7 +33,6 @@ export function setUpMarket({ check = true, ...options }: TestAppOptions & { che
   };
 }
 
-/** Forwards to an object that does not exist yet when the file is loaded. */
 function lazyProxy<T extends object>(find: () => T): T {
   return new Proxy({} as T, { get: (_nothing, key) => Reflect.get(find(), key) as unknown });
 }

@@ -1,6 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy in front of a database. When silent, it keeps and accepts connections but forwards no data. */
 export interface SilentProxy {
   readonly port: number;
   silence(): void;

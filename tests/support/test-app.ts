@@ -40,8 +40,8 @@ export interface TestAppOptions {
   /** Settings that override the sandbox defaults, such as `{ RESERVATION_MINUTES: '1' }`. */
   readonly settings?: Readonly<Record<string, string>>;
   /**
-   * Whether the sandbox's Stripe and GitHub send webhooks to the app. Off by default, so that none arrives between
-   * tests.
+   * Whether the sandbox's Stripe and GitHub send webhooks to the app. Disabled by default, so that none
+   * arrive between tests.
    */
   readonly webhooks?: boolean;
   readonly onExchange?: (exchange: Exchange) => void;
@@ -58,7 +58,7 @@ export interface TestApp {
   readonly sandbox: Sandbox;
   readonly pool: pg.Pool;
   api(person?: Pick<TestPerson, 'token'> | string | null): Caller;
-  /** Creates a person with a session, a verified address and a complete profile. */
+  /** Creates a user with a session, a verified address and a complete profile. */
   signUp(wanted?: { name?: string; username?: string; email?: string; github?: string }): Promise<TestPerson>;
   /**
    * Runs all due jobs, including jobs that they enqueue. With `at`, also runs jobs due at that time (backoff,
@@ -69,7 +69,6 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Hashes with plain SHA-256, because scrypt takes a tenth of a second per sign-in. For tests only. */
 const fastHasher: PasswordHasher = {
   hash: (password) => Promise.resolve(createHash('sha256').update(password).digest('hex')),
   verify: async ({ hash, password }) => (await fastHasher.hash(password)) === hash,
@@ -90,8 +89,8 @@ export async function signUpStepwise(
 }
 
 /**
- * Starts the whole server on a free port, with a real database and a sandbox. Start it once per file and close it at
- * the end.
+ * Starts the whole server on a free port, with a real database and a sandbox. Should be started once per
+ * file and closed at the end.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const directory = await mkdtemp(join(tmpdir(), 'protohaat-test-'));
@@ -117,7 +116,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     SANDBOX_URL: sandbox.url,
     SMTP_URL: sandbox.smtpUrl,
     LOG_LEVEL: options.logLevel ?? 'silent',
-    // All callers share one address in tests, so rate limits are off; tests of rate limits set their own.
+    // All callers share one address in tests, so rate limits are disabled. Tests of rate limits set their
+    // own.
     LIMITS: 'off',
     MAX_READS: '1000',
     MAX_SEARCHES: '1000',
@@ -158,7 +158,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         `${(wanted.name ?? 'person').toLowerCase().replaceAll(/[^a-z]+/gu, '.')}.${people}`;
       const email = wanted.email ?? `${username}@example.com`;
       const name = wanted.name ?? `Person ${people}`;
-      // Only an account with a given address or username can already exist.
+      // An account can only exist already if its address or username was given.
       const isNew = wanted.email === undefined && wanted.username === undefined;
       const member = isNew
         ? await insertMember(context, opened.pool, { name, username, email, college: COLLEGE })

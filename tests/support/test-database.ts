@@ -14,7 +14,7 @@ const POOL = 20;
 
 const prefix = `protohaat_test_${process.env['TEST_RUN_ID'] ?? ''}_`;
 
-/** Databases of earlier test files of this worker, which runs its files one after another. */
+/** Databases from earlier test files of this worker, which runs its files one after another. */
 const unused: OpenDatabase[] = [];
 
 /**
@@ -37,7 +37,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   const template = `protohaat_template_${schemaFingerprint()}`;
   const name = `${prefix}${Math.random().toString(36).slice(2, 10)}`;
   await onServer(async (client) => {
-    // The lock keeps the template from being copied while it is created.
+    // The lock prevents copies of the template while it is being created.
     await client.query('select pg_advisory_lock(7215260115)');
     const { rows } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (rows.length === 0) await makeServerTemplate(client, template);
@@ -76,9 +76,9 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 }
 
 /**
- * Deletes every row with triggers and foreign keys disabled, because the ledger is append-only. TRUNCATE is slower: it
- * creates new files for about forty tables. In a deadlock with unfinished work of the previous test, the other
- * transaction fails, because its timeout is shorter.
+ * Deletes every row with triggers and foreign keys disabled, because the ledger is append-only. TRUNCATE is
+ * slower, because it creates new files for about forty tables. In a deadlock with unfinished work of the
+ * previous test, the other transaction fails, because its timeout is shorter.
  */
 export async function emptyDatabase(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(

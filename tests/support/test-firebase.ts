@@ -19,9 +19,9 @@ export interface TestFirebase {
   signInWithGoogle(email: string, isVerified?: boolean): Promise<FirebaseSignIn>;
   /** @returns a new ID token of the sign-in. */
   refresh(signIn: Pick<FirebaseSignIn, 'refreshToken'>): Promise<string>;
-  /** Opens the mailed link that verifies the address, or with `newEmail` the one that changes it. */
+  /** Opens the emailed link that verifies the address or, with `newEmail`, the one that changes it. */
   proveAddress(email: string, newEmail?: string): Promise<void>;
-  /** Revokes sign-ins before this time, in seconds since 1970. */
+  /** Revokes sign-ins before this time, in seconds since the Unix epoch. */
   revokeBefore(uid: string, seconds: number): Promise<void>;
   disable(uid: string): Promise<void>;
   hasUser(uid: string): Promise<boolean>;

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { resultTypes } from '#server/database/result-types.ts';
 
 /**
- * Ignores broken idle connections: `pool.end()` resolves before its connections have closed, so dropping the
- * database or stopping the server right after it breaks them.
+ * Ignores broken idle connections. `pool.end()` resolves before its connections have closed, so they break
+ * if the database is dropped or the server stopped right afterwards.
  */
 export function openTestPool(connection: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...connection, types: resultTypes });

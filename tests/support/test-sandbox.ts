@@ -22,7 +22,6 @@ export interface HostResponse {
   readonly error?: string;
 }
 
-/** Starts a sandbox in the worker's host process, or in this process if exchanges are recorded. */
 export async function startTestSandbox(
   dataDirectory: string,
   options: Pick<SandboxOptions, 'webhook' | 'githubApp' | 'onExchange'> = {},

@@ -15,7 +15,7 @@ export interface TypedValue {
 
 /**
  * Compiles every value as a constant of its type, which reports missing, unknown and wrong fields.
- * @param imports - import statements of the types
+ * @param imports - import statements for the types
  * @returns the mismatches, each with its origin
  */
 export async function findTypeMismatches(
@@ -66,7 +66,7 @@ const settings = {
   files: ['values.ts'],
 };
 
-/** Returns the same text for values that differ only in ids, times, amounts and texts. */
+/** Returns the same text for values that differ only in IDs, times, amounts and strings. */
 function shapeOf({ type, value }: TypedValue): string {
   return `${type} ${JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part === 'number') return 0;

@@ -8,7 +8,6 @@ const NUMBERS: ReadonlySet<string> = new Set(['page', 'per_page']);
 
 export const GITHUB_IMPORTS = ["import type { paths } from '@octokit/openapi-types';"];
 
-/** Sign-in pages and the sandbox's own pages are not part of GitHub's REST API. */
 const OTHER_SERVICES = /^\/(?:v1|stripe|js|google|mail|github\/(?:login|_|sandbox))/u;
 
 export function githubValues(exchanges: readonly Exchange[]): TypedValue[] {

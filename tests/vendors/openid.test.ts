@@ -6,7 +6,7 @@ import { TestBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** The test signs in through a third-party identity provider: https://github.com/panva/node-oidc-provider */
+/** Signs in through a third-party identity provider: https://github.com/panva/node-oidc-provider */
 let app: TestApp;
 let server: Server;
 let issuer: string;
@@ -56,7 +56,7 @@ it('a member signs in through an independent OpenID Connect server', async () =>
       .request(url, form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) });
     while (response.status >= 300 && response.status < 400) {
       url = new URL(response.headers.get('location') ?? '', url);
-      // This server, unlike Google, has no account chooser.
+      // Unlike Google, this server has no account chooser.
       if (url.origin === issuer) url.searchParams.delete('prompt');
       response = await browsers.get(url.origin)!.request(url);
     }

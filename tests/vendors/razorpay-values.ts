@@ -2,8 +2,9 @@ import type { Exchange } from '#sandbox/common/exchanges.ts';
 import type { TypedValue } from './check-types.ts';
 
 /**
- * The package's types require fields that only some responses have, and lack null and the empty list that Razorpay
- * returns for missing notes. `Known` allows these but still rejects unknown fields and wrong values.
+ * The package's types require fields that only some responses have, and lack null and the empty list that
+ * Razorpay returns for missing notes. `Known` allows these but still rejects unknown fields and wrong
+ * values.
  */
 export const RAZORPAY_IMPORTS = [
   "import type { Orders } from 'razorpay/dist/types/orders.js';",

@@ -50,12 +50,11 @@ function parametersOf({ method, url, requestBody }: Exchange): TypedValue[] {
   return [{ origin: `request ${origin}`, type, value: unformed(sent) }];
 }
 
-/** Stripe.js sends its publishable key as a parameter. */
 function isFromBrowser({ url, requestBody }: Pick<Exchange, 'url' | 'requestBody'>): boolean {
   return /[?& ]key=pk_/u.test(`${url} ${requestBody}`);
 }
 
-/** Converts form values, which are text, and lists, which are encoded as `name[0]`. */
+/** Converts form values, which are strings, and lists, which are encoded as `name[0]`. */
 function unformed(value: unknown, key = ''): unknown {
   if (typeof value === 'string') {
     if (value === 'true' || value === 'false') return value === 'true';
@@ -90,8 +89,8 @@ interface StripeObject {
 }
 
 /**
- * @param isBrowser - whether Stripe.js received the object, which then has only the fields that a publishable key
- * may read
+ * @param isBrowser - whether Stripe.js received the object, which then has only the fields that a
+ * publishable key may read
  */
 function typed(origin: string, value: StripeObject, isBrowser: boolean): TypedValue {
   const name = objectTypes[value.object];

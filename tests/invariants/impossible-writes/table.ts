@@ -42,7 +42,9 @@ export const IMPOSSIBLE_WRITES: readonly Impossible[] = [
   ...papers,
 ];
 
-/** The same statements without the mistake. They succeed, so each rejection above is due to the mistake alone. */
+/**
+ * The same statements without the mistake. They succeed, so only the mistake can cause each rejection above.
+ */
 export const POSSIBLE_WRITES: readonly (readonly [write: string, statements: string])[] = [
   ['a purchase that expired', purchase({})],
   [
