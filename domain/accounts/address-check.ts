@@ -1,4 +1,7 @@
-/** The text that a mailed link's token signs: whose address is verified, and since when mails to it bounce. */
+/**
+ * The text that the token of an emailed link signs: whose address is verified, and since when emails to it
+ * bounce.
+ */
 export function addressCheckText(profileId: string, returnedAt: Date): string {
   return `${profileId} ${returnedAt.toISOString()}`;
 }

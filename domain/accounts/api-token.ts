@@ -8,9 +8,8 @@ export const MAX_TOKEN_NAME_CHARS = 60;
 export const TOKEN_LIFETIMES_DAYS = [30, 90, 365] as const;
 export type TokenLifetimeDays = (typeof TOKEN_LIFETIMES_DAYS)[number];
 export const DEFAULT_TOKEN_LIFETIME_DAYS: TokenLifetimeDays = 90;
-/** The member is told of the end of a token this long before it. */
+/** The member is notified this long before a token expires. */
 export const TOKEN_WARNING_DAYS = 7;
-/** Lets secret scanners recognise tokens that were committed to a repository. */
 export const API_TOKEN_PREFIX = 'phat_';
 
 export function isApiToken(token: string): boolean {
@@ -31,7 +30,7 @@ export function assertTokenValid(expiresAt: Date, now: Date): void {
 }
 
 /**
- * @param granted - null for a browser session, which may send every call.
+ * @param granted - null for a browser session, which may make any call.
  * @param needed - null for calls that accept no API tokens.
  * @throws ScopeMissingError
  */

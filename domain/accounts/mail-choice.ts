@@ -2,7 +2,8 @@ export const MAIL_KINDS = ['sold', 'shipping', 'questions', 'messages', 'reminde
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /**
- * A mail that its recipient can turn off. Mails about money, the account's security and legal rights are always sent.
+ * An email that its recipient can turn off. Emails about money, account security and legal rights are always
+ * sent.
  */
 export type MailChoice =
   | {

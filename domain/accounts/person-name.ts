@@ -1,6 +1,9 @@
 import { claimsToBeOfficial } from './username.ts';
 
-/** Zero-width joiners form conjuncts between Indic characters. Elsewhere they are invisible and not allowed. */
+/**
+ * Zero-width joiners form conjuncts between Indic characters. Elsewhere they are invisible and therefore not
+ * allowed.
+ */
 const INDIC = String.raw`\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}`;
 const JOINER_IN_PLACE = new RegExp(
   `(?<=[${INDIC}])[\u200C\u200D](?=[${INDIC}])|(?<=[${INDIC}])\u200D(?![${INDIC}])`,
@@ -47,7 +50,7 @@ export function findLineFault(text: string): NameFault | null {
 
 const LOOKALIKE_SCRIPTS = [/\p{Script=Latin}/gu, /\p{Script=Greek}/gu, /\p{Script=Cyrillic}/gu];
 
-/** Whether a word mixes Latin, Greek and Cyrillic letters, which can imitate another word. */
+/** Whether a word mixes Latin, Greek and Cyrillic letters, because such a word can imitate another one. */
 function mixesScripts(text: string): boolean {
   return text.split(/[^\p{L}\p{M}]+/u).some((word) => {
     const rest = LOOKALIKE_SCRIPTS.reduce((left, script) => left.replaceAll(script, ''), word);

@@ -1,10 +1,10 @@
 import { DomainError } from '../common/domain-error.ts';
 
-/** Characters. Repeated by the database's check. */
+/** In characters. Repeated by the database's check. */
 export const MAX_RETURN_ADDRESS = 2_000;
 
 /**
- * An open redirect would lend the marketplace's name to any page, so the origin must be listed.
+ * The origin must be listed, because an open redirect would lend the marketplace's name to any page.
  *
  * @returns the normalised address
  * @throws DomainError `invalid-field`

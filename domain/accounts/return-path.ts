@@ -1,6 +1,6 @@
 /**
- * Pages to which a sign-in may redirect. The return path is untrusted; one that does not match becomes the default
- * page.
+ * Pages to which a sign-in may redirect. The return path is untrusted; if it does not match, the default
+ * page is used.
  */
 const PAGES =
   /^\/(?:dashboard|setting|profile|add-project|your-project|discover|orders|projects\/[\w-]{1,64}|receipts\/[\w-]{1,64}|operate(?:\/[\w-]{1,64}){0,2})$/u;

@@ -8,8 +8,8 @@ export interface DeliveryStatus {
 }
 
 /**
- * Whether a notification means that the mailbox no longer accepts mails. Delays, and rejections because of a mail's
- * size, content or sender, do not.
+ * Whether a notification means that the mailbox no longer accepts email. Delays do not, nor do rejections
+ * because of an email's size, content or sender.
  */
 export function isMailboxGone({ action, status }: Pick<DeliveryStatus, 'action' | 'status'>): boolean {
   return action.toLowerCase() === 'failed' && /^5\.(?:[0-24]\.\d{1,3})$/u.test(status) && status !== '5.2.3';

@@ -3,8 +3,8 @@ import { dayInIndia, startOfDayInIndia } from '../common/india-day.ts';
 import { InvalidFieldError } from '../projects/project-errors.ts';
 
 /**
- * A seller can close the shop, for example during holidays: the listings stay visible, but nobody can start to buy
- * them. Orders and reservations that exist already continue.
+ * A seller can close the shop, for example during holidays. The listings stay visible, but nobody can start
+ * to buy them; existing orders and reservations continue.
  */
 
 export const MAX_CLOSED_DAYS = 180;
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 export interface StoredClosure {
   readonly closedAt: Date | null;
-  /** When the shop reopens; null if the seller set no day. */
+  /** When the shop reopens; null if the seller set no date. */
   readonly closedUntil: Date | null;
 }
 
@@ -27,8 +27,8 @@ export function closureOf({ closedAt, closedUntil }: StoredClosure, now: Date): 
 }
 
 /**
- * @param day - the first day on which the shop is open again, in India.
- * @throws InvalidFieldError if the day is not in the future or too far away
+ * @param day - the first day on which the shop is open again, in Indian time.
+ * @throws InvalidFieldError if the day is not in the future or is too distant
  */
 export function reopeningOn(day: string, now: Date): Date {
   const last = dayInIndia(new Date(now.getTime() + MAX_CLOSED_DAYS * DAY_MS));

@@ -1,6 +1,5 @@
 import { QuotaExceededError } from '../verification/verification-errors.ts';
 
-/** Total size of an account's pictures and project zips. */
 export const MAX_MEGABYTES_PER_ACCOUNT = 200;
 
 export function assertWithinQuota(storedBytes: number, addedBytes: number): void {

@@ -11,7 +11,7 @@ const RESERVED = new Set(
   ).split(' '),
 );
 
-/** Words that suggest the marketplace's staff; rejected in usernames and as words of full names. */
+/** Words that suggest the marketplace's staff. They are rejected in usernames and as words in full names. */
 const OFFICIAL = (
   'admin admins administration administrator billing customercare customerservice customersupport helpdesk ' +
   'helpline moderator moderators noreply official payment payments postmaster refund refunds ' +
@@ -59,10 +59,10 @@ export function isUsername(text: string): boolean {
 }
 
 /**
- * Whether a name impersonates the marketplace or its staff, by the brand or by a staff word between separators.
- * Look-alike characters and trailing digits are ignored.
+ * Whether a name impersonates the marketplace or its staff, by the brand or by a staff word between
+ * separators. Ignores look-alike characters and trailing digits.
  *
- * @param text - lower case, with confusable letters of other scripts replaced.
+ * @param text - in lower case, with confusable letters of other scripts replaced.
  */
 export function claimsToBeOfficial(text: string): boolean {
   const words = text.split(/[^\p{L}\p{M}\p{N}@$]+/u).filter((word) => word !== '');
@@ -82,7 +82,7 @@ function isCompound(reading: string): boolean {
   return false;
 }
 
-/** Replaces look-alikes by one form: `1`, `i` and `l` become equal, and so do `rn` and `m`. */
+/** Replaces look-alikes with one form: `1`, `i` and `l` become equal, and so do `rn` and `m`. */
 function foldLookalikes(word: string): string {
   return word
     .replaceAll(/[1|i]/gu, 'l')

@@ -3,7 +3,10 @@ import { CATEGORIES, type Category, COMPLEXITIES, type Complexity } from '../pro
 export const FACETS = ['category', 'level', 'price', 'subject', 'technology', 'tests', 'video'] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** Price bands in rupees, including `from` and `to`. Must match the SQL function `price_band` (migration 0036). */
+/**
+ * Price bands in rupees; `from` and `to` are inclusive. Must match the SQL function `price_band` (migration
+ * 0036).
+ */
 export const PRICE_BANDS = [
   { value: '0-499', from: 0, to: 499 },
   { value: '500-999', from: 500, to: 999 },
@@ -14,7 +17,7 @@ export const PRICE_BANDS = [
 export type PriceBand = (typeof PRICE_BANDS)[number]['value'];
 export const PRICE_BAND_VALUES = PRICE_BANDS.map(({ value }) => value);
 
-/** Facets that are not listed here order their values by count. */
+/** Values of facets that are not listed here are ordered by count. */
 const VALUE_ORDER: Partial<Record<Facet, readonly string[]>> = {
   category: CATEGORIES,
   level: COMPLEXITIES,
@@ -53,7 +56,7 @@ export function splitFilterKey(key: string): { readonly facet: string; readonly 
   return { facet: key.slice(0, end), value: key.slice(end + 1) };
 }
 
-/** Subjects and technologies match case-insensitively. */
+/** Subjects and technologies are case-insensitive. */
 export function filterValue(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }

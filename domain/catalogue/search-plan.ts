@@ -1,8 +1,6 @@
 import type { SearchTerm } from './search-terms.ts';
 
-/** How a search runs, chosen so that its cost does not grow with the number of listings. */
 export type SearchPlan =
-  /** Reads the word index; for searches with few matches. */
   | 'index'
   /** Scans the sort index and tests each entry; for words that many projects contain. */
   | 'walk';

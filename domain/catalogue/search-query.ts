@@ -5,13 +5,13 @@ export interface SearchQuery {
   readonly isLastUnfinished: boolean;
   readonly phrases: readonly (readonly string[])[];
   readonly excluded: readonly (readonly string[])[];
-  /** True if the search has quotes or exclusions, which turn off spelling correction and completion. */
+  /** True if the search contains quotes or exclusions, which disable spelling correction and completion. */
   readonly isExact: boolean;
   /** The search text in lower case, for comparison with the column `title_key`. */
   readonly title: string;
 }
 
-/** Each word costs a lookup, so words beyond this number are ignored. */
+/** Further words are ignored, because each word costs a lookup. */
 export const MAX_SEARCH_WORDS = 12;
 
 const PARTS = /(-?)"([^"]*)"|(\S+)/gu;

@@ -1,4 +1,6 @@
-/** Rules that map letters with a similar sound to one form. Each applies to the result of the previous ones. */
+/**
+ * Rules that map letters with a similar sound to one form. Each applies to the result of the previous one.
+ */
 const SOUNDS_ALIKE: readonly (readonly [RegExp, string])[] = [
   [/x/gu, 'ks'],
   [/ck/gu, 'k'],

@@ -10,7 +10,7 @@ export interface KnownWord {
   readonly typed: string;
   readonly word: string;
   readonly documents: number;
-  /** Number of listed projects with the word in title, technologies or subject. */
+  /** Number of listed projects with the word in their title, technologies or subject. */
   readonly headings: number;
 }
 
@@ -21,14 +21,14 @@ export interface SearchTerm {
   readonly loose: readonly string[];
   /** Splits of the word, such as `node js` for `nodejs`. */
   readonly pairs: readonly (readonly [string, string])[];
-  /** Upper estimate of the number of listed projects that contain the term. */
+  /** Upper bound on the number of listed projects that contain the term. */
   readonly documents: number;
-  /** Replacement of an unknown word; null for a known one. */
+  /** Replacement for an unknown word; null for a known one. */
   readonly correction: string | null;
 }
 
 const MAX_CORRECTIONS = 2;
-/** A word that is in no heading counts as misspelt if a similar word is this many times more frequent. */
+/** A word that occurs in no heading counts as misspelt if a similar word is this many times more frequent. */
 const MISTAKE_RATIO = 20;
 const MIN_SPLIT_LENGTH = 5;
 
@@ -47,7 +47,10 @@ export function joinsOf({ words }: SearchQuery): string[] {
   return words.slice(1).map((word, index) => `${words[index] ?? ''}${word}`);
 }
 
-/** Replaces two neighbouring words by their compound, unless both words are in more headings than the compound. */
+/**
+ * Replaces two neighbouring words with their compound, unless both words are in more headings than the
+ * compound.
+ */
 function withJoins(terms: readonly SearchTerm[], known: readonly KnownWord[]): SearchTerm[] {
   const joined: SearchTerm[] = [];
   for (let index = 0; index < terms.length; index += 1) {

@@ -2,7 +2,7 @@
 
 export const MAX_WORD_LENGTH = 40;
 
-/** Combining accents and invisible joiners, which are removed. */
+/** Combining accents and invisible joiners. They are removed. */
 const IGNORED = /[\u0300-\u036f\u00ad\u200b-\u200d\ufeff]/gu;
 const NAMED_BY_SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(^|[^a-z0-9])c\+\+/gu, '$1cpp '],
@@ -25,7 +25,7 @@ export function searchWords(text: string): string[] {
     .map((word) => Array.from(word).slice(0, MAX_WORD_LENGTH).join(''));
 }
 
-/** English and Hindi words that do not describe a project. A search of only these words matches titles. */
+/** English and Hindi words that do not describe a project. A search with only these words matches titles. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a about all also an and any are as at be been but by can do for from get had has have how i if in into is it its ' +

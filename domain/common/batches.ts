@@ -11,8 +11,9 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Batches the work of concurrent callers: the first item runs immediately, and items that arrive meanwhile form the next
- * batch. Callers with the same key share an item. If a batch fails, all of its callers are rejected.
+ * Batches the work of concurrent callers: the first item runs immediately, and items that arrive meanwhile
+ * form the next batch. Callers with the same key share an item. If a batch fails, all of its callers are
+ * rejected.
  */
 export class Batches<Item, Result> {
   readonly #work: (items: readonly Item[]) => Promise<readonly Result[]>;

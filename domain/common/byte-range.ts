@@ -2,11 +2,6 @@
 
 export type ByteRange = 'whole' | 'unsatisfiable' | { readonly start: number; readonly end: number };
 
-/**
- * @param header - several ranges, or units other than bytes, select the whole file, as the RFC allows.
- * @param sizeBytes - at least 1.
- * @returns inclusive offsets.
- */
 export function parseByteRange(header: string | undefined, sizeBytes: number): ByteRange {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/u.exec(header?.trim() ?? '');
   const [, first = '', last = ''] = match ?? [];

@@ -15,7 +15,7 @@ const UPI_ID =
 const GAP = '[\\s().\\-\\u2010-\\u2015_*~\\/]{0,2}';
 const INDIAN_PHONE = new RegExp(`(?<![\\w.])(?:(?:\\+|00)?91${GAP}|0)?[6-9](?:${GAP}\\d){9}(?!\\w)`, 'gu');
 const FOREIGN_PHONE = new RegExp(`(?<!\\w)\\+[1-9](?:${GAP}\\d){8,14}(?!\\w)`, 'gu');
-/** An IPv4 address, or a decimal fraction such as a coordinate, is not a phone number. */
+/** An IPv4 address or a decimal fraction, such as a coordinate, is not a phone number. */
 const NOT_A_PHONE = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\d{1,3}\.\d+)$/u;
 
 const URL_PATTERN =

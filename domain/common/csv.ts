@@ -1,6 +1,6 @@
 /**
- * Formats a line of a CSV file (RFC 4180). A leading apostrophe keeps spreadsheets from running text as a formula:
- * https://owasp.org/www-community/attacks/CSV_Injection
+ * Formats a line of a CSV file (RFC 4180). A leading apostrophe prevents spreadsheets from running text as a
+ * formula: https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;

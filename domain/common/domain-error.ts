@@ -13,7 +13,7 @@ export class DomainError extends Error {
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(code: string, refusal: Refusal, details: Readonly<Record<string, unknown>> = {}) {
-    // The Error's message is for logs; users see the text from `words/`.
+    // The Error's message is for logs. Users see text from `words/`.
     super(
       refusal.params === undefined ? refusal.reason : `${refusal.reason} ${JSON.stringify(refusal.params)}`,
     );

@@ -1,4 +1,4 @@
-/** The company that runs the marketplace. Indian law requires these details on the legal pages. */
+/** The company that operates the marketplace. Indian law requires these details on the legal pages. */
 export interface Firm {
   readonly name: string;
   /** Lines are separated by ", ". */
@@ -7,6 +7,6 @@ export interface Firm {
   readonly email: string;
   readonly phone: string;
   readonly paymentProvider: 'Stripe' | 'Razorpay';
-  /** Whether the details are invented, as in the sandbox. */
+  /** Whether the details are fictitious, as in the sandbox. */
   readonly isSample: boolean;
 }

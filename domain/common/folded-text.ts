@@ -1,4 +1,4 @@
-/** A text in folded form. `places` maps each of its characters to an index in the original. */
+/** Folded text. `places` maps each of its characters to an index in the original. */
 export interface FoldedText {
   readonly text: string;
   /** Has one element more than the text, for the end of the original. */
@@ -16,7 +16,7 @@ const DIGIT = /^\p{Nd}$/u;
 const HYPHEN = /^[\u2010-\u2015\u2212\uFE58]$/u;
 
 /**
- * Folds to lower case, plain forms and ASCII digits and removes invisible characters, so that `९८…` and
+ * Folds to lower case, plain forms and ASCII digits, and removes invisible characters, so that `९८…` and
  * `asha\u200B@…` match like their plain forms.
  */
 export function foldText(original: string): FoldedText {

@@ -1,6 +1,6 @@
 /**
- * Rate limits. Colleges and mobile carriers put thousands of users behind one IP address, so limits by address are
- * generous and strict limits count by account.
+ * Rate limits. Colleges and mobile carriers put thousands of users behind one IP address, so limits by
+ * address are generous, and strict limits apply per account.
  */
 
 export interface Limit {
@@ -18,7 +18,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 const table = {
-  /** Counts calls without a valid session. Calls of members count for their account. */
+  /** Counts calls without a valid session. Calls by members count towards their account. */
   requests: { by: 'address', max: 3_000, windowSeconds: MINUTE, inProcess: true },
   'member-requests': { by: 'account', max: 3_000, windowSeconds: MINUTE, inProcess: true },
   pages: { by: 'address', max: 3_000, windowSeconds: MINUTE, inProcess: true },

@@ -34,7 +34,9 @@ export function isReferenceLink(href: string): boolean {
   return host !== null && REFERENCE_HOSTS.has(withoutWww(host));
 }
 
-/** Whether a URL names a local server, as instructions do. It may contain the example password of a database. */
+/**
+ * Whether a URL refers to a local server, as in instructions. It may contain a database's example password.
+ */
 function isLocalAddress(address: string): boolean {
   const authority = /^[a-z][a-z0-9+.-]*:\/\/([^/?#\s]*)/u.exec(address)?.[1] ?? '';
   const host = (authority.split('@').at(-1) ?? '').replace(/:\d*[).,;]*$/u, '').replace(/[).,;]+$/u, '');

@@ -6,7 +6,7 @@ export type Refusals = {
 };
 export type Reason = keyof Refusals;
 
-/** The reason of a refusal, independent of language. The user may read every parameter. */
+/** The reason for a refusal, independent of the language. The user may read every parameter. */
 export type Refusal = {
   readonly [R in Reason]: Parameters<Refusals[R]> extends [infer Params]
     ? { readonly reason: R; readonly params: Readonly<Params> }

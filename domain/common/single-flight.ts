@@ -24,8 +24,8 @@ export class SingleFlight<Value> {
 }
 
 /**
- * Shares runs of the work among callers with the same name. Unlike a run of `SingleFlight`, a run begins only after
- * all its callers have asked: those who ask during a run share the next one.
+ * Shares runs of the work among callers with the same name. Unlike with `SingleFlight`, callers that arrive
+ * during a run share the next one, so a run never starts before its callers have asked.
  */
 export class FreshFlight<Value> {
   readonly #running = new Map<string, { readonly result: Promise<Value>; next: Promise<Value> | null }>();

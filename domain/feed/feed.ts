@@ -39,7 +39,7 @@ export const FEED_CODES = [
   'payout-sent',
   'payout-paid',
   'payout-failed',
-  // Events that notify of operators' decisions.
+  // Notifies of operators' decisions.
   'report-decided',
   'warned',
   'review-hidden',
@@ -49,7 +49,7 @@ export const FEED_CODES = [
   'listing-released',
   'account-restored',
   'token-expires',
-  // Events that notify operators.
+  // Notifies operators.
   'console-case',
 ] as const;
 export type FeedCode = (typeof FEED_CODES)[number];
@@ -72,7 +72,7 @@ const toBoth = (buyer: FeedCode, seller: FeedCode): readonly OrderNotification[]
 const toBuyer = (code: FeedCode): readonly OrderNotification[] => [{ to: 'buyer', code }];
 const toSeller = (code: FeedCode): readonly OrderNotification[] => [{ to: 'seller', code }];
 
-/** The notifications that each order event causes. `notificationsOf` omits those to the party that acted. */
+/** The notifications for each order event. `notificationsOf` omits those to the party that acted. */
 const NEWS: Readonly<Record<OrderEventCode, readonly OrderNotification[]>> = {
   paid: toBoth('paid', 'sold'),
   downloaded: [],
@@ -99,7 +99,7 @@ const NEWS: Readonly<Record<OrderEventCode, readonly OrderNotification[]>> = {
 };
 
 export function notificationsOf(event: OrderEventCode, by: OrderEventParty): readonly OrderNotification[] {
-  // The buyer is notified of the payment too, because the receipt names the next step.
+  // The buyer is also notified of the payment, because the receipt states the next step.
   return event === 'paid' ? NEWS[event] : NEWS[event].filter(({ to }) => to !== by);
 }
 

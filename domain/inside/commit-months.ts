@@ -1,4 +1,3 @@
-/** Counts commits by month of their author's date. Anybody can forge the date, so impossible dates are excluded. */
 export interface CommitMonths {
   readonly total: number;
   readonly isComplete: boolean;
@@ -11,7 +10,7 @@ const MAX_MONTHS = 24;
 const FIRST_MONTH = monthIndex(new Date('2005-04-01T00:00:00Z'));
 const DAY_MS = 86_400_000;
 
-/** @param now - dates up to a day after it are accepted, because clocks can be ahead. */
+/** @param now - dates up to a day later are accepted, because clocks can be ahead. */
 export function commitMonths(
   commits: readonly { readonly authoredAt: Date | null }[],
   isComplete: boolean,

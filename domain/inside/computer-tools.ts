@@ -1,4 +1,3 @@
-/** A program that a project's technology needs, by the names that it can have, and how it prints its version. */
 export interface ComputerTool {
   readonly names: readonly [string, ...string[]];
   readonly versionArgument: string;
@@ -15,7 +14,9 @@ const JAVA = [
 const C = [tool('cc', 'gcc', 'clang'), tool('make')];
 const FLUTTER = [tool('flutter'), tool('dart')];
 
-/** By the technology in lower case. A tool is named only here, so no text of a seller gets into a script. */
+/**
+ * Keyed by technology in lower case. Tools are named only here, so a seller's text cannot get into a script.
+ */
 const TOOLS: ReadonlyMap<string, readonly ComputerTool[]> = new Map(
   Object.entries({
     'node.js': NODE,
@@ -71,7 +72,7 @@ const TOOLS: ReadonlyMap<string, readonly ComputerTool[]> = new Map(
   }),
 );
 
-/** Lists each tool that the technologies need once. Unknown technologies need none. */
+/** Lists each tool that the technologies need, once. Unknown technologies need none. */
 export function listComputerTools(technologies: readonly string[]): ComputerTool[] {
   const tools = technologies.flatMap((name) => TOOLS.get(name.trim().toLowerCase()) ?? []);
   return [...new Map(tools.map((needed) => [needed.names[0], needed])).values()];

@@ -1,7 +1,6 @@
 import { type Dependency, parseManifest } from './manifests.ts';
 
 export interface DependencyList {
-  /** Number of distinct names, including those that are not listed. */
   readonly total: number;
   readonly list: readonly Dependency[];
 }

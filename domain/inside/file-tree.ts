@@ -2,11 +2,9 @@ export interface TreeEntry {
   readonly name: string;
   readonly depth: number;
   readonly kind: 'folder' | 'file';
-  /** Size of a file, or of all files in a folder. */
   readonly bytes: number;
   /** Number of files in a folder, at any depth; 1 for a file. */
   readonly files: number;
-  /** Number of entries of this folder that are not listed. */
   readonly hidden: number;
 }
 
@@ -34,7 +32,7 @@ interface Node {
   files: number;
 }
 
-/** @param show - returns the name as it may be shown. */
+/** @param show - returns the name as it may be displayed. */
 export function fileTree(
   files: readonly { readonly path: string; readonly sizeBytes: number }[],
   show: (name: string) => string,

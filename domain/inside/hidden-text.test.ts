@@ -71,7 +71,8 @@ describe('text from a repository', () => {
     expect(revealsSeller('github.com/gorilla/mux', names)).toBe(false);
     expect(revealsSeller('github.com/asha-verma/lib', names)).toBe(true);
     expect(revealsSeller('@asha-verma/lib', names)).toBe(true);
-    // This second call would fail with a global regular expression, which keeps its position between calls.
+    // This second call would fail with a global regular expression, because it keeps its position between
+    // calls.
     expect(revealsSeller('@asha-verma/lib', names)).toBe(true);
   });
 

@@ -3,10 +3,8 @@ import { findRanges, foldText, mergeRanges, replaceRanges, type TextRange } from
 import { isReferenceAddress } from '../common/reference-addresses.ts';
 import { findSecretRanges } from '../verification/committed-secrets.ts';
 
-/** Names that would identify the repository or its accounts before the sale. */
 export interface HiddenNames {
   readonly accounts: readonly string[];
-  /** `owner/name`. */
   readonly repository: string;
 }
 
@@ -17,7 +15,7 @@ const MIN_NAME_CHARS = 4;
 /** Control characters except tab and line feed, bidirectional controls and invisible characters. */
 const UNSAFE =
   /(?![\t\n])\p{Cc}|[\u00AD\u061C\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]/gu;
-/** Further combining marks on one character would cover neighbouring lines. */
+/** More combining marks on one character would cover adjacent lines. */
 const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
 /** Removes characters that reorder or hide text. */

@@ -3,8 +3,8 @@ import type { DependencyList } from './dependencies.ts';
 import type { FileTree } from './file-tree.ts';
 
 /**
- * What a project's page shows of its verified commit before the sale: the README, names, counts and dependencies, never
- * the contents of other files.
+ * What a project's page shows of its verified commit before the sale: the README, names, counts and
+ * dependencies, but never the contents of other files.
  */
 export interface Inside {
   /** Null if the commit has no README that may be shown. */
@@ -12,7 +12,7 @@ export interface Inside {
   readonly tree: FileTree;
   /** Lines of source code, excluding installed packages; null if they were not counted. */
   readonly lines: number | null;
-  /** Null if the history was not read. The zip does not contain it. */
+  /** Null if the history was not read; the zip does not contain it. */
   readonly commits: CommitMonths | null;
   readonly dependencies: DependencyList;
   readonly run: HowToRun;

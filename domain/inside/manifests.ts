@@ -1,11 +1,10 @@
 /**
- * Reads dependencies from manifests. The parsers are partial and skip what they do not understand. Every pattern
- * reads one line of bounded length, because the files are untrusted.
+ * Reads dependencies from manifests. The parsers are partial and skip what they do not understand. Every
+ * pattern reads one line of bounded length, because the files are untrusted.
  */
 
 export interface Dependency {
   readonly name: string;
-  /** A requirement such as `^5.2.0`; null if there is none. */
   readonly version: string | null;
 }
 
@@ -54,7 +53,7 @@ export function parseManifest(path: string, text: string): Dependency[] {
 const SCRIPT_NAME = /^[A-Za-z][\w:.-]{0,38}$/u;
 const MAX_SCRIPTS = 12;
 
-/** Returns names without commands, because commands are contents of a file, which stay private. */
+/** Returns names without commands, because commands are file contents and therefore private. */
 export function scriptNames(packageJson: string): string[] {
   return Object.keys(objectAt(parseObject(packageJson), 'scripts'))
     .filter((name) => SCRIPT_NAME.test(name))
@@ -216,7 +215,7 @@ function readPom(text: string): Dependency[] {
   let artifact = '';
   let version = '';
   let depth: 'outside' | 'dependency' = 'outside';
-  // Several elements may be on one line.
+  // One line may contain several elements.
   for (const line of linesOf(text.replaceAll('><', '>\n<'))) {
     const [, tag = '', value = ''] = /^\s*<([\w.-]+)>([^<]*)<\//u.exec(line) ?? [];
     if (/<dependency>/u.test(line)) {

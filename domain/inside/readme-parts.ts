@@ -3,7 +3,7 @@
 export type ReadmeFormat = 'markdown' | 'text';
 
 export const MAX_README_CHARS = 40_000;
-/** Maximum number of shown characters, without markup. */
+/** Maximum number of characters shown, without markup. */
 export const MAX_SHOWN_CHARS = 12_000;
 export const MAX_SECTION_CHARS = 2_500;
 /** Limits code per block and in total, so that a README cannot contain the whole project. */
@@ -43,13 +43,12 @@ export function listedFeatures(text: string): string[] {
     .slice(0, MAX_FEATURES);
 }
 
-/** Returns an empty text if the README has no heading of level 1 or 2. */
+/** Returns an empty string if the README has no heading of level 1 or 2. */
 export function readmeTitle(text: string): string {
   const heading = headingsOf(text.split('\n')).find(({ level }) => level <= 2);
   return heading === undefined ? '' : plainLine(heading.text);
 }
 
-/** Returns the line without markup, links, images and emoji. */
 export function plainLine(line: string): string {
   return line
     .slice(0, MAX_LINE_CHARS)

@@ -5,8 +5,8 @@ import { technologyOf } from './technologies.ts';
 const USUAL_SCRIPT = /^(?:start|dev|serve|build|test|lint|format|preview|deploy|migrate|seed|watch|clean)$/u;
 
 /**
- * What visitors see of a public repository: rounded counts, no dates, and only scripts and dependencies that many
- * projects have.
+ * What visitors see of a public repository: rounded counts, no dates, and only scripts and dependencies that
+ * many projects have.
  */
 export function roughInside<Part extends Pick<Inside, 'lines' | 'commits' | 'dependencies' | 'run'>>(
   inside: Part,

@@ -8,7 +8,7 @@ export interface InsideChoice {
   readonly repositoryPrivate: boolean;
 }
 
-/** Texts of a public repository would identify it, so they are hidden by default. */
+/** Text from a public repository would identify it, so it is hidden by default. */
 export function shownByDefault(repositoryPrivate: boolean): boolean {
   return repositoryPrivate;
 }

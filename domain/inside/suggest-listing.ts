@@ -15,7 +15,6 @@ export interface SuggestedListing {
 
 export interface SuggestionSource {
   readonly repository: { readonly name: string; readonly description: string | null };
-  /** Null if the README is not Markdown. */
   readonly readme: string | null;
   readonly languages: readonly { readonly name: string; readonly bytes: number }[];
   readonly dependencies: readonly Dependency[];

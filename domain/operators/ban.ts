@@ -2,7 +2,7 @@ import type { CaseState } from '../orders/order-case.ts';
 import { isFinalOrder, type OrderState } from '../orders/order-process.ts';
 
 /**
- * Banning a member ends sessions and API tokens, takes listings off the market, stops payouts, and ends open
+ * A ban ends the member's sessions and API tokens, delists their projects, stops payouts, and ends open
  * orders by these rules.
  */
 
@@ -16,7 +16,7 @@ export interface OrderAtBan {
 }
 
 /**
- * What a ban does to an order.
+ * The effect of a ban on an order.
  * - `refund`: nothing was delivered, and the banned member can no longer ship or download
  * - `escalate`: the banned member can no longer write in the case, so an operator decides it
  * - `continue`: the order's clock keeps running, and the other party can act as before
@@ -32,6 +32,6 @@ export function effectOfBan(order: OrderAtBan): BanEffect {
   return state === 'to-download' && role === 'buyer' ? 'refund' : 'continue';
 }
 
-/** Days for which an operator can hold a listing at a time. The hold ends automatically. */
+/** Maximum number of days for one hold of a listing by an operator. The hold ends automatically. */
 export const MAX_HOLD_DAYS = 30;
 export const DEFAULT_HOLD_DAYS = 7;

@@ -7,7 +7,6 @@ export type MoneyDecisionState = (typeof MONEY_DECISION_STATES)[number];
 /** Who acts: a member in the console, or an operating-system account on the command line. */
 export interface Actor {
   readonly actor: string;
-  /** Null or absent on the command line. */
   readonly actorId?: string | null;
 }
 
@@ -20,8 +19,9 @@ export const REFUND_SUM_HOURS = 24;
 /**
  * Whether a refund needs a second person.
  *
- * @param aloneMinor - the amount that was refunded without a second person: of this payment by anybody, and of other
- * payments by the same person in the last 24 hours. All users of the command line count as one person.
+ * @param aloneMinor - the amount already refunded without a second person: for this payment by anybody, and
+ * for other payments by the same person in the last 24 hours. All users of the command line count as one
+ * person.
  */
 export function needsSecondPerson(amountMinor: number, aloneMinor: number, limitMinor: number): boolean {
   return amountMinor > 0 && amountMinor + aloneMinor > limitMinor;

@@ -1,7 +1,7 @@
 import { DomainError } from '../common/domain-error.ts';
 import type { OperatorRole } from './roles.ts';
 
-/** Gets the same response as an unknown call, so that strangers do not learn of the console. */
+/** Has the same response as an unknown call, so that strangers do not learn of the console. */
 export class NoConsoleError extends DomainError {
   override readonly name = 'NoConsoleError';
   constructor() {

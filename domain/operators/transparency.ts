@@ -28,7 +28,7 @@ export const PUBLIC_OUTCOME_OF_CASE: Readonly<Record<CaseOutcome, TransparencyOu
 export const TRANSPARENCY_MONTHS = 12;
 
 export interface TransparencyFigure {
-  /** A month in India, such as `2026-11`. */
+  /** A month in Indian time, such as `2026-11`. */
   readonly month: string;
   readonly kind: TransparencyKind;
   readonly outcome: TransparencyOutcome;

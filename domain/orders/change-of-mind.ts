@@ -8,8 +8,9 @@ export interface OrderedProject {
 }
 
 /**
- * Whether the buyer has received nothing yet and may cancel without a reason. The link of a public repository is shown
- * with the payment, so only software from a private repository can be cancelled, until its first download.
+ * Whether the buyer has received nothing yet and may therefore cancel without a reason. The link to a public
+ * repository is shown with the payment, so only software from a private repository can be cancelled, until
+ * its first download.
  */
 export function canChangeMind({ category, state, isRepositoryPrivate }: OrderedProject): boolean {
   return category === 'HARDWARE' ? state === 'to-ship' : state === 'to-download' && isRepositoryPrivate;

@@ -4,7 +4,6 @@ import { DomainError } from '../common/domain-error.ts';
 export const MAX_WRONG_CODES = 5;
 export const HANDOVER_CODE = '^[0-9]{6}$';
 
-/** Compares names without case, spaces and punctuation. */
 export function isSameCollege(one: string | null, other: string | null): boolean {
   const name = foldName(one);
   return name !== '' && name === foldName(other);

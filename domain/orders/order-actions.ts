@@ -4,12 +4,14 @@ import { MAX_WRONG_CODES } from './handover.ts';
 import { MAX_CASES_PER_ORDER } from './order-case.ts';
 import { isFinalOrder, type OrderState } from './order-process.ts';
 
-/** What a party can do with an order. Server and screens both use `listOrderActions`. */
+/** What a party can do with an order. Both the server and the screens use `listOrderActions`. */
 export const ORDER_ACTIONS = [
-  /** Sent as `PATCH /api/projects/shipping-details/{id}`. */
   'ship',
   'mark-delivered',
-  /** Sent as `POST /api/payment/purchases/{id}/refund`; possible until the order is shipped, or for a buyer while `canChangeMind`. */
+  /**
+   * Sent as `POST /api/payment/purchases/{id}/refund`. Possible until the order is shipped or, for a buyer,
+   * while `canChangeMind`.
+   */
   'cancel',
   'received',
   'works',

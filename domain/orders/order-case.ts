@@ -5,7 +5,7 @@ import type { Category } from '../projects/project.ts';
 import type { OrderEventParty, OrderState } from './order-process.ts';
 
 /**
- * A case is the buyer's statement that something is wrong with a held order. The order's clock stops until the case
+ * In a case, the buyer reports a problem with a held order. The order's clock is paused until the case
  * closes.
  */
 
@@ -35,14 +35,13 @@ export const CASE_OUTCOMES = [
   'refund-decided',
   'part-refund-decided',
   'no-refund-decided',
-  /** The payment was refunded or reversed independently of the case. */
   'reversed',
 ] as const;
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 
 export const MIN_CASE_CHARS = 20;
 export const MAX_CASE_CHARS = 2_000;
-/** The limit keeps a buyer from delaying the release indefinitely with withdrawn cases. */
+/** Prevents a buyer from delaying the release indefinitely with withdrawn cases. */
 export const MAX_CASES_PER_ORDER = 3;
 /** Maximum number of messages per party and case. */
 export const MAX_CASE_MESSAGES = 20;
@@ -87,7 +86,7 @@ export const CASE_SILENCE: Readonly<Record<Exclude<CaseState, 'closed'>, CaseOut
   escalated: 'operator-late',
 };
 
-/** An escalated case stays escalated, whoever writes. */
+/** Messages do not change an escalated case. */
 export function caseStateAfter(state: Exclude<CaseState, 'closed'>, by: 'buyer' | 'seller'): CaseState {
   if (state === 'escalated') return 'escalated';
   return by === 'seller' ? 'answered' : 'open';

@@ -9,7 +9,6 @@ export function canWriteMessage(order: { readonly endedAt: Date | null }, now: D
   return order.endedAt === null || now.getTime() - order.endedAt.getTime() < MESSAGE_DAYS_AFTER_END * DAY_MS;
 }
 
-/** @throws InvalidFieldError for a blank text */
 export function messageText(text: string): string {
   const clean = cleanText(text).trim();
   if (clean === '') throw new InvalidFieldError('text', { reason: 'field-blank', params: { field: 'text' } });

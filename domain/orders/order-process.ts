@@ -2,8 +2,8 @@ import type { Category } from '../projects/project.ts';
 import type { OrderClocks } from './order-clocks.ts';
 
 /**
- * The process of a paid purchase until its money is released or refunded. The shipment's status (domain/shipping)
- * drives the process of hardware; the process decides about the money.
+ * The process of a paid purchase until its money is released or refunded. The shipment's status
+ * (domain/shipping) drives the process for hardware, and the process decides what happens to the money.
  */
 export const ORDER_STATES = [
   'to-download',
@@ -12,7 +12,7 @@ export const ORDER_STATES = [
   'to-ship',
   'shipped',
   'arrival-asked',
-  /** The seller has marked the order as delivered, but the buyer has not confirmed it. */
+  /** The seller has marked the order as delivered, but the buyer has not confirmed the delivery. */
   'delivered',
   'released',
   'reversed',
@@ -40,8 +40,8 @@ export type OrderTrigger = (typeof ORDER_TRIGGERS)[number];
 export type OrderStep =
   | { readonly kind: 'transition'; readonly to: OrderState }
   /**
-   * Refunds the buyer in full because nobody shipped. The order becomes `reversed` once the provider reports the
-   * refund.
+   * Refunds the buyer in full because the seller did not ship. The order becomes `reversed` once the
+   * provider reports the refund.
    */
   | { readonly kind: 'refund' };
 
@@ -118,7 +118,10 @@ const CLOCK_OF: Readonly<Record<OrderState, keyof OrderClocks | null>> = {
   reversed: null,
 };
 
-/** @returns the hours until the deadline, or null for final states. `remindAfter` is when the seller is reminded. */
+/**
+ * @returns the hours until the deadline, or null for final states. The seller is reminded after
+ * `remindAfter` hours.
+ */
 export function clockOf(
   state: OrderState,
   clocks: OrderClocks,
@@ -135,7 +138,6 @@ export function clockOf(
  */
 export const MIN_CLOCK_HOURS = 24;
 
-/** What happens when the deadline of a state passes. These are API values. */
 export const ORDER_OUTCOMES = ['released', 'refunded', 'arrival-asked', 'trying'] as const;
 export type OrderOutcome = (typeof ORDER_OUTCOMES)[number];
 
@@ -149,7 +151,6 @@ export function outcomeOf(state: OrderState): OrderOutcome | null {
 export const ORDER_ACTORS = ['buyer', 'seller', 'courier', 'operator', 'provider'] as const;
 export type OrderActor = (typeof ORDER_ACTORS)[number];
 
-/** What stops an order's clock, most important first. These are API values. */
 export const ORDER_PAUSES = ['refund', 'dispute', 'case'] as const;
 export type OrderPause = (typeof ORDER_PAUSES)[number];
 

@@ -7,7 +7,6 @@ export interface SellerMoney {
   readonly paidOutMinor: number;
 }
 
-/** Why the next run prepares no payout for a seller, most important reason first. */
 export const PAYOUT_OBSTACLES = [
   'owed',
   'claim-open',
@@ -19,7 +18,7 @@ export const PAYOUT_OBSTACLES = [
 export type PayoutObstacle = (typeof PAYOUT_OBSTACLES)[number];
 
 export interface PayoutFacts {
-  /** Available money without that of banned listings and disputed payments. */
+  /** Available money, excluding that of banned listings and disputed payments. */
   readonly payableMinor: number;
   readonly minimumMinor: number;
   readonly account: 'none' | 'waits' | 'usable';
@@ -48,5 +47,5 @@ export function moneyStateOf(money: SellerMoney): MoneyState {
   return money.paidOutMinor > 0 ? 'paid-out' : 'reversed';
 }
 
-/** What has to happen before a seller with money can delete the account. */
+/** What must happen before a seller with money can delete the account. */
 export type BalanceObstacle = 'payout-under-way' | 'orders-held' | 'below-minimum' | 'enter-account';

@@ -14,15 +14,15 @@ export type PayoutAccountKind = (typeof PAYOUT_ACCOUNT_KINDS)[number];
 
 export const MAX_HOLDER_NAME_CHARS = 100;
 /**
- * New payout details are used only after this time, so that the owner of the account can revert somebody
- * else's change.
+ * New payout details are used only after this time, so that the account's owner can revert an unauthorised
+ * change.
  */
 export const NEW_ACCOUNT_WAIT_HOURS = 48;
 
 /** A name, `@` and the handle of the payment app's bank: https://www.npci.org.in/what-we-do/upi/faqs */
 const UPI_ID = /^[a-z0-9][a-z0-9.\-_]{1,255}@[a-z][a-z0-9]{1,63}$/u;
 /**
- * Four letters of the bank, a zero, and six characters of the branch:
+ * Four letters for the bank, a zero, and six characters for the branch:
  * https://www.rbi.org.in/Scripts/FAQView.aspx?Id=59
  */
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/u;
@@ -38,7 +38,7 @@ export interface GivenPayoutDetails {
 }
 
 /**
- * Removes spaces that people type within numbers.
+ * Removes spaces that people type in numbers.
  * @throws InvalidPayoutDetailsError
  */
 export function parsePayoutDetails(given: GivenPayoutDetails): PayoutDetails {

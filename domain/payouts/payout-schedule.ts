@@ -1,6 +1,6 @@
 import { dayInIndia, INDIA_OFFSET_MS } from '../common/india-day.ts';
 
-/** Payouts run once a week on a fixed weekday in India. Days are texts such as `2026-11-23`. */
+/** Payouts run once a week, on a fixed weekday in India. Days are strings such as `2026-11-23`. */
 
 export const WEEKDAYS = [
   'monday',
@@ -15,12 +15,11 @@ export type Weekday = (typeof WEEKDAYS)[number];
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The day of the latest run that is due. It can be today. */
 export function latestRunDay(now: Date, weekday: Weekday): string {
   return shiftDay(dayInIndia(now), -daysSince(now, weekday));
 }
 
-/** The day of the next run: today if a due run is not finished. */
+/** The day of the next run, which is today if a due run is not finished. */
 export function nextRunDay(now: Date, weekday: Weekday, lastFinished: string | null): string {
   const latest = latestRunDay(now, weekday);
   return lastFinished === null || lastFinished < latest ? dayInIndia(now) : shiftDay(latest, 7);

@@ -1,11 +1,5 @@
-/** A failed payout is final: its money becomes available again, and the next run prepares another payout. */
-export const PAYOUT_STATES = [
-  /** The amount is reserved, but not yet sent to the bank. */
-  'prepared',
-  'sent',
-  'confirmed',
-  'failed',
-] as const;
+/** A failed payout is final. Its money becomes available again, and the next run prepares another payout. */
+export const PAYOUT_STATES = ['prepared', 'sent', 'confirmed', 'failed'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 export const PAYOUT_TRANSITIONS: Readonly<Record<PayoutState, readonly PayoutState[]>> = {

@@ -1,8 +1,9 @@
 import type { Patch, PictureFingerprint } from './picture-fingerprint.ts';
 
 /**
- * Little-endian: width, height, the content box (left, top, width, height), thumbnail width and height, number of
- * patches (two bytes each); the patches (17 bytes each); the thumbnail. Fractions are in 1/32768.
+ * Little-endian: width, height, the content box (left, top, width, height), thumbnail width and height,
+ * number of patches (two bytes each); the patches (17 bytes each); the thumbnail. Fractions are in units of
+ * 1/32768.
  */
 
 const UNIT = 32_768;

@@ -4,23 +4,21 @@ import { findBlobs, makeOctaves, makeSums, meanOf, toGrey } from './picture-scal
 import type { GreyPicture, Octave } from './picture-scales.ts';
 
 /**
- * A fingerprint that survives edits of a photograph: the signs of the lowest cosine frequencies of several
- * patches, as PDQ computes them for a whole picture
+ * A fingerprint that survives edits of a photograph. It contains the signs of the lowest cosine frequencies
+ * of several patches, which PDQ computes for a whole picture
  * (https://github.com/facebook/ThreatExchange/tree/main/pdq), and a thumbnail.
  */
 
-/** Stored with each fingerprint. Fingerprints of different versions are not compared. */
+/** Stored with each fingerprint. Only fingerprints of the same version are compared. */
 export const FINGERPRINT_VERSION = 1;
 /** Long side of the analysed picture, in pixels. */
 export const ANALYSED_SIDE = 192;
 
-/** A combination of the flags below. Transposition is applied before mirroring. */
 export type Symmetry = number;
 export const SWAP = 1;
 export const MIRROR_X = 2;
 export const MIRROR_Y = 4;
 
-/** Positions and sizes are fractions of the picture's long side. */
 export interface Patch {
   readonly x: number;
   readonly y: number;
@@ -56,8 +54,8 @@ const THUMBNAIL_SIDE = 96;
 const SAMPLES = 16;
 const FREQUENCIES = 8;
 /**
- * The 24 of 63 signs that form each key, numbered from the lowest frequency. Low frequencies survive more edits, but
- * many smooth pictures share them.
+ * The 24 of 63 signs that form each key, numbered from the lowest frequency. Low frequencies survive more
+ * edits, but many smooth pictures share them.
  */
 const KEY_SIGNS: readonly (readonly number[])[] = [
   Array.from({ length: 24 }, (_, bit) => bit),
@@ -238,7 +236,7 @@ function turnCoefficients(coefficients: Float32Array, turn: Symmetry): Float32Ar
   });
 }
 
-/** Returns the symmetry that puts the brightest side first, then those that are nearly as likely. */
+/** Returns the symmetry that puts the brightest side first, followed by those that are nearly as likely. */
 function listTurns(coefficients: Float32Array): Symmetry[] {
   const horizontal = coefficients[1] as number;
   const vertical = coefficients[FREQUENCIES] as number;
@@ -286,7 +284,6 @@ function keyOf({ low, high, isRegion }: Pick<Patch, 'low' | 'high' | 'isRegion'>
   return key | ((keyIndex | (isRegion ? 4 : 0)) << BITS_PER_KEY);
 }
 
-/** Each key of a patch, and its variants with the one or two most uncertain signs flipped. */
 function probesOf(patch: Patch, coefficients: Float32Array): number[] {
   const magnitudes = ORDER.map((index) => Math.abs(coefficients[index] as number));
   return KEY_SIGNS.flatMap((positions, keyIndex) => {

@@ -1,7 +1,7 @@
 import type { GreyPicture } from './picture-scales.ts';
 
 /**
- * Finds the picture inside a frame or screenshot: the largest box whose rows and columns are not mostly
+ * Finds the picture within a frame or screenshot: the largest box whose rows and columns are not mostly
  * background.
  */
 

@@ -5,8 +5,8 @@ import { sampleAt } from './picture-scales.ts';
 import type { GreyPicture } from './picture-scales.ts';
 
 /**
- * Decides whether two pictures show the same photograph: similar patches propose an alignment, and the aligned
- * thumbnails confirm or reject it.
+ * Decides whether two pictures show the same photograph. Similar patches propose an alignment, and the
+ * aligned thumbnails confirm or reject it.
  */
 
 export interface Alignment {
@@ -48,7 +48,10 @@ interface Threshold {
   readonly share: number;
 }
 
-/** Thresholds for a copy, which overlaps almost all of the original; measured by scripts/check/measure-photo-matching.ts. */
+/**
+ * Thresholds for a copy, which overlaps almost all of the original. Measured by
+ * scripts/check/measure-photo-matching.ts.
+ */
 const THRESHOLD: Threshold = { likeness: 0.92, detail: 0.85, share: 0.85 };
 /** Smooth pictures can align by chance, so a copy must be nearly identical. */
 const SMOOTH_THRESHOLD: Threshold = { likeness: 0.99, detail: 0.975, share: 0.9 };
@@ -66,7 +69,7 @@ export function isSamePhoto(alignment: Alignment | null): boolean {
   );
 }
 
-/** Whether two pictures show the same view. A crop that shows only a detail is another view. */
+/** Whether two pictures show the same view. A crop that shows only a detail counts as another view. */
 export function isSameView(alignment: Alignment | null): boolean {
   if (alignment === null || !isSamePhoto(alignment)) return false;
   return Math.min(alignment.shareOfFirst, alignment.shareOfSecond) >= MIN_VIEW_SHARE;

@@ -27,7 +27,6 @@ export function archiveFileName(sha256: string): string {
   return `archives/${sha256}.zip`;
 }
 
-/** Attachments are private, so no public URL serves this folder. */
 export function attachmentFileName(hash: string, width: number): string {
   return `attachments/${hash}-${width}.webp`;
 }

@@ -18,7 +18,6 @@ export function sizeOf({ xx, xy, yx, yy }: Placement): number {
   return Math.sqrt(Math.abs(xx * yy - xy * yx));
 }
 
-/** Unit vectors of the patch's canonical orientation, as fractions of the picture: right, then down. */
 function axesOf({ turn, halfWidth, halfHeight }: Patch): [number, number, number, number] {
   const x = (turn & MIRROR_X) === 0 ? 1 : -1;
   const y = (turn & MIRROR_Y) === 0 ? 1 : -1;

@@ -6,7 +6,6 @@ export interface GreyPicture {
   readonly height: number;
 }
 
-/** A local extremum of brightness; position and size in pixels of the analysed picture. */
 export interface Blob {
   readonly x: number;
   readonly y: number;
@@ -17,7 +16,6 @@ export interface Blob {
 export interface Octave {
   /** Copies of the picture with increasing blur; the first has a sigma of `BASE_SIGMA` pixels. */
   readonly levels: readonly GreyPicture[];
-  /** Pixels of the analysed picture per pixel of this octave. */
   readonly scale: number;
 }
 

@@ -10,11 +10,11 @@ export const MIN_STATEMENT_CHARS = 20;
 export const MAX_STATEMENT_CHARS = 2_000;
 export const MAX_OPEN_CLAIMS = 5;
 
-/** After a rejected claim, new claims of the same member do not freeze a listing for this long. */
+/** For this long after a rejected claim, new claims by the same member do not freeze a listing. */
 export const NO_FREEZE_AFTER_REJECTION_DAYS = 90;
 /**
- * How many listings the open claims of one member can freeze at the same time. A claim is matched if the claimant's own
- * verification was refused because of the listing.
+ * Maximum number of listings that the open claims of one member can freeze at the same time. A claim is
+ * matched if the claimant's own verification was rejected because of the listing.
  */
 export const MAX_MATCHED_FREEZES = 3;
 export const MAX_UNMATCHED_FREEZES = 1;
@@ -25,17 +25,16 @@ export const MAX_UNMATCHED_FREEZE_DAYS = 3;
 const DAY_MS = 86_400_000;
 
 export interface FreezeFacts {
-  /** Whether the claimant's own verification was refused because it matches this listing. */
   readonly isMatched: boolean;
   readonly rejectedLately: boolean;
   readonly openFreezes: number;
-  /** Total time for which unsuccessful claims froze this listing within the last year. */
+  /** Total time for which unsuccessful claims froze this listing in the last year. */
   readonly frozenMs: number;
 }
 
 /**
- * @returns how long a new claim freezes the listing; 0 if it does not. The limits keep competitors with many accounts
- * from blocking a listing.
+ * @returns how long a new claim freezes the listing; 0 if it does not. The limits prevent competitors with
+ * many accounts from blocking a listing.
  */
 export function freezeMsOf({ isMatched, rejectedLately, openFreezes, frozenMs }: FreezeFacts): number {
   if (rejectedLately) return 0;

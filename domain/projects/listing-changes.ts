@@ -12,7 +12,7 @@ interface ListingToEdit {
 }
 
 /**
- * A copies listing can always be edited, because each purchase keeps the terms on which it began.
+ * A listing that sells copies can always be edited, because each purchase keeps the terms on which it began.
  * @throws ProjectNotFoundError, ProjectSoldError, ProjectReservedError
  */
 export function assertCanEdit({ listingStatus, saleMode, live }: ListingToEdit): void {
@@ -22,7 +22,8 @@ export function assertCanEdit({ listingStatus, saleMode, live }: ListingToEdit):
 }
 
 /**
- * A project with a sole buyer must not be sold again as copies, and one with sold copies must not become exclusive.
+ * A project with a sole buyer must not be sold again as copies, and one with sold copies must not become
+ * exclusive.
  * @param listing.wasSold - whether anybody ever paid for the project, even if the money was refunded.
  * @throws SaleModeFixedError
  */

@@ -11,10 +11,6 @@ export interface WorkOwnership {
   readonly repositoryFullName: string | null;
 }
 
-/**
- * Whether the buyer owns the work and therefore cannot buy it: as its seller, as the owner of the repository, or
- * through the seller's GitHub account.
- */
 export function ownsWork(person: BuyerIdentity, work: WorkOwnership): boolean {
   if (person.profileId === work.sellerId) return true;
   if (person.githubId !== null && person.githubId === work.sellerGithubId) return true;

@@ -1,6 +1,6 @@
 /**
- * Popularity with forward decay: each event adds its weight, doubled for every half-life since a fixed epoch,
- * so newer events count more and old sums need no update. Only the order of the values is meaningful.
+ * Popularity with forward decay. Each event adds its weight, doubled for every half-life since a fixed
+ * epoch, so newer events count more and old sums need no update. Only the order of the values is meaningful.
  */
 export const POPULARITY_WEIGHTS = { bookmark: 3, like: 2, view: 1 } as const;
 export type PopularityEvent = keyof typeof POPULARITY_WEIGHTS;

@@ -1,8 +1,8 @@
 import type { Relation } from './project.ts';
 
 /**
- * Decides which private parts of a project a viewer gets. No list, page, search result or cache contains any other.
- * Source: specification, sections 3 and 6; product decisions, section 2.
+ * Decides which private parts of a project a viewer gets. Lists, pages, search results and caches contain no
+ * others. Source: specification, sections 3 and 6; product decisions, section 2.
  */
 export interface ProjectViewer {
   readonly isSeller: boolean;
@@ -32,7 +32,6 @@ export function canSeeSellerEmail(viewer: ProjectViewer): boolean {
   return viewer.isSeller || viewer.hasPaid;
 }
 
-/** Whether the viewer sees the receipt, and the buyer's address, phone number and shipment. */
 export function canSeeOwnPurchase(viewer: ProjectViewer): boolean {
   return viewer.hasPaid && !viewer.isSeller;
 }

@@ -10,7 +10,6 @@ import {
 } from './reputation.ts';
 
 const sold = (buyerId: string, rating: number | null = null): CompletedSale => ({ buyerId, rating });
-/** A `+` prefix marks an account that is also used from another browser. */
 const signal = (kind: SignalKind, holders: string, accounts = holders.split(' ').length): Signal => ({
   kind,
   accounts,

@@ -1,20 +1,21 @@
 /**
- * Decides which purchases, reviews, likes and views count towards a seller's public figures. Accounts that share a
- * signal are one party: its repeated actions count once, and its actions for itself do not count.
+ * Decides which purchases, reviews, likes and views count towards a seller's public figures. Accounts that
+ * share a signal are one party, whose repeated actions count once and whose actions for itself do not count.
  */
 
 /**
  * Signals that connect accounts.
  * - `github`: a GitHub account that was ever linked
- * - `mailbox`: a verified address in the normal form of domain/accounts/mailbox.ts
- * - `payment`: a card or UPI id that paid
+ * - `mailbox`: a verified address, normalised by domain/accounts/mailbox.ts
+ * - `payment`: a card or UPI ID used for a payment
  * - `browser`: the random cookie of a browser; not the IP address, which all residents of a hostel can share
  */
 export type SignalKind = 'github' | 'mailbox' | 'payment' | 'browser';
 
 /**
- * A browser with more accounts is shared, as in a college's computer lab. A shared browser connects only accounts that
- * were never used from another browser: real users also have a phone, fake accounts do not.
+ * A browser with more accounts counts as shared, as in a college's computer lab. A shared browser connects
+ * only accounts that were never used from another browser, because real users also have a phone and fake
+ * accounts do not.
  */
 export const MAX_ACCOUNTS_OF_PRIVATE_BROWSER = 5;
 
@@ -25,7 +26,7 @@ export interface SignalHolder {
 
 export interface Signal {
   readonly kind: SignalKind;
-  /** Number of all accounts with this signal. */
+  /** Number of accounts with this signal. */
   readonly accounts: number;
   readonly holders: readonly SignalHolder[];
 }
@@ -52,9 +53,9 @@ export interface SellerFigures {
 }
 
 /**
- * @param signals - signals that at least two accounts share, each the seller's or a buyer's.
- * @returns the figures, and the buyers who belong to the seller's own party. Parties are joined only through the
- * seller's own buyers, so that chains of unrelated accounts do not join them.
+ * @param signals - signals shared by at least two accounts, each the seller's or a buyer's.
+ * @returns the figures, and the buyers who belong to the seller's own party. Parties are joined only through
+ * the seller's own buyers, so that they do not grow through chains of unrelated accounts.
  */
 export function computeSellerFigures(
   sellerId: string,
@@ -83,7 +84,6 @@ export function computeSellerFigures(
   };
 }
 
-/** Union-find. @returns a function that maps an account to the representative of its party. */
 function joinParties(
   sellerId: string,
   buyers: ReadonlySet<string>,
@@ -116,9 +116,9 @@ function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Shown in responses if there are no reviews; screens do not display it. Source: specification, section 9. */
+/** Included in responses if there are no reviews, but not displayed. Source: specification, section 9. */
 export const DEFAULT_RATING = 5;
-/** A constant of the specification, section 9. It is neither measured nor displayed. */
+/** A constant from the specification, section 9. It is neither measured nor displayed. */
 export const RESPONSE_TIME = '2 hours';
 
 export function isNewSeller(reviewers: number): boolean {

@@ -1,6 +1,5 @@
-/** These limits are in a file of their own, so that pages do not bundle the rules for reviews. */
+/** Kept in a separate file, so that pages do not bundle the rules for reviews. */
 
-/** Days for which an author may change a review. */
 export const REVIEW_CHANGE_DAYS = 30;
 export const MAX_REVIEW_CHARS = 2_000;
 export const MAX_REPLY_CHARS = 1_000;

@@ -2,21 +2,19 @@ import { DomainError } from '../common/domain-error.ts';
 import { InvalidFieldError } from './project-errors.ts';
 import { REVIEW_CHANGE_DAYS } from './review-limits.ts';
 
-/** @throws InvalidFieldError for a blank text */
 export function reviewComment(text: string): string {
   const comment = text.trim();
   if (comment === '') throw new InvalidFieldError('comment', { reason: 'no-comment' });
   return comment;
 }
 
-/** @throws InvalidFieldError for a blank text */
 export function reviewReply(text: string): string {
   const reply = text.trim();
   if (reply === '') throw new InvalidFieldError('text', { reason: 'field-blank', params: { field: 'text' } });
   return reply;
 }
 
-/** Also thrown for reviews by other members, and for reviews of refunded purchases. */
+/** Also thrown for reviews by other members and for reviews of refunded purchases. */
 export class ReviewNotFoundError extends DomainError {
   override readonly name = 'ReviewNotFoundError';
   constructor() {

@@ -13,7 +13,7 @@ export const LICENCES = [
   'personal-use',
   'single-project',
   'any-project',
-  /** Buyers get the licence that is in the repository. */
+  /** Buyers get the licence in the repository. */
   'repository',
 ] as const;
 export type Licence = (typeof LICENCES)[number];
@@ -31,7 +31,6 @@ export function namesLicence(checks: readonly { readonly id: string; readonly re
 
 interface OfferedWork {
   readonly category: Category;
-  /** Whether the verification found a licence in the repository. */
   readonly hasLicence: boolean;
 }
 
@@ -55,24 +54,22 @@ export function saleTermsOf(
 }
 
 /**
- * Whether a purchase can still become a sale on the terms on which it began. The mode of a listing can change after its
- * reservations have ended, and a payment of one of them can still arrive.
+ * Whether a purchase can still become a sale on the terms on which it began. A listing's mode can change
+ * after its reservations have ended, and the payment for one of them can still arrive.
  */
 export function areTermsKept(purchase: {
-  /** The current mode of the listing. */
   readonly saleMode: SaleMode;
-  /** The licence to which the buyer agreed; null for an exclusive sale. */
   readonly licence: Licence | null;
 }): boolean {
   return (purchase.saleMode === 'copies') === (purchase.licence !== null);
 }
 
-/** Whether a live purchase keeps everybody else from buying the project. */
+/** Whether a live purchase prevents everybody else from buying the project. */
 export function blocksListing(saleMode: SaleMode): boolean {
   return saleMode === 'exclusive';
 }
 
-/** Whether another purchase in a live state keeps this one from being sold. */
+/** Whether another purchase in a live state prevents this one from being sold. */
 export function excludesPurchase(
   saleMode: SaleMode,
   other: { readonly buyerId: string },

@@ -10,8 +10,8 @@ const PUBLIC_NAME =
 const ADDRESS_NAME = /(?:^|\.)(?:nip\.io|sslip\.io|xip\.io|localtest\.me|lvh\.me)$/u;
 
 /**
- * Normalises a public https URL without credentials and port; null for any other text. Checks the parsed URL, so
- * alternative spellings cannot bypass the rules.
+ * Normalises a public https URL without credentials or port. Returns null for any other text. Checks the
+ * parsed URL, so alternative spellings cannot bypass the rules.
  */
 export function parseVideoUrl(text: string): string | null {
   if (!URL.canParse(text)) return null;

@@ -1,6 +1,6 @@
 export const LISTING_STATUSES = [
   'listed',
-  /** The listing is not for sale after a refund, until the seller relists it. */
+  /** Not for sale after a refund, until the seller relists it. */
   'withdrawn',
   'archived',
   'banned',
@@ -13,14 +13,16 @@ export interface ListingViewer {
   readonly isBuyer: boolean;
 }
 
-/** The viewer id of visitors in queries; no profile has it. */
 export const NOBODY_ID = '00000000-0000-0000-0000-000000000000';
 
 export function isInMarket(status: ListingStatus): boolean {
   return (MARKET_STATUSES as readonly ListingStatus[]).includes(status);
 }
 
-/** Listed projects are visible to everyone, others only to their seller and to the buyer of a live purchase. */
+/**
+ * Listed projects are visible to everyone, others only to their seller and to the buyer with a live
+ * purchase.
+ */
 export function canSeeListing(viewer: ListingViewer, status: ListingStatus): boolean {
   return isInMarket(status) || viewer.isSeller || viewer.isBuyer;
 }
@@ -32,7 +34,7 @@ export function canChangeListing(status: ListingStatus): boolean {
   return (CHANGEABLE_STATUSES as readonly ListingStatus[]).includes(status);
 }
 
-/** This rule also decides whether the late payment of an ended purchase may become a sale. */
+/** This rule also decides whether a late payment for an ended purchase may become a sale. */
 export function canStartPurchase(listing: {
   readonly status: ListingStatus;
   readonly isFrozen: boolean;

@@ -1,7 +1,10 @@
 import type { Licence } from '../projects/sale-mode.ts';
 import type { PurchaseState } from './purchase-states.ts';
 
-/** What a buyer of software may prove: this order paid for this archive of this commit, under this licence. */
+/**
+ * A grant lets a buyer of software prove that this order paid for this archive of this commit, under this
+ * licence.
+ */
 export interface Grant {
   readonly purchaseId: string;
   /** The receipt number, such as `PH-000123`. */
@@ -12,16 +15,14 @@ export interface Grant {
   readonly commit: string;
   readonly archiveSha256: string;
   readonly archiveBytes: number;
-  /** Null if the account is deleted. */
   readonly buyerName: string | null;
   readonly paidAt: Date;
   readonly issuedAt: Date;
 }
 
-/** The purchase that a grant names, as it is now. */
 export interface GrantedPurchase {
   readonly state: PurchaseState;
-  /** A full refund was requested, which the provider has not accepted yet. */
+  /** A full refund was requested, but the provider has not accepted it yet. */
   readonly isRefunding: boolean;
   readonly commit: string | null;
   readonly archiveSha256: string | null;
@@ -38,8 +39,8 @@ export function canIssueGrant<P extends GrantedPurchase>(
 }
 
 /**
- * @param grant - null if its signature is wrong.
- * @param purchase - null if there is none with the grant's id.
+ * @param grant - null if its signature is invalid.
+ * @param purchase - null if none has the grant's ID.
  */
 export function judgeGrant(
   grant: Pick<Grant, 'commit' | 'archiveSha256'> | null,

@@ -53,7 +53,6 @@ export function boughtLine(state: PurchaseState): HistoryLine {
   throw new Error(`a purchase that is ${state} is no part of a history`);
 }
 
-/** @param state - the current state of a purchase whose payment succeeded. */
 export function soldLine(state: PurchaseState): HistoryLine {
   if (state === 'paid') return { activity: 'sold', status: 'succeeded', reason: null };
   return {

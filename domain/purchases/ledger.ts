@@ -1,11 +1,13 @@
 /**
- * Double-entry ledger in paise. Debits are positive, credits negative; the entries of one transaction sum to zero.
- * - sale: debits clearing with the payment; credits seller-payable with the price and platform-fee with the fee
- * - refund: reverses the part of the sale that is not yet reversed. A partial refund and a partly lost dispute reverse
- * their amount, split pro rata
+ * Double-entry ledger in paise. Debits are positive and credits negative; the entries of one transaction sum
+ * to zero.
+ * - sale: debits clearing with the payment; credits seller-payable with the price and platform-fee with the
+ * fee
+ * - refund: reverses the part of the sale that is not yet reversed. A partial refund and a partly lost
+ * dispute reverse their amount, split pro rata
  * - release: moves the rest of the seller's share from seller-payable (held) to seller-available
- * - payout: moves available money to seller-on-its-way; payout-confirmed moves it on to bank; payout-return moves it
- * back to seller-available from either account
+ * - payout: moves available money to seller-on-its-way; payout-confirmed moves it on to bank; payout-return
+ * moves it back to seller-available from either account
  * - fee-tax: moves the tax in the platform fee to gst-payable for an invoice, and back for a credit note
  * - provider fees: a platform cost paid from clearing, so clearing always equals the balance at the provider
  * Entries are only ever inserted.
@@ -13,13 +15,14 @@
 export type LedgerAccount =
   | 'clearing'
   /**
-   * Held for the seller until the order is released. Entries are never rewritten, so the account keeps its first name.
+   * Held for the seller until the order is released. The account keeps its original name, because entries
+   * are never rewritten.
    */
   | 'seller-payable'
   /** Available for payouts; negative if a sale was reversed after its payout. */
   | 'seller-available'
   | 'seller-on-its-way'
-  /** The operator's bank account, from which payouts are paid. Its entries name the seller who was paid. */
+  /** The operator's bank account, from which payouts are paid. Its entries name the paid seller. */
   | 'bank'
   | 'platform-fee'
   /** GST that is owed to the government. */
@@ -46,7 +49,8 @@ export interface LedgerEntry {
   readonly profileId: string | null;
   readonly amountMinor: number;
   /**
-   * Id of the fee, dispute, refund, payout or tax paper. Only kinds that can occur several times per purchase have it.
+   * ID of the fee, dispute, refund, payout, invoice or credit note. Only kinds that can occur several times
+   * per purchase have it.
    */
   readonly reference?: string;
 }
@@ -58,9 +62,7 @@ export interface SaleTerms {
 }
 
 export interface BookedSale {
-  /** The part of the seller's share that is still held: not released, reversed or refunded. */
   readonly heldMinor: number;
-  /** Whether the order was released; later losses are taken from the seller's available money. */
   readonly isReleased: boolean;
   /** Total of partial refunds and partly lost disputes. */
   readonly lostMinor: number;
@@ -89,7 +91,9 @@ export function reversalEntries(
   );
 }
 
-/** Seller and platform bear a partial refund or a partly lost dispute in proportion to their shares. */
+/**
+ * The seller and the platform share a partial refund or partly lost dispute in proportion to their shares.
+ */
 export function partialLossEntries(
   sold: SaleTerms,
   loss: {
@@ -111,8 +115,8 @@ export function partialLossEntries(
 }
 
 /**
- * Each step is booked once per sale of the payout. The amount is negative for a sale that was reversed after an earlier
- * payout.
+ * Each step is booked once per sale in the payout. The amount is negative for a sale that was reversed after
+ * an earlier payout.
  */
 export const PAYOUT_STEPS = {
   prepare: { kind: 'payout', from: 'seller-available', to: 'seller-on-its-way' },
@@ -167,8 +171,8 @@ export function feeTaxEntries(paper: {
 }
 
 /**
- * Splits a loss in proportion to price and fee, the seller's part rounded half up. Rounding applies to the running
- * total, so several losses never exceed the seller's share.
+ * Splits a loss in proportion to price and fee, with the seller's part rounded half up. Rounding applies to
+ * the running total, so several losses never exceed the seller's share.
  */
 function shareOf(
   { priceRupees, feeRupees }: SaleTerms,
@@ -197,7 +201,7 @@ function transferEntries(
   ];
 }
 
-/** Omits zero entries, and avoids `-0`, which PostgreSQL does not store. */
+/** Omits zero entries and avoids `-0`, which PostgreSQL does not store. */
 function entriesOf(
   kind: LedgerKind,
   account: LedgerAccount,

@@ -1,7 +1,7 @@
 import { isOpen, type PurchaseState } from './purchase-states.ts';
 import { PAYMENT_GRACE_SECONDS } from './reservation-length.ts';
 
-/** The database's clock decides whether the reservation has lapsed. */
+/** Whether the reservation has lapsed is decided by the database's clock. */
 export interface LivePurchase {
   readonly state: PurchaseState;
   readonly buyerId: string;
@@ -14,9 +14,7 @@ export interface LivePurchase {
 }
 
 export type LivePurchaseStatus =
-  /** The reservation has lapsed, and its payment must be checked at the provider. */
   | { readonly kind: 'lapsed' }
-  /** Another buyer's shortened reservation has lapsed. */
   | { readonly kind: 'replaceable' }
   | { readonly kind: 'own' }
   | { readonly kind: 'sold'; readonly isOwn: boolean }

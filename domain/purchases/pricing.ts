@@ -7,7 +7,7 @@ export const MIN_PRICE_RUPEES = 1;
  */
 export const MAX_PRICE_RUPEES = 950_000;
 export const PLATFORM_FEE_PERCENT = 5;
-/** The minimum fee makes it costly for sellers to buy their own projects for a better reputation. */
+/** Makes it costly for sellers to buy their own projects for a better reputation. */
 export const MIN_FEE_RUPEES = 1;
 export const CURRENCY = 'inr';
 
@@ -23,10 +23,12 @@ export function isPriceRupees(value: number): boolean {
 }
 
 /**
- * @param priceRupees - at least 1. Older listings may exceed the maximum; they are shown but cannot be bought.
- * @returns the fee (5 % of the price, rounded half up, at least ₹1), the total in rupees and the total in paise.
- * @throws RangeError if the price is not a positive whole number of rupees.
- * Source: specification, section 9.
+ * @param priceRupees - at least 1. Older listings may exceed the maximum; they are shown but cannot be
+ * bought.
+ * @returns the fee (5 % of the price, rounded half up, at least ₹1), the total in rupees and the total in
+ * paise.
+ * @throws RangeError if the price is not a positive whole number of rupees. Source: specification, section
+ * 9.
  */
 export function quotePrice(priceRupees: number): Quote {
   if (!Number.isSafeInteger(priceRupees) || priceRupees < MIN_PRICE_RUPEES)

@@ -5,8 +5,8 @@ import type { ShipmentStatus } from '../projects/project.ts';
 import type { PurchaseState } from './purchase-states.ts';
 
 /**
- * Before hardware is shipped, the seller may always cancel the order. A buyer may cancel while `canChangeMind`, but only
- * a few orders, because a project cannot be sold meanwhile.
+ * The seller may always cancel an order before its hardware is shipped. A buyer may cancel while
+ * `canChangeMind`, but only a few orders, because a project cannot be sold meanwhile.
  */
 export const MAX_BUYER_REFUNDS = 3;
 export const BUYER_REFUNDS_WINDOW_DAYS = 30;
@@ -19,11 +19,9 @@ export interface RefundRequest {
   readonly hasCase: boolean;
   /** Null if the payment never became an order. */
   readonly order: OrderedProject | null;
-  /** Sales that the buyer cancelled within `BUYER_REFUNDS_WINDOW_DAYS`. */
   readonly buyerRefunds: number;
 }
 
-/** @throws RefundNotAllowedError */
 export function assertRefundable(asked: RefundRequest): void {
   const { role, state, shipment, isDisputed, hasCase, order, buyerRefunds } = asked;
   if (state !== 'paid') throw new RefundNotAllowedError({ reason: 'nothing-to-refund' });

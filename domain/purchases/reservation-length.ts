@@ -1,21 +1,25 @@
 /**
- * These rules limit the total time for which many accounts together block one listing;
- * `reservation-limits.ts` limits a single account.
+ * These rules limit how long many accounts together can block one listing; `reservation-limits.ts` limits a
+ * single account.
  */
 
-/** Added to a reservation whose payment a bank is processing: the lifetime of a UPI request at the provider. */
+/**
+ * Added to a reservation whose payment a bank is processing. It is the lifetime of a UPI request at the
+ * provider.
+ */
 export const PAYMENT_GRACE_SECONDS = 5 * 60;
 /** The window over which a listing's unpaid reservations are summed. */
 export const UNPAID_WINDOW_SECONDS = 3_600;
-/** Budget of unpaid seconds per window. Once it is used up, reservations have the minimum length. */
+/** Budget of unpaid seconds per window. When it is used up, reservations have the minimum length. */
 const UNPAID_BUDGET_SECONDS = 19 * 60;
 /** Ten reservations of this length, in addition to the budget, block a listing for less than half of the window. */
 export const MIN_RESERVATION_SECONDS = 60;
 
 /**
- * @param unpaidSeconds - total time of the listing's unpaid reservations within the window.
- * @returns the full length if `unpaidSeconds` is under a minute, otherwise the rest of the budget, at least a minute.
- * After a shortened reservation has lapsed, its buyer can still pay unless another buyer starts a purchase.
+ * @param unpaidSeconds - total time of the listing's unpaid reservations in the window.
+ * @returns the full length if `unpaidSeconds` is less than a minute, otherwise the rest of the budget, but
+ * at least a minute. After a shortened reservation has lapsed, its buyer can still pay unless another buyer
+ * starts a purchase.
  */
 export function nextReservationLength(
   fullSeconds: number,
@@ -28,7 +32,8 @@ export function nextReservationLength(
 
 /**
  * @param ownSecondsAgo - time since the buyer's last unpaid reservation ended; null if there is none.
- * @returns the seconds until the buyer may reserve the listing again; 0 until its unpaid budget is used up.
+ * @returns the seconds until the buyer may reserve the listing again; 0 until the listing's unpaid budget is
+ * used up.
  */
 export function sharedListingCooldownSeconds(unpaidSeconds: number, ownSecondsAgo: number | null): number {
   if (ownSecondsAgo === null || unpaidSeconds < UNPAID_BUDGET_SECONDS - MIN_RESERVATION_SECONDS) return 0;

@@ -2,11 +2,11 @@ import type { PurchaseState } from './purchase-states.ts';
 import { CLOSED_BY_BUYER } from './reservation-end.ts';
 
 /**
- * End reason if the provider did not report the outcome of the payment in time. A later payment becomes the sale or is
- * refunded.
+ * End reason if the provider did not report the payment's outcome in time. A later payment becomes the sale
+ * or is refunded.
  */
 export const PAYMENT_UNANSWERED = 'payment-unanswered';
-/** End reasons that count against the buyer; a provider failure or a ban does not. */
+/** End reasons that count against the buyer, unlike a provider failure or a ban. */
 export const ABANDONED_REASONS = [CLOSED_BY_BUYER, 'expired', PAYMENT_UNANSWERED] as const;
 
 export interface AbandonedReservation {

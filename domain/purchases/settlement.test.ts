@@ -165,7 +165,6 @@ const mutatedPayment = fc
   )
   .map(([other, keys]) => aPayment(Object.fromEntries(keys.map((key) => [key, other[key]]))));
 
-/** The state after a decision, as `record-settlement.ts` sets it. */
 function stateAfter(state: PurchaseState, decision: Settlement): PurchaseState {
   const next: Partial<Record<Settlement['kind'], PurchaseState>> = {
     'mark-processing': 'processing',

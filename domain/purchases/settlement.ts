@@ -13,13 +13,11 @@ export interface PurchaseFacts {
   readonly isOwnProject: boolean;
 }
 
-/** The payment as the provider currently reports it. */
 export interface PaymentFacts {
   readonly status: 'awaiting-payment' | 'processing' | 'succeeded' | 'canceled';
   readonly amountMinor: number;
   readonly amountReceivedMinor: number;
   readonly amountRefundedMinor: number;
-  /** Amount reversed by the buyer's bank in lost disputes. */
   readonly amountLostMinor: number;
   readonly currency: string;
   readonly isLiveMode: boolean;
@@ -52,27 +50,24 @@ export function findMismatches(
 export type Settlement =
   | { readonly kind: 'no-change' }
   | { readonly kind: 'mark-processing' }
-  /** The bank declined the payment; the buyer may try again. */
   | { readonly kind: 'return-to-reserved' }
   | { readonly kind: 'record-sale' }
-  /** The payment was cancelled before any money was received. */
   | { readonly kind: 'end-reservation' }
-  /** The purchase has ended, but its payment can still succeed, so it has to be cancelled. */
+  /** The purchase has ended, but its payment can still succeed, so it must be cancelled. */
   | { readonly kind: 'cancel-payment' }
   | { readonly kind: 'start-refund'; readonly reason: RefundReason; readonly alert: boolean }
-  /** The provider reports that the full amount is refunded. */
   | { readonly kind: 'record-refund' }
   | { readonly kind: 'record-dispute' }
-  /** The payment differs from the agreed one: the purchase stays unchanged, and an operator is alerted. */
+  /** The payment differs from the agreed one, so the purchase stays unchanged and an operator is alerted. */
   | { readonly kind: 'reject-payment'; readonly mismatches: readonly Mismatch[] };
 
 export type RefundReason = 'project-taken' | 'own-project' | 'payment-mismatch' | 'refund-failed';
 
 /**
- * Idempotent: once a decision is applied, the same payment results in `no-change`. Only a pending refund results in
- * `start-refund` until the provider reports its completion.
- * @param isLiveGateway - whether the server uses live API keys. It then rejects test payments; otherwise it rejects
- * live ones.
+ * Idempotent: after a decision is applied, the same payment results in `no-change`. Only a pending refund
+ * results in `start-refund` until the provider reports its completion.
+ * @param isLiveGateway - whether the server uses live API keys. It then rejects test payments; otherwise it
+ * rejects live ones.
  */
 export function decideSettlement(
   purchase: PurchaseFacts,

@@ -38,11 +38,11 @@ export type StartDecision<P> =
   /** `replaced` is another buyer's lapsed shortened reservation, which must be ended first. */
   | { readonly kind: 'reserve'; readonly quote: Quote; readonly replaced: P | null }
   | { readonly kind: 'resume'; readonly purchase: P }
-  /** The reservation has lapsed: check its payment at the provider, then decide again. */
+  /** The reservation has lapsed, so its payment must be checked at the provider before deciding again. */
   | { readonly kind: 'check-lapsed'; readonly purchase: P };
 
 /**
- * @param amountMinor - the total that was shown to the buyer.
+ * @param amountMinor - the total that the buyer was shown.
  * @throws ProjectNotFoundError, OwnProjectError, ProjectSoldError, ProjectReservedError, PriceChangedError,
  * ProjectUnavailableError, ProjectFrozenError, ShopClosedError
  */

@@ -1,4 +1,4 @@
-/** These limits are in a file of their own, so that pages do not bundle the rules for questions. */
+/** Kept in a separate file, so that pages do not bundle the rules for questions. */
 
 export const MIN_QUESTION_CHARS = 10;
 export const MAX_QUESTION_CHARS = 500;

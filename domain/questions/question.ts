@@ -4,7 +4,6 @@ import { cleanText } from '../inside/hidden-text.ts';
 import { InvalidFieldError } from '../projects/project-errors.ts';
 import { MAX_OPEN_QUESTIONS, MIN_QUESTION_CHARS } from './question-limits.ts';
 
-/** @throws InvalidFieldError for a text that is too short or contains contact details */
 export function questionText(text: string): string {
   return publicText(text, MIN_QUESTION_CHARS);
 }

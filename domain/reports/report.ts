@@ -3,8 +3,8 @@ import { cleanText } from '../inside/hidden-text.ts';
 import { InvalidFieldError } from '../projects/project-errors.ts';
 
 /**
- * A report is a member's statement that a listing, review, question, message or person breaks the rules. An operator
- * decides it.
+ * In a report, a member states that a listing, review, question, message or person breaks the rules. An
+ * operator decides it.
  */
 
 export const REPORT_KINDS = ['listing', 'review', 'question', 'person', 'message'] as const;
@@ -63,7 +63,7 @@ export const DECISIONS_OF_KIND: Readonly<Record<ReportKind, readonly ReportDecis
 };
 
 export const MAX_REPORT_CHARS = 1_000;
-/** The limit keeps one account from filling the operators' queue. */
+/** Prevents one account from filling the operators' queue. */
 export const MAX_OPEN_REPORTS = 20;
 
 /**
@@ -88,12 +88,10 @@ export function assertNamesSubject(subject: string): void {
   }
 }
 
-/** @throws TooManyReportsError */
 export function assertMayReport(open: number): void {
   if (open >= MAX_OPEN_REPORTS) throw new TooManyReportsError();
 }
 
-/** Also thrown if the viewer cannot see the subject, or it belongs to the viewer. */
 export class ReportSubjectNotFoundError extends DomainError {
   override readonly name = 'ReportSubjectNotFoundError';
   constructor() {

@@ -2,8 +2,8 @@ import { DomainError } from '../common/domain-error.ts';
 import type { ShipmentStatus } from '../projects/project.ts';
 
 /**
- * The seller may correct the status in any order, but the first recorded times of shipping and delivery never
- * change. Source: specification, section 4.
+ * The seller may correct the status in any order, but the first recorded times of shipping and delivery
+ * never change. Source: specification, section 4.
  */
 export interface ShipmentFacts {
   readonly status: ShipmentStatus;
@@ -40,7 +40,8 @@ export interface ShipmentBlock {
 }
 
 /**
- * During a dispute, courier and tracking number can still be added, because banks ask for them as evidence.
+ * During a dispute, the courier and tracking number can still be added, because banks request them as
+ * evidence.
  * @throws OrderDisputedError, OrderRefundedError
  */
 export function assertCanChangeStatus(order: ShipmentFacts & ShipmentBlock, change: ShipmentChange): void {
@@ -49,13 +50,15 @@ export function assertCanChangeStatus(order: ShipmentFacts & ShipmentBlock, chan
   if (order.isDisputed) throw new OrderDisputedError(order.status !== 'Pending');
 }
 
-/** Days until an address is deleted: after delivery, after a refund, or after it was saved without a purchase. */
+/**
+ * Days until an address is deleted: after delivery, after a refund, or after it was saved without a
+ * purchase.
+ */
 export const ADDRESS_RETENTION_DAYS = 90;
 /** Days until an address is deleted after the payment, if the seller never marks the order as delivered. */
 export const UNDELIVERED_ADDRESS_RETENTION_DAYS = 180;
 
 export interface RemovedAddress {
-  /** The day of the deletion, formatted for a message. */
   readonly date: string;
   /** False if the order was never marked as delivered. */
   readonly afterDelivery: boolean;

@@ -3,7 +3,6 @@ import type { Family } from './source-family.ts';
 interface FoundComment {
   readonly from: number;
   readonly to: number;
-  /** Offset of the first character after the comment. */
   readonly next: number;
 }
 
@@ -35,8 +34,8 @@ export function commentAt(
       if (code === 37) return upTo(text, at + 1, '\n');
       break;
     case 'markup':
-      // In PHP, `#` starts a comment and `#[` an attribute. Private names of a script (`#name`) are therefore read as
-      // comments.
+      // In PHP, `#` starts a comment and `#[` an attribute. Private names in a script (`#name`) are therefore
+      // read as comments.
       if (code === 35 && next !== 91) return upTo(text, at + 1, '\n');
       break;
     case 'c':

@@ -6,18 +6,17 @@ import { decodeText } from './source-text.ts';
 import { readTokens } from './source-tokens.ts';
 
 export interface ComparedSource {
-  /** Distinct fingerprints of the project's own code, without well-known libraries and starter projects. */
+  /** Distinct fingerprints of the project's own code, excluding well-known libraries and starter projects. */
   readonly fingerprints: readonly number[];
   /**
-   * Fingerprints in library files that do not belong to the library: code of another version, or hidden code. They are
-   * compared with listings but not stored, so that two projects with the same library do not match.
+   * Fingerprints in library files that do not belong to the library: code from another version, or hidden
+   * code. They are compared with listings but not stored, so that two projects with the same library do not
+   * match.
    */
   readonly libraryFingerprints: readonly number[];
   readonly commonFingerprints: number;
-  /** Files that consist mostly of a well-known library or starter project. */
   readonly libraryPaths: readonly string[];
   readonly textChars: number;
-  /** Files whose code is packed, encrypted or obfuscated and cannot be compared. */
   readonly opaquePaths: readonly string[];
 }
 
@@ -41,8 +40,8 @@ export function mergeSources(parts: readonly ComparedSource[]): ComparedSource {
 export type IsCommon = (fingerprint: number) => boolean;
 
 /**
- * A file with at least this share of common fingerprints is library code. The rest can come from another version of the
- * library.
+ * A file with at least this share of common fingerprints is library code. The rest may come from another
+ * version of the library.
  */
 const LIBRARY_SHARE = 0.75;
 
@@ -180,7 +179,7 @@ const isNotebook = (text: string): boolean =>
 const mayBeCode = (text: string): boolean =>
   text.length >= MIN_ENCODED_CHARS || (/\s/u.test(text) && /[(){}[\];=]/u.test(text));
 
-/** Formats define the tags of XML documents and settings, so only the text between them is compared. */
+/** The format defines the tags of XML documents and settings, so only the text between them is compared. */
 function isXmlData(text: string): boolean {
   const start = text.slice(0, 2_000);
   return /^\s*<(?:\?xml|!DOCTYPE plist)/u.test(start) && !/<(?:html|svg|!DOCTYPE html)/iu.test(start);

@@ -4,11 +4,10 @@ import { decodeText } from './source-text.ts';
 export type Decoded = { readonly text: string } | 'opaque' | null;
 
 const MIN_ENCODED_CHARS = 120;
-/** Shorter strings cannot contain a program. */
 const MIN_OPAQUE_CHARS = 1_000;
 const MAX_DECODED_CHARS = 4_000_000;
 
-/** Signatures of media files and documents, which web pages often embed as base64. */
+/** Signatures of media files and documents that web pages often embed as base64. */
 const MEDIA =
   // oxlint-disable-next-line no-control-regex
   /^(?:\u0089PNG|GIF8|\u00FF\u00D8\u00FF|RIFF|wOF[F2]|OTTO|\0\u0001\0\0|\0asm|%PDF|ID3|OggS|\0\0\u0001\0|\0\0\0.ftyp|\u001AE\u00DF\u00A3|BM|II\*\0|MM\0\*|fLaC|true|glTF)/su;
@@ -54,7 +53,6 @@ export function decodeNumbers(numbers: readonly number[]): string | null {
 function readDecoded(bytes: Uint8Array, chars: number): Decoded {
   if (MEDIA.test(latin1(bytes.subarray(0, 16)))) return null;
   const text = decodeText(bytes);
-  // Random bytes are recognised by control characters and invalid UTF-8.
   if (text !== null && !/\uFFFD/u.test(text.slice(0, 400))) return { text };
   return chars >= MIN_OPAQUE_CHARS ? 'opaque' : null;
 }

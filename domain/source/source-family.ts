@@ -1,4 +1,3 @@
-/** Language families with the same comment syntax. */
 export type Family = 'c' | 'hash' | 'dash' | 'semicolon' | 'percent' | 'markup' | 'style';
 
 const BY_EXTENSION: Readonly<Record<string, Family>> = Object.fromEntries(
@@ -36,7 +35,7 @@ const SAMPLE_CHARS = 20_000;
 
 /**
  * Detects the family from the file name, or from the content if it clearly contradicts the name.
- * @param fallback - used when the name says nothing.
+ * @param fallback - used if the name is inconclusive.
  */
 export function familyOf(path: string, text: string, fallback: Family | null = null): Family {
   const words = path

@@ -2,11 +2,11 @@ import { IDENTIFIER } from './token-kinds.ts';
 
 /**
  * Winnowing (Schleimer, Wilkerson, Aiken: "Winnowing: local algorithms for document fingerprinting", SIGMOD
- * 2003, as used by MOSS): hashes every run of RUN_TOKENS tokens and selects the smallest hash of each window
+ * 2003, as used by MOSS). Hashes every run of RUN_TOKENS tokens and selects the smallest hash of each window
  * of WINDOW_RUNS runs, so a copied passage keeps its fingerprints wherever it is pasted.
  */
 
-/** Stored with the fingerprints; increment it when their computation changes. */
+/** Stored with the fingerprints. Must be incremented when their computation changes. */
 export const FINGERPRINT_VERSION = 3;
 
 /** Matches of shorter runs are noise. */
@@ -16,20 +16,19 @@ const WINDOW_RUNS = 12;
 const MIN_KINDS = 6;
 /** Runs with more identifiers are prose, such as a licence. */
 const MAX_IDENTIFIERS = 11;
-/** In files up to this length every run is selected. */
+/** Every run is selected in files up to this length. */
 const SHORT_TOKENS = 60;
 /** Minimum length of a file for an additional fingerprint of all its tokens. */
 const MIN_FILE_TOKENS = 12;
 const MIN_FILE_KINDS = 5;
 
-/** Calls `emit` with each fingerprint, an integer from 0 below 2^53; the same one can be emitted twice. */
+/** Calls `emit` with each fingerprint, an integer from 0 below 2^53. The same one can be emitted twice. */
 export function fingerprintTokens(tokens: ArrayLike<number>, emit: (fingerprint: number) => void): void {
   if (tokens.length <= SHORT_TOKENS) emitWholeFile(tokens, emit);
   const window = tokens.length <= SHORT_TOKENS ? 1 : WINDOW_RUNS;
   const count = tokens.length - RUN_TOKENS + 1;
   if (count < 1) return;
   const hashes = hashRuns(tokens, RUN_TOKENS, MIN_KINDS);
-  // Monotonic queue of positions; the position with the window's smallest hash is at the front.
   const queue = new Int32Array(count);
   let front = 0;
   let back = 0;

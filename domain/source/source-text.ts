@@ -1,5 +1,3 @@
-/** Decodes text as a compiler or browser would, so that an unusual encoding cannot hide code. */
-
 const MIN_READABLE_RUN = 12;
 const MIN_READABLE_SHARE = 0.5;
 const SAMPLE_BYTES = 64 * 1024;
@@ -54,7 +52,7 @@ function decodeUtf32(bytes: Uint8Array): string {
   return parts.join('');
 }
 
-/** Decides by the share of readable text, so neither a NUL nor an image header can hide code. */
+/** Decides by the share of readable text, so that neither a NUL nor an image header can hide code. */
 function isBinary(bytes: Uint8Array): boolean {
   if (bytes.length === 0) return true;
   const sample = bytes.length > SAMPLE_BYTES * 2 ? bytes.subarray(0, SAMPLE_BYTES * 2) : bytes;

@@ -27,7 +27,7 @@ import {
 /**
  * Every identifier, string and number becomes the same token, and imports and whitespace are dropped, so
  * renaming and reformatting do not change the result. Comments and long strings are returned separately and
- * compared as code too; otherwise a stray quote or comment mark could hide the rest of a file.
+ * also compared as code; otherwise a stray quote or comment mark could hide the rest of a file.
  */
 export interface SourceTokens {
   readonly code: number[];
@@ -39,7 +39,8 @@ export interface SourceTokens {
 }
 
 /**
- * @param flat - treats quotes and comment marks as plain characters, for text in which the tokenizer misread them.
+ * @param flat - treats quotes and comment marks as plain characters, for text in which the tokenizer misread
+ * them.
  */
 export function readTokens(text: string, family: Family, flat = false): SourceTokens {
   return new Lexer(text, family, flat).read();
@@ -247,7 +248,7 @@ class Lexer {
     this.#line = this.#code.length;
   }
 
-  /** Drops trivial statements, because somebody can insert them into copied code to hide the copy. */
+  /** Drops trivial statements, because they can be inserted into copied code to hide the copy. */
   #endStatement(): void {
     this.#isStatementStart = true;
     if (this.#brackets > 0) return;
@@ -332,7 +333,7 @@ class Lexer {
     return true;
   }
 
-  /** A string used as a statement, such as a docstring, is treated as a comment. */
+  /** Whether a string is used as a statement, such as a docstring, and is therefore treated as a comment. */
   #isLoneStatement(): boolean {
     const last = this.#code.at(-1);
     if (CONTINUATION_CHARACTERS.has(last ?? 0) || last === DOT) return false;
@@ -354,7 +355,7 @@ class Lexer {
   #pushString(content: string): void {
     const code = this.#code;
     const last = code.at(-1);
-    // The strings 'a' + 'b', 'a' . 'b' and "a" "b" are concatenated.
+    // 'a' + 'b', 'a' . 'b' and "a" "b" are concatenated.
     const isJoined = last === STRING || ((last === PLUS || last === DOT) && code.at(-2) === STRING);
     const isListed = last === COMMA && code.at(-2) === STRING;
     if (!isJoined && !isListed) this.#literals.endStrings();

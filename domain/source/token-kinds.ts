@@ -1,4 +1,3 @@
-/** Kinds of tokens. A keyword is the hash of its text, and a punctuation mark its character code. */
 export const IDENTIFIER = 1;
 export const STRING = 2;
 export const NUMBER = 3;

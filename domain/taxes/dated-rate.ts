@@ -1,6 +1,4 @@
-/** A rate that applies from a day in India until the next rate starts. */
 export interface DatedRate {
-  /** The day, such as `2017-07-01`. */
   readonly from: string;
   /** Hundredths of a percent: 1800 is 18 %. */
   readonly basisPoints: number;
@@ -9,7 +7,8 @@ export interface DatedRate {
 const RATE = /^(\d{4}-\d{2}-\d{2}):(\d{1,2}(?:\.\d{1,2})?)$/u;
 
 /**
- * @returns null unless the text lists days in order, each with a percentage, such as `2017-07-01:18 2027-04-01:12.5`.
+ * @returns null unless the text lists dates in order, each with a percentage, such as `2017-07-01:18
+ * 2027-04-01:12.5`.
  */
 export function parseDatedRates(text: string): DatedRate[] | null {
   const rates: DatedRate[] = [];
@@ -23,7 +22,7 @@ export function parseDatedRates(text: string): DatedRate[] | null {
   return rates;
 }
 
-/** @param day - in India. @returns 0 before the first rate. */
+/** @param day - in Indian time. @returns 0 before the first rate. */
 export function rateOn(rates: readonly DatedRate[], day: string): number {
   return rates.findLast(({ from }) => from <= day)?.basisPoints ?? 0;
 }

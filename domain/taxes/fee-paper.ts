@@ -1,14 +1,17 @@
 import type { DatedRate } from './dated-rate.ts';
 import type { StateCode, TaxSplit } from './gst.ts';
 
-/** An invoice for the platform fee of a sale, or a credit note for the part of it that was refunded. */
+/** An invoice for the platform fee of a sale, or a credit note for its refunded part. */
 export const FEE_PAPER_KINDS = ['invoice', 'credit-note'] as const;
 export type FeePaperKind = (typeof FEE_PAPER_KINDS)[number];
 
-/** Settings are null if the firm charges no GST. Then there are no tax papers, and only the receipt shows the fee. */
+/**
+ * The settings are null if the firm charges no GST. There are then no invoices, and only the receipt shows
+ * the fee.
+ */
 export interface GstSettings {
   readonly gstin: string;
-  /** Services accounting code of the platform fee. */
+  /** Services accounting code for the platform fee. */
   readonly sac: string;
   readonly rates: readonly DatedRate[];
 }

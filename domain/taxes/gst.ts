@@ -1,8 +1,3 @@
-/**
- * Goods and services tax on the platform fee. The fee includes the tax. docs/law.md names the rule behind each
- * function.
- */
-
 /** Codes of states and union territories. Every GSTIN begins with one. */
 export const STATES = {
   '01': 'Jammu and Kashmir',
@@ -51,12 +46,14 @@ export function isStateCode(text: string): text is StateCode {
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/u;
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** A GSTIN is a state's code, the holder's PAN, a number within the state, `Z`, and a check digit. */
+/**
+ * A GSTIN consists of a state's code, the holder's PAN, a number within the state, `Z`, and a check digit.
+ */
 export function isGstin(text: string): boolean {
   return GSTIN.test(text) && isStateCode(text.slice(0, 2)) && text.endsWith(checkDigitOf(text.slice(0, 14)));
 }
 
-/** The check digit is Luhn's algorithm with 36 digits. */
+/** Luhn's algorithm with 36 digits. */
 function checkDigitOf(text: string): string {
   let sum = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -72,7 +69,7 @@ export function stateOfGstin(gstin: string): StateCode {
   return code;
 }
 
-/** @returns the last state that the address names, or null if it names none. */
+/** @returns the last state that the address mentions, or null if it mentions none. */
 export function stateOfAddress(address: string): StateCode | null {
   const words = ` ${address
     .toLowerCase()
@@ -89,7 +86,9 @@ export function stateOfAddress(address: string): StateCode | null {
   return found?.code ?? null;
 }
 
-/** The state of the recipient's address on record, otherwise the supplier's: section 12 (2) of the IGST Act. */
+/**
+ * The state in the recipient's address on record, otherwise the supplier's: section 12 (2) of the IGST Act.
+ */
 export function placeOfSupply(supplierGstin: string, recipientAddress: string | null): StateCode {
   return (recipientAddress === null ? null : stateOfAddress(recipientAddress)) ?? stateOfGstin(supplierGstin);
 }
@@ -130,8 +129,8 @@ export function splitTax(grossMinor: number, terms: TaxTerms): TaxSplit {
 }
 
 /**
- * The tax in a credit of `creditMinor` after earlier credits of `creditedMinor`. Rounding applies to the running total,
- * so that all credits together equal the split of the whole amount.
+ * The tax in a credit of `creditMinor` after earlier credits of `creditedMinor`. Rounding applies to the
+ * running total, so that all credits together equal the split of the whole amount.
  */
 export function splitCredit(creditedMinor: number, creditMinor: number, terms: TaxTerms): TaxSplit {
   const before = splitTax(creditedMinor, terms);

@@ -2,13 +2,13 @@ import type { Category } from '../projects/project.ts';
 import { TooManyVerificationsError } from './verification-errors.ts';
 
 /**
- * Photos get more analyses, because sellers retake them; an analysis of a repository costs requests to the
- * code host.
+ * Photos get more analyses, because sellers retake them. Analysing a repository costs requests to the code
+ * host.
  */
 export const MAX_ANALYSES_PER_HOUR: Readonly<Record<Category, number>> = { SOFTWARE: 10, HARDWARE: 20 };
 
 /**
- * @param recent - the analyses of the last hour, and the seconds until the oldest one is an hour old.
+ * @param recent - the analyses in the last hour, and the seconds until the oldest one is an hour old.
  * @throws TooManyVerificationsError
  */
 export function assertAnalysisAllowed(

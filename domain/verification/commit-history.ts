@@ -6,7 +6,6 @@ import type { Finding, HistoryNote } from './verification-check.ts';
 /** Commit history as reported by the code host. Committers can forge dates, names and addresses. */
 export interface HistoryFacts {
   readonly commits: number;
-  /** Whether the whole history was read. */
   readonly complete: boolean;
   readonly firstAt: Date | null;
   readonly lastAt: Date | null;

@@ -2,8 +2,8 @@ import type { TextRange } from '../common/folded-text.ts';
 import type { SecretKind } from './finding-params.ts';
 
 /**
- * Finds secrets in repository files, which every buyer would receive. Patterns follow the issuers' published
- * formats; a high-entropy rule would have too many false positives.
+ * Finds secrets in repository files, because every buyer would receive them. Patterns follow the issuers'
+ * published formats; a high-entropy rule would have too many false positives.
  */
 
 export interface FoundSecret {

@@ -20,8 +20,8 @@ const translated = {
 };
 
 /**
- * Builds checks with names of an account, a repository and paths that must stay private; every check that can warn
- * does.
+ * Builds checks with the names of an account, a repository and paths, which must stay private. Includes
+ * every check that can warn.
  */
 function privateChecks() {
   const { checks } = assessRepository({

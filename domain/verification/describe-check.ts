@@ -65,8 +65,8 @@ export function publicRoughCheck(texts: CheckTexts, category: Category, stored: 
 }
 
 /**
- * A check as buyers see it, without places and advice. A failed check has no parameters, because they can name the
- * repository, the account and files. No listed project has a failed check.
+ * A check as buyers see it, without places and advice. A failed check has no parameters, because they can
+ * name the repository, the account and files. No listed project has a failed check.
  */
 export function publicCheck(texts: CheckTexts, category: Category, stored: StoredCheck): ShownCheck {
   if (stored.id === LEGACY_SHARE_CHECK) {
@@ -88,7 +88,7 @@ export function publicCheck(texts: CheckTexts, category: Category, stored: Store
   };
 }
 
-/** The id of a check in old reports. It is hidden, because a share of commits does not prove authorship. */
+/** The ID of a check in old reports. It is hidden, because a share of commits does not prove authorship. */
 const LEGACY_SHARE_CHECK = 'share';
 const HISTORY_UNREAD = { reason: 'history-unread', params: {} } as const;
 

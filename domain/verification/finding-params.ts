@@ -38,10 +38,8 @@ export interface HistorySummary {
 
 export interface RoughHistory {
   readonly commits: number;
-  /** Months from the first to the last commit; null if unknown. */
   readonly months: number | null;
   readonly isAlone: boolean;
-  /** Share of the commits that the code host attributes to the seller. */
   readonly share: 'none' | 'some' | 'most' | 'all';
 }
 

@@ -18,9 +18,9 @@ export interface ComparedListing {
 }
 
 export interface OriginalityFacts {
-  /** Number of fingerprints, without those of libraries and starter projects. */
+  /** Number of fingerprints, excluding those of libraries and starter projects. */
   readonly fingerprints: number;
-  /** Fingerprints in library files that belong to listings; not part of `fingerprints`. */
+  /** Fingerprints in library files that belong to listings. Not included in `fingerprints`. */
   readonly hiddenFingerprints: number;
   readonly commonFingerprints: number;
   readonly shared: readonly SharedCode[];
@@ -29,7 +29,6 @@ export interface OriginalityFacts {
   readonly opaquePaths: readonly string[];
   /** Archives in the repository that cannot be opened. */
   readonly unreadableArchives: readonly string[];
-  /** Whether the repository exceeds the limits of the comparison. */
   readonly isTooLarge: boolean;
 }
 
@@ -37,17 +36,19 @@ export interface MatchedListing {
   readonly id: string;
   readonly title: string;
   readonly isOwn: boolean;
-  /** The listing's share of the repository's code. Code that is in several listings counts for one of them. */
   readonly share: number;
   /** Share of the listing's code that the repository contains. */
   readonly containedShare: number;
 }
 
-/** Above this share a warning is shown to buyers. Independent projects share less, even from the same tutorial. */
+/**
+ * Above this share, buyers are shown a warning. Independent projects share less, even if they follow the
+ * same tutorial.
+ */
 const WARN_SHARE = 0.12;
 /** Above this share the project is treated as a copy. */
 const FAIL_SHARE = 0.5;
-/** In repositories below this size (about 250 tokens) a few common lines make a large share. */
+/** In repositories below this size (about 250 tokens), a few common lines make up a large share. */
 const SMALL_FINGERPRINTS = 40;
 const SMALL_WARN_SHARE = 0.35;
 const SMALL_FAIL_SHARE = 0.6;
@@ -59,12 +60,12 @@ const MIN_CONTAINED = 12;
 const MIN_LISTING_SHARE = 0.04;
 const MIN_LISTING_FINGERPRINTS = 3;
 
-/** The seller's own listings come first, then the largest share. */
+/** Returns the seller's own listings first, then the others by descending share. */
 export function matchListings(facts: OriginalityFacts): MatchedListing[] {
   return [...coverBy(facts, true), ...coverBy(facts, false)];
 }
 
-/** Greedy set cover: repeatedly takes the listing that explains most of the remaining fingerprints. */
+/** Greedy set cover: repeatedly takes the listing that explains the most remaining fingerprints. */
 function coverBy(facts: OriginalityFacts, isOwn: boolean): MatchedListing[] {
   const { shared, listings } = facts;
   const fingerprints = comparedSize(facts);
@@ -101,8 +102,8 @@ function isContained({ fingerprints }: ComparedListing, found: number): boolean 
 }
 
 /**
- * Also checks whether the repository contains most of a listing, because other code can hide a copy. The finding
- * contains the number of other sellers' listings, never their titles.
+ * Also checks whether the repository contains most of a listing, because other code can hide a copy. The
+ * finding contains the number of other sellers' listings, but never their titles.
  */
 export function judgeOriginality(facts: OriginalityFacts): Finding {
   const unreadable = judgeReadability(facts);
@@ -212,7 +213,7 @@ function percent(share: number): number {
   return Math.max(1, Math.round(share * 100));
 }
 
-/** Other sellers' listings that caused a rejection, and that the work's author can claim. */
+/** Other sellers' listings that caused a rejection and that the work's author can claim. */
 export function foreignMatches(
   compared: Pick<OriginalityFacts, 'fingerprints' | 'shared' | 'listings'> & Partial<OriginalityFacts>,
 ): string[] {

@@ -10,18 +10,17 @@ import type { PhotoCheckId } from './verification-plan.ts';
  */
 
 export interface PhotoFacts {
-  /** In pixels, after applying the EXIF orientation. */
   readonly width: number;
   readonly height: number;
-  /** Shannon entropy of the grey histogram, bits 0 to 8. */
+  /** Shannon entropy of the grey histogram, 0 to 8 bits. */
   readonly entropy: number;
-  /** Variance of the Laplacian on a 512-pixel grey copy. */
+  /** Variance of the Laplacian of a 512-pixel grey copy. */
   readonly sharpness: number;
-  /** Share 0 to 1 of pixels whose exact colour is one of the eight most common. */
+  /** Share of pixels, 0 to 1, whose exact colour is one of the eight most common. */
   readonly flatShare: number;
   /** Standard deviation of brightness, 0 to 255. */
   readonly contrast: number;
-  /** Whether an earlier photo of the same upload shows the same view. */
+  /** Whether an earlier photo in the same upload shows the same view. */
   readonly repeatsEarlier: boolean;
   readonly listings: readonly TakenListing[];
 }
@@ -37,7 +36,6 @@ export interface PhotoAssessment {
   readonly checks: readonly Check[];
 }
 
-/** In pixels. A photo can be in portrait or landscape orientation. */
 export const MIN_PHOTO_LONG_SIDE = 640;
 export const MIN_PHOTO_SHORT_SIDE = 480;
 
@@ -56,8 +54,8 @@ interface NumberedPhoto<Facts> {
 
 /**
  * @param photos - measurements in upload order.
- * @returns every applicable check; `accepted` if none failed. Places are `photo 1`, `photo 2`, … Blank photos
- * are checked for size only.
+ * @returns every applicable check; `accepted` if none failed. Places are `photo 1`, `photo 2`, … Blank
+ * photos are checked for size only.
  */
 export function assessPhotos(photos: readonly PhotoFacts[]): PhotoAssessment {
   const all = photos.map((photo, index) => ({ photo, number: index + 1 }));

@@ -1,6 +1,5 @@
 import type { PhotoCheckId, RepositoryCheckId } from './verification-plan.ts';
 
-/** The subjects by which a report groups its checks for buyers. */
 export const REPORT_GROUPS = ['whose', 'what', 'safe', 'runs'] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
@@ -28,7 +27,7 @@ const groupOf: Readonly<Record<RepositoryCheckId | PhotoCheckId, ReportGroup>> =
   archived: 'runs',
 };
 
-/** Checks that every listed project passes, so a pass does not inform a buyer. */
+/** Every listed project passes these checks, so they do not inform a buyer. */
 const SELF_EVIDENT: ReadonlySet<string> = new Set([
   'archived',
   'empty',
@@ -45,7 +44,7 @@ interface Check {
 
 export interface GroupedChecks<C extends Check> {
   readonly group: ReportGroup;
-  /** Failed checks, then warnings, then passed checks. */
+  /** Failed checks, followed by warnings and passed checks. */
   readonly shown: readonly C[];
   /** Checks in `SELF_EVIDENT` that passed. */
   readonly folded: readonly C[];

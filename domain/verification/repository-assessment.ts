@@ -29,7 +29,6 @@ export interface RepositoryAssessment {
   readonly readmeVerified: boolean;
 }
 
-/** Each function returns null while its evidence is missing. */
 const judges: Readonly<Record<RepositoryCheckId, (evidence: RepositoryEvidence) => Finding | null>> = {
   owner: judgeOwner,
   archived: judgeArchived,
@@ -52,7 +51,7 @@ const judges: Readonly<Record<RepositoryCheckId, (evidence: RepositoryEvidence) 
 };
 
 /**
- * @param evidence - facts from the code host and the archive, all of the same commit.
+ * @param evidence - facts from the code host and the archive, all about the same commit.
  * @returns every check that the evidence allows, most important first; `accepted` if all were made and none
  * failed.
  */
@@ -68,7 +67,7 @@ export function assessRepository(evidence: RepositoryEvidence): RepositoryAssess
   };
 }
 
-/** After a failed check more evidence cannot change the result. */
+/** After a failed check, more evidence cannot change the result. */
 export function hasFailed(checks: readonly Pick<Check, 'result'>[]): boolean {
   return checks.some(({ result }) => result === 'fail');
 }

@@ -6,7 +6,6 @@ import type { OriginalityFacts } from './originality.ts';
 import type { Outcome } from './verification-check.ts';
 
 export interface RepositoryEvidence {
-  /** The seller's linked GitHub account. */
   readonly seller: { readonly id: number; readonly login: string };
   readonly ownerId: number;
   readonly fullName: string;
@@ -30,16 +29,13 @@ export interface RepositoryContent {
     readonly truncated: boolean;
   };
   readonly languages?: Readonly<Record<string, number>>;
-  /** Null if the repository has no README. */
   readonly readme?: { readonly path: string; readonly text: string } | null;
   readonly history?: HistoryFacts;
   readonly contributors?: readonly { readonly id: number | null; readonly commits: number }[];
-  /** Why the archive is rejected; null if it is safe. */
   readonly archiveDanger?: Outcome | null;
   readonly delivery?: DeliveryFacts;
   readonly secrets?: readonly FoundSecret[];
   readonly originality?: OriginalityFacts;
-  /** Number of other sellers' listings with the same files. */
   readonly sameWorkListings?: number;
   readonly copyright?: CopyrightFacts;
 }

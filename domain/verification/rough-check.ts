@@ -17,7 +17,9 @@ export function roughCheck({ id, title, result, reason, params }: StoredCheck): 
   return { id, title, result, sentence: '', reason: outcome.reason, params: outcome.params ?? {} };
 }
 
-/** Replaces reasons whose parameters would identify a repository by reasons with rounded ones. */
+/**
+ * Replaces reasons whose parameters would identify a repository with reasons whose parameters are rounded.
+ */
 const ROUGH: Readonly<Record<string, (params: never) => Outcome>> = {
   'readme-explains': ({ words }: { readonly words: number }) => ({
     reason: 'readme-explains-about',

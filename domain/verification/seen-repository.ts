@@ -1,10 +1,12 @@
 export type RecheckResult =
   | 'readable'
-  /** The project's page then shows rounded figures, because exact ones would identify the public repository. */
+  /**
+   * The project's page then shows rounded figures, because exact ones would identify the public repository.
+   */
   | 'became-public'
-  /** The seller is notified. Buyers get the zip, which was stored at the verification. */
+  /** The seller is notified. Buyers get the zip, which was stored during verification. */
   | 'unreadable'
-  /** The zip is missing as well, so nothing could be delivered; the listing is withdrawn. */
+  /** The zip is missing as well, so nothing could be delivered, and the listing is withdrawn. */
   | 'undeliverable';
 
 export function resultOfRecheck(seen: 'private' | 'public' | 'nothing', isZipStored: boolean): RecheckResult {

@@ -35,7 +35,10 @@ export const fail = (outcome: Outcome, places?: readonly string[]): Finding => (
 /** The note beside the "verified" badge. */
 export type HistoryNote = 'one-commit' | 'no-commit-of-seller';
 
-/** A check with the texts that it had when it was stored. They are shown if the text catalogue lacks its reason. */
+/**
+ * A check with the text that it had when it was stored. This text is shown if the text catalogue lacks its
+ * reason.
+ */
 export interface StoredCheck {
   id: string;
   title: string;
@@ -43,26 +46,23 @@ export interface StoredCheck {
   sentence: string;
   /** Recommended action; shown to the seller only. */
   advice?: string;
-  /** Old reports lack `reason` and `params`. */
   reason?: string;
   params?: object;
   places?: string[];
 }
 
-/** The full report, with locations in files, which only the seller may see. */
+/** The full report, with locations in files. Only the seller may see it. */
 export interface VerificationReport {
   checks: StoredCheck[];
   languages: { name: string; bytes: number; percent: number }[];
   readme_verified: boolean;
-  /** Reports from before commit histories were read have no `note`. */
   note?: string | null;
-  /** Old reports have no `note_reason`. */
   note_reason?: string | null;
   /** Suggested form values; software only. */
   suggested?: { title: string; description: string; tech_stack: string; features?: string };
 }
 
-/** Hours within which an accepted verification can be used in `add-project`. */
+/** Hours within which an accepted verification can be used to list a project. */
 export const VERIFICATION_VALID_HOURS = 24;
 
 export function firstFailure<Made extends Pick<Check, 'result'>>(checks: readonly Made[]): Made | null {

@@ -1,6 +1,6 @@
 /**
- * The checks of a verification, most important first; a rejection shows the first failed check. The checks of a stage
- * get their evidence from the same external request.
+ * The checks of a verification, most important first. A rejection shows the first failed check. The checks
+ * in a stage get their evidence from the same external request.
  */
 
 interface PlannedCheck {
@@ -8,7 +8,8 @@ interface PlannedCheck {
 }
 
 /**
- * Stage 1 uses the host's repository record, stage 2 its data about one commit, stage 3 the contents of the zip.
+ * Stage 1 uses the host's repository record, stage 2 its data about one commit, and stage 3 the contents of
+ * the zip.
  */
 export const REPOSITORY_CHECKS = {
   owner: { stage: 1 },
@@ -31,7 +32,6 @@ export const REPOSITORY_CHECKS = {
 export type RepositoryCheckId = keyof typeof REPOSITORY_CHECKS;
 export const REPOSITORY_CHECK_IDS = Object.keys(REPOSITORY_CHECKS) as readonly RepositoryCheckId[];
 
-/** All photo checks need the measurements of every photo, so they form one stage. */
 export const PHOTO_CHECKS = {
   count: { stage: 1 },
   size: { stage: 1 },

@@ -14,15 +14,14 @@ export interface HashedFile {
 
 export interface Work {
   /**
-   * Sorted blob hashes, one per line, without README, licence and git's own files. Works with equal content have equal
-   * texts.
+   * Sorted blob hashes, one per line, without the README, licence and git's own files. Works with equal
+   * content have equal strings.
    */
   readonly canonical: string;
-  /** Source files with distinct content, without well-known libraries and starter projects. */
   readonly sources: readonly { readonly blobSha: string; readonly sizeBytes: number }[];
 }
 
-/** The content that two works share. `weightOf` limits the size per file. */
+/** The content that two works share. `weightOf` limits the size counted per file. */
 export interface Overlap {
   readonly files: number;
   readonly bytes: number;
@@ -31,23 +30,30 @@ export interface Overlap {
 export interface TakenWork {
   readonly projectId: string;
   readonly title: string;
-  /** Whether the listing is the seller's own, including those of deleted accounts with the same GitHub account. */
+  /**
+   * Whether the listing is the seller's own, including listings of deleted accounts with the same GitHub
+   * account.
+   */
   readonly isOwn: boolean;
   readonly isSameRepository: boolean;
   readonly state: 'listed' | 'reserved' | 'sold' | 'withdrawn' | 'banned';
 }
 
-/** Smaller files are ignored, because empty modules and stubs are equal in many projects. */
+/** Smaller files are ignored, because empty modules and stubs are identical in many projects. */
 const MIN_SOURCE_BYTES = 64;
 /** Maximum weight of a file, so that one unknown library cannot dominate. */
 const MAX_WEIGHT_BYTES = 64 * 1024;
 const SAME_SHARE = 0.9;
 /**
- * If a new work contains the seller's own listed work, this share of the new work is enough for both to be the same.
+ * If a new work contains the seller's own listed work, this share of the new work is enough to treat both as
+ * the same.
  */
 const PADDED_SHARE = 0.5;
 
-/** @param libraryPaths - files to exclude, which consist mostly of a well-known library or starter project. */
+/**
+ * @param libraryPaths - files to exclude because they consist mostly of a well-known library or starter
+ * project.
+ */
 export function workOf(files: readonly HashedFile[], libraryPaths: readonly string[]): Work {
   const libraries = new Set(libraryPaths);
   const readme = findReadme(files);
@@ -85,7 +91,10 @@ export function isSameWork(shared: Overlap, mine: Overlap, theirs: Overlap, isOw
   return ofMine >= SAME_SHARE || (isOwn && ofTheirs >= SAME_SHARE && ofMine >= PADDED_SHARE);
 }
 
-/** The smaller of the shares by count and by bytes, so that neither a large file nor many small files dominate. */
+/**
+ * The smaller of the shares by count and by bytes, so that neither a large file nor many small files
+ * dominate.
+ */
 function shareOf(part: Overlap, whole: Overlap): number {
   if (whole.files === 0 || whole.bytes === 0) return 0;
   return Math.min(part.files / whole.files, part.bytes / whole.bytes);

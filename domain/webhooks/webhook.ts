@@ -21,15 +21,14 @@ export type DeliveryFault = (typeof DELIVERY_FAULTS)[number];
 export const MAX_WEBHOOKS = 5;
 export const MAX_WEBHOOK_URL_CHARS = 500;
 export const DELIVERY_RETENTION_DAYS = 30;
-/** A webhook is disabled after failing for this long. */
+/** A webhook is disabled after it has failed for this long. */
 export const FAILING_DAYS = 3;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** Seconds between the attempts. */
+/** Seconds between attempts. */
 const PAUSES = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR];
 
-/** @param attempts - the number of attempts so far. @returns null after the last one. */
 export function nextAttemptInSeconds(attempts: number): number | null {
   return PAUSES[attempts - 1] ?? null;
 }
@@ -43,7 +42,7 @@ export function isFailingTooLong(failingSince: Date | null, now: Date): boolean 
  * @throws WebhookUrlError
  */
 export function parseWebhookUrl(text: string, mayBePrivate: boolean): string {
-  // URLs with credentials are rejected, because the settings would show them.
+  // Rejects URLs with credentials, because the settings page would show them.
   const match = /^(https?):\/\/(?![^/?#]*@)([^\s/?#:]+|\[[0-9a-f:]+\])(:\d{1,5})?([/?][^\s#]*)?$/iu.exec(
     text,
   );
