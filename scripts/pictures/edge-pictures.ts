@@ -377,7 +377,7 @@ export const edgePictures: readonly Picture[] = [
     as: newcomer.email,
     async show(page, { size }) {
       await open('/dashboard', 'No projects found')(page);
-      if (size === 'desktop' || size === 'tablet') {
+      if (size !== 'phone' && size !== 'narrow') {
         await page.getByRole('button', { name: /^(?:Collapse|Expand) .*sidebar|sidebar$/iu }).click();
       } else {
         await page.getByRole('button', { name: 'Open menu' }).click();

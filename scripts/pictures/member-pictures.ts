@@ -61,7 +61,7 @@ const deliveries = [
 }));
 
 export const memberPictures: readonly Picture[] = [
-  { name: 'feed', as: asha, show: open('/feed', 'Unread') },
+  { name: 'feed', as: asha, show: open('/feed', 'Mess menu') },
   { name: 'feed-buyer', as: meera, fullPage: true, show: open('/feed', 'You paid') },
   { name: 'feed-empty', as: newcomer.email, show: open('/feed', 'No updates yet') },
   { name: 'dashboard-seller-buyer', as: rohan, show: open('/dashboard', 'To do') },

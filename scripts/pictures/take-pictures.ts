@@ -17,12 +17,14 @@ import { type Picture, type WindowSize, windows } from './picture.ts';
 import { pictures } from './pictures.ts';
 import { newcomer } from './steps.ts';
 
+const usualSizes = 'desktop,phone';
+const allThemes = 'light,dark';
 const { values } = parseArgs({
   options: {
     readme: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
-    sizes: { type: 'string', default: 'desktop,phone' },
-    themes: { type: 'string', default: 'light,dark' },
+    sizes: { type: 'string', default: usualSizes },
+    themes: { type: 'string', default: allThemes },
   },
 });
 const sizes = values.sizes.split(',').map((size): WindowSize => {
@@ -53,7 +55,7 @@ try {
     ({ name, readme }) => new RegExp(values.only, 'u').test(name) && (!values.readme || readme !== undefined),
   );
   const folder = join(projectRoot, 'screenshots');
-  if (values.only === '' && !values.readme && values.sizes.startsWith('desktop'))
+  if (values.only === '' && !values.readme && values.sizes === usualSizes && values.themes === allThemes)
     await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await takeAll(browser, chosen, folder);
@@ -96,6 +98,7 @@ async function take(
     reducedMotion: 'reduce',
     baseURL: origin,
     locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
   });
   try {
     const page = await context.newPage();

@@ -8,6 +8,12 @@ import { projectPath } from '../lib/public-paths.ts';
 
 const EAGER = 4;
 
+const listClass = {
+  grid: 'project-grid',
+  'grid-of-four': 'project-grid project-grid-of-four',
+  row: 'project-rows',
+} as const;
+
 export function CardGrid({
   cards,
   layout = 'grid',
@@ -15,17 +21,17 @@ export function CardGrid({
   isFirst = false,
 }: {
   cards: readonly WireCard[];
-  layout?: 'grid' | 'row';
+  layout?: 'grid' | 'grid-of-four' | 'row';
   headingLevel?: 'h2' | 'h3';
   isFirst?: boolean;
 }) {
   return (
-    <ul className={layout === 'row' ? 'project-rows' : 'project-grid'}>
+    <ul className={listClass[layout]}>
       {cards.map((card, index) => (
         <li key={card.project_id} className="grid min-w-0">
           <ProjectCard
             {...projectCardProps(fromWire(card))}
-            layout={layout}
+            layout={layout === 'row' ? 'row' : 'grid'}
             eager={isFirst && index < EAGER}
             headingLevel={headingLevel}
             // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the card puts the title into it

@@ -59,7 +59,12 @@ export function Gallery({ title, images, ratio = 4 / 3, placeholder, sizes, clas
     'flex w-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain scroll-smooth rounded-card border border-line bg-sunken [scrollbar-width:none]';
   if (images.length === 0) {
     return (
-      <div className={classNames('aspect-[8/5] overflow-hidden rounded-card border border-line', className)}>
+      <div
+        className={classNames(
+          'aspect-[8/5] md:max-lg:aspect-[5/2] overflow-hidden rounded-card border border-line',
+          className,
+        )}
+      >
         {placeholder}
       </div>
     );

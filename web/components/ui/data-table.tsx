@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { useIsPhone } from '../../lib/use-media-query.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 
 export interface Column<Row> {
   id: string;
@@ -12,20 +12,28 @@ export interface Column<Row> {
   className?: string;
 }
 
+const queries = {
+  md: '(max-width: 767.98px)',
+  lg: '(max-width: 1023.98px)',
+  xl: '(max-width: 1279.98px)',
+} as const;
+
 export interface DataTableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   renderPhoneRow: (row: Row) => ReactNode;
+  /** The window width below which the rows of phones are shown. Tables with many columns need more. */
+  rowsBelow?: keyof typeof queries | undefined;
   empty?: ReactNode;
   className?: string | undefined;
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const isPhone = useIsPhone();
+  const hasRows = useMediaQuery(queries[props.rowsBelow ?? 'md']);
   if (props.rows.length === 0 && props.empty !== undefined) return props.empty;
-  return isPhone ? <Rows {...props} /> : <Table {...props} />;
+  return hasRows ? <Rows {...props} /> : <Table {...props} />;
 }
 
 function Table<Row>({ caption, columns, rows, rowKey, className }: DataTableProps<Row>) {

@@ -60,7 +60,7 @@ const lineClass =
   '-mb-px inline-flex min-h-(--control-h) shrink-0 items-center gap-2 border-b-2 border-transparent px-3 font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-primary data-[state=active]:text-ink';
 
 const tileClass =
-  'group relative flex flex-col items-start gap-1 overflow-hidden rounded-card border border-line bg-surface px-4 py-3.5 text-left max-md:flex-col-reverse max-md:items-center max-md:gap-0 max-md:px-1 max-md:py-1.5 transition-[border-color,box-shadow] hover:border-control data-[state=active]:border-primary data-[state=active]:shadow-[inset_0_-3px_0_var(--primary)] md:px-5 md:py-4';
+  'group relative flex flex-col items-start gap-1 overflow-hidden rounded-card border border-line bg-surface px-4 py-3.5 text-left max-md:flex-col-reverse max-md:items-center max-md:gap-0 max-md:px-1 max-md:py-1.5 transition-[border-color,box-shadow] hover:border-control data-[state=active]:border-primary data-[state=active]:shadow-[inset_0_-3px_0_var(--primary)] md:px-3 md:py-4 lg:px-5';
 
 function LineContent<Value extends string>({ item }: { item: TabItem<Value> }) {
   return (
@@ -79,9 +79,9 @@ function LineContent<Value extends string>({ item }: { item: TabItem<Value> }) {
 function TileContent<Value extends string>({ item }: { item: TabItem<Value> }) {
   return (
     <>
-      <span className="flex w-full items-center justify-between gap-2 text-sm font-semibold text-muted max-md:justify-center max-md:text-xs max-md:whitespace-nowrap group-data-[state=active]:text-primary">
+      <span className="flex w-full items-center justify-between gap-2 text-sm font-semibold text-muted max-md:justify-center max-md:text-xs max-lg:whitespace-nowrap group-data-[state=active]:text-primary">
         {item.label}
-        <span aria-hidden="true" className="max-md:hidden">
+        <span aria-hidden="true" className="max-lg:hidden">
           {item.icon}
         </span>
       </span>

@@ -43,6 +43,7 @@ export function TransactionHistory() {
         columns={columnsFor(username)}
         rows={history.data.pages.flatMap((page) => page.data)}
         rowKey={(row) => row.id}
+        rowsBelow="xl"
         renderPhoneRow={(row) => <PhoneRow row={row} own={username} />}
         empty={
           <EmptyState

@@ -35,7 +35,7 @@ export function FeedItem({ entry, isUnread }: { entry: FeedEntry; isUnread: bool
       />
       <div className="min-w-0 grow">
         <EntryLink entry={entry}>
-          <span className="break-words">
+          <span className="text-pretty break-words">
             {isUnread && <span className="sr-only">{feedTexts.unread}: </span>}
             {before}
             {after !== undefined && <bdi className="font-semibold">{title}</bdi>}

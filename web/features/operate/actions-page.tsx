@@ -23,6 +23,7 @@ export function ActionsPage() {
           columns={columns}
           rows={actions}
           rowKey={({ id }) => id}
+          rowsBelow="lg"
           renderPhoneRow={(action) => (
             <div className="flex flex-col gap-0.5">
               <p className="font-semibold">{action.action}</p>

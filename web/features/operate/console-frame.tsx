@@ -59,7 +59,7 @@ export function ConsoleFrame({
                       isCurrent ? 'border-primary text-ink' : 'border-transparent text-muted hover:text-ink',
                     )}
                   >
-                    <Icon aria-hidden="true" className="size-4 max-md:hidden" />
+                    <Icon aria-hidden="true" className="size-4 max-lg:hidden" />
                     {label}
                   </ConsoleLink>
                 );

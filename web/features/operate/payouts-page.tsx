@@ -65,6 +65,7 @@ export function PayoutsPage({ state, roles }: { state: PayoutState | undefined; 
           columns={columns(mayAct ? setAsking : undefined)}
           rows={payouts}
           rowKey={({ reference }) => reference}
+          rowsBelow="lg"
           renderPhoneRow={(payout) => <PhoneRow payout={payout} onAsk={mayAct ? setAsking : undefined} />}
           empty={<EmptyState title={texts.empty} hint={texts.emptyHint} />}
         />

@@ -24,7 +24,7 @@ function RelatedRow({ title, cards }: { title: string; cards: readonly CompactCa
   return (
     <section className="mt-12">
       <h2 className="mb-4 text-xl break-words">{title}</h2>
-      <ul className="project-grid">
+      <ul className="project-grid project-grid-of-four">
         {cards.map((card) => (
           <li key={card.projectId} className="grid min-w-0">
             <ProjectCard

@@ -31,11 +31,11 @@ export function LandingDocument({ page, site }: { page: LandingPage; site: Site 
             </Button>
           }
         >
-          <CardGrid cards={page.popular} headingLevel="h3" />
+          <CardGrid cards={page.popular} layout="grid-of-four" headingLevel="h3" />
           {page.newest.length > 0 && (
             <>
               <h2 className="mt-14 mb-6 text-2xl">{landingTexts.newestTitle}</h2>
-              <CardGrid cards={page.newest} headingLevel="h3" />
+              <CardGrid cards={page.newest} layout="grid-of-four" headingLevel="h3" />
             </>
           )}
         </Section>

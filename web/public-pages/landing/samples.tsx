@@ -13,7 +13,7 @@ export function Samples() {
     <Section id="samples" title={samples.title} line={samples.line}>
       <FigureRow figures={samples.stats} />
       <h3 className="mt-12 mb-5 text-xl">{samples.featuredTitle}</h3>
-      <ul className="project-grid">
+      <ul className="project-grid md:grid-cols-3">
         {samples.featured.map((project) => (
           <li key={project.id} className="grid">
             <ProjectCard project={{ ...project, status: 'available', verified: true }} headingLevel="h3" />

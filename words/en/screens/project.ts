@@ -70,7 +70,8 @@ export const projectTexts = {
   unlocked: 'Yours',
   gallery: (title: string) => `Pictures of ${title}`,
   picture: (index: number, total: number) => `Picture ${index} of ${total}`,
-  pictures: (count: number) => `${count} pictures, side by side`,
+  pictures: (count: number) =>
+    `Scroll sideways to see ${count === 2 ? 'both pictures' : `all ${count} pictures`}`,
   previousPicture: 'Previous picture',
   nextPicture: 'Next picture',
   quickActions: 'Quick actions',
