@@ -31,9 +31,10 @@ import { problemPages } from './http/problem-pages.ts';
 import { registerErrorHandler, sendProblem } from './http/problem-reply.ts';
 import { registerRequestGuards } from './http/request-guards.ts';
 import { RequestLogger } from './http/request-logger.ts';
-import { readySender, ResponseCache } from './http/response-cache.ts';
+import { type AnsweredRequest, readySender, ResponseCache } from './http/response-cache.ts';
 import { accountOf, createRoutes, lookUpOf, type Routes, type RunOnce } from './http/routes.ts';
 import { securityHeadersOf, sendSecurityHeaders } from './http/security-headers.ts';
+import { traceAnswered, traceRequests } from './http/trace-requests.ts';
 import { answerParserError } from './http/unreadable-request.ts';
 import { mayChangeViewers } from './http/viewer-changes.ts';
 import type { FindRoles, FindViewer } from './http/viewer.ts';
@@ -161,10 +162,17 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   });
   // Access-log lines have no fields that need redaction.
   const access = context.log.child({}, { redact: [] });
-  const responses = new ResponseCache(({ id, path, route, durationMs }) => {
+  const trustsProxy = config.trustedProxies > 0;
+  const onRepeated = ({ id, path, route, durationMs }: AnsweredRequest): void => {
     access.info({ reqId: id, method: 'GET', path, status: 200, ms: Math.round(durationMs) }, 'answered');
     context.telemetry.requestAnswered('GET', route, 200, durationMs / 1000);
-  });
+  };
+  const { tracing } = context;
+  const responses = new ResponseCache(
+    tracing === null
+      ? onRepeated
+      : (answered) => traceAnswered(tracing, answered, trustsProxy, () => onRepeated(answered)),
+  );
   const app = Fastify({
     serverFactory: (handle) => createHttpServer(responses, handle),
     loggerInstance: context.log,
@@ -187,6 +195,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   }) as unknown as FastifyInstance;
   app.server.maxConnections = options.maxConnections ?? config.capacity.connections;
 
+  if (tracing !== null) traceRequests(app, tracing, trustsProxy);
   app.addHook('onResponse', (request, reply, done) => {
     access.info(
       {
@@ -200,7 +209,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     );
     done();
   });
-  registerErrorHandler(app, config.publicUrl);
+  registerErrorHandler(app, config.publicUrl, (error) => tracing?.recordError(error));
   acceptEmptyJson(app);
   app.removeContentTypeParser('text/plain');
   sendSecurityHeaders(app, securityHeaders, popupPaths);

@@ -21,6 +21,7 @@ import { createFallbackFileStore } from './adapters/file-stores/fallback-file-st
 import { createGithubCodeHost } from './adapters/github/github-code-host.ts';
 import { createGrantSigner } from './adapters/grants/jws-grant-signer.ts';
 import { createMarkdownRenderer } from './adapters/markdown/markdown-renderer.ts';
+import { checkCollector } from './adapters/opentelemetry/check-collector.ts';
 import { routePayments } from './adapters/payment-routing/route-payments.ts';
 import { createDsnReader } from './adapters/postal-mime/dsn-reader.ts';
 import { createPrometheusTelemetry, instrument } from './adapters/prometheus/prometheus-telemetry.ts';
@@ -48,7 +49,7 @@ import type { Context, PublicReads } from './context.ts';
 import { queryText } from './database/database.ts';
 import { withMigrationLock } from './database/migrate.ts';
 import type { OpenDatabase } from './database/open-database.ts';
-import { addCommitHooks } from './database/prepared-pool.ts';
+import { addCommitHooks, traceStatements } from './database/prepared-pool.ts';
 import type { ReadReplica } from './database/read-replica.ts';
 import { FeedStreams } from './feed/feed-streams.ts';
 import type { ReadyAnswer } from './http/ready-answer.ts';
@@ -69,6 +70,7 @@ import type { PaymentConfig } from './payment-settings.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { IdentityProvider } from './ports/identity-provider.ts';
 import type { PaymentGateway } from './ports/payment-gateway.ts';
+import type { Tracing } from './ports/tracing.ts';
 import { BatchedReactions } from './projects/batched-reactions.ts';
 import { BatchedViews } from './projects/batched-views.ts';
 import { jobs } from './worker.ts';
@@ -100,7 +102,7 @@ export async function buildContext(
   config: Config,
   log: Logger,
   { database, pool, embedded, notifications, replica }: OpenDatabase,
-  { hasher }: { readonly hasher?: PasswordHasher } = {},
+  { hasher, tracing = null }: { readonly hasher?: PasswordHasher; readonly tracing?: Tracing | null } = {},
 ): Promise<BuiltContext> {
   const cache = new CatalogueCache<ReadyAnswer>();
   const viewers = new ViewerCache<Identified>();
@@ -111,6 +113,11 @@ export async function buildContext(
       if (hasCatalogueChanged) cache.drop();
     },
   });
+  const { tracing: collector } = config;
+  if (tracing !== null) {
+    const pools = replica === undefined ? [pool] : [pool, replica.pool];
+    for (const each of pools) traceStatements(each, (name, run) => tracing.statement(name, run));
+  }
   const filesDirectory = join(config.dataDirectory, 'files');
   mkdirSync(filesDirectory, { recursive: true });
   const openSecret = async () => {
@@ -128,6 +135,10 @@ export async function buildContext(
     onError: (error) => log.error({ err: error }, 'the job queue failed'),
   });
   const telemetry = createPrometheusTelemetry();
+  const traced = <Service extends object>(name: string, service: Service): Service =>
+    tracing === null ? service : tracing.calls(name, service);
+  const outside = <Service extends object>(name: string, service: Service): Service =>
+    traced(name, instrument(name, service, telemetry));
   const circuitOf = (service: string) => (isOpen: boolean) => telemetry.circuitChanged(service, isOpen);
   const identitySettings: IdentitySettings = {
     publicUrl: config.publicUrl,
@@ -188,7 +199,7 @@ export async function buildContext(
         });
       },
     );
-    return instrument(provider, gateway, telemetry);
+    return outside(provider, gateway);
   };
   const current = openGateway(config.payments);
   const payments =
@@ -207,7 +218,7 @@ export async function buildContext(
   const fileStores: FileStores = {
     current: config.files.store,
     disk,
-    s3: s3 === null ? null : instrument('s3', s3, telemetry),
+    s3: s3 === null ? null : outside('s3', s3),
   };
   const romaniser = createRomaniser();
   const context: Context = {
@@ -219,7 +230,7 @@ export async function buildContext(
     identity: withViewerCache(identity, viewers),
     payments,
     payouts: createBankFile(),
-    codeHost: instrument('github', createGithubCodeHost(config.github, circuitOf('github')), telemetry),
+    codeHost: outside('github', createGithubCodeHost(config.github, circuitOf('github'))),
     uploads: disk,
     files: createCheckedFileStore(currentStore(fileStores), createFileHashStore(database), (name) =>
       alertDamagedFile({ database, log }, name),
@@ -230,7 +241,7 @@ export async function buildContext(
     sourceAnalyser: createSourceAnalyser(),
     images: createSharpImageProcessor(),
     previews: createSharpPreviewPainter(),
-    mailer: instrument(
+    mailer: outside(
       'smtp',
       createSmtpMailer({ ...config.mail, tags }, circuitOf('smtp'), (host, sentence) => {
         raiseAlertOnce({ log }, database, {
@@ -239,9 +250,8 @@ export async function buildContext(
           sentence: `${sentence}: mails wait for up to three days`,
         }).catch((error: unknown) => log.error({ err: error }, 'an alert could not be saved'));
       }),
-      telemetry,
     ),
-    webhooks: createWebhookSender(config.privateWebhooks),
+    webhooks: traced('webhook', createWebhookSender(config.privateWebhooks)),
     sealer: createAesSealer(deriveKey(secret, 'sealer')),
     tokens: createSignedTokens(deriveKey(secret, 'tokens')),
     handoverCodes: createHandoverCodes(deriveKey(secret, 'handover')),
@@ -253,6 +263,7 @@ export async function buildContext(
     romaniser,
     requestCounter: embedded ? null : { count: (key, windowMs) => countUse(database, key, windowMs) },
     telemetry,
+    tracing,
     cache,
     viewers,
     reactions: new BatchedReactions({ database, cache }),
@@ -268,10 +279,11 @@ export async function buildContext(
       ...context,
       pool,
       fileStores,
+      checkCollector: collector === null ? null : () => checkCollector(collector),
       secret: { file: config.appSecret === null ? secretFile(config.dataDirectory) : null, fingerprint },
     },
     identity: embeddedIdentity,
-    runner: new JobRunner(queue, jobs, context, log, telemetry),
+    runner: new JobRunner(queue, jobs, context, log, telemetry, tracing),
     async mount(app) {
       if (config.firebase === null) await embeddedIdentity.mount(app);
     },

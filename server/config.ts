@@ -12,6 +12,7 @@ import { type OriginsConfig, readOrigins } from './origin-settings.ts';
 import { type PaymentConfig, readPayments } from './payment-settings.ts';
 import { projectRoot } from './project-root.ts';
 import { type Environment, SettingReader } from './setting-reader.ts';
+import { readTracing, type TracingConfig } from './tracing-settings.ts';
 import {
   type FirebaseConfig,
   type GithubConfig,
@@ -51,6 +52,8 @@ export interface Config {
   readonly logLevel: string;
   /** Bearer token for `/metrics`. Null makes `/metrics` public (sandbox only); false disables it. */
   readonly metricsToken: string | null | false;
+  /** Null without an OpenTelemetry collector. */
+  readonly tracing: TracingConfig | null;
   readonly trustedProxies: number;
   /** Uploads are rejected while less than this percentage of the disk is free. */
   readonly minFreeDiskPercent: number;
@@ -149,6 +152,7 @@ export function readConfig(environment: Environment): Config {
     drainSeconds: settings.integer('DRAIN_SECONDS', 0, 0, 120),
     logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsToken: metricsToken ?? (sandbox ? null : false),
+    tracing: readTracing(settings),
     trustedProxies: readTrustedProxies(settings),
     minFreeDiskPercent: settings.integer('MIN_FREE_DISK_PERCENT', 10, 0, 90),
     files: readFiles(settings),

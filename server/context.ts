@@ -27,6 +27,7 @@ import type { Sealer } from './ports/sealer.ts';
 import type { SignedTokens } from './ports/signed-tokens.ts';
 import type { SourceAnalyser } from './ports/source-analyser.ts';
 import type { Telemetry } from './ports/telemetry.ts';
+import type { Tracing } from './ports/tracing.ts';
 import type { UploadStore } from './ports/upload-store.ts';
 import type { WebhookSender } from './ports/webhook-sender.ts';
 
@@ -82,6 +83,8 @@ export interface Context {
   /** Rate-limit counters shared by all processes. Null with the embedded database, which only one process can use. */
   readonly requestCounter: RequestCounter | null;
   readonly telemetry: Telemetry;
+  /** Null without a collector. */
+  readonly tracing: Tracing | null;
   readonly cache: CatalogueCache<ReadyAnswer>;
   readonly viewers: ViewerCache<Identified>;
   readonly views: ViewCounter;

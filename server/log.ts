@@ -19,10 +19,13 @@ const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
 /**
  * pino options for JSON lines. Removes queries and fragments, which may contain tokens, from URLs, and email
  * addresses from errors.
+ *
+ * @param fieldsOfLine - fields added to every line.
  */
-export function logOptions(level: string) {
+export function logOptions(level: string, fieldsOfLine?: () => object) {
   return {
     level,
+    ...(fieldsOfLine === undefined ? {} : { mixin: fieldsOfLine }),
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     redact: {
@@ -60,7 +63,7 @@ function describeError(error: Error): object {
 }
 
 /** Removes email addresses, which mail servers quote in rejections. */
-function withoutSecrets(text: string): string {
+export function withoutSecrets(text: string): string {
   return text
     .replaceAll(/[\w.+'-]{1,64}@(?:[\w-]{1,63}\.)+[a-z]{2,24}/giu, '[address]')
     .replaceAll(/(\/[\w\-./%~:@]*)([?#])[^\s"'`)>]+/gu, '$1$2[removed]');

@@ -1,13 +1,19 @@
 import { pino } from 'pino';
+import type { openTracing as open } from './adapters/opentelemetry/open-tracing.ts';
 import { type Config, InvalidSettingsError, readConfig } from './config.ts';
 import { EmbeddedDatabaseEndedError } from './database/embedded/embedded-database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { isDatabaseUnavailable } from './http/database-unavailable.ts';
 import { logOptions } from './log.ts';
 import { refuseUnfinishedRestore } from './operations/unfinished-restore.ts';
+import type { Tracing } from './ports/tracing.ts';
 
 async function start(config: Config): Promise<void> {
-  const log = pino(logOptions(config.logLevel));
+  const tracing =
+    config.tracing === null
+      ? null
+      : await openTracing(config.tracing, (error) => log.warn({ err: error }, 'traces cannot be exported'));
+  const log = pino(logOptions(config.logLevel, tracing?.logFields));
   refuseUnfinishedRestore(config.dataDirectory);
   const onError = (error: Error): void => {
     if (error instanceof EmbeddedDatabaseEndedError) endWith(error);
@@ -15,7 +21,13 @@ async function start(config: Config): Promise<void> {
   };
   // Loads the application while the database opens, to start faster.
   const [opened, { serve }] = await Promise.all([openDatabase(config, onError), import('./serve.ts')]);
-  await serve(config, log, opened);
+  await serve(config, log, opened, tracing);
+}
+
+/** Loads OpenTelemetry only where it is used. */
+async function openTracing(...args: Parameters<typeof open>): Promise<Tracing> {
+  const adapter = await import('./adapters/opentelemetry/open-tracing.ts');
+  return adapter.openTracing(...args);
 }
 
 /** Exits with an error, so that a process supervisor restarts the server. */

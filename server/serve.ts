@@ -12,6 +12,7 @@ import type { OperationDeps } from './operations/operation-deps.ts';
 import { listenForCommands, operatorSocketPath } from './operations/operator-socket.ts';
 import { runCommand } from './operations/run-command.ts';
 import { listRolesOf } from './operator-roles/role-store.ts';
+import type { Tracing } from './ports/tracing.ts';
 import { enqueueStartupJobs } from './worker.ts';
 
 /** Maximum time from the end of draining to process exit. */
@@ -19,11 +20,16 @@ const CLOSE_WITHIN_MS = 15_000;
 const FINISH_JOBS_WITHIN_MS = 8_000;
 
 /** Runs until the process receives a signal. */
-export async function serve(config: Config, log: Logger, opened: OpenDatabase): Promise<void> {
+export async function serve(
+  config: Config,
+  log: Logger,
+  opened: OpenDatabase,
+  tracing: Tracing | null,
+): Promise<void> {
   const plan = planConnections(readFileLimit(), config.capacity.connections);
   if (plan.sentence !== null) process.stderr.write(`${plan.sentence}\n`);
   await opened.replica?.start((sentence) => log.warn(sentence));
-  const built = await buildContext(config, log, opened);
+  const built = await buildContext(config, log, opened, { tracing });
   const { context, runner } = built;
   const draining = new AbortController();
   const app = await createApp(context, {
@@ -52,7 +58,7 @@ export async function serve(config: Config, log: Logger, opened: OpenDatabase): 
     else log.info({ signal }, 'closing');
     // In-flight requests finish. Interrupted jobs are retried after the next start.
     await Promise.allSettled([app.close(), runner.stop(FINISH_JOBS_WITHIN_MS), operator?.close()]);
-    await built.close();
+    await Promise.all([built.close(), tracing?.close()]);
     await opened.close();
     log.info('closed');
   });

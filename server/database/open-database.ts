@@ -155,7 +155,7 @@ function withReplica(
   const pool = createPool({ ...connection, ...TIMEOUTS, max }, watch, onError);
   watch.start();
   const database = createKysely(pool);
-  const replica = new ReadReplica({ connection, primary: opened.pool, database, maxLagMs });
+  const replica = new ReadReplica({ connection, primary: opened.pool, pool, database, maxLagMs });
   return {
     ...opened,
     replica,

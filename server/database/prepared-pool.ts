@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { nameOf } from './statement.ts';
+import { nameOf, summaryOf } from './statement.ts';
 
 type Query = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
@@ -12,6 +12,15 @@ export interface CommitHooks {
 }
 
 const hooksByPool = new WeakMap<pg.Pool, CommitHooks[]>();
+
+type TraceStatement = <Result>(name: string, run: () => Promise<Result>) => Promise<Result>;
+
+const tracesByPool = new WeakMap<pg.Pool, TraceStatement>();
+
+/** Calls `trace` for each statement of the pool, with its name or a summary, never its values. */
+export function traceStatements(pool: pg.Pool, trace: TraceStatement): void {
+  tracesByPool.set(pool, trace);
+}
 
 /** @returns a function that removes the hooks. */
 export function addCommitHooks(pool: pg.Pool, hooks: CommitHooks): () => void {
@@ -45,7 +54,10 @@ export function preparedPool(pool: pg.Pool, isNamed = true): PostgresPool {
 function preparedClient(pool: pg.Pool, client: pg.PoolClient, isNamed: boolean): PostgresPoolClient {
   const query = (text: string, values: readonly unknown[]) => {
     const name = isNamed ? nameOf(text) : null;
-    return client.query(name === null ? { text, values: [...values] } : { name, text, values: [...values] });
+    const run = () =>
+      client.query(name === null ? { text, values: [...values] } : { name, text, values: [...values] });
+    const trace = tracesByPool.get(pool);
+    return trace === undefined ? run() : trace(nameOf(text) ?? summaryOf(text), run);
   };
   const run: Query = async <Row>(text: string, values: readonly unknown[]) =>
     (await query(text, values)).rows as Row[];

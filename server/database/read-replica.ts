@@ -22,6 +22,7 @@ export class ReadReplica {
   readonly #connection: pg.ClientConfig;
   readonly #primary: pg.Pool;
   readonly #database: Database;
+  readonly pool: pg.Pool;
   readonly #maxLagMs: number;
   #marks: Mark[] = [];
   #client: pg.Client | null = null;
@@ -34,10 +35,12 @@ export class ReadReplica {
   constructor(options: {
     readonly connection: pg.ClientConfig;
     readonly primary: pg.Pool;
+    readonly pool: pg.Pool;
     readonly database: Database;
     readonly maxLagMs: number;
   }) {
     this.#connection = options.connection;
+    this.pool = options.pool;
     this.#primary = options.primary;
     this.#database = options.database;
     this.#maxLagMs = options.maxLagMs;

@@ -46,6 +46,13 @@ export function nameOf(text: string): string | null {
   return namesByText.get(text) ?? null;
 }
 
+/** Operation and first table, such as `insert purchases`. */
+export function summaryOf(text: string): string {
+  const operation = /^\s*([a-z]+)/iu.exec(text)?.[1]?.toLowerCase() ?? 'query';
+  const table = /\b(?:from|into|update)\s+"?([a-z_]+)/iu.exec(text)?.[1]?.toLowerCase();
+  return table === undefined ? operation : `${operation} ${table}`;
+}
+
 const withoutPlugins = new WeakMap<Queryable, Queryable>();
 
 /** Column names are not mapped. */

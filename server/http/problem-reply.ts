@@ -13,6 +13,7 @@ import { problemAddress } from './problem-pages.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     publicUrl: string;
+    onUnexpectedError: (error: Error) => void;
   }
 }
 
@@ -27,8 +28,13 @@ type ClassifiedProblem = {
  * Responds with `application/problem+json`. Unknown errors are logged and answered with 500, without
  * details.
  */
-export function registerErrorHandler(app: FastifyInstance, publicUrl = ''): void {
+export function registerErrorHandler(
+  app: FastifyInstance,
+  publicUrl = '',
+  onUnexpectedError: (error: Error) => void = () => {},
+): void {
   app.decorate('publicUrl', publicUrl);
+  app.decorate('onUnexpectedError', onUnexpectedError);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     return sendBody(reply, problemOf(request, error));
   });
@@ -36,8 +42,10 @@ export function registerErrorHandler(app: FastifyInstance, publicUrl = ''): void
 
 export function problemOf(request: FastifyRequest, error: Error): Problem {
   const problem = classifyError(error as FastifyError);
-  if (problem.code === 'internal-error') request.log.error({ err: error }, 'request failed');
-  else if (problems[problem.code].status >= 500) {
+  if (problem.code === 'internal-error') {
+    request.log.error({ err: error }, 'request failed');
+    request.server.onUnexpectedError(error);
+  } else if (problems[problem.code].status >= 500) {
     request.log.warn({ code: problem.code, reason: problem.refusal.reason }, 'request refused');
   }
   return bodyOf(request, problem);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RepeatCounter } from './limiter.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
@@ -22,10 +22,11 @@ interface Response extends RepeatConditions {
   readonly route: string;
 }
 
-interface AnsweredRequest {
+export interface AnsweredRequest {
   readonly id: string;
   readonly path: string;
   readonly route: string;
+  readonly headers: IncomingHttpHeaders;
   readonly durationMs: number;
 }
 
@@ -83,7 +84,13 @@ export class ResponseCache {
     response.writeHead(200, [...head, REQUEST_ID_HEADER, id]).end(body);
     answer.onSent?.(request.headers);
     const path = request.url?.split('?', 1)[0] ?? '';
-    this.#onAnswered({ id, path, route, durationMs: performance.now() - startedAt });
+    this.#onAnswered({
+      id,
+      path,
+      route,
+      headers: request.headers,
+      durationMs: performance.now() - startedAt,
+    });
     return true;
   }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Telemetry } from '../ports/telemetry.ts';
+import type { Tracing } from '../ports/tracing.ts';
 import type { Job } from './job.ts';
 import { type FetchedJob, jobNameOf, type PgBossQueue } from './pg-boss-queue.ts';
 
@@ -14,6 +15,7 @@ export interface JobRun {
 /** Runs at most four jobs concurrently. Polls once a second, and immediately after this process enqueues a job. */
 export class JobRunner<Deps> {
   readonly #telemetry: Pick<Telemetry, 'jobEnded'>;
+  readonly #tracing: Pick<Tracing, 'job'> | null;
   readonly #queue: PgBossQueue;
   readonly #jobs: ReadonlyMap<string, Job<object, Deps>>;
   readonly #deps: Deps;
@@ -31,8 +33,10 @@ export class JobRunner<Deps> {
     deps: Deps,
     log: Logger,
     telemetry: Pick<Telemetry, 'jobEnded'> = { jobEnded: () => {} },
+    tracing: Pick<Tracing, 'job'> | null = null,
   ) {
     this.#telemetry = telemetry;
+    this.#tracing = tracing;
     this.#queue = queue;
     this.#jobs = new Map(jobs.map((job) => [job.name, job]));
     this.#deps = deps;
@@ -136,8 +140,10 @@ export class JobRunner<Deps> {
     const startedAt = performance.now();
     const count = (outcome: 'done' | 'failed' | 'given-up'): void =>
       this.#telemetry.jobEnded(job.name, outcome, (performance.now() - startedAt) / 1_000);
-    try {
+    const handle = async () =>
       await withTimeout(job.handle(this.#deps, this.#queue.read(fetched)), job.timeoutSeconds);
+    try {
+      await (this.#tracing === null ? handle() : this.#tracing.job(job.name, handle));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const retryAt = await this.#queue.fail(fetched, job.retryForHours, reason);

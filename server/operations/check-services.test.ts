@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startCollector } from '#tests/support/collector.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { runCommand } from './run-command.ts';
@@ -49,5 +50,18 @@ it('the doctor command says what to correct, and still checks the other services
     ]);
   } finally {
     await broken.close();
+  }
+});
+
+it('the doctor command asks the collector of traces whether it takes them', async () => {
+  const collector = await startCollector(401);
+  const traced = await startTestApp({ settings: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
+  try {
+    const { exit, lines } = await examine(traced);
+    expect(exit).toBe(1);
+    expect(lines.filter((line) => line.startsWith('WRONG')).join('\n')).toContain('answers with 401.');
+  } finally {
+    await traced.close();
+    await collector.close();
   }
 });

@@ -52,6 +52,12 @@ const CHECKS: Readonly<Record<string, Check>> = {
     return `${new URL(config.mail.smtpUrl).host} accepts connections${config.mail.requireTls ? ' with TLS' : ''}.`;
   },
 
+  traces: async ({ checkCollector, config }) => {
+    if (checkCollector === null || config.tracing === null) return null;
+    await checkCollector();
+    return `${new URL(config.tracing.endpoint).host} accepts traces.`;
+  },
+
   files: async ({ files, fileStores }) => {
     const probe = Buffer.from('ProtoHaat checks that files can be written, read and removed.');
     const name = archiveFileName(createHash('sha256').update(probe).digest('hex'));

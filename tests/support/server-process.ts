@@ -7,6 +7,8 @@ export interface ServerProcess {
   /** Milliseconds from start to readiness, as wall-clock time and (on Linux only) CPU time. */
   readonly readyMs: number;
   readonly readyCpuMs: number;
+  /** CPU time since the start. Linux only. */
+  processorMs(): number;
   output(): string;
   /** Sends SIGKILL, so that no handler runs and nothing is flushed. Resolves when the process has exited. */
   kill(): Promise<void>;
@@ -77,6 +79,7 @@ export function launchServerProcess(
     pid: child.pid ?? 0,
     readyMs: performance.now() - startedAt,
     readyCpuMs: processorTimeOf(child.pid ?? 0),
+    processorMs: () => processorTimeOf(child.pid ?? 0),
     output,
     kill,
     stop: () => signal('SIGTERM'),

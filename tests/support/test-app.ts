@@ -11,6 +11,7 @@ import { findViewer } from '#server/accounts/find-viewer.ts';
 import { registerProfile } from '#server/accounts/register-profile.ts';
 import type { EmbeddedIdentity } from '#server/adapters/better-auth/better-auth-identity.ts';
 import type { PasswordHasher } from '#server/adapters/better-auth/identity-settings.ts';
+import { openTracing } from '#server/adapters/opentelemetry/open-tracing.ts';
 import { createApp } from '#server/app.ts';
 import { type BuiltContext, buildContext } from '#server/build-context.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -48,6 +49,7 @@ export interface TestAppOptions {
   readonly hasScrypt?: boolean;
   readonly hasOwnDatabase?: boolean;
   readonly logLevel?: string;
+  readonly onLogLine?: (line: string) => void;
 }
 
 export interface TestApp {
@@ -65,6 +67,8 @@ export interface TestApp {
    * `notBefore`).
    */
   runJobs(options?: { at?: Date }): Promise<JobRun[]>;
+  /** Sends the spans that have ended to the collector of the settings. */
+  flushTraces(): Promise<void>;
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -124,14 +128,17 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     MAX_WRITES: '1000',
     ...options.settings,
   });
-  const log = pino(logOptions(config.logLevel), pino.destination(2));
-  const opened = await (options.hasOwnDatabase === true ? openTestDatabase() : borrowTestDatabase());
-  const built = await buildContext(
-    config,
-    log,
-    opened,
-    options.hasScrypt === true ? {} : { hasher: fastHasher },
+  const { onLogLine } = options;
+  const tracing = config.tracing === null ? null : openTracing(config.tracing, () => undefined);
+  const log = pino(
+    logOptions(config.logLevel, tracing?.logFields),
+    onLogLine === undefined ? pino.destination(2) : { write: onLogLine },
   );
+  const opened = await (options.hasOwnDatabase === true ? openTestDatabase() : borrowTestDatabase());
+  const built = await buildContext(config, log, opened, {
+    tracing,
+    ...(options.hasScrypt === true ? {} : { hasher: fastHasher }),
+  });
   const { context, identity, runner } = built;
   await addSigningKey(opened.pool);
   const app = await createApp(context, {
@@ -177,11 +184,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       return await runner.drain();
     },
 
+    flushTraces: async () => await tracing?.flush(),
+
     reset: () => emptyDatabase(opened.pool),
 
     async close() {
       await app.close();
-      await built.close();
+      await Promise.all([built.close(), tracing?.close()]);
       await opened.close();
       await sandbox.close();
       await rm(directory, { recursive: true, force: true });

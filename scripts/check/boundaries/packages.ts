@@ -29,6 +29,7 @@ export const vendorFolders: Readonly<Record<string, string | readonly string[]>>
   unhomoglyph: 'server/adapters/unhomoglyph/',
   '@indic-transliteration/sanscript': 'server/adapters/sanscript/',
   'prom-client': 'server/adapters/prometheus/',
+  '@opentelemetry/*': 'server/adapters/opentelemetry/',
   'pg-boss': 'server/jobs/',
   '@stripe/stripe-js': 'web/api/payments/',
   'radix-ui': 'web/components/',

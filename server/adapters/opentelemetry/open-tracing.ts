@@ -1,0 +1,168 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type Attributes,
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { parseTraceParent } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  ATTR_DB_QUERY_SUMMARY,
+  ATTR_DB_SYSTEM_NAME,
+  ATTR_ERROR_TYPE,
+  ATTR_HTTP_REQUEST_METHOD,
+  ATTR_HTTP_RESPONSE_STATUS_CODE,
+  ATTR_HTTP_ROUTE,
+  ATTR_SERVICE_NAME,
+  DB_SYSTEM_NAME_VALUE_POSTGRESQL,
+} from '@opentelemetry/semantic-conventions';
+import type { RequestSpan, RequestStart, Tracing } from '../../ports/tracing.ts';
+import type { TracingConfig } from '../../tracing-settings.ts';
+import { describeException, errorTypeOf } from './describe-exception.ts';
+import { reportFailures } from './report-failures.ts';
+import { samplerOf } from './sampler.ts';
+
+const FLUSH_WITHIN_MS = 3_000;
+
+/** @param warn - called when spans cannot be exported, at most once a minute. */
+export function openTracing(
+  config: TracingConfig,
+  warn: (error: Error) => void,
+): Tracing & { flush(): Promise<void> } {
+  const exporter: SpanExporter = new OTLPTraceExporter({
+    url: config.endpoint,
+    headers: { ...config.headers },
+    timeoutMillis: config.timeoutMs,
+  });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({
+      'service.instance.id': randomUUID(),
+      ...config.resourceAttributes,
+      [ATTR_SERVICE_NAME]: config.serviceName,
+    }),
+    sampler: samplerOf(config),
+    spanProcessors: [
+      // The standard's defaults bound the memory: beyond 2,048 waiting spans, further ones are dropped.
+      new BatchSpanProcessor({ exporter: reportFailures(exporter, warn) }),
+    ],
+  });
+  const tracer = provider.getTracer('protohaat');
+  const current = new AsyncLocalStorage<Span>();
+
+  function start(name: string, kind: SpanKind, attributes: Attributes, parent: Context): Span {
+    return tracer.startSpan(name, { kind, attributes }, parent);
+  }
+
+  return {
+    startRequest({ method, route, traceparent, startedAgoMs }: RequestStart): RequestSpan {
+      const remote = traceparent === undefined ? null : parseTraceParent(traceparent);
+      const span = tracer.startSpan(
+        route === null ? method : `${method} ${route}`,
+        {
+          kind: SpanKind.SERVER,
+          attributes: {
+            [ATTR_HTTP_REQUEST_METHOD]: method,
+            ...(route === null ? {} : { [ATTR_HTTP_ROUTE]: route }),
+          },
+          ...(startedAgoMs === undefined ? {} : { startTime: Date.now() - startedAgoMs }),
+        },
+        remote === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true }),
+      );
+      return {
+        run: (work) => current.run(span, work),
+        end(status) {
+          span.setAttribute(ATTR_HTTP_RESPONSE_STATUS_CODE, status);
+          if (status >= 500) {
+            span.setAttribute(ATTR_ERROR_TYPE, String(status)).setStatus({ code: SpanStatusCode.ERROR });
+          }
+          span.end();
+        },
+      };
+    },
+
+    statement(name, run) {
+      const parent = current.getStore();
+      if (parent?.isRecording() !== true) return run();
+      const attributes = {
+        [ATTR_DB_SYSTEM_NAME]: DB_SYSTEM_NAME_VALUE_POSTGRESQL,
+        [ATTR_DB_QUERY_SUMMARY]: name,
+      };
+      return untilEnd(start(name, SpanKind.CLIENT, attributes, contextOf(parent)), run());
+    },
+
+    job(name, run) {
+      const span = start(`job ${name}`, SpanKind.CONSUMER, { 'job.name': name }, ROOT_CONTEXT);
+      return current.run(span, () =>
+        untilEnd(
+          span,
+          run().catch((error: unknown) => {
+            span.addEvent('exception', describeException(error));
+            throw error;
+          }),
+        ),
+      );
+    },
+
+    calls: (vendor, service) =>
+      new Proxy(service, {
+        get(target, key) {
+          const member: unknown = Reflect.get(target, key);
+          if (typeof member !== 'function' || typeof key !== 'string') return member;
+          return (...args: unknown[]): unknown => {
+            const attributes = { 'peer.service': vendor, 'code.function.name': key };
+            const span = start(
+              `${vendor} ${key}`,
+              SpanKind.CLIENT,
+              attributes,
+              contextOf(current.getStore()),
+            );
+            const result: unknown = current.run(span, () => Reflect.apply(member, target, args));
+            // Other members call no vendor. A span that does not end is not exported.
+            return result instanceof Promise ? untilEnd(span, result) : result;
+          };
+        },
+      }),
+
+    recordError: (error) => current.getStore()?.addEvent('exception', describeException(error)),
+
+    logFields() {
+      const span = current.getStore();
+      if (span === undefined) return {};
+      const { traceId, spanId } = span.spanContext();
+      return { trace_id: traceId, span_id: spanId };
+    },
+
+    flush: () => provider.forceFlush(),
+
+    close: () =>
+      Promise.race([
+        // A failed export is reported by then.
+        provider.shutdown().catch(() => undefined),
+        delay(FLUSH_WITHIN_MS, undefined, { ref: false }),
+      ]),
+  };
+}
+
+function contextOf(parent: Span | undefined): Context {
+  return parent === undefined ? ROOT_CONTEXT : trace.setSpan(ROOT_CONTEXT, parent);
+}
+
+async function untilEnd<Result>(span: Span, result: Promise<Result>): Promise<Result> {
+  try {
+    return await result;
+  } catch (error) {
+    const type = errorTypeOf(error);
+    span.setAttribute(ATTR_ERROR_TYPE, type).setStatus({ code: SpanStatusCode.ERROR, message: type });
+    throw error;
+  } finally {
+    span.end();
+  }
+}

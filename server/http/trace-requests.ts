@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RequestSpan, Tracing } from '../ports/tracing.ts';
+import type { AnsweredRequest } from './response-cache.ts';
+
+const TRACE_PARENT = 'traceparent';
+
+/** @param trustsProxy - whether a trace may begin at the proxy; clients must not choose trace ids or sampling. */
+export function traceRequests(app: FastifyInstance, tracing: Tracing, trustsProxy: boolean): void {
+  const spans = new WeakMap<FastifyRequest, RequestSpan>();
+  app.addHook('onRequest', (request, { raw }, done) => {
+    const span = tracing.startRequest({
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      traceparent: trustsProxy ? traceparentOf(request.headers) : undefined,
+    });
+    spans.set(request, span);
+    // Also after a disconnect, when there is no onResponse hook.
+    raw.once('close', () => span.end(raw.statusCode));
+    span.run(done);
+  });
+  // Events of the request body and of the socket are outside of the request's asynchronous context.
+  const reenter = (request: FastifyRequest, _reply: unknown, done: () => void): void => {
+    const span = spans.get(request);
+    if (span === undefined) done();
+    else span.run(done);
+  };
+  app.addHook('preValidation', reenter);
+  app.addHook('onResponse', reenter);
+}
+
+/** For a request that the response cache has answered. */
+export function traceAnswered(
+  tracing: Tracing,
+  { route, headers, durationMs }: Pick<AnsweredRequest, 'route' | 'headers' | 'durationMs'>,
+  trustsProxy: boolean,
+  record: () => void,
+): void {
+  const span = tracing.startRequest({
+    method: 'GET',
+    route,
+    traceparent: trustsProxy ? traceparentOf(headers) : undefined,
+    startedAgoMs: durationMs,
+  });
+  span.run(record);
+  span.end(200);
+}
+
+function traceparentOf(headers: FastifyRequest['headers']): string | undefined {
+  const { [TRACE_PARENT]: value } = headers;
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,31 @@
+/** Attributes of spans never contain ids, queries, bodies, values of statements or addresses. No method throws. */
+export interface Tracing {
+  startRequest(start: RequestStart): RequestSpan;
+  /** Runs a statement of a request or job in a span. Statements outside of them have none. */
+  statement<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
+  /** Runs a job in a trace of its own. */
+  job<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
+  /** @returns the service, whose asynchronous methods run in spans. */
+  calls<Service extends object>(vendor: string, service: Service): Service;
+  /** Adds an unexpected error with its stack to the current span. */
+  recordError(error: unknown): void;
+  /** `trace_id` and `span_id` of the current span, for log lines. */
+  readonly logFields: () => object;
+  /** Sends what is left, for at most a few seconds. */
+  close(): Promise<void>;
+}
+
+export interface RequestStart {
+  readonly method: string;
+  /** The route pattern. Null if no route matched. */
+  readonly route: string | null;
+  /** From a trusted proxy: https://www.w3.org/TR/trace-context/#traceparent-header */
+  readonly traceparent: string | undefined;
+  readonly startedAgoMs?: number;
+}
+
+export interface RequestSpan {
+  /** Spans and log lines of this work belong to the request. */
+  run<Result>(work: () => Result): Result;
+  end(status: number): void;
+}

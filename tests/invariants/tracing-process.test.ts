@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startCollector } from '../support/collector.ts';
+import { freePort } from '../support/free-port.ts';
+import { startServerProcess } from '../support/server-process.ts';
+import { createEmptyDatabase } from '../support/test-database.ts';
+
+let directory: string;
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'protohaat-tracing-'));
+  database = await createEmptyDatabase();
+}, 120_000);
+afterAll(async () => {
+  await database.drop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** Prints the loaded modules of OpenTelemetry when the process exits. */
+const printModules = `
+import { createRequire } from 'node:module';
+const { cache } = createRequire('${import.meta.url}');
+process.on('exit', () => {
+  const loaded = Object.keys(cache).filter((path) => /@opentelemetry.(?!api)/.test(path));
+  console.log('modules of OpenTelemetry: ' + loaded.length);
+});`;
+
+async function runServer(
+  settings: Readonly<Record<string, string>>,
+  visit: (url: string) => Promise<void>,
+): Promise<{ modules: number; output: string; exit: number | null }> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = await startServerProcess({
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: join(directory, 'data'),
+    DATABASE_URL: database.url,
+    SANDBOX_URL: 'http://127.0.0.1:9',
+    LOG_LEVEL: 'warn',
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(printModules)}`,
+    ...settings,
+  });
+  await visit(url);
+  const exit = await server.stop();
+  const output = server.output();
+  return { modules: Number(/modules of OpenTelemetry: (\d+)/u.exec(output)?.[1]), output, exit };
+}
+
+it('a server without a collector does not load OpenTelemetry', async () => {
+  const { modules, exit } = await runServer({}, async (url) => {
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  });
+  expect({ modules, exit }).toEqual({ modules: 0, exit: 0 });
+});
+
+it('a server sends the spans of its last requests before it exits', async () => {
+  const collector = await startCollector();
+  const { modules, exit } = await runServer(
+    { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ROLE: 'web' },
+    async (url) => {
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    },
+  );
+  expect(modules).toBeGreaterThan(0);
+  expect(exit).toBe(0);
+  expect(collector.spans().map((span) => span.name)).toContain('GET /readyz');
+  await collector.close();
+});
+
+it('a server whose collector is down answers as usual, and says so once', async () => {
+  const { output, exit } = await runServer(
+    {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+      OTEL_EXPORTER_OTLP_TIMEOUT: '300',
+      ROLE: 'web',
+    },
+    async (url) => {
+      for (let n = 0; n < 600; n += 1) expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    },
+  );
+  expect(exit).toBe(0);
+  expect(output.split('traces cannot be exported')).toHaveLength(2);
+});
