@@ -1,8 +1,9 @@
 /**
- * Compares reads of the built product with those of a minimal ("floor") server on the same machine and database.
- * Seeded markets stay in the temporary folder (or on the named PostgreSQL) for the next run.
- * @example npm run bench -- [--sizes 10000,100000] [--parts ratios,growth,own,fairness,pages,rest]
- * [--works list,bookmark] [--database-url …]
+ * Compares reads of the built product with those of a minimal ("floor") server on the same machine and
+ * database. Seeded databases stay in the temporary folder (or on the named PostgreSQL server) for the next
+ * run.
+ * @example npm run bench -- [--sizes 10000,100000] [--parts ratios,growth,own,fairness,pages,rest] [--works
+ * list,bookmark] [--database-url …]
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

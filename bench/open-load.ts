@@ -26,7 +26,7 @@ export interface Figures {
   readonly shedP99Ms: number;
   /** Shed requests (503) without Retry-After; must be 0. */
   readonly shedWithoutRetryAfter: number;
-  /** The delay of the load generator itself, which limits the precision of the other figures. */
+  /** The load generator's own delay, which limits the precision of the other figures. */
   readonly ownLagP99Ms: number;
 }
 
@@ -37,8 +37,8 @@ interface Outcome {
 }
 
 /**
- * Starts requests at a fixed rate, whether or not earlier ones have completed. Closed-loop load slows down with the
- * server and cannot overload it.
+ * Starts requests at a fixed rate, whether or not earlier ones have completed. Closed-loop load would slow
+ * down with the server and could not overload it.
  */
 export async function runOpenLoad({
   origin,

@@ -1,7 +1,9 @@
 /**
- * Measures the server under ten times the normal load and then during a long soak. A separate process makes the load.
- * Prints one JSON line per phase. Absolute figures depend on the machine; compare the phases of one run.
- * @example npm run bench:overload -- [--database-url postgresql://…] [--normal 40] [--seconds 15] [--soak-minutes 0]
+ * Measures the server under ten times the normal load and then during a long soak. A separate process
+ * generates the load. Prints one JSON line per phase. Absolute figures depend on the machine; compare the
+ * phases of one run.
+ * @example npm run bench:overload -- [--database-url postgresql://…] [--normal 40] [--seconds 15]
+ * [--soak-minutes 0]
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

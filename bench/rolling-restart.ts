@@ -1,6 +1,6 @@
 /**
- * Three servers of the installed release restart one after another behind nginx (deploy/nginx.conf) under load; no
- * request may fail. Requires nginx.
+ * Restarts three servers of the installed release one after another behind nginx (deploy/nginx.conf) under
+ * load. No request may fail. Requires nginx.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -96,7 +96,7 @@ try {
   })();
   const failed = { statuses: new Map<number, number>(), errors: 0 };
   let sent = 0;
-  // The pace makes the load outlast the restart of every server.
+  // Paced so that the load outlasts the restart of every server.
   while (sent < REQUESTS || progress.restarts < ports.length) {
     const run = await autocannon({
       url: proxyUrl,
@@ -107,7 +107,7 @@ try {
         { path: '/api/config' },
         { path: '/help' },
         { path: '/discover' },
-        // This write is unauthenticated, and nginx must not retry it.
+        // nginx must not retry this unauthenticated write.
         {
           path: '/api/payment/update-status',
           method: 'POST',

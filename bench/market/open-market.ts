@@ -17,7 +17,7 @@ import { emailOf, enterAll, type People } from './people.ts';
 import { seedMarket } from './seed-market.ts';
 import { writeTexts } from './write-texts.ts';
 
-/** Increase when the seed changes, so that existing markets are seeded again. */
+/** Increment when the seed changes, so that existing databases are seeded again. */
 const SEED_VERSION = 3;
 const PEOPLE = 10_000;
 export const TRADER_ROWS = 10_000;
@@ -30,7 +30,7 @@ export interface BenchMarket {
 
 export interface RunningMarket {
   readonly url: string;
-  /** Whether PostgreSQL runs below the server process. */
+  /** Whether PostgreSQL is a child of the server process. */
   readonly isEmbedded: boolean;
   readonly server: ServerProcess;
   readonly people: People;
@@ -139,7 +139,7 @@ async function startMarket(
   }
 }
 
-/** Waits for the jobs that the start enqueues, such as the update of all sellers' figures. */
+/** Waits for the jobs enqueued at startup, such as the update of all sellers' figures. */
 async function waitUntilRest(connection: () => pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection());
   await client.connect();

@@ -8,15 +8,18 @@ export interface SeedOptions {
   readonly trader: string;
   readonly rows: number;
   readonly report: (line: string) => void;
-  /** Runs before the full-text and trigram indexes are built, each of which an update of an entry changes. */
+  /**
+   * Runs before the full-text and trigram indexes are built, because each update of an entry would change
+   * them.
+   */
   readonly writeTexts?: () => Promise<void>;
 }
 
 const BATCH = 50_000;
 
 /**
- * Seeds a market in which one in ten projects is sold. Disables triggers and foreign keys (`session_replication_role`),
- * so the database user must be a superuser.
+ * Seeds projects, of which one in ten is sold. Disables triggers and foreign keys
+ * (`session_replication_role`), so the database user must be a superuser.
  */
 export async function seedMarket(client: pg.ClientBase, options: SeedOptions): Promise<void> {
   const { projects, people, report } = options;
@@ -64,7 +67,7 @@ async function loadText(client: pg.ClientBase): Promise<void> {
   await client.query(`analyze seed_text`);
 }
 
-/** UUID version 7, like the product's ids, and pseudo-random numbers that are the same in each run. */
+/** UUID version 7, like the product's IDs, and pseudo-random numbers that are the same in each run. */
 const FUNCTIONS = `
   create function pg_temp.dice(n bigint, salt integer, sides integer) returns integer language sql immutable as
     $$ select ((hashint8extended(n, salt) & 9223372036854775807) % sides)::integer $$;
@@ -107,8 +110,8 @@ const PICTURES = `
   from generate_series(1, 2000) n`;
 
 /**
- * Inserts projects $1 to $2 of $3 people. $4 is the number of projects in the market, $5 the status, $6 an offset of
- * the ids.
+ * Inserts projects $1 to $2 of $3 people. $4 is the total number of projects, $5 the status, $6 an offset of
+ * the IDs.
  */
 const PROJECTS = `
   with drawn as (

@@ -9,8 +9,8 @@ export interface GrowthRow extends Times {
 }
 
 /**
- * Measures one call at a time. `Cache-Control: no-cache` bypasses the server's cache, so the times show the cost of the
- * database.
+ * Measures one call at a time. `Cache-Control: no-cache` bypasses the server's cache, so the times reflect
+ * the cost of the database.
  */
 export async function measureGrowth(market: RunningMarket): Promise<GrowthRow[]> {
   const rows: GrowthRow[] = [];
@@ -36,7 +36,9 @@ export interface OwnReadTimings {
   readonly statements: number | null;
 }
 
-/** Measures reads of a member's own rows, for a member with 10,000 rows of each kind and for one with none. */
+/**
+ * Measures reads of a member's own rows, for a member with 10,000 rows of each kind and for one with none.
+ */
 export async function measureOwnRows(market: RunningMarket): Promise<OwnReadTimings[]> {
   const rows: OwnReadTimings[] = [];
   for (const { name, path } of ownReads) {
@@ -92,7 +94,6 @@ export async function someProjects(market: RunningMarket): Promise<string[]> {
   return await manyProjects(market, 200);
 }
 
-/** The newest. */
 export async function manyProjects(market: RunningMarket, count: number): Promise<string[]> {
   const first = '/api/projects/getproject?limit=200&view=card';
   const found: string[] = [];

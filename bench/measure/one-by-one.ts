@@ -4,7 +4,10 @@ export interface Answer {
   readonly status: number;
   readonly ms: number;
   readonly bytes: number;
-  /** The number of statements sent to PostgreSQL; null if the server runs without the preload that counts them. */
+  /**
+   * The number of statements sent to PostgreSQL; null if the server runs without the module that counts
+   * them.
+   */
   readonly statements: number | null;
   readonly text: string;
 }

@@ -6,7 +6,7 @@ export interface ProcessMemory {
   readonly megabytes: number;
 }
 
-/** Milliseconds of processor time. */
+/** CPU time in milliseconds. */
 export interface CpuTime {
   readonly server: number;
   readonly database: number;
@@ -23,8 +23,8 @@ export function memoryOfTree(pid: number): ProcessMemory[] {
 
 /**
  * @param server - the process whose own time is `server`.
- * @param tree - the process with the embedded PostgreSQL below it.
- * @returns a function that returns the time since then.
+ * @param tree - the parent process of the embedded PostgreSQL.
+ * @returns a function that returns the CPU time used since this call.
  */
 export function startCpuClock(server: number, tree: number): () => CpuTime {
   const read = () => {
@@ -37,13 +37,13 @@ export function startCpuClock(server: number, tree: number): () => CpuTime {
     const after = read();
     return {
       server: after.server - before.server,
-      // Without processes that have ended, such as workers of autovacuum.
+      // Excludes processes that have ended, such as autovacuum workers.
       database: after.databases.reduce((sum, { id, ms }) => sum + ms - (msBefore.get(id) ?? 0), 0),
     };
   };
 }
 
-/** Of all threads. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+/** Sums all threads. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
 function cpuMsOf(pid: number): number {
   const [user = 0, system = 0] = statOf(pid).slice(11, 13).map(Number);
   return (user + system) * MS_PER_TICK;
@@ -62,7 +62,7 @@ function processesOfTree(pid: number): { readonly id: number; readonly name: str
     .map((id) => ({ id, name: nameOf(read(`/proc/${id}/cmdline`).replaceAll('\0', ' ').trim()) }));
 }
 
-/** The fields after the name: state, parent, … */
+/** Returns the fields after the process name: state, parent and so on. */
 function statOf(pid: number): string[] {
   const stat = read(`/proc/${pid}/stat`);
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -13,14 +13,14 @@ export interface RatioRow {
   readonly ratio: number;
   readonly goal: number | null;
   readonly refused: number;
-  /** Per request; null without an embedded database, whose processes are known. */
+  /** Per request. Null without an embedded database, because the processes are then unknown. */
   readonly cpu: { readonly product: CpuTime; readonly floor: CpuTime } | null;
 }
 
 interface Loaded {
   readonly perSecond: number;
   readonly refused: number;
-  /** Of all requests. */
+  /** Total for all requests. */
   readonly cpu: CpuTime;
   readonly requests: number;
 }
@@ -43,11 +43,11 @@ export interface LoadOptions {
   readonly repetitions: number;
   readonly seconds: number;
   readonly connections: number;
-  /** Parts of the names of the works to measure; all if empty. */
+  /** Substrings of the names of the operations to measure; all if empty. */
   readonly works: readonly string[];
 }
 
-/** Measures the product and the floor in turn, so that both see the same state of the machine. */
+/** Alternates between the product and the floor, so that both see the same state of the machine. */
 export async function measureRatios(
   market: RunningMarket,
   floor: Floor,
@@ -140,7 +140,6 @@ function worksOn(many: readonly string[]): Work[] {
       ours: projects.flatMap((id) => onAndOff(`/api/bookmark/${id}`)),
       floor: projects.flatMap((id) => onAndOff(`/bookmark/${id}`)),
     },
-    // Every request bypasses the cache and reads the database.
     {
       name: 'list, read through',
       goal: null,
@@ -182,7 +181,7 @@ async function load(
     method,
     headers: { ...headers, ...own },
   }));
-  // One second of warm-up, in which statements are prepared and code is compiled.
+  // One second of warm-up, during which statements are prepared and code is compiled.
   await autocannon({ url, connections, duration: 1, requests });
   const cpuSince = cpu();
   const result = await autocannon({ url, connections, duration: seconds, requests });

@@ -1,6 +1,6 @@
 /**
- * Preloaded into the server: reports how many statements each request sends to PostgreSQL, counted on the wire, in
- * the response header `x-statements`.
+ * Preloaded into the server. Reports in the response header `x-statements` how many statements each request
+ * sends to PostgreSQL, counted on the wire.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';

@@ -1,6 +1,6 @@
 /**
- * A minimal server for comparison: Fastify and pg with one prepared statement per call on prepared rows, without
- * accounts, rules or limits. It shows the best that these tools can do on this machine.
+ * A minimal server for comparison: Fastify and pg with one prepared statement per call on prepared rows,
+ * without accounts, rules or limits. It shows the best possible result with these tools on this machine.
  */
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -21,7 +21,9 @@ app.addHook('onRequest', async (_request, reply) => {
 const listPage = () =>
   page('list', `select card from floor.cards where listed order by created_at desc, id desc limit 20`, []);
 app.get('/list', listPage);
-/** Serves the same bytes without the database, which is the upper bound for Fastify and the load generator. */
+/**
+ * Serves the same bytes without the database, to measure the upper bound for Fastify and the load generator.
+ */
 const cachedPage = await listPage();
 app.get('/memory', () => cachedPage);
 app.get<Query>('/filter', ({ query }) =>

@@ -1,6 +1,6 @@
 /**
- * `npm run check:alerts`: promtool (Debian's package prometheus) checks and tests the alert rules, and reads every
- * expression of the dashboard.
+ * `npm run check:alerts`: promtool (Debian's package prometheus) checks and tests the alert rules, and
+ * parses every expression of the dashboard.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
- * `npm run check:api -- [--url http://localhost:4000]`: lints the OpenAPI document of a running market, generates
- * clients with two generators, and sells and buys a project with one of them. npm downloads the tools for each
- * run.
+ * `npm run check:api -- [--url http://localhost:4000]`: lints the OpenAPI document of a running server,
+ * generates clients with two generators, and sells and buys a project with one of them. npm downloads the
+ * tools for each run.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 /**
- * Runs random histories of buying and selling until the time is up, in one process or with real servers that are
- * killed. A failing history is shrunk and saved, and the command exits with 1; `--replay` repeats it. See
- * docs/ledger-checker.md.
+ * Runs random histories of buying and selling until the time is up, in one process or with real servers that
+ * are killed. A failing history is shrunk and saved, and the command exits with 1; `--replay` repeats it.
+ * See docs/ledger-checker.md.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import type { World } from '#tests/ledger/world.ts';
 import { setup, teardown } from '#tests/support/start-postgres.ts';
 import { projectRoot } from '../dev/ensure-installed.mjs';
 
-/** The sandbox keeps every record, so a new world is started regularly to keep its lists short. */
+/** The sandbox keeps every record, so it is replaced regularly to keep its lists short. */
 const HISTORIES_PER_WORLD = 100;
 const PROGRESS_INTERVAL_MS = 30_000;
 
@@ -41,11 +41,10 @@ const processes = Number(values.processes);
 const minutes = Number(values.minutes);
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-// The imported modules read TEST_DATABASE_URL when they are loaded.
 process.env['TEST_DATABASE_URL'] = databaseUrl;
 if (processes === 0) await setup();
 const exit = await run();
-// The sandbox's timers would otherwise keep the process alive.
+// Otherwise the sandbox's timers would keep the process alive.
 process.exit(exit);
 
 async function run(): Promise<number> {

@@ -1,8 +1,8 @@
 /**
- * `npm run check:container`: builds the image of deploy/Containerfile with buildah, runs it with podman as
- * deploy/compose.yaml does (a user without rights, a read-only root, no capabilities) behind Caddy with
- * deploy/Caddyfile, signs up, and stops it. Needs root, buildah, podman, docker-compose and caddy; and mmdebstrap where
- * no image registry can be reached.
+ * `npm run check:container`: builds the image of deploy/Containerfile with buildah, runs it with podman like
+ * deploy/compose.yaml (an unprivileged user, a read-only root, no capabilities) behind Caddy with
+ * deploy/Caddyfile, signs up, and stops it. Needs root, buildah, podman, docker-compose and caddy, and
+ * mmdebstrap if no image registry is reachable.
  */
 import assert from 'node:assert/strict';
 import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
@@ -58,7 +58,6 @@ console.log('deploy/compose.yaml: valid');
 await buildImage();
 
 await setup();
-// The module reads the database URL that the setup has put into the environment.
 const { createEmptyDatabase } = await import('#tests/support/test-database.ts');
 const database = await createEmptyDatabase();
 const proxy = await startProxy(directory);

@@ -100,7 +100,7 @@ async function signUp(call, origin, sandbox, name) {
 }
 
 /**
- * Follows the link in the mail, which asks for the password of the account.
+ * Follows the link in the email, which asks for the password of the account.
  *
  * @param {string} origin
  * @param {string} sandbox

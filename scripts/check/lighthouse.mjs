@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse -- [--url http://localhost:4000] [--email … --password …]`: rates pages of a running market with
+ * `npm run lighthouse -- [--url http://localhost:4000] [--email … --password …]`: rates pages of a running server with
  * Lighthouse (mobile), which npm fetches for the run. Pages for members are rated with the given account, by default
- * one of the demo market. Prints a Markdown table.
+ * a demo account. Prints a Markdown table.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -122,12 +122,12 @@ async function rate(path, options = []) {
   const scores = categories.map((category) => Math.round((result.categories[category]?.score ?? 0) * 100));
   const figures = metrics.map((metric) => result.audits[metric]?.displayValue ?? '');
   console.log(`| ${[name, ...scores, ...figures].join(' | ')} |`);
-  // Performance depends on the machine; the others do not.
+  // Performance depends on the machine, unlike the other categories.
   const missed = Object.entries(result.categories)
     .filter(([category]) => category !== 'performance')
     .flatMap(([, { auditRefs }]) => auditRefs)
     .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
-    // Other pages ask search engines not to index them.
+    // Other pages tell search engines not to index them.
     .filter(({ id }) => id !== 'is-crawlable' || publicPages.includes(path));
   if (missed.length > 0) {
     process.exitCode = 1;

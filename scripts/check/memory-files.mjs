@@ -1,4 +1,7 @@
-/** Keeps the temporary files of tests in memory, where copying a data directory takes a tenth of the CPU time. */
+/**
+ * Keeps the temporary files of tests in memory, where copying a data directory takes a tenth of the CPU
+ * time.
+ */
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,7 +15,7 @@ export function keepTemporaryFilesInMemory() {
   removeAbandoned();
   const folder = join(MEMORY, `${PREFIX}${process.pid}`);
   mkdirSync(folder);
-  // PostgreSQL runs under another account when root runs the tests.
+  // PostgreSQL runs under another account if root runs the tests.
   chmodSync(folder, 0o1777);
   process.env['TMPDIR'] = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

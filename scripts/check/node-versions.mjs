@@ -1,7 +1,7 @@
 /**
- * `npm run check:node-versions`: for each supported version of Node.js, a clean installation and build of the files in Git's
- * index, servers that start and answer /readyz, and purchases that are interrupted by kills. Linux x64; the versions come from
- * the package registry. `-- 22.23.3` checks one version.
+ * `npm run check:node-versions`: for each supported version of Node.js, installs and builds the files in
+ * Git's index, starts servers that must answer /readyz, and makes purchases that are interrupted by kills.
+ * Linux x64; the versions come from the package registry. `-- 22.23.3` checks one version.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Measures the JavaScript of each page's first load: the chunks of the document and of its route, without those loaded
- * on demand.
+ * Measures the JavaScript of each page's first load: the chunks of the document and its route, without those
+ * loaded on demand.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,6 @@ const features = {
   receipt: ['features/receipt/receipt-page.tsx'],
 };
 
-/** @returns {Record<string, { files: string[], gzipBytes: number }>} by page */
 export function measurePages() {
   const directory = join(projectRoot, 'dist', 'web');
   const manifest = JSON.parse(readFileSync(join(projectRoot, 'dist', 'web-manifest.json'), 'utf8'));

@@ -11,7 +11,6 @@ const MAX_BYTES: Readonly<Record<string, number>> = { landing: 15 * KB, 'add-pro
 const MAX_BYTES_OF_A_PAGE = 120 * KB;
 
 const MAX_REQUESTS = 25;
-/** The document, the style sheet, two fonts, the icon and the boot request. */
 const REQUESTS_OF_EVERY_PAGE = 6;
 const CALLS: Readonly<Record<string, number>> = {
   landing: 0,

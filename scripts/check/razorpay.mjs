@@ -9,7 +9,6 @@ import { wholeRun } from './razorpay-tests.mjs';
 
 ensureInstalled();
 
-// These modules import packages, so they are loaded after the installation.
 const { build } = await import('../dev/build.mjs');
 const { commandOf, runNode } = await import('../dev/processes.mjs');
 

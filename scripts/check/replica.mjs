@@ -1,11 +1,11 @@
 /**
- * `npm run check:replica`: tests the server with a streaming replica of PostgreSQL, which lags, stops and starts again.
+ * `npm run check:replica`: tests the server with a streaming replica of PostgreSQL that lags, stops and
+ * restarts.
  */
 import { ensureInstalled } from '../dev/ensure-installed.mjs';
 
 ensureInstalled();
 
-// This module imports packages, so it is loaded after the installation.
 const { commandOf, runNode } = await import('../dev/processes.mjs');
 
 const { code } = await runNode([commandOf('vitest'), 'run', '--project', 'slices', 'tests/replica'], {

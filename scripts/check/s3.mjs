@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Runs the file storage tests on the S3 server of the settings (S3_BUCKET, S3_ENDPOINT and so on), under a separate
- * prefix. With `--swift`, starts OpenStack Swift from Debian's packages and uses it instead.
+ * Runs the file storage tests on the configured S3 server (S3_BUCKET, S3_ENDPOINT and so on), under a
+ * separate prefix. With `--swift`, starts OpenStack Swift from Debian's packages and uses it instead.
  */
 
 const swift = process.argv.includes('--swift')

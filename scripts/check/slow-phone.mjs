@@ -1,5 +1,5 @@
 /**
- * `npm run slow-phone -- [--url http://localhost:4000]`: measures how fast public pages of a running market appear on a
+ * `npm run slow-phone -- [--url http://localhost:4000]`: measures how fast public pages of a running server appear on a
  * phone with slow 3G (400 kbit/s, 400 ms), a quarter of this machine's speed and an empty cache. Prints a Markdown
  * table of medians.
  */

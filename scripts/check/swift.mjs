@@ -1,6 +1,6 @@
 /**
- * Runs OpenStack Swift from Debian's packages with s3api, an S3 server that verifies signatures. Swift writes only to a
- * temporary folder. It uses the swift.conf of the package.
+ * Runs OpenStack Swift from Debian's packages with s3api, an S3 server that verifies signatures. Swift uses
+ * the package's swift.conf and writes only to a temporary folder.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -77,7 +77,7 @@ export async function startSwift() {
   mkdirSync(join(folder, 'devices', 'd1'), { recursive: true });
   /** @type {import('node:child_process').ChildProcess[]} */
   const programs = [];
-  // The output goes to a file, because a program blocks when nobody reads its pipe.
+  // The output goes to a file, because a program blocks if nobody reads its pipe.
   const log = openSync(join(folder, 'output.log'), 'a+');
   let missing = '';
   const output = () => missing + readFileSync(join(folder, 'output.log'), 'utf8').slice(-4_000);

@@ -11,7 +11,6 @@ import { shortRun } from './razorpay-tests.mjs';
 
 ensureInstalled();
 
-// These modules import packages, so they are loaded after the installation.
 const { build } = await import('../dev/build.mjs');
 const { check } = await import('./check.mjs');
 const { summaryLine, countPlaywright, countVitest, emptyCount, emptySuites, formatDuration, suiteHeading } =
@@ -75,7 +74,7 @@ async function runVitest(project, settings = {}, { suite = project, files = [], 
 
 /** @returns {Promise<string | null>} */
 async function fetchedChromium() {
-  // A wrong CHROMIUM_PATH must be reported instead of being replaced by another browser.
+  // A wrong CHROMIUM_PATH must be reported, not replaced with another browser.
   if ((process.env['CHROMIUM_PATH'] ?? '') !== '') return null;
   return await fetchChromium().catch((/** @type {unknown} */ error) => {
     console.error(error);
@@ -120,7 +119,6 @@ const isBuilt = await build().then(
 if (isBuilt) console.log('built');
 
 for (const project of ['architecture', 'unit', 'web']) await runVitest(project);
-// Tests that start servers repeatedly use the built server, which starts faster.
 const onBuilt = isBuilt ? { SERVER_PROGRAM: join('dist', 'server', 'main.js') } : {};
 // Slice tests wait for other processes a third of the time, so two cores can run three files concurrently.
 await runVitest('slices', onBuilt, { workers: 3 });

@@ -1,6 +1,6 @@
 /**
- * Moves the times of an older copy of the demo market to today and its links to this sandbox. The market must not
- * be open in another program. `--days` is its age; `--from` and `--to` are URLs of the sandbox.
+ * Moves the times in an older copy of the demo data to today and its links to this sandbox. No other program
+ * may have the data directory open. `--days` is its age; `--from` and `--to` are URLs of the sandbox.
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 /**
- * Runs after `seed.ts`: moves its events to the past months, pays sellers out, and advances orders whose deadline
- * has passed. `--data` is the data directory, `--marks` the file that `seed.ts` wrote.
+ * Runs after `seed.ts`: moves its events to the past months, pays sellers, and advances orders whose
+ * deadline has passed. `--data` is the data directory, `--marks` the file that `seed.ts` wrote.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,6 @@ import { demoOperator } from './people.ts';
 import { renumberFeeds, spreadOverTime, type TimeMark } from './spread-over-time.ts';
 
 const DAY_MS = 86_400_000;
-/** Payouts of these sellers are confirmed; those of others stay in transit. */
 const PAID_SELLERS = ['asha-verma', 'priya-das', 'kavya-reddy', 'arjun-menon'];
 const NEXT_SELLERS = ['rohan-iyer'];
 const ORDERS_MOVED_DAYS_AGO = 0.3;

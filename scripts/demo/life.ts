@@ -78,7 +78,7 @@ export const questions: readonly DemoQuestion[] = [
 
 /**
  * Usernames by the title of the project that they like, at times between the listing and now. The first half
- * of the people also bookmark the project.
+ * of the users also bookmark the project.
  */
 export const likes: Readonly<Record<string, readonly string[]>> = {
   'Soil moisture station that sends by LoRa': [

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#server/database/database.ts';
 
-/** Moves by whole days, which keeps the time of day. Sign-ins are not moved, so that sessions do not expire. */
+/**
+ * Moves by whole days, which preserves the time of day. Sign-ins are not moved, so that sessions do not
+ * expire.
+ */
 export async function moveDays(tx: DatabaseTransaction, days: number): Promise<void> {
   if (days === 0) return;
   const { rows } = await sql<{ table: string; columns: string[] }>`

@@ -1,9 +1,8 @@
 import type { CaseReason, CaseWish, OfferKind } from '#domain/orders/order-case.ts';
 
-/** Steps of the demo's orders, which end in every state of the process. */
+/** Steps of the demo orders. Together they reach every state of the process. */
 
 export type OrderStep = {
-  /** Days after the payment. */
   readonly after: number;
 } & (
   | {

@@ -1,6 +1,6 @@
 /**
- * Fills an empty marketplace through the public API and the sandbox's protocols. `--repositories` is the folder of
- * the sandbox's GitHub; `--marks` is the file for the times that the events should have.
+ * Fills an empty marketplace through the public API and the sandbox's protocols. `--repositories` is the
+ * folder of the sandbox's GitHub; `--marks` is the output file for the intended times of the events.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -94,7 +94,6 @@ async function listSoftware(listing: SoftwareListing): Promise<Listed> {
   return await addProject(seller, listing.price, form);
 }
 
-/** Starts drawing the next device while the server checks this one. */
 function photosOf(device: HardwareListing): Promise<readonly Buffer[]> {
   const next = hardwareListings[hardwareListings.indexOf(device) + 1];
   for (const one of [device, next])

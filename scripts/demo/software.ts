@@ -11,7 +11,7 @@ export interface SoftwareListing {
   readonly description: string;
   readonly features: string;
   readonly isPrivate?: true;
-  /** The licence of the copies; an exclusive listing has none. */
+  /** The licence of the copies; absent for an exclusive listing. */
   readonly licence?: Licence;
 }
 

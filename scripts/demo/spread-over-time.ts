@@ -1,6 +1,6 @@
 /**
- * Moves the events of a new demo market, which happened within seconds, to the past months, in their order. The
- * market must not be open in another program.
+ * Backdates the events of new demo data, which happened within seconds, over the past months in their order.
+ * No other program may have the data directory open.
  */
 import { sql } from 'kysely';
 import { findWrongFigures } from '#server/account-figures/account-figures-store.ts';
@@ -9,12 +9,15 @@ import { type Database, type DatabaseTransaction, queryText } from '#server/data
 import { popularityWeight } from '#server/database/predicates.ts';
 
 export interface TimeMark {
-  /** An ISO 8601 time. Events from this mark to the next one move by the same distance. */
+  /** ISO 8601. Events from this mark until the next one move by the same distance. */
   readonly happenedAt: string;
   readonly daysAgo: number;
 }
 
-/** Sign-ins and the sandbox's own records keep their times; otherwise sessions and links would expire. */
+/**
+ * Sign-ins and the sandbox's own records keep their times, because sessions and links would expire
+ * otherwise.
+ */
 const MOVED_TABLES = [
   'archives',
   'archive_sources',
@@ -48,7 +51,6 @@ const MOVED_TABLES = [
 ] as const;
 
 const DAY_MS = 86_400_000;
-/** Hour of the day in India. */
 const FIRST_HOUR = 9;
 const LATEST_START = 8;
 const HOURS_A_DAY = 5;
@@ -64,7 +66,7 @@ function momentOf(daysAgo: number, now: Date): number {
   return midnight + hour * 3_600_000;
 }
 
-/** Moves a mark to an earlier time where needed, so that the events after it end before the next mark. */
+/** Moves a mark to an earlier time if needed, so that the events after it end before the next mark. */
 export function momentsOf(marks: readonly TimeMark[], now: Date): Date[] {
   const moments: Date[] = [];
   let next: { readonly happened: number; readonly moment: number } | null = null;
@@ -128,7 +130,10 @@ export async function writeCatalogueTexts(database: Database): Promise<void> {
   );
 }
 
-/** Events keep their distance from their mark, and deadlines (whole hours after an event) from the event. */
+/**
+ * Events keep their distance from their mark, and deadlines (whole hours after an event) their distance from
+ * the event.
+ */
 async function createMovedTime(
   tx: DatabaseTransaction,
   marks: readonly TimeMark[],

@@ -82,7 +82,7 @@ export class DemoVisitor {
     });
   }
 
-  /** Pays at the sandbox as the browser does. Resolves once the sale is recorded. */
+  /** Pays at the sandbox, like the browser. Resolves once the sale is recorded. */
   async buy(
     projectId: string,
     amountMinor: number,

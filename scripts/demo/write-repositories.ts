@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `repositories/<owner>.<name>.txt` begins with a description; `@@ commit <time> <subject>` starts a commit, `@@
- * file <path>` one of its files, and `@@ licence MIT` adds the licence.
+ * `repositories/<owner>.<name>.txt` begins with a description. `@@ commit <time> <subject>` starts a commit,
+ * `@@ file <path>` one of its files, and `@@ licence MIT` adds the licence.
  */
 
 const SOURCES = join(dirname(fileURLToPath(import.meta.url)), 'repositories');
@@ -56,7 +56,7 @@ export function parse(text: string, owner: string): { description: string; commi
       commit.files.set(path, `${commit.files.get(path) ?? ''}${line}\n`);
     }
   }
-  // Removes empty lines at the end, so that each file ends with one line break.
+  // Removes trailing empty lines, so that each file ends with one line break.
   for (const { files } of commits)
     for (const [name, content] of files)
       files.set(name, content.trim() === '' ? '' : `${content.trimEnd()}\n`);

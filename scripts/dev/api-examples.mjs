@@ -1,4 +1,6 @@
-/** `npm run api:examples`: records the examples of the OpenAPI document, in server/http/api-examples.gen.ts. */
+/**
+ * `npm run api:examples`: records the examples of the OpenAPI document in server/http/api-examples.gen.ts.
+ */
 import { commandOf, runNode } from './processes.mjs';
 
 const { code } = await runNode(

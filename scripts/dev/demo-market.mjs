@@ -1,6 +1,6 @@
 /**
- * The demo market: a data directory with members, projects and sales, made once through the public API of the built
- * programs and copied for each new data directory.
+ * The demo data: a data directory with members, projects and sales. It is made once through the public API
+ * of the built programs and copied to each new data directory.
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ import { dataDirectory } from './marketplace.mjs';
 import { ProgramFamily, runNode } from './processes.mjs';
 
 const folder = join(projectRoot, 'dist', 'demo-market');
-/** Sources whose change rebuilds the market. */
+/** Sources whose changes rebuild the demo data. */
 const madeFrom = ['scripts/demo', 'server', 'contract', 'domain', 'words', 'sandbox', 'package-lock.json'];
 
 function hashOfSources() {
@@ -40,7 +40,7 @@ export function needsDemoMarket() {
 }
 
 /**
- * Gives a new data directory the demo market. Without it, the marketplace starts empty.
+ * Copies the demo data to a new data directory. Without it, the marketplace starts empty.
  *
  * @param {{ web: number, sandbox: number }} ports
  */
@@ -64,10 +64,10 @@ export function copyDemoMarket(market, target) {
 const dayMs = 86_400_000;
 
 /**
- * Makes the market once, and again when its sources change. A finished market is adapted to today's date and other
+ * Makes the demo data once, and again when its sources change. Finished data is adapted to today's date and other
  * ports within seconds.
- * @param {{ web: number, sandbox: number }} [wantedPorts] - for the links in mails and to repositories
- * @returns {Promise<string>} the folder of the finished market
+ * @param {{ web: number, sandbox: number }} [wantedPorts] - for the links in emails and to repositories
+ * @returns {Promise<string>} the folder of the finished data
  */
 export async function makeDemoMarket(wantedPorts) {
   const finished = join(folder, hashOfSources().slice(0, 16));

@@ -29,7 +29,6 @@ await requireFreePorts([
 ]);
 
 if (needsDemoMarket()) {
-  // The built programs create the demo market.
   await build();
   await addDemoMarket(ports);
 }
@@ -46,7 +45,8 @@ const watched = (root) => [
   'watch',
   '--conditions=module',
   '--clear-screen=false',
-  // One copy of Preact: lucide-react gives Node.js its CommonJS form, and web builds its ES modules.
+  // Ensures a single copy of Preact: lucide-react gives Node.js its CommonJS form, and web builds its ES
+  // modules.
   '--conditions=module',
   join(projectRoot, root, 'main.ts'),
 ];

@@ -1,4 +1,7 @@
-/** Preloaded into child programs: sends SIGTERM to its own process when the parent process ends for any reason. */
+/**
+ * Preloaded into child programs. Sends SIGTERM to its own process when the parent process ends for any
+ * reason.
+ */
 if (process.channel !== undefined) {
   // An open channel must not keep a finished program alive.
   process.channel?.unref();

@@ -98,11 +98,6 @@ function runNpmCi({ withDevPackages }) {
   return result.status === 0;
 }
 
-/**
- * Exits with a message when the packages cannot be installed.
- *
- * @param {{ withDevPackages?: boolean }} [options]
- */
 export function ensureInstalled({ withDevPackages = true } = {}) {
   const tooOld = describeUnsupportedNode(process.versions.node);
   if (tooOld !== null) exitWith(tooOld);
@@ -110,7 +105,8 @@ export function ensureInstalled({ withDevPackages = true } = {}) {
   const lockfilePath = join(projectRoot, 'package-lock.json');
   const stampPath = join(projectRoot, 'node_modules', '.protohaat-installed');
   const lockHash = createHash('sha256').update(readFileSync(lockfilePath)).digest('hex');
-  // The stamp includes the platform, because a copied node_modules has the wrong native packages.
+  // The stamp includes the platform, because a copied node_modules contains native packages for its original
+  // platform.
   const platform = `${process.platform}-${process.arch}`;
   const stamp = `${lockHash} ${platform}`;
   const stampFor = (/** @type {boolean} */ full) => `${stamp} ${full ? 'full' : 'production'}`;

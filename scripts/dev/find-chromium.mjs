@@ -95,7 +95,6 @@ export function findChromium() {
   return [...onPath, ...usualPlaces(), ...playwrightDownloads()].find(isProgram) ?? null;
 }
 
-/** @returns {string} instructions for a machine without a browser */
 export function chromiumInstructions() {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen !== undefined && chosen !== '') {

@@ -1,6 +1,6 @@
 /**
- * The marketplace runs as two programs: the server and the sandbox. `npm start` runs the built ones, `npm run dev`
- * the sources.
+ * The marketplace consists of two programs: the server and the sandbox. `npm start` runs the built ones, and
+ * `npm run dev` runs them from source.
  */
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
@@ -15,8 +15,8 @@ import { ProgramFamily } from './processes.mjs';
  */
 
 /**
- * Under npm one Ctrl-C can arrive twice, from the terminal and from npm, so a second signal counts only after this
- * delay.
+ * Under npm, one Ctrl-C can arrive twice, from the terminal and from npm, so a second signal counts only
+ * after this delay.
  */
 const secondSignalAfterMs = 1500;
 
@@ -171,7 +171,7 @@ function describeExit(code) {
   return code === null ? 'killed by a signal' : `exit code ${code}`;
 }
 
-/** @param {number} id */
+/** @param {number} ID */
 function isAlive(id) {
   try {
     return process.kill(id, 0);

@@ -1,6 +1,6 @@
 /**
- * Runs `npm run operator -- <command>` and its short forms, such as `npm run restore`. Uses the settings of `npm start`
- * in development, and only environment variables with NODE_ENV=production.
+ * Runs `npm run operator -- <command>` and its short forms, such as `npm run restore`. Uses the settings of
+ * `npm start` in development, but only environment variables with NODE_ENV=production.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -13,7 +13,7 @@ const isProduction = process.env['NODE_ENV'] === 'production';
 
 ensureInstalled({ withDevPackages: !(isProduction && existsSync(built)) });
 
-// Development runs the sources, because a build may be out of date.
+// Development runs from source, because a build may be out of date.
 const program =
   isProduction && existsSync(built)
     ? ['--enable-source-maps', built]

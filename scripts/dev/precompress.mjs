@@ -1,6 +1,6 @@
 /**
- * Writes Brotli and gzip copies of the built web client's files, which the server sends unchanged. Excludes HTML, into
- * which the server inserts its public address.
+ * Writes Brotli and gzip copies of the built web client's files, which the server sends unchanged. Excludes
+ * HTML, because the server inserts its public address there.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(?:js|css|svg)$/u;
-/** Compressing smaller files saves less than the headers cost. */
+/** For smaller files, compression saves less than the headers cost. */
 const minBytes = 1024;
 
 /** @param {string} directory - the built web client */

@@ -1,8 +1,8 @@
 /**
- * Writes the documents of the web client: `app.html`, an empty shell for the application's pages; `login.html` and
- * `signup.html`, with the initial HTML of their forms; and `page.html`, into which the server inserts public pages.
- * Each document preloads the files that it needs. Documents with content contain their styles, so that they are painted
- * before any other file has arrived.
+ * Writes the documents of the web client: `app.html`, an empty shell for the application's pages;
+ * `login.html` and `signup.html`, with the initial HTML of their forms; and `page.html`, into which the
+ * server inserts public pages. Each document preloads the files that it needs. Documents with content
+ * contain their styles, so that they are painted before any other file has arrived.
  */
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { filesOf } from './manifest.mjs';
 /** The server replaces this text, because the URL is unknown at build time. */
 const sandboxUrlPlaceholder = '%SANDBOX_URL%';
 
-/** One variant per kind of deployment, so that nothing moves when the application replaces the form. */
+/** One variant per kind of deployment, to avoid layout shifts when the application replaces the form. */
 const signInVariants = [
   { name: '', settings: { sandboxUrl: null, hasGoogle: true } },
   { name: '-without-google', settings: { sandboxUrl: null, hasGoogle: false } },
@@ -22,7 +22,9 @@ const signInVariants = [
 
 /** @typedef {import('./manifest.mjs').Manifest} Manifest */
 
-/** A page of the application shows nothing before its code runs; a document with content needs its code last. */
+/**
+ * A page of the application shows nothing before its code runs; a document with content needs its code last.
+ */
 const FIRST = '';
 const LAST = ' fetchpriority="low"';
 
@@ -47,7 +49,7 @@ function withInlineStyles(html, styles) {
     .replace('<script type="module"', () => `<style>${styles}</style>\n    <script type="module"${LAST}`);
 }
 
-/** The folder of the code that renders the forms, in which Tailwind also finds the classes of the forms. */
+/** Folder of the code that renders the forms. Tailwind also finds the forms' classes there. */
 const signInFolder = join(projectRoot, 'dist', 'sign-in');
 
 export async function buildSignIn() {

@@ -1,6 +1,7 @@
 /**
- * `npm run release`: assembles a production server in `dist/release`: the build, the migrations, and a package.json and
- * lockfile with the packages that are not bundled. Install it there with `npm ci --ignore-scripts`.
+ * `npm run release`: assembles a production server in `dist/release`: the build, the migrations, and a
+ * package.json and lockfile with the packages that are not bundled. Install it there with `npm ci
+ * --ignore-scripts`.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -45,7 +46,7 @@ const manifest = {
   dependencies: Object.fromEntries(unbundled.map((one) => [one, dependencies[one]])),
 };
 writeFileSync(join(release, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-// npm removes the other packages from the lockfile, for which it needs no registry.
+// npm removes the other packages from the lockfile without using the registry.
 const { status } = spawnSync('npm', ['install', '--package-lock-only', '--ignore-scripts', '--no-audit'], {
   cwd: release,
   stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,6 +1,6 @@
 /**
- * Run `npm run schema:types` after adding a migration. `--check` (part of `npm run check`) only reports whether
- * the types are up to date.
+ * Run `npm run schema:types` after adding a migration. `--check` (part of `npm run check`) only reports
+ * whether the types are up to date.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

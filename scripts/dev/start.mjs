@@ -79,7 +79,7 @@ if (isProduction) {
       },
     ],
     whenReady: (_family, [sandbox = '']) => {
-      // Sign-in and cookies work only on the public address.
+      // Sign-in and cookies work only at the public address.
       const address = process.env['PUBLIC_URL'] ?? `http://localhost:${ports.web}`;
       console.log(welcome(address, sandbox));
     },

@@ -4,7 +4,7 @@ import { createSandboxPayments } from '#tests/support/sandbox-payments.ts';
 import { demoPassword } from '../demo/sign-ins.mjs';
 import { DemoVisitor } from '../demo/visitor.ts';
 
-/** Members in addition to those of the demo: Kabir sells devices, and Ishita buys some. */
+/** Members in addition to those of the demo. Kabir sells devices, and Ishita buys some. */
 export const kabir = 'kabir@protohaat.example';
 export const ishita = 'ishita@protohaat.example';
 
@@ -37,7 +37,7 @@ const devices = [
   },
 ] as const;
 
-/** Lists three devices: two are bought, one of these is shipped, and its buyer reports a problem. */
+/** Lists three devices. Two are bought; one of these is shipped, and its buyer reports a problem. */
 export async function openDeviceMarket(origin: string, sandboxUrl: string): Promise<void> {
   const [seller, buyer] = await Promise.all(people.map((person) => member(origin, person)));
   if (seller === undefined || buyer === undefined) throw new Error('nobody came');

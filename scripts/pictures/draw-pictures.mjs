@@ -131,7 +131,7 @@ const previewFrame = `
 const squareIcon = (size) =>
   icon.replace('<svg ', `<svg width="${size}" height="${size}" `).replace('rx="7"', '');
 
-/** The drawing keeps to the inner 80 %, which every mask shows. @param {number} size */
+/** The drawing stays within the inner 80 %, which every mask shows. @param {number} size */
 const maskableIcon = (size) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 40 40"><rect width="40" height="40" fill="${colour.primary}"/><svg x="4" y="4" width="32" height="32" viewBox="0 0 32 32">${icon.replace(/^<svg[^>]*>|<\/svg>\s*$/gu, '')}</svg></svg>`;
 

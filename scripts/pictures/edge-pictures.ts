@@ -162,8 +162,8 @@ export const edgePictures: readonly Picture[] = [
     as: meera,
     async show(page) {
       await openProject(page, /Air quality/u);
-      // The code is passed as text, because the TypeScript loader would add calls to helpers that do not exist in the
-      // page.
+      // The code is passed as a string, because the TypeScript loader would add calls to helpers that do not
+      // exist in the page.
       await page.evaluate(
         `Object.defineProperty(navigator, 'share', { value: undefined });
          Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } });`,

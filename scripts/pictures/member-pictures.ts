@@ -34,7 +34,6 @@ const attach = async (page: Page, within: string): Promise<void> => {
 
 const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
 
-/** Stubbed, because no programs are there to be called. */
 const webhooks = [
   { host: 'stock.maker-lab.example', failing_since: null, disabled_at: null },
   { host: 'hooks.a-college-club-with-a-long-name.example', failing_since: days(1), disabled_at: null },

@@ -22,7 +22,10 @@ export interface Picture {
   readonly name: string;
   readonly as?: string;
   readonly fullPage?: boolean;
-  /** For states that can be reached only once. The picture is taken only in the light theme, on desktop and phone. */
+  /**
+   * For states that can be reached only once. The picture is taken only in the light theme, on desktop and
+   * phone.
+   */
   readonly once?: boolean;
   readonly print?: boolean;
   readonly readme?: 'desktop-light' | 'desktop-dark' | 'phone-light' | 'phone-dark';

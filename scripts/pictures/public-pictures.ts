@@ -3,7 +3,6 @@ import { LEGAL_PAGES } from '#contract/public-pages.ts';
 import type { Picture } from './picture.ts';
 import { meera, open, untilDrawn } from './steps.ts';
 
-/** Opens a project's public page from a search. */
 const openPublic = (search: string, ending: '' | '/report' | '?buy=1' = '') => {
   return async (page: Page): Promise<void> => {
     await page.goto(`/discover?${new URLSearchParams({ search, sold: 'true' })}`);
@@ -14,7 +13,6 @@ const openPublic = (search: string, ending: '' | '/report' | '?buy=1' = '') => {
   };
 };
 
-/** What visitors see without an account. */
 export const publicPictures: readonly Picture[] = [
   { name: 'public-discover', fullPage: true, show: open('/discover', 'Air quality') },
   { name: 'public-discover-list', fullPage: true, show: open('/discover?view=list', 'Air quality') },

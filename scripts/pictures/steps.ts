@@ -9,7 +9,9 @@ export const newcomer = {
   email: 'dev@protohaat.example',
 };
 
-/** Waits for the visible content. Member pages keep a feed stream open, so their network never becomes idle. */
+/**
+ * Waits for the visible content. Member pages keep a feed stream open, so their network never becomes idle.
+ */
 export async function untilDrawn(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

@@ -1,7 +1,7 @@
 /**
- * `npm run pictures` writes to screenshots/, which is not in git; `-- --readme` updates those of the README in
- * docs/pictures/. `-- --only 'payment|history'` selects pictures by name, `--sizes tablet,narrow,zoomed` other
- * windows (scripts/pictures/picture.ts), `--themes light` one theme.
+ * `npm run pictures` writes to screenshots/, which is not in git; `-- --readme` updates the README's
+ * pictures in docs/pictures/. `-- --only 'payment|history'` selects pictures by name, `--sizes
+ * tablet,narrow,zoomed` other windows (scripts/pictures/picture.ts), and `--themes light` one theme.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -41,9 +41,9 @@ if (executablePath === null) throw new Error(chromiumInstructions());
 const { copyDemoMarket, makeDemoMarket } = await import('../dev/demo-market.mjs');
 const market = await makeDemoMarket();
 const { startWorldWith } = await import('#tests/journeys/world.ts');
-// The same buyer reserves and cancels once per size and theme, more often than the limits allow.
+// The same buyer reserves and cancels once per size and theme, which exceeds the limits.
 process.env['LIMITS'] = 'off';
-// With a GSTIN, receipts of new sales have an invoice.
+// With a GSTIN, receipts for new sales have an invoice.
 process.env['FIRM_GSTIN'] ??= '29AABCU9603R1ZJ';
 const stopWorld = await startWorldWith((data) => copyDemoMarket(market, data));
 const origin = process.env['JOURNEYS_URL'] ?? '';

@@ -40,7 +40,8 @@ export function checkImport(
 ): ImportResult {
   const { specifier } = fact;
   if (specifier === '') {
-    // Computed imports cannot be resolved, so only tools, tests and the importers of built parts may use them.
+    // Computed imports cannot be resolved, so they are allowed only in tools, tests and the importers of
+    // built parts.
     const outside = row.may === 'anything' || row.kind === 'setting file' || buildImporters.includes(from);
     return { target: null, problems: outside ? [] : ['imports a computed path, which cannot be checked'] };
   }

@@ -1,4 +1,4 @@
-/** Lists the files on disk and those known to git, which are compared to prove that the check reads all files. */
+/** Lists the files on disk and those known to git. Comparing them proves that the check reads all files. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
  * A file belongs to the first row whose `files` matches its path. It may import the kinds in `may` from any
- * folder, those in `mayOwn` only from its own slice, feature or vendor folder, and of those in `mayTypes` only
- * types.
+ * folder, those in `mayOwn` only from its own slice, feature or vendor folder, and only types of those in
+ * `mayTypes`.
  */
 
 export type Kind =

@@ -12,7 +12,7 @@ export const serverRows: readonly Row[] = [
     node: 'yes',
   },
   {
-    // Both identity providers apply these rules of accounts.
+    // Both identity providers apply these account rules.
     kind: 'identity accounts',
     files: /^server\/adapters\/identity-accounts\//,
     may: ['identity accounts', 'port', 'domain'],
@@ -250,7 +250,7 @@ export const serverRows: readonly Row[] = [
     node: 'yes',
   },
   {
-    // Stored reports contain their sentences for clients that do not know a reason.
+    // Stored reports contain their sentences, for clients that do not know a reason.
     kind: 'report writer',
     files: /^server\/verification\/write-report\.ts$/,
     may: ['words', 'domain'],

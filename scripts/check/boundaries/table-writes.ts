@@ -1,6 +1,8 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** The only folder whose stores may write each table. Other slices call a function that the owner exports. */
+/**
+ * The only folder whose stores may write to each table. Other slices call a function that the owner exports.
+ */
 export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   account_figure_changes: 'server/account-figures/',
   account_figures: 'server/account-figures/',
@@ -91,7 +93,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   listing_fingerprints: 'server/verification/',
   verifications: 'server/verification/',
 
-  // Both identity providers write these tables.
+  // Both identity providers write to these tables.
   identity_account: 'server/adapters/',
   identity_firebase_sign_ins: 'server/adapters/firebase/',
   identity_firebase_users: 'server/adapters/firebase/',
@@ -107,7 +109,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 };
 
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
-  // Deletes data that was sealed with a lost secret, and runs only while no server is running.
+  // Deletes data encrypted with a lost secret. Runs only while no server is running.
   'server/operations/seal-store.ts': [
     'identity_session',
     'identity_jwks',
@@ -134,7 +136,6 @@ const HOLE = '\0';
 
 export interface TableWrites {
   readonly tables: readonly string[];
-  /** Whether a table name is computed, which cannot be checked. */
   readonly hasUnknown: boolean;
 }
 
@@ -184,7 +185,7 @@ export function findTableWrites(path: string, text: string): TableWrites {
 }
 
 export function judgeTableWrites(file: string, { tables, hasUnknown }: TableWrites): string[] {
-  // Backups and restores copy whole databases, so `server/database` may write any table.
+  // Backups and restores copy whole databases, so `server/database` may write to any table.
   if (!file.startsWith('server/') || file.startsWith('server/database/')) return [];
   const problems = hasUnknown ? ['writes a table whose name is computed'] : [];
   for (const table of tables) {

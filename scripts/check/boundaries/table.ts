@@ -18,7 +18,7 @@ export const table: readonly Row[] = [
   ...webRows,
 ];
 
-/** The folder to which `mayOwn` refers: one slice, feature or vendor. */
+/** The folder to which `mayOwn` refers: a slice, feature or vendor. */
 export const ownFolder = /^(?:server\/adapters\/[^/]+|server\/[^/]+|web\/features\/[^/]+)\//;
 
 /** A slice or a shared folder. Import cycles between parts are forbidden. */
@@ -30,7 +30,7 @@ export const environmentPassers: readonly string[] = [
   'server/operate.ts',
   'sandbox/main.ts',
 ];
-/** These files import a part of the build, whose path depends on how the program was started. */
+/** These files import part of the build; the path depends on how the program was started. */
 export const buildImporters: readonly string[] = ['server/pages/page-renderer.ts'];
 export const outsideTheProduct: readonly Kind[] = [
   'test',

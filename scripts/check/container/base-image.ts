@@ -12,7 +12,10 @@ const DEBIAN = 'bookworm';
 const OWN_IMAGE = `localhost/protohaat-node:${NODE_VERSION}-npm-${NPM_VERSION}`;
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
 
-/** @returns the image that deploy/Containerfile names, or one with the same content if no registry can be reached */
+/**
+ * @returns the image that deploy/Containerfile names, or one with the same content if no registry is
+ * reachable
+ */
 export async function findBaseImage(): Promise<string> {
   const recipe = await readFile('deploy/Containerfile', 'utf8');
   const official = /^ARG NODE_IMAGE=(\S+)$/mu.exec(recipe)?.[1];
@@ -51,7 +54,7 @@ async function makeBaseImage(): Promise<void> {
     await symlink('../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr', 'local', 'bin', 'npm'));
     await appendFile(join(root, 'etc', 'group'), 'node:x:1000:\n');
     await appendFile(join(root, 'etc', 'passwd'), 'node:x:1000:1000::/home/node:/bin/bash\n');
-    // Behind a proxy with its own certificate authority, npm needs that authority in the container too.
+    // Behind a proxy with its own certificate authority, npm also needs that authority in the container.
     const authorities = process.env['NODE_EXTRA_CA_CERTS'];
     if (authorities !== undefined) await cp(authorities, join(root, AUTHORITIES));
     await run('buildah', [

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { projectRoot } from '#server/project-root.ts';
 
-/** @returns what the program writes to its standard output; throws with the end of both outputs if it fails. */
+/** @returns the program's standard output. @throws with the end of both outputs if it fails. */
 export async function run(
   program: string,
   parameters: readonly string[],

@@ -13,7 +13,7 @@ interface Container {
   remove(): Promise<void>;
 }
 
-/** Hosts with control groups of version 1 need runc, because crun and systemd's manager do not support them. */
+/** Hosts with version 1 control groups need runc, because crun and systemd's manager do not support them. */
 const engine = existsSync('/sys/fs/cgroup/cgroup.controllers')
   ? []
   : ['--runtime=runc', '--cgroup-manager=cgroupfs'];
@@ -25,7 +25,7 @@ const CONFINED = `
     uid: process.getuid(), app: codeOf('/app/x'), root: codeOf('/x'), data: codeOf('/data/x'), tmp: codeOf('/tmp/x'),
   }));`;
 
-/** Starts the image with the confinement of deploy/compose.yaml, on the network of this machine. */
+/** Starts the image with the confinement of deploy/compose.yaml, on this machine's network. */
 export async function startContainer(
   image: string,
   server: { readonly port: number; readonly publicUrl: string; readonly databaseUrl: string },
@@ -52,7 +52,7 @@ export async function startContainer(
       '--tmpfs=/tmp',
       '--cap-drop=ALL',
       '--security-opt=no-new-privileges',
-      // Podman's default limits are higher than those that a container may set inside another container.
+      // Podman's default limits exceed those that a container may set inside another container.
       '--ulimit=nofile=16384:16384',
       '--ulimit=nproc=4096:4096',
       ...Object.entries(settings).map(([key, value]) => `--env=${key}=${value}`),

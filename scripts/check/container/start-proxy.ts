@@ -32,7 +32,7 @@ export async function startProxy(directory: string): Promise<Proxy> {
       UPSTREAM: `127.0.0.1:${upstreamPort}`,
       XDG_DATA_HOME: directory,
       XDG_CONFIG_HOME: directory,
-      // Keeps Caddy from adding its certificate authority to the trust stores of this machine.
+      // Prevents Caddy from adding its certificate authority to this machine's trust stores.
       HOME: directory,
     },
     stdio: ['ignore', 'ignore', 'pipe'],

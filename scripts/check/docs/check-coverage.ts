@@ -12,8 +12,8 @@ export interface CoverageInput {
 }
 
 /**
- * Every clause needs a test, every tag a clause, every call of the contract a clause, and every message of the
- * error catalogue (in ‘…’) must occur in a journey that covers it.
+ * Every clause needs a test, every tag a clause, every call of the contract a clause, and every message of
+ * the error catalogue (in ‘…’) must occur in a journey that covers it.
  * @returns one sentence per problem
  */
 export function checkCoverage({ clauses, tags, callNames, read }: CoverageInput): string[] {

@@ -11,9 +11,9 @@ const TEST_FILE = /\.(?:test|spec)\.tsx?$/u;
 const LINK = /\]\(([^)\s]+)\)/gu;
 
 /**
- * Checks paths in backticks, test titles in “…” after a test file, `npm run` commands, relative links and their
- * anchors, and that the first cells of each table are unique.
- * @param read - returns '' for a folder, or null when the path does not exist
+ * Checks paths in backticks, test titles in “…” after a test file, `npm run` commands, relative links and
+ * their anchors, and that the first cells of each table are unique.
+ * @param read - returns '' for a folder, or null if the path does not exist
  * @param commands - the scripts of package.json
  */
 export function checkReferences(
@@ -52,7 +52,7 @@ export function checkReferences(
   return { filesNamed: files.size, testsNamed, problems };
 }
 
-/** Finds rows with the same first cell, which usually are the two versions of a row after a merge. */
+/** Finds rows with the same first cell, which are usually both versions of a row after a merge. */
 function repeatedRows(markdown: string): string[] {
   const tables = markdown.match(/(?:^\|.*\n?)+/gmu) ?? [];
   return tables.flatMap((table) => {

@@ -1,13 +1,12 @@
 import { type Comment, parseSync } from 'oxc-parser';
 
-/** From the comment above a test: `// covers: S2.14, S5.3`. */
 export interface Tag {
   readonly file: string;
   readonly line: number;
   readonly ids: readonly string[];
   /**
-   * The title after those of its groups, as in `group › test`. Null for a tag at the top of a file, which covers all of
-   * its tests.
+   * The title after those of its groups, as in `group › test`. Null for a tag at the top of a file, because
+   * it covers all tests in the file.
    */
   readonly title: string | null;
 }

@@ -1,4 +1,4 @@
-/** Words for which the glossary has another term. */
+/** Words that the glossary replaces with another term. */
 import { parseSync } from 'oxc-parser';
 import type { FoundText } from './find-sentences.ts';
 
@@ -72,7 +72,7 @@ export function findBannedWords(file: string, source: string): FoundText[] {
   return found;
 }
 
-/** Whether a short text capitalises a word after the first without reason. */
+/** Whether a short text capitalises a word after the first without a reason. */
 function isTitleCase(text: string): boolean {
   const words = text.trim().split(/\s+/u);
   if (words.length < 2 || words.length > 5 || /[.,?!:…“”]/u.test(text)) return false;

@@ -7,7 +7,7 @@ export interface FoundText {
 
 /** Attributes that browsers show or screen readers announce. */
 const SHOWN_ATTRIBUTES: ReadonlySet<string> = new Set(['alt', 'aria-label', 'label', 'placeholder', 'title']);
-/** Only programmers and operators see the messages of these errors. */
+/** Only developers and operators see the messages of these errors. */
 const PROGRAMMERS_ERROR =
   /^(?:Error|RangeError|TypeError|CommandError|Unusable\w+Error|InvalidSettingsError|PaymentScriptError)$/u;
 const LOG_METHOD = /^(?:debug|error|fatal|info|trace|warn)$/u;
