@@ -28,7 +28,7 @@ const NotificationsChange = Type.Object(
   },
   strict,
 );
-/** `until` is the day in India on which the shop reopens; null if the seller set no day. */
+/** `until` is the date in India on which the shop reopens; null if the seller set none. */
 const Shop = Type.Object(
   { closed: Type.Boolean(), until: nullable(Type.String({ format: 'date' })) },
   strict,
@@ -67,7 +67,6 @@ const Config = Type.Object(
         {
           provider: Type.Literal('firebase'),
           google: Type.Boolean(),
-          /** The options of Firebase's `initializeApp`. */
           options: Type.Record(Type.String(), Type.String()),
           /** Origin of the Auth emulator; null for Firebase itself. */
           emulator_url: nullable(Type.String()),
@@ -78,7 +77,7 @@ const Config = Type.Object(
     payments: Type.Object(
       {
         provider: Type.Enum(['stripe', 'razorpay']),
-        /** Stripe's publishable key, or Razorpay's key id. */
+        /** Stripe's publishable key or Razorpay's key ID. */
         publishable_key: Type.String(),
         /** Null selects the library's default URL. */
         script_url: Type.Union([Type.String(), Type.Null()]),
@@ -120,7 +119,7 @@ export const accountCalls = {
         {
           config: Config,
           signed_in: Type.Boolean(),
-          /** A new ID token if the request's was missing or invalid and its session cookie is valid. */
+          /** A new ID token if the request's was missing or invalid but its session cookie is valid. */
           token: nullable(Type.String()),
           /** Null if nobody is signed in, or before `register`. */
           me: nullable(Profile),
@@ -287,7 +286,7 @@ export const accountCalls = {
     summary: 'Taken usernames (capped); with ?username=x, looks up only that name',
     access: 'public',
     query: Type.Object({ username: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) }, strict),
-    /** `data` lists the taken usernames; `meta` says whether the queried username is available. */
+    /** `data` lists the taken usernames, and `meta` states whether the queried username is available. */
     response: Type.Object(
       {
         data: Type.Array(Type.String()),

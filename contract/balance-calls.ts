@@ -14,14 +14,19 @@ export const Balance = Type.Object(
     held: Minor,
     /** Negative if a sale was reversed after its payout; later sales offset it. */
     available: Minor,
-    /** The part of `available` that is excluded from payouts: sales of banned listings and disputed payments. */
+    /**
+     * The part of `available` that is excluded from payouts: sales of banned listings and disputed payments.
+     */
     kept_back: Minor,
     on_its_way: Minor,
     paid_out: Minor,
     this_month: Minor,
     minimum_payout: Minor,
     next_run_on: Day,
-    /** Equals `next_run_on` if that run would currently pay this seller; otherwise null, and `obstacle` says why. */
+    /**
+     * Equals `next_run_on` if that run would currently pay this seller; otherwise null, and `obstacle`
+     * states why.
+     */
     next_payout_on: nullable(Day),
     obstacle: nullable(Type.Enum(PAYOUT_OBSTACLES)),
   },
@@ -40,8 +45,8 @@ export const BalanceEntry = Type.Object(
     amount: Minor,
     state: Type.Enum(MONEY_STATES),
     /**
-     * When held money becomes available if nobody acts. Null if somebody has to act first, and while a case or dispute
-     * stops the clock.
+     * When held money becomes available if nobody acts. Null if somebody must act first, or while a case or
+     * dispute stops the clock.
      */
     free_at: nullable(Timestamp),
     free_after: nullable(Type.Enum(ORDER_STATES)),
@@ -92,7 +97,6 @@ export const PayoutAccount = Type.Object(
 );
 export type PayoutAccount = Static<typeof PayoutAccount>;
 
-/** `x-rule` selects the validation message in the text catalogue. */
 const Month = Type.String({ maxLength: 7, pattern: '^20\\d\\d-(0[1-9]|1[0-2])$', 'x-rule': 'month' });
 const ofMonth = Type.Object({ month: Month }, strict);
 

@@ -3,9 +3,9 @@ import type { ConsolePolicy } from '#domain/operators/roles.ts';
 import type { ProblemCode } from './problems.ts';
 
 /**
- * Who may send a call.
+ * Who may make a call.
  * - `public`: anyone; a token is ignored
- * - `anyone`: visitors and signed-in users; the viewer's relation to a project decides what they get
+ * - `anyone`: visitors and signed-in users; the viewer's relation to a project determines the response
  * - `identified`: a valid ID token
  * - `member`: a valid ID token, a verified email address and a complete profile
  * - `staff`: a member with a role in the operator's console; everybody else gets 404
@@ -23,7 +23,7 @@ export interface FileRule {
 export interface Call {
   readonly summary: string;
   readonly access: Access;
-  /** What a `console` call does, which determines the required role; `read` if absent. */
+  /** What a `console` call does, which determines the required role. Defaults to `read`. */
   readonly policy?: ConsolePolicy;
   readonly params?: TObject;
   readonly query?: TObject;
@@ -40,23 +40,25 @@ export interface Call {
    * the last line is `{"answer": …}` or `{"problem": …}`.
    */
   readonly progress?: TSchema;
-  /** Set if a successful response is not JSON; the handler then writes the reply itself. */
+  /** Set if a successful response is not JSON, in which case the handler writes the reply itself. */
   readonly responseKind?: 'redirect' | 'download' | 'stream';
   readonly event?: TSchema;
   /** Content type of a download. */
   readonly mediaType?: 'application/zip' | 'application/json' | 'text/csv' | 'text/html' | 'image/webp';
-  /** Additional successful responses by status; a response without a media type has no body. */
+  /** Additional successful responses by status. A response without a media type has no body. */
   readonly otherResponses?: Readonly<
     Record<number, { readonly description: string; readonly mediaType?: string }>
   >;
-  /** The handler gets the body as raw bytes, because webhook signatures are computed over them. */
   readonly rawBody?: true;
   /**
-   * The server asks an external identity provider whether the sign-in was revoked. Calls that move money always do
-   * this.
+   * Whether the server asks an external identity provider if the sign-in was revoked. Calls that move money
+   * always do.
    */
   readonly checksRevocation?: true;
-  /** The call moves money. If a client repeats a request with the same Idempotency-Key, it gets the first response. */
+  /**
+   * The call moves money. A client that repeats a request with the same Idempotency-Key gets the first
+   * response.
+   */
   readonly movesMoney?: true;
   readonly problems: readonly ProblemCode[];
 }

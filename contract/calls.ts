@@ -21,7 +21,10 @@ import { shippingCalls } from './shipping-calls.ts';
 import { tokenCalls } from './token-calls.ts';
 import { webhookCalls } from './webhook-calls.ts';
 
-/** Every API call by method and path. The types of the server's handlers and the browser's requests derive from it. */
+/**
+ * Every API call by method and path. The types of the server's handlers and the browser's requests are
+ * derived from it.
+ */
 export const calls = {
   ...accountCalls,
   ...projectCalls,

@@ -12,14 +12,15 @@ export const FeedEntry = Type.Object(
     number: Type.Integer(),
     code: Type.Enum(FEED_CODES),
     at: Timestamp,
-    /** The project's title at that time, or the number of the payout. */
+    /** The project's title at that time, or the payout's number. */
     title: Type.String(),
     purchase_id: nullable(Id),
     project_id: nullable(Id),
     amount_minor: nullable(Type.Integer()),
     due_at: nullable(Timestamp),
     /**
-     * An API value that depends on the code: the order's state, the outcome of a case or claim, or why a payout failed.
+     * An API value that depends on the code: the order's state, the outcome of a case or claim, or why a
+     * payout failed.
      */
     detail: nullable(Type.String()),
   },

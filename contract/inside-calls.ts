@@ -3,14 +3,13 @@ import { call } from './call.ts';
 import { LanguageShare } from './entities/verification.ts';
 import { Envelope, idParams, nullable, strict, UNCHANGED } from './schemas.ts';
 
-/** The contents of the verified commit of a software project, recorded at its verification. */
 export const Inside = Type.Object(
   {
     /** The first seven characters of the verified commit; null for visitors if the repository is public. */
     commit: nullable(Type.String()),
     /**
-     * Whether counts and shares are rounded, and dates, versions and rare names omitted, because they would identify a
-     * public repository to a visitor.
+     * Whether counts and shares are rounded, and dates, versions and rare names omitted, because they would
+     * identify a public repository to a visitor.
      */
     is_rounded: Type.Boolean(),
     /** Null if the commit has no README, or if the seller hides it from visitors. */
@@ -50,11 +49,10 @@ export const Inside = Type.Object(
       ),
     ),
     languages: Type.Array(LanguageShare),
-    /** Lines of source code, excluding installed packages. */
     lines: nullable(Type.Integer()),
     /**
-     * Commits by month of the author's date, which anybody can forge. There are no months if figures are rounded. Null
-     * if the history was not read.
+     * Commits by month of the author's date, which anybody can forge. The list of months is empty if figures
+     * are rounded. Null if the history was not read.
      */
     commits: nullable(
       Type.Object(

@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { call } from './call.ts';
 import { Done, Envelope, strict } from './schemas.ts';
 
-/** A token is its text and its signature, both in base64url, joined by a dot. */
 const tokenParams = Type.Object(
   { token: Type.String({ minLength: 3, maxLength: 200, pattern: '^[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+$' }) },
   strict,

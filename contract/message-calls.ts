@@ -11,7 +11,6 @@ export const OrderMessage = Type.Object(
     by: Type.Enum(['buyer', 'seller']),
     /** Null if the author's account was deleted or an operator has hidden the message. */
     text: nullable(Type.String()),
-    /** Empty if the author's account was deleted or an operator has hidden the message. */
     pictures: Type.Array(Attachment),
     at: Timestamp,
     reported: Type.Boolean(),
@@ -39,7 +38,7 @@ export const messageCalls = {
         meta: Type.Object(
           {
             next_cursor: nullable(Type.String()),
-            /** False from a month after the end of the order, or if the other party's account was deleted. */
+            /** False from a month after the order ended, or if the other party's account was deleted. */
             can_write: Type.Boolean(),
           },
           strict,

@@ -29,7 +29,6 @@ export const CaseMessage = Type.Object(
   {
     id: Id,
     by: Type.Enum(['buyer', 'seller', 'operator']),
-    /** Null if the author's account was deleted. */
     text: nullable(Type.String()),
     pictures: Type.Array(Attachment),
     at: Timestamp,
@@ -50,7 +49,6 @@ export const OrderCase = Type.Object(
     /** When the case closes automatically, with the outcome `otherwise`. */
     due_at: nullable(Timestamp),
     otherwise: nullable(Type.Enum(CASE_OUTCOMES)),
-    /** When the buyer may escalate the case; null once the seller has responded. */
     overdue_at: nullable(Timestamp),
     offer: nullable(
       Type.Object(
@@ -89,7 +87,8 @@ export const OrderProcess = Type.Object(
      */
     acts: nullable(Type.Enum(ORDER_ACTORS)),
     /**
-     * The deadline of the state, after which `otherwise` happens. Null while the clock is stopped, and in a final state.
+     * The deadline of the state, after which `otherwise` happens. Null while the clock is stopped, or in a
+     * final state.
      */
     due_at: nullable(Timestamp),
     otherwise: nullable(Type.Enum(ORDER_OUTCOMES)),
@@ -99,7 +98,10 @@ export const OrderProcess = Type.Object(
     money: Type.Object(
       {
         state: Type.Enum(['held', 'available', 'refunding', 'refunded', 'disputed']),
-        /** In paise: what the buyer paid, what was refunded in full or in part, and the seller's share of the rest. */
+        /**
+         * In paise: what the buyer paid, what was refunded in full or in part, and the seller's share of the
+         * rest.
+         */
         paid_minor: Minor,
         refunded_minor: Minor,
         seller_minor: Minor,
@@ -117,7 +119,7 @@ export const OrderProcess = Type.Object(
         strict,
       ),
     ),
-    /** When each step was first reached; null if it was not reached or was skipped. */
+    /** When each step was first reached; null if it was skipped or not reached yet. */
     steps: Type.Object(
       {
         paid_at: Timestamp,
@@ -141,8 +143,8 @@ export const OrderProcess = Type.Object(
       ),
     ),
     /**
-     * The code that the seller enters to prove the handover. Only the buyer of hardware at the seller's college gets
-     * it, until delivery.
+     * The code that the seller enters to prove the handover. Only the buyer of hardware at the seller's
+     * college gets it, until delivery.
      */
     handover_code: nullable(Type.String()),
     /** Settings in hours: the buyer's time to try the project, and the seller's time to answer a case. */

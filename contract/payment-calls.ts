@@ -9,10 +9,11 @@ import { Done, Envelope, Id, idParams, nullable, Page, paging, strict, Timestamp
 const OpenPayment = Type.Object(
   {
     purchase_id: Id,
-    /** Stripe's payment intent id, or Razorpay's order id. */
+    /** Stripe's payment intent ID or Razorpay's order ID. */
     payment_intent_id: Type.String(),
     /**
-     * Stripe's client secret. For Razorpay it is the order id again, because its browser library needs nothing else.
+     * Stripe's client secret. For Razorpay it is the order ID again, because its browser library needs
+     * nothing else.
      */
     clientSecret: Type.String(),
     /** In paise, computed by the server. */
@@ -43,7 +44,7 @@ export const TaxPaper = Type.Object(
     /** The invoice that a credit note corrects; null for an invoice. */
     invoice: nullable(Type.Object({ number: Type.String(), issued_at: Timestamp }, strict)),
     supplier: Type.Object({ name: Type.String(), address: Type.String(), gstin: Type.String() }, strict),
-    /** The services accounting code of the platform fee. */
+    /** The services accounting code for the platform fee. */
     sac: Type.String(),
     /** The state in India, with its GST code. */
     place_of_supply: Type.Object({ code: Type.String(), name: Type.String() }, strict),
@@ -75,16 +76,18 @@ export const Receipt = Type.Object(
     commit: nullable(Type.String()),
     /** Whether the buyer can get a licence grant; always false in the seller's copy. */
     has_grant: Type.Boolean(),
-    /** The licence of a copy; absent for exclusive sales. */
     licence: Type.Optional(Type.Enum(LICENCES)),
     price: Type.Integer(),
     platform_fee: Type.Integer(),
     total: Type.Integer(),
-    /** The seller's proceeds in whole rupees, 0 after a refund; only in the seller's copy. */
+    /** The seller's proceeds in whole rupees, or 0 after a refund; only in the seller's copy. */
     earned: Type.Optional(Type.Integer()),
     /** `card`, `upi` or another of the provider's method names. */
     method: nullable(Type.String()),
-    /** Tax papers of the platform fee, only in the buyer's copy. Empty if the firm charges no GST. */
+    /**
+     * Invoices and credit notes for the platform fee, only in the buyer's copy. Empty if the firm charges no
+     * GST.
+     */
     papers: Type.Array(TaxPaper),
   },
   strict,
@@ -92,7 +95,6 @@ export const Receipt = Type.Object(
 
 export const SignedGrant = Type.Object(
   {
-    /** The receipt number. */
     order: Type.String(),
     /** A compact JSON Web Signature (EdDSA). */
     grant: Type.String(),
@@ -138,7 +140,7 @@ export const paymentCalls = {
         payment_intent_id: Type.String({ minLength: 1, maxLength: 255 }),
         status: Type.Optional(Type.String({ maxLength: 40 })),
         /**
-         * Razorpay's payment id, and the signature that Razorpay Checkout returned to the browser. Stripe returns no
+         * Razorpay's payment ID, and the signature that Razorpay Checkout returned to the browser. Stripe returns no
          * signed results to browsers.
          */
         attempt_id: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
@@ -180,7 +182,6 @@ export const paymentCalls = {
     response: Envelope(
       Type.Object(
         {
-          /** Stays `paid` until the provider accepts the refund. */
           state: Type.Enum(['paid', 'refund-pending', 'refunded', 'disputed']),
         },
         strict,

@@ -1,4 +1,7 @@
-/** All API errors: stable code, HTTP status and title (RFC 9457). `words/` has the message of every reason. */
+/**
+ * All API errors with their stable code, HTTP status and title (RFC 9457). `words/` has the message for
+ * every reason.
+ */
 export const problems = {
   'bad-request': { status: 400, title: 'The request cannot be read' },
   'invalid-field': { status: 400, title: 'A field is not valid' },
@@ -75,7 +78,7 @@ export interface Problem {
   readonly message: string;
   /** Equals `message`. RFC 9457 calls this field `detail`. */
   readonly detail?: string;
-  /** Stable and more specific than `code`; the browser can translate `reason` and `params`. */
+  /** Stable and more specific than `code`. The browser can translate `reason` and `params`. */
   readonly reason: string;
   readonly params: object;
   readonly field?: string;
@@ -83,7 +86,9 @@ export interface Problem {
   readonly retry_after?: number;
   /** Only with `too-many-reservations`: the caller's open reservations. */
   readonly open?: readonly { readonly project_id: string; readonly title: string }[];
-  /** Only with `payment-in-progress` and `orders-open` on account deletion: the obligations to finish first. */
+  /**
+   * Only with `payment-in-progress` and `orders-open` on account deletion: the obligations to finish first.
+   */
   readonly obligations?: readonly {
     readonly kind: string;
     readonly purchase_id: string;

@@ -34,7 +34,7 @@ const listFilters = {
   level: Type.Optional(Type.Enum([NO_FILTER, ...COMPLEXITIES])),
   sort: Type.Optional(Type.Enum([...LIST_SORTS, ...LIST_SORT_ALIASES])),
   view: Type.Optional(Type.Enum(['full', 'card'])),
-  /** If nothing matches the search, the closest projects are returned and `meta.closest` is set. */
+  /** If nothing matches the search, returns the closest projects and sets `meta.closest`. */
   closest: Type.Optional(Type.Boolean()),
 };
 
@@ -44,7 +44,7 @@ const facetFilters = {
   level: listFilters.level,
   subject: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_FILTER_LENGTH })),
   technology: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_FILTER_LENGTH })),
-  /** A range in rupees without the platform fee, both ends included. */
+  /** A range in rupees without the platform fee, inclusive at both ends. */
   price: Type.Optional(Type.Enum(PRICE_BAND_VALUES)),
   /** True selects projects whose verified commit contains automated tests. */
   tests: Type.Optional(Type.Boolean()),
@@ -180,11 +180,11 @@ export const projectCalls = {
           note: nullable(Type.String()),
           languages: Type.Array(LanguageShare),
           archive: Type.Object({ size_bytes: Type.Integer(), sha256: Type.String() }, strict),
-          /** The deadline for using this verification in `add-project`. */
+          /** The deadline for listing a project with this verification. */
           expires_at: Type.String({ format: 'date-time' }),
           /**
-           * Suggested form values from the repository. A public repository suggests only technologies, because its
-           * texts would identify it.
+           * Form values suggested from the repository. A public repository suggests only technologies,
+           * because its text would identify it.
            */
           suggested: Type.Object(
             {

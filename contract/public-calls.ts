@@ -25,7 +25,7 @@ export const PublicProject = Type.Object(
   strict,
 );
 
-/** What the holder of a grant knows anyway: the content of the grant. */
+/** The content of the grant, which its holder already knows, and whether it is valid. */
 export const GrantCheck = Type.Object(
   {
     /** `refunded` from the start of a refund; `disputed` while the buyer's bank has the money back. */

@@ -11,8 +11,8 @@ import type { Question } from './question-calls.ts';
 import type { PageMeta } from './schemas.ts';
 
 /**
- * The data that the server passes to the components of public pages. It contains only what a visitor may read, under
- * the API's field names.
+ * The data that the server passes to the components of public pages. It contains only what a visitor may
+ * read, under the API's field names.
  */
 
 export interface Site {
@@ -90,7 +90,7 @@ export type PublicPage =
       readonly project: ProjectDetails;
       readonly preview: string;
       readonly inside: Inside | null;
-      /** Without askers' names, which visitors and search engines must not see. */
+      /** Excludes the askers' names, because visitors and search engines must not see them. */
       readonly questions: { readonly data: readonly Omit<Question, 'user'>[]; readonly total: number };
       readonly fromSeller: readonly CompactCard[];
       readonly similar: readonly CompactCard[];

@@ -6,7 +6,6 @@ import { Envelope, Id, idParams, nullable, Page, strict, Timestamp } from './sch
 export const Question = Type.Object(
   {
     id: Id,
-    /** The asker's username. */
     user: Type.String(),
     text: Type.String(),
     asked_at: Timestamp,

@@ -7,7 +7,7 @@ export const Timestamp = Type.String({ format: 'date-time' });
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 const answerFields = {
-  /** Identifies the message, together with `params`, for clients that have their own texts. */
+  /** Identifies the message, together with `params`, for clients with their own text. */
   code: Type.Optional(Type.String()),
   params: Type.Optional(Type.Object({}, { additionalProperties: true })),
   message: Type.Optional(Type.String()),
@@ -23,7 +23,7 @@ export const PageMeta = Type.Object(
     next_cursor: nullable(Type.String()),
     /** The corrected search text, if words were misspelt. */
     corrected: Type.Optional(Type.String()),
-    /** Present if no project matches the whole search, and the returned ones match a part of it. */
+    /** Present if no project matches the whole search and the returned ones match only part of it. */
     closest: Type.Optional(Type.Literal(true)),
   },
   strict,

@@ -48,7 +48,10 @@ export const shippingCalls = {
           {
             address: Type.String(),
             phonenumber: Type.String(),
-            /** `kept` is the address saved for this project; `last-order` is the address of the buyer's last order. */
+            /**
+             * `kept` is the address saved for this project; `last-order` is the address of the buyer's last
+             * order.
+             */
             source: Type.Enum(['kept', 'last-order']),
           },
           strict,

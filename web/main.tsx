@@ -1,10 +1,10 @@
-// The development document links no styles; built documents contain them or load them with the application.
+// The development document links no styles. Built documents contain them or load them with the application.
 if (import.meta.env.DEV) void import('./styles/index.css');
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Public pages need neither router nor session. Each HTML document of the build preloads its own chunks.
+// Public pages need neither the router nor the session. Each built HTML document preloads its own chunks.
 if (root.dataset['page'] !== undefined) {
   void import('./app/start-public.ts').then(({ startPublic }) => startPublic(root));
 } else if (root.dataset['screen'] !== undefined) {

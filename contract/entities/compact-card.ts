@@ -20,7 +20,7 @@ const CompactPurchase = Type.Object(
   strict,
 );
 
-/** A project in a list with `view=card`. It has only the fields that lists show. */
+/** A project in a list with `view=card`, with only the fields that lists show. */
 export const CompactCard = Type.Object(
   {
     project_id: Id,
@@ -37,7 +37,10 @@ export const CompactCard = Type.Object(
     /** The first seven characters of the verified commit; null for hardware. */
     commit: nullable(Type.String()),
     held_until: nullable(Timestamp),
-    /** The cover, at `/media/<id>-<320, 800 or 1600>.webp`. `width` is that of the largest size, in pixels. */
+    /**
+     * The cover, at `/media/<id>-<320, 800 or 1600>.webp`. `width` is the width of the largest size, in
+     * pixels.
+     */
     picture: nullable(Type.Object({ id: Type.String(), width: Type.Integer() }, strict)),
     languages: Type.Optional(
       Type.Array(Type.Object({ name: Type.String(), percent: Type.Number() }, strict)),

@@ -96,11 +96,11 @@ export const ConsoleProject = Type.Object(
     price: Type.Integer(),
     status: Type.Enum(LISTING_STATUSES),
     held_until: nullable(Timestamp),
-    /** When an operator's hold of the listing ends. */
+    /** When an operator's hold on the listing ends. */
     operator_hold_until: nullable(Timestamp),
     listed_at: Timestamp,
     repository_url: nullable(Type.String()),
-    /** Texts of the checks that did not pass. */
+    /** Text of the checks that did not pass. */
     findings: Type.Array(Type.String()),
     purchases: Type.Array(FoundPurchase),
     matters: Type.Array(FoundMatter),
@@ -130,7 +130,6 @@ export const ConsolePurchase = Type.Object(
     created_at: Timestamp,
     paid_at: nullable(Timestamp),
     ended_at: nullable(Timestamp),
-    /** Ledger entries, provider events, declined payments and operator actions, oldest first, at most 500. */
     trail: Type.Array(Type.Object({ at: Timestamp, text: Type.String() }, strict)),
     proposed_refund: nullable(ProposedRefund),
     refund_limit_minor: Minor,

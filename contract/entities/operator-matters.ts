@@ -25,7 +25,7 @@ export const SecondFactorState = Type.Object(
   {
     roles: Type.Array(Role),
     enrolled: Type.Boolean(),
-    /** When this session's access to the console ends; null if it has to enter a code first. */
+    /** When this session's access to the console ends; null if it must be confirmed with a code first. */
     proved_until: nullable(Timestamp),
   },
   strict,
@@ -37,11 +37,13 @@ export const QueueItem = Type.Object(
     kind: Type.Enum(QUEUE_KINDS),
     /** The number of a case, claim, report, refund or payout, or the code of an alert. */
     key: Type.String(),
-    /** The subject of an alert, or the case or purchase of a refund as `cases/…` or `purchases/…`. */
+    /** The subject of an alert, or a refund's case or purchase as `cases/…` or `purchases/…`. */
     subject: nullable(Type.String()),
-    /** The title of a project, the kind of a report, the code of an alert, or the seller who gets a payout. */
+    /**
+     * The title of a project, the kind of a report, the code of an alert, or the seller who gets a payout.
+     */
     title: Type.String(),
-    /** The reason of a case, claim or report, the proposer of a refund, or the text of an alert. */
+    /** The reason for a case, claim or report, the proposer of a refund, or the text of an alert. */
     detail: Type.String(),
     state: nullable(Type.String()),
     amount_minor: nullable(Minor),
@@ -60,7 +62,7 @@ export const CaseParty = Type.Object(
     name: nullable(Type.String()),
     email: nullable(Type.String()),
     joined_at: Timestamp,
-    /** How many projects the party has bought and sold, including the one of this case. */
+    /** How many projects the party has bought and sold, including the one in this case. */
     bought: Type.Integer(),
     sold: Type.Integer(),
     cases_as_buyer: Type.Integer(),
@@ -163,7 +165,7 @@ export const OperatorClaim = Type.Object(
     reason: Type.Enum(CLAIM_REASONS),
     statement: nullable(Type.String()),
     evidence_url: nullable(Type.String()),
-    /** Whether the claimant's own verification was refused because of this listing. */
+    /** Whether the claimant's own verification was rejected because of this listing. */
     matched: Type.Boolean(),
     answer: nullable(Type.String()),
     opened_at: Timestamp,
@@ -200,20 +202,15 @@ export const OperatorReport = Type.Object(
     outcome: nullable(Type.Enum(REPORT_OUTCOMES)),
     decided_at: nullable(Timestamp),
     decision_reason: nullable(Type.String()),
-    /** Title of the project, or the username of a reported person. */
     title: Type.String(),
-    /** The reported text; null for a person, or if the author's account was deleted. */
     content: nullable(Type.String()),
-    /** Pictures of a reported message; empty for other reports. */
     pictures: Type.Array(Attachment),
-    /** The answer to a question, or the reply to a review. */
     reply: nullable(Type.String()),
     project_id: nullable(Id),
     purchase_id: nullable(Id),
     /** The author of the reported text or listing, or the reported person. */
     about: CaseParty,
     about_banned: Type.Boolean(),
-    /** All reports of the same thing, newest first, at most 50. A decision closes the open ones. */
     statements: Type.Array(
       Type.Object(
         {
@@ -228,7 +225,7 @@ export const OperatorReport = Type.Object(
         strict,
       ),
     ),
-    /** Decisions that are possible for this kind of report. */
+    /** The possible decisions for this kind of report. */
     decisions: Type.Array(Type.Enum(REPORT_DECISIONS)),
   },
   strict,

@@ -8,7 +8,7 @@ export const ORDER_STATUSES = [...SHIPMENT_STATUSES, 'Completed'] as const;
 
 export const Order = Type.Object(
   {
-    /** The id of the order's purchase. */
+    /** The ID of the order's purchase. */
     shipping_id: Id,
     project_id: Id,
     title: Type.String(),
@@ -30,7 +30,7 @@ export const Order = Type.Object(
     courier_name: nullable(Type.String()),
     shipped_at: nullable(Timestamp),
     delivered_at: nullable(Timestamp),
-    /** Set while the payment is disputed; the order's status cannot change during that time. */
+    /** Set while the payment is disputed, during which the order's status cannot change. */
     dispute: nullable(Type.Object({ opened_at: Timestamp, evidence_due_at: nullable(Timestamp) }, strict)),
     hardware_verified: Type.Boolean(),
     video_url: nullable(Type.String()),
@@ -53,7 +53,10 @@ export const OrderMeta = Type.Object(
       },
       strict,
     ),
-    /** Sales of the last eight weeks, oldest first, regardless of the filters. Weeks start on Monday in India. */
+    /**
+     * Sales in the last eight weeks, oldest first, regardless of the filters. Weeks start on Monday in
+     * Indian time.
+     */
     sales: Type.Array(
       Type.Object(
         { week: Type.String({ format: 'date' }), orders: Type.Integer(), rupees: Type.Integer() },

@@ -6,7 +6,7 @@ export const Profile = Type.Object(
     id: Id,
     email: Type.String(),
     email_verified: Type.Boolean(),
-    /** Whether mails to the address bounce. If they do, only security mails are sent. */
+    /** Whether emails to the address bounce. If so, only security emails are sent. */
     mail_returned: Type.Boolean(),
     username: nullable(Type.String()),
     full_name: nullable(Type.String()),
@@ -17,7 +17,6 @@ export const Profile = Type.Object(
     github_verified: Type.Boolean(),
     IsprofileCompletd: Type.Boolean(),
     created_at: Timestamp,
-    /** Computed from the ledger: projects sold, projects bought and rupees earned. */
     soldProject: Type.Integer(),
     buyedProject: Type.Integer(),
     total_sale: Type.Integer(),

@@ -95,7 +95,7 @@ export const ProjectDetails = Type.Object(
     reviews_cursor: nullable(Type.String()),
     verification: nullable(VerificationReport),
     reserved_by_me: Type.Boolean(),
-    /** Null while the shop is open. `until` is the time at which it reopens; null if the seller set no day. */
+    /** Null while the shop is open. `until` is when it reopens; null if the seller set no date. */
     shop_closed: nullable(Type.Object({ until: nullable(Timestamp) }, strict)),
     ban_reason: Type.Optional(Type.String()),
     claims: Type.Optional(Type.Array(ClaimOnListing)),

@@ -11,7 +11,10 @@ export const Author = Type.Object(
     avatar: nullable(Type.String()),
     college_name: nullable(Type.String()),
     github_verified: Type.Boolean(),
-    /** Mean over distinct buyers. With no reviews it is 5.0 (the specification's default), which clients must not display. */
+    /**
+     * Mean over distinct buyers. Without reviews it is 5.0 (the specification's default), which clients must
+     * not display.
+     */
     rating: Type.Number(),
     /** Number of distinct reviewers. Reviewers who share an account, card, mailbox or browser count once. */
     reviews_count: Type.Integer(),
@@ -35,7 +38,10 @@ export const Review = Type.Object(
     date: Timestamp,
     /** The title under which the reviewer bought the project. */
     project_title: Type.String(),
-    /** False if reviewer and seller share an account, card, mailbox or browser; only the reviewer then sees the review. */
+    /**
+     * False if the reviewer and the seller share an account, card, mailbox or browser. Only the reviewer
+     * then sees the review.
+     */
     counts: Type.Boolean(),
     edited_at: nullable(Timestamp),
     reply: nullable(Type.Object({ text: Type.String(), at: Timestamp }, strict)),

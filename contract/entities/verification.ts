@@ -8,7 +8,7 @@ export const Check = Type.Object(
     result: Type.Enum(['pass', 'warn', 'fail']),
     /** Describes the result of the check. The seller's version also contains the advice. */
     sentence: Type.String(),
-    /** Identifies the sentence, for clients with their own texts. Old reports lack `reason` and `params`. */
+    /** Identifies the sentence, for clients with their own text. Old reports lack `reason` and `params`. */
     reason: Type.Optional(Type.String()),
     params: Type.Optional(Type.Object({}, { additionalProperties: true })),
     /** Seller only: the affected locations as `path:line`. */
@@ -23,13 +23,12 @@ export const LanguageShare = Type.Object(
   strict,
 );
 
-/** The public part of a verification. It never names the repository. */
 export const VerificationReport = Type.Object(
   {
     verified_at: Timestamp,
     /**
-     * Software only: the verified commit. Seller and buyer get the full hash; others get seven characters, or null if
-     * the repository is public.
+     * Software only: the verified commit. The seller and the buyer get the full hash. Others get seven
+     * characters, or null if the repository is public.
      */
     commit: nullable(Type.String()),
     note: nullable(Type.String()),

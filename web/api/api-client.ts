@@ -92,13 +92,12 @@ export interface ApiClientDeps {
   readonly getIdToken: () => Promise<string | null>;
 }
 
-/** GET calls that have side effects. */
 const writingReads: ReadonlySet<CallName> = new Set<CallName>([
   'GET /api/bookmark/{project_id}',
   'GET /api/auth/register',
 ]);
 
-/** For this long after a write, reads bypass the server's page cache, whose entries expire after a second. */
+/** How long reads bypass the server's page cache after a write. Its entries expire after a second. */
 const READ_THROUGH_MS = 2_000;
 
 export function createApiClient({ getIdToken }: ApiClientDeps): ApiClient {
@@ -188,7 +187,7 @@ function bodyOf(name: CallName, input: { body?: object; files?: object }, header
   return JSON.stringify(toWire(input.body));
 }
 
-/** `fetch` does not report upload progress; XMLHttpRequest does. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 function upload(
   method: string,
   url: string,

@@ -16,7 +16,6 @@ function useLoader(name: CallOfAttachment) {
           const input = { params: { attachmentId }, query: { size } };
           return await (await apiOf(client).sendRaw(name, input, { signal })).blob();
         },
-        // Attachments are immutable.
         staleTime: Infinity,
       }),
     [client, name],

@@ -11,8 +11,8 @@ const POLL_MS = 60_000;
 const RECONNECT_MS = 2_000;
 
 /**
- * Keeps the unread count up to date until the signal aborts. Only visible tabs open a stream, because browsers
- * limit connections per server.
+ * Keeps the unread count up to date until the signal aborts. Only visible tabs open a stream, because
+ * browsers limit connections per server.
  */
 export async function followFeed(client: QueryClient, signal: AbortSignal): Promise<void> {
   let lastEventId: string | null = null;

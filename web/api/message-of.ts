@@ -1,6 +1,9 @@
 import { sentenceOf } from '#domain/common/refusal.ts';
 
-/** Returns the text of `reason`, or the server's message if the reason is unknown or the texts cannot be loaded. */
+/**
+ * Returns the text for `reason`, or the server's message if the reason is unknown or the text cannot be
+ * loaded.
+ */
 export async function messageOf(answer: {
   readonly reason?: unknown;
   readonly params?: unknown;

@@ -195,7 +195,7 @@ export function consolePurchaseQuery(purchaseId: string) {
   });
 }
 
-/** Actions about a project or a person that need only a reason. */
+/** Actions on a project or person that require only a reason. */
 const reasonedCalls = {
   ban: 'POST /api/operate/projects/{id}/ban',
   unban: 'POST /api/operate/projects/{id}/unban',
@@ -315,7 +315,7 @@ export function useOperatorStep() {
   };
   return useMutation({
     mutationFn: async (asked: OperatorStep) => (await run(asked)).data.sentence,
-    // Refetches after errors, too: another operator may have acted first.
+    // Also refetches after errors, because another operator may have acted first.
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey }),
   });
 }

@@ -48,7 +48,7 @@ export const ordersQuery = orderListQuery();
 
 export type OrderPages = InfiniteData<Clean<ResponseOf<typeof listCall>>>;
 
-/** Removes duplicates: an order may move to another page between two requests. */
+/** Removes duplicates, because an order may move to another page between two requests. */
 export function ordersIn(list: OrderPages): Order[] {
   const orders = new Map<string, Order>();
   for (const page of list.pages) for (const order of page.data) orders.set(order.shippingId, order);
@@ -68,7 +68,7 @@ export function useUpdateShipment() {
     mutationFn: ({ shippingId, change }: { shippingId: string; change: ShipmentChange }) =>
       send(updateCall, { params: { shippingId }, body: change }),
     onSuccess: ({ data: updated }) => {
-      // Show the server's response now; the refetch corrects the sort order.
+      // Shows the server's response immediately; the refetch corrects the sort order.
       client.setQueriesData<OrderPages>({ queryKey: orderKeys.all }, (list) =>
         list === undefined ? list : { ...list, pages: list.pages.map((page) => withOrder(page, updated)) },
       );

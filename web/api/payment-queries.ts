@@ -34,7 +34,8 @@ function releaseReservation({ send }: ApiClient, projectId: string) {
 
 /**
  * Idempotent while the reservation is open.
- * @returns null if `isStillWanted` returns false after the response; the reservation is then released.
+ * @returns null if `isStillWanted` returns false after the response, in which case the reservation is
+ * released.
  */
 export function useReserveProject(projectId: string) {
   const api = useApi();
@@ -70,7 +71,7 @@ export function useReleaseReservation(projectId: string) {
   });
 }
 
-/** Errors are ignored, because the webhook settles the payment as well. */
+/** Errors are ignored, because the webhook also settles the payment. */
 export async function sendPaymentHint(
   client: QueryClient,
   paymentIntentId: string,

@@ -2,7 +2,6 @@ import { isProblem, type ApiClient } from './api-client.ts';
 import type { Profile } from './entities.ts';
 import type { IdentityClient } from './identity/identity-client.ts';
 
-/** Idempotent: returns the profile of an account that is already registered. */
 export const register = async (api: ApiClient): Promise<Profile> =>
   (await api.send('GET /api/auth/register', {})).data;
 

@@ -41,7 +41,6 @@ export function projectCardProps(project: CompactCard): ProjectCardProps {
       languages: project.languages,
       category: project.category,
       priceRupees: project.priceRupees,
-      // Buyers see their project as unlocked rather than sold.
       status: project.relation === 'buyer' ? 'available' : project.status,
       level: project.complexity,
       durationHours: project.durationHours,

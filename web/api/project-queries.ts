@@ -116,7 +116,7 @@ export function suggestionsQuery(typed: string) {
   });
 }
 
-/** Removes duplicates: a project may move to another page between two requests. */
+/** Removes duplicates, because a project may move to another page between two requests. */
 export function projectsOf(data: InfiniteData<ProjectListPage> | undefined): CompactCard[] {
   const byId = new Map<string, CompactCard>();
   for (const page of data?.pages ?? []) {
@@ -166,7 +166,7 @@ export function relatedQuery(projectId: string) {
   });
 }
 
-/** The `purpose` header keeps the server from counting a view. */
+/** The `purpose` header prevents the server from counting a view. */
 export function previewProject(client: QueryClient, projectId: string): Promise<void> {
   return client.prefetchQuery({
     queryKey: projectKeys.preview(projectId),

@@ -9,8 +9,8 @@ type Line<Name extends CallName> =
   | { readonly problem: Problem };
 
 /**
- * Reports each line's progress as it arrives; behind a buffering proxy, all lines may arrive at the end.
- * @throws ApiError, also for an error in the middle of the stream. An AbortError when the signal aborts.
+ * Reports each progress line as it arrives. Behind a buffering proxy, all lines may arrive at the end.
+ * @throws ApiError, also for an error in the middle of the stream; AbortError when the signal aborts.
  */
 export async function sendNdjson<Name extends CallName>(
   api: ApiClient,

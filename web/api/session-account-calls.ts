@@ -23,7 +23,8 @@ export function sessionPasswordCalls({ queue, state }: AccountCallsDeps): Passwo
     resetPassword: (token, password) =>
       queue.run(async (identity) => {
         await identity.resetPassword(token, password);
-        // Signs out, because the login page redirects signed-in users and this browser may be signed in to another account.
+        // Signs out, because the login page redirects signed-in users and this browser may be signed in to
+        // another account.
         await identity.signOut().catch(() => identity.forget());
         state.end();
       }),

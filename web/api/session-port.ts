@@ -2,7 +2,7 @@ import type { Profile } from './entities.ts';
 import type { Credentials, IdentityUser, LinkedAccount } from './identity/identity-client.ts';
 
 /**
- * `failed` means that the profile could not be loaded, perhaps temporarily; its `user` is null if the identity
+ * `failed` means that the profile could not be loaded, perhaps temporarily. `user` is null if the identity
  * provider did not respond.
  */
 export type SessionState =
@@ -23,11 +23,14 @@ export interface Session {
   start(): void;
   settled(): Promise<SessionState>;
   retry(): Promise<void>;
-  /** @throws IdentityError; RegistrationError if our server rejected the new account, which is then deleted. */
+  /**
+   * @throws IdentityError, or RegistrationError if our server rejected the new account, which is then
+   * deleted.
+   */
   signUp(credentials: Credentials): Promise<void>;
   /** @throws IdentityError. If only the profile fails to load, the state becomes `failed` and a toast appears. */
   signIn(credentials: Credentials): Promise<void>;
-  /** @throws IdentityError; RegistrationError for a new account. */
+  /** @throws IdentityError, or RegistrationError for a new account. */
   signInWithGoogle(): Promise<void>;
   /** @throws IdentityError when the provider does not respond; the user then stays signed in. */
   signOut(): Promise<void>;
@@ -35,9 +38,7 @@ export interface Session {
   /** @returns a valid ID token, or null when signed out. @throws ApiError when the provider does not respond. */
   getIdToken(): Promise<string | null>;
   checkVerified(): Promise<boolean>;
-  /** @throws IdentityError */
   sendPasswordReset(email: string): Promise<void>;
-  /** @throws IdentityError `link-ended` */
   readResetLink(token: string): Promise<{ readonly email: string }>;
   /** Also signs out. @throws IdentityError */
   resetPassword(token: string, password: string): Promise<void>;
@@ -45,15 +46,12 @@ export interface Session {
   changePassword(passwords: { readonly current: string; readonly next: string }): Promise<void>;
   /** @throws IdentityError `link-ended` */
   readVerificationLink(token: string): Promise<LinkedAccount>;
-  /** @throws IdentityError `password-required`, `wrong-password`, `link-ended` */
   verifyEmail(token: string, password?: string): Promise<void>;
-  /** @throws IdentityError `link-ended` */
   disownAddress(token: string): Promise<void>;
   /** @throws IdentityError `invalid-email`, `too-many-requests` */
   correctEmail(email: string): Promise<void>;
   /** @throws IdentityError `wrong-password`, `sign-in-again`, `invalid-email`, `too-many-requests` */
   changeEmail(change: { readonly email: string; readonly password: string }): Promise<void>;
-  /** @throws IdentityError `link-ended` */
   readEmailChange(token: string): Promise<LinkedAccount>;
   /** @throws IdentityError `password-required`, `wrong-password`, `link-ended` */
   confirmEmailChange(token: string, password?: string): Promise<void>;
@@ -63,7 +61,7 @@ export interface Session {
   takeBackEmail(token: string): Promise<string>;
   /** Also signs out. @throws ApiError */
   deleteAccount(): Promise<void>;
-  /** To be called when the server rejects the session. Refreshes the token and the profile, or signs out. */
+  /** Called when the server rejects the session. Refreshes the token and the profile, or signs out. */
   recheck(): Promise<void>;
   setProfile(profile: Profile): void;
 }

@@ -19,7 +19,6 @@ export class SessionProfile {
     this.#queue = queue;
   }
 
-  /** A 401 or 404 signs the user out (specification, section 8); other errors may be temporary. */
   async load(user: IdentityUser): Promise<void> {
     const isCurrent = this.#state.changeUser({ kind: 'fetching', user });
     try {
@@ -42,7 +41,7 @@ export class SessionProfile {
     }
   }
 
-  /** Reloads the profile without leaving `ready`. A network error keeps the old profile. */
+  /** Reloads the profile without leaving the state `ready`. Keeps the old profile after a network error. */
   async refresh(user: IdentityUser): Promise<void> {
     const isCurrent = this.#state.watchUser();
     const profile = await fetchProfile(this.#api).catch(() => null);
@@ -53,8 +52,8 @@ export class SessionProfile {
   }
 
   /**
-   * Removes an account whose registration fails, because without a profile it could neither sign up nor log
-   * in.
+   * Removes an account whose registration failed, because it could neither sign up nor log in without a
+   * profile.
    */
   async registerOrRollBack(identity: IdentityClient, user: IdentityUser): Promise<void> {
     this.#state.changeUser({ kind: 'fetching', user });

@@ -20,7 +20,6 @@ export const shippingDraftQuery = (projectId: string) =>
     retry: false,
   });
 
-/** Saves the address for a purchase. The seller sees it only after payment. */
 export function useSaveShippingDraft(projectId: string) {
   const { send } = useApi();
   const client = useQueryClient();

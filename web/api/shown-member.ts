@@ -3,8 +3,8 @@ import { readIdToken, userOfToken } from './identity/id-token.ts';
 import type { SessionState } from './session-port.ts';
 
 /**
- * The signed-in member in local storage, for public pages: their HTML is the same for everyone and they load no
- * session.
+ * Stores the signed-in member in local storage for public pages, whose HTML is the same for everyone and
+ * which load no session.
  */
 export interface ShownMember {
   readonly id: string;

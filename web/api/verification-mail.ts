@@ -22,7 +22,7 @@ export async function sendVerificationMail(identity: IdentityClient): Promise<vo
   markVerificationMailSent();
 }
 
-/** @returns milliseconds since 1970, or 0 if this browser has requested no mail. */
+/** @returns milliseconds since the Unix epoch, or 0 if this browser has not requested an email. */
 export function verificationSentAt(): number {
   return Number(readStored(sentAtKey) ?? 0) || 0;
 }

@@ -30,7 +30,6 @@ export const deliveriesQuery = (webhookId: string) =>
       state.data?.some((delivery) => delivery.state === 'pending') === true ? POLL_INTERVAL_MS : false,
   });
 
-/** Only this response contains the secret. */
 export function useMakeWebhook() {
   const { send } = useApi();
   const client = useQueryClient();

@@ -1,6 +1,6 @@
-/** The specification fixes the API's field names, misspellings included; only `web/api` uses them. */
+/** The specification fixes the API's field names, including misspellings. Only `web/api` uses them. */
 
-/** Wire names that need more than a change to camel case. */
+/** Wire names that need more than a conversion to camel case. */
 const renamed = {
   IsprofileCompletd: 'isProfileComplete',
   Project_data: 'projectData',

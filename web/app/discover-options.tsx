@@ -46,7 +46,7 @@ function viewOf({ sort, view, ...filters }: DiscoverSearch): DiscoverView {
   };
 }
 
-/** Validates again, because the router keeps parameters that `validateSearch` leaves out. */
+/** Validates again, because the router keeps parameters that `validateSearch` omits. */
 function readAgain(search: DiscoverSearch): DiscoverSearch {
   return readDiscover({ ...search });
 }

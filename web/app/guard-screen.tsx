@@ -7,7 +7,7 @@ import { FullScreenMessage } from '../components/layout/full-screen-message.tsx'
 import { guardStepOf, guardStepPath, type GuardStep } from './guard.ts';
 
 export function SessionPending() {
-  // With a stored token, the pending boot request also loads the profile.
+  // If a token is stored, the pending boot request also loads the profile.
   const isFetching = guardStepOf(useSessionState()) === 'fetching' || readIdToken() !== null;
   return <FullScreenMessage message={isFetching ? commonTexts.fetchingDetails : commonTexts.loading} />;
 }

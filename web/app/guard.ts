@@ -4,8 +4,8 @@ import { isVerified, type Session, type SessionState } from '../api/session-port
 
 /**
  * The step that a user must complete before guarded pages, in the order of section 2 of the specification.
- * `loading`: the session is unknown; `login`: signed out, or the profile could not be loaded; `inside`: nothing
- * left to do.
+ * `loading`: the session is unknown; `login`: signed out, or the profile could not be loaded; `inside`:
+ * nothing left to do.
  */
 export type GuardStep = 'loading' | 'fetching' | SettledGuardStep;
 export type SettledGuardStep = 'login' | 'complete-profile' | 'verify-email' | 'inside';

@@ -6,10 +6,6 @@ export class ServerUnreachableError extends Error {
 
 const HEALTH_CHECK_TIMEOUT_MS = 5_000;
 
-/**
- * When a chunk is missing, the router reloads the page, which helps after a release. Offline, the reload would show
- * the browser's error page, so another error is thrown.
- */
 export function lazyPage<Module extends Record<string, unknown>, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,

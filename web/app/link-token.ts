@@ -6,8 +6,8 @@ export function tokenInHash(hash: string): string | null {
 }
 
 /**
- * The token is in the URL fragment, which browsers do not send to servers. During a navigation the router's
- * location is already the next page's, so the path is compared.
+ * The token is in the URL fragment, which browsers do not send to servers. The path is compared, because the
+ * router's location during a navigation is already that of the next page.
  */
 export function useLinkToken(path: string): string | null {
   return useRouterState({

@@ -6,8 +6,8 @@ export interface LoaderContext {
 }
 
 /**
- * Prefetches for members only. The dynamic import keeps the queries in the page's chunk, and the page itself shows
- * the error of a failed query.
+ * Prefetches for members only. The dynamic import keeps the queries in the page's chunk. Errors are left to
+ * the page, which repeats a failed query.
  */
 export async function prefetch<Queries>(
   { isMember, queryClient }: LoaderContext,

@@ -17,7 +17,7 @@ import { SandboxBanner } from './sandbox-banner.tsx';
 
 type SignInSettings = { readonly sandboxUrl: string | null; readonly hasGoogle: boolean };
 
-/** Runs only in the build. The application replaces this HTML once it has loaded. */
+/** Used only by the build. The application replaces this HTML when it has loaded. */
 export async function renderSignIn(
   path: '/login' | '/signup',
   { sandboxUrl, hasGoogle }: SignInSettings,

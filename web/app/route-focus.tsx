@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { contentId } from '../components/layout/skip-link.tsx';
 
 /**
- * Moves the focus to the new content after a navigation, as a page load does, unless the page has already set the
- * focus.
+ * Moves the focus to the new content after a navigation, like a page load, unless the page has already set
+ * the focus.
  */
 export function RouteFocus() {
   const router = useRouter();
-  // The first page shown, even after a redirect, does not get the focus.
+  // The first page shown does not get the focus, even after a redirect.
   const [start] = useState(() => router.state.location.pathname);
   useEffect(() => {
     let previous = start;
@@ -28,8 +28,8 @@ export function RouteFocus() {
 }
 
 /**
- * Keeps the focus on content that arrives after the navigation, until the user acts. Returns a function that stops it
- * earlier.
+ * Keeps the focus on content that arrives after the navigation, until the user acts. Returns a function that
+ * stops it earlier.
  */
 function keepFocusOnContent(): () => void {
   const observer = new MutationObserver(() => {

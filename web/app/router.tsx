@@ -66,7 +66,7 @@ const routes = [
 const routeTree = rootRoute.addChildren(routes);
 
 export function createAppRouter(context: RouterContext) {
-  // The component catalogue is missing from the route types, because production builds omit it.
+  // The component catalogue is absent from the route types, because production builds omit it.
   const tree = rootRoute.addChildren([...routes, ...partsRoutes]);
   return createRouter({
     routeTree: tree as unknown as typeof routeTree,

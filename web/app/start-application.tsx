@@ -26,7 +26,8 @@ export async function replaceDocument(root: HTMLElement): Promise<void> {
 }
 
 /**
- * The prerendered form stays inert until the application has loaded, because the browser would submit it natively.
+ * The prerendered form stays inert until the application has loaded, because the browser would submit it
+ * natively.
  */
 export async function replaceScreen(root: HTMLElement): Promise<void> {
   const clients = createClients();
@@ -63,7 +64,7 @@ function queriesSettled({ queryClient }: Clients): Promise<void> {
   });
 }
 
-/** Resolves when no field of the page has the focus, so that typed text is not lost. */
+/** Resolves when no field on the page has the focus, so that typed text is not lost. */
 function typingEnded(root: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const field = document.activeElement;

@@ -9,8 +9,8 @@ import { watchSignedIn } from './signed-in-attribute.ts';
 import { connectThemeToggle } from './theme-toggle.ts';
 
 /**
- * Pages that show more to members than to visitors. A visitor gets the not-found page for a project that is not
- * listed.
+ * Pages that show more to members than to visitors. Visitors get the not-found page for a project that is
+ * not listed.
  */
 const memberPages: Readonly<Record<string, RegExp>> = {
   discover: /^\/discover\/?$/u,
@@ -47,7 +47,7 @@ function prefetchApplication(event: Event): void {
       ? event.target.closest('a[href^="/login"], a[href^="/signup"], a[href="/dashboard"]')
       : null;
   if (element === null) return;
-  // A failed prefetch needs no message: following the link loads the code again and shows the error.
+  // A failed prefetch needs no message, because following the link loads the code again and shows the error.
   import('./start-application.tsx').catch(() => undefined);
 }
 

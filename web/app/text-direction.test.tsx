@@ -19,7 +19,7 @@ import { stubServer } from '../testing/stub-server.ts';
 missingBrowserParts();
 freshBrowser();
 
-/** Text of a member in a right-to-left script; fields contain `TEXT 1`, `TEXT 2` and so on. */
+/** A member's text in a right-to-left script; fields contain `TEXT 1`, `TEXT 2` and so on. */
 const TEXT = 'حاضری';
 const NOW = '2026-11-20T09:00:00.000Z';
 const project = aProjectPage();
@@ -133,7 +133,7 @@ const screens: readonly Screen[] = [
   { path: `/projects/${project.project_id}`, last: `${TEXT} 15` },
 ];
 
-/** Elements whose member text would take the page's direction instead of its own. */
+/** Elements whose text by members would take the page's direction instead of its own. */
 function misdirected(): string[] {
   const found: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

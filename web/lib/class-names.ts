@@ -1,6 +1,6 @@
 import { clsx, type ClassValue } from 'clsx';
 
-/** Conflicting Tailwind utilities are not merged: style sheet order decides. */
+/** Does not merge conflicting Tailwind utilities; style sheet order decides. */
 export function classNames(...values: readonly ClassValue[]): string {
   return clsx(values);
 }

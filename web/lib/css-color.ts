@@ -1,5 +1,6 @@
 /**
- * Converts a colour to `rgb()`, because the payment provider's iframe supports neither CSS variables nor `oklch()`.
+ * Converts a colour to `rgb()`, because the payment provider's iframe supports neither CSS variables nor
+ * `oklch()`.
  * @returns undefined if the browser cannot convert the colour
  */
 export function cssColor(color: string, inside: HTMLElement): string | undefined {

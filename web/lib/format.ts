@@ -12,7 +12,7 @@ export function formatRupees(priceRupees: number): string {
   return rupees.format(priceRupees);
 }
 
-/** For example "₹1,049" or "₹1,049.50": paise are omitted when they are zero. */
+/** For example "₹1,049" or "₹1,049.50"; paise are omitted if they are zero. */
 export function formatAmount(amountMinor: number): string {
   return amountMinor % 100 === 0
     ? rupees.format(amountMinor / 100)
@@ -38,7 +38,6 @@ function toDate(value: string | Date): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** For example "20 Nov 2026"; a dash for an invalid date. */
 export function formatDate(value: string | Date, timeZone?: string): string {
   const date = toDate(value);
   if (!date) return '–';
@@ -47,7 +46,6 @@ export function formatDate(value: string | Date, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-IN', options).format(date);
 }
 
-/** For example "20 Nov 2026, 4:05 pm"; a dash for an invalid date. */
 export function formatDateTime(value: string | Date, timeZone?: string): string {
   const date = toDate(value);
   if (!date) return '–';
@@ -63,7 +61,6 @@ export function formatDateTime(value: string | Date, timeZone?: string): string 
   return new Intl.DateTimeFormat('en-IN', options).format(date);
 }
 
-/** For example "26 Nov"; a dash for an invalid date. */
 export function formatShortDate(value: string | Date, timeZone?: string): string {
   const date = toDate(value);
   if (!date) return '–';
@@ -83,7 +80,8 @@ export function formatDayName(date: Date, timeZone?: string): string {
 }
 
 /**
- * For example "Thu, 26 Nov, 2:30 pm"; a dash for an invalid date. Omits the year, so it suits dates a few weeks away.
+ * For example "Thu, 26 Nov, 2:30 pm"; a dash for an invalid date. Omits the year, so it suits dates a few
+ * weeks away.
  */
 export function formatDeadline(value: string | Date, timeZone?: string): string {
   const date = toDate(value);
@@ -120,7 +118,7 @@ export function formatMonth(month: string): string {
 
 const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 
-/** The current month in India and the months before it, newest first, such as `2026-11`. */
+/** The current month in India and the preceding ones, newest first, such as `2026-11`. */
 export function lastMonths(now: Date, count: number): string[] {
   const first = new Date(now.getTime() + INDIA_OFFSET_MS);
   return Array.from({ length: count }, (_, index) =>

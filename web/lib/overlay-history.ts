@@ -1,10 +1,10 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
 /**
- * Makes the browser's Back close an open overlay (dialog, drawer, menu) instead of leaving the page. While one is
- * open, the current history entry is an extra "overlay entry" above the page entry, with its URL. The router does
- * not see it: popstate events between the two do not reach it, `pushState` replaces the overlay entry, and
- * `replaceState` also updates the page entry.
+ * Makes the browser's Back close an open overlay (dialog, drawer, menu) instead of leaving the page. While
+ * one is open, the current history entry is an extra "overlay entry" above the page entry, with the same
+ * URL. The router is unaware of it: popstate events between the two do not reach it, `pushState` replaces
+ * the overlay entry, and `replaceState` also updates the page entry.
  */
 
 interface Overlay {
@@ -26,12 +26,15 @@ let isListening = false;
 let coveredKey: string | undefined;
 /** State and URL to write to the page entry when the overlay entry is left. */
 let pageEntry: { state: unknown; url: string } | null = null;
-/** Whether Back has just left the overlay entry, so that Forward would lead to it again. */
+/** Whether Back has just left the overlay entry, so that Forward would return to it. */
 let isOverlayEntryAhead = false;
 /** Whether a traversal started here has not yet ended in a popstate event. */
 let isTraversing = false;
 let isScheduled = false;
-/** Router writes during a traversal started here, delayed until it ends because they would change the wrong entry. */
+/**
+ * Router writes during a traversal started here. They are delayed until it ends, because they would change
+ * the wrong entry.
+ */
 let delayedWrites: (() => void)[] = [];
 
 /** Patches `history` before the router stores references to its functions. */
@@ -57,7 +60,8 @@ export function withOverlayEntry(create: () => RouterHistory): RouterHistory {
     });
   };
   history.go = (delta = 0) => {
-    // The router undoes a blocked Back with `go(1)`. Retry a lost move, so that the URL matches the page.
+    // The router undoes a blocked Back with `go(1)`. Retries a lost traversal, so that the URL matches the
+    // page.
     goBy(delta, () => {
       if (delta === 1) history.go(delta);
     });
@@ -124,7 +128,6 @@ function performDelayedWrites(): void {
   for (const perform of writes) perform();
 }
 
-/** Goes to the next history entry, if any; otherwise `syncEntry` returns to the page entry. */
 function skipOverlayEntry(): void {
   // The overlay entry's copy of the page state may be outdated.
   pageEntry = null;
@@ -149,7 +152,8 @@ function syncEntry(): void {
   // While the router undoes a blocked Back, the current entry belongs to another page.
   if (isTraversing || !belongsToShownPage(entryState())) return;
   if (overlays.length > 0 && coveredKey === undefined) {
-    // An overlay refused to close. Browsers skip entries pushed without user interaction, so reuse the existing one.
+    // An overlay refused to close. Reuses its entry, because browsers skip entries pushed without user
+    // interaction.
     if (isOverlayEntryAhead) traverse(1);
     else pushOverlayEntry();
   } else if (overlays.length === 0 && coveredKey !== undefined) traverse(-1);
@@ -182,7 +186,7 @@ interface NavigationApi {
 
 /**
  * Like `history.go`. If the user presses Back at the same moment, browsers abort both traversals without a
- * popstate event; only the Navigation API reports it, by rejecting its promise
+ * popstate event. Only the Navigation API reports this, by rejecting its promise
  * (https://developer.mozilla.org/docs/Web/API/Navigation/traverseTo).
  */
 function goBy(delta: number, onLost: () => void): void {
@@ -222,7 +226,7 @@ function entryState(): EntryState {
   return (globalThis.history.state ?? {}) as EntryState;
 }
 
-/** Entries of the landing page have no key, because the landing page has no router. */
+/** Landing page entries have no key, because the landing page has no router. */
 function keyOf({ __TSR_key: key = '' }: EntryState): string {
   return key;
 }

@@ -1,12 +1,10 @@
 const key = 'return-path';
 
-/** Stores, for this tab, the page to return to after linking an account at another site. */
+/** Stores, for this tab, the page to return to after an account was linked at another site. */
 export function rememberReturnPath(path: '/add-project'): void {
   try {
     sessionStorage.setItem(key, path);
-  } catch {
-    // Without storage the user stays on the profile page.
-  }
+  } catch {}
 }
 
 export function takeReturnPath(): '/add-project' | null {

@@ -1,5 +1,4 @@
 export interface SeededRandom {
-  /** Both bounds are inclusive. */
   int(from: number, to: number): number;
 }
 

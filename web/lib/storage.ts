@@ -17,7 +17,7 @@ export function writeStored(key: string, value: string | null): boolean {
   }
 }
 
-/** Null unless `isValid` accepts the value: older versions may have written another shape. */
+/** Null unless `isValid` accepts the value, because older versions may have written another shape. */
 export function readStoredJson<T>(key: string, isValid: (value: unknown) => value is T): T | null {
   const text = readStored(key);
   if (text === null) return null;

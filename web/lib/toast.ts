@@ -19,7 +19,7 @@ export function wantToasts(): void {
   for (const listener of listeners) listener();
 }
 
-/** The message is the id, so that identical toasts show once. */
+/** The message is the ID, so that identical toasts are shown once. */
 function show(kind: Kind, message: string): void {
   wantToasts();
   void import('react-toastify/unstyled').then(({ toast }) => toast[kind](message, { toastId: message }));

@@ -43,7 +43,7 @@ export function splitByLimits(
   return { accepted, errors };
 }
 
-/** Creates an object URL; release it with `releaseUploadItem` when the item is removed. */
+/** Creates an object URL, which `releaseUploadItem` must release when the item is removed. */
 export function createUploadItem(file: File): UploadItem {
   return { id: crypto.randomUUID(), name: file.name, url: URL.createObjectURL(file), file };
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * The payment provider's iframe (3-D Secure, UPI code) is outside the modal dialog, so Radix's focus trap would
- * take the focus back: https://github.com/stripe/react-stripe-js/issues/318.
+ * The payment provider's iframe (3-D Secure, UPI code) is outside the modal dialog, so Radix's focus trap
+ * would take the focus back: https://github.com/stripe/react-stripe-js/issues/318.
  */
 export function useProviderFrameFocus(): void {
   useEffect(() => {

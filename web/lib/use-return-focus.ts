@@ -14,7 +14,7 @@ export function useReturnFocus(): {
       event.preventDefault();
       const target = opener.current;
       if (target?.isConnected === true) target.focus();
-      // The dialog's action may have removed or disabled the opener; then focus the main content.
+      // The dialog's action may have removed or disabled the opener, so the main content gets the focus.
       if (target === null || document.activeElement !== target) document.querySelector('main')?.focus();
     },
   };

@@ -5,8 +5,8 @@ const prefix = 'saved-form:';
 
 /**
  * Saves form input in session storage, so that it survives a reload or an expired session.
- * @param name - must contain the user's id, so that another user of the browser does not see the values
- * @returns a function that clears the saved values; call it after a submit or cancel
+ * @param name - must contain the user's ID, so that another user of the browser does not see the values
+ * @returns a function that clears the saved values, to be called after a submit or cancel
  */
 export function useSavedForm<Values extends FieldValues>(
   name: string,
@@ -55,7 +55,5 @@ function writeSaved(name: string, values: object | null): void {
   try {
     if (values === null) sessionStorage.removeItem(prefix + name);
     else sessionStorage.setItem(prefix + name, JSON.stringify(values));
-  } catch {
-    // Storage is blocked or full; the form works without saved input.
-  }
+  } catch {}
 }

@@ -16,7 +16,6 @@ import { TransparencyDocument } from './transparency-document.tsx';
 /** The visitor's time zone is unknown on the server. */
 const TIME_ZONE = 'Asia/Kolkata';
 
-/** Runs only on the server (server/pages). */
 export function renderPage(page: PublicPage, site: Site): RenderedPage {
   const document = <TimeZoneContext value={TIME_ZONE}>{documentOf(page, site)}</TimeZoneContext>;
   return { head: headOf(page, site), body: renderToStaticMarkup(document) };

@@ -38,7 +38,7 @@ export const verification = {
   },
 };
 
-/** Registers test hooks; call it once per file. */
+/** Registers test hooks; must be called once per file. */
 export function stageAddProject(): { server: StubServer } {
   missingBrowserParts();
   freshBrowser();

@@ -7,7 +7,7 @@ class StillResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
-/** Registers test hooks; call it once per file, before `freshBrowser`. */
+/** Registers test hooks; must be called once per file, before `freshBrowser`. */
 export function missingBrowserParts(): void {
   beforeEach(() => {
     vi.stubGlobal('ResizeObserver', StillResizeObserver);

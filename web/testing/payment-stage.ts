@@ -62,7 +62,7 @@ class PaymentStage {
   };
 }
 
-/** Registers test hooks; call it once per file. */
+/** Registers test hooks; must be called once per file. */
 export function stagePayment(): PaymentStage {
   missingBrowserParts();
   freshBrowser();

@@ -19,7 +19,7 @@ interface ProjectPageStage {
   readonly show: (given?: Partial<ProjectDetails>) => ReturnType<typeof openApp>;
 }
 
-/** Registers test hooks; call it once per file. */
+/** Registers test hooks; must be called once per file. */
 export function stageProjectPage(): ProjectPageStage {
   missingBrowserParts();
   freshBrowser();

@@ -9,7 +9,7 @@ import { aToken } from './factories.ts';
 // Lazy-loaded screens can be slow on a busy machine. Lookups poll, so a passing test does not wait this long.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Registers test hooks; call it once per file. A test that writes to the console fails. */
+/** Registers test hooks; must be called once per file. A test that writes to the console fails. */
 export function freshBrowser(): void {
   let spies: MockInstance[] = [];
   beforeEach(() => {

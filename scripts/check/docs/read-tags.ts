@@ -1,5 +1,6 @@
 import { type Comment, parseSync } from 'oxc-parser';
 
+/** A comment above a test, such as `// covers: S2.14, S5.3`. */
 export interface Tag {
   readonly file: string;
   readonly line: number;

@@ -31,7 +31,8 @@ export function createEmbeddedIdentity(basePath: string): IdentityClient {
       try {
         await signInByPopup(basePath);
       } catch (error) {
-        // The popup may close before its message arrives, so the session shows whether the sign-in succeeded.
+        // The popup may close before its message arrives, so the session determines whether the sign-in
+        // succeeded.
         const isClosed = error instanceof IdentityError && error.code === 'popup-closed';
         if (!isClosed || (await call('GET', '/get-session')) === null) throw error;
       }
@@ -39,7 +40,7 @@ export function createEmbeddedIdentity(basePath: string): IdentityClient {
     },
     async signOut() {
       await call('POST', '/sign-out', {}).catch((error: unknown) => {
-        // Without a response the session may still exist, so the user stays signed in.
+        // The session may still exist if there was no response, so the user stays signed in.
         if (error instanceof IdentityError && error.code === 'not-signed-in') return;
         throw error;
       });

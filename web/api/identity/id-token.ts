@@ -21,7 +21,9 @@ interface Claims {
   readonly name: string | null;
 }
 
-/** Returns the token's claims unverified, because only the server can verify them; null for an invalid token. */
+/**
+ * Returns the token's claims without verification, which only the server can do; null for an invalid token.
+ */
 function readClaims(token: string | null): Claims | null {
   const payload = token?.split('.')[1];
   if (payload === undefined) return null;

@@ -1,5 +1,4 @@
 export interface IdentityUser {
-  /** The provider's account id, the `sub` claim of its tokens. */
   readonly id: string;
   readonly email: string;
   readonly emailVerified: boolean;
@@ -13,7 +12,7 @@ export type IdentityErrorCode =
   | 'same-email'
   | 'weak-password'
   | 'wrong-password'
-  /** The browser is not signed in to the account, so its password is needed. */
+  /** The browser is not signed in to the account, so its password is required. */
   | 'password-required'
   | 'sign-in-again'
   | 'link-ended'
@@ -57,7 +56,6 @@ export interface BootSession {
   readonly token: string | null;
 }
 
-/** Every call rejects with an IdentityError. */
 export interface IdentityClient {
   readonly user: IdentityUser | null;
   readonly mailsOnSignUp: boolean;
@@ -68,26 +66,24 @@ export interface IdentityClient {
   signOut(): Promise<void>;
   forget(): void;
   sendVerificationEmail(): Promise<void>;
-  /** Reloads the user, and refreshes the token if the address has been verified since. */
+  /** Reloads the user, and refreshes the token if the address has since been verified. */
   reload(): Promise<IdentityUser | null>;
   /** Returns a token that is valid for at least a minute; null when signed out. */
   getIdToken(force?: boolean): Promise<string | null>;
-  /** Mails a reset link. The result does not reveal whether the account exists. */
   sendPasswordReset(email: string): Promise<void>;
   readResetLink(token: string): Promise<{ readonly email: string }>;
   resetPassword(token: string, password: string): Promise<void>;
   hasPassword(): Promise<boolean>;
-  /** Ends all other sessions of the account. */
   changePassword(passwords: { readonly current: string; readonly next: string }): Promise<void>;
   readVerificationLink(token: string): Promise<LinkedAccount>;
   /** Verifies the address. Rejects with `password-required` when this browser is not signed in to the account. */
   verifyEmail(token: string, password?: string): Promise<void>;
-  /** "This was not me": deletes the pending accounts with this address. */
+  /** Deletes the pending accounts with this address, for recipients who did not sign up. */
   disownAddress(token: string): Promise<void>;
   correctEmail(email: string): Promise<void>;
   /**
-   * Mails a link to the new address. Rejects with `sign-in-again` if the account has no password and its Google
-   * sign-in is not recent.
+   * Emails a link to the new address. Rejects with `sign-in-again` if the account has no password and its
+   * Google sign-in is not recent.
    */
   changeEmail(change: { readonly email: string; readonly password: string }): Promise<void>;
   readEmailChange(token: string): Promise<LinkedAccount>;

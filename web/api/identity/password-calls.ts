@@ -24,7 +24,7 @@ export function passwordCalls(call: IdentityCall, session: TokenSession): Passwo
     },
     async changePassword({ current, next }) {
       await call('POST', '/change-password', { currentPassword: current, newPassword: next });
-      // The change replaces the session, so the token of the previous session is refreshed.
+      // The change replaces the session, so the previous session's token must be refreshed.
       await session.refresh();
     },
   };

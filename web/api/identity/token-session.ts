@@ -37,7 +37,7 @@ export class TokenSession {
       this.#setUser(userOfToken(stored));
       return this.#user;
     }
-    // The response is null, not an error, when nobody is signed in.
+    // The response is null instead of an error if nobody is signed in.
     const session = await this.#call('GET', '/get-session');
     if (session === null) this.forget();
     else await this.refresh();

@@ -2,13 +2,15 @@ export type PaymentMethod = 'card' | 'upi';
 
 export type PaymentStep = 'confirming' | 'bank' | 'upi';
 
-/** A signature of the payment result, which the server verifies; null for providers that do not sign results. */
+/**
+ * A signature of the payment result for the server to verify; null for providers that do not sign results.
+ */
 export interface PaymentProof {
   readonly attemptId: string;
   readonly attemptSignature: string;
 }
 
-/** The result of a payment attempt in the browser. The server does not trust it and asks the provider. */
+/** The result of a payment attempt in the browser. The server does not trust it and queries the provider. */
 export type PaymentOutcome =
   | { readonly kind: 'succeeded'; readonly proof: PaymentProof | null }
   | { readonly kind: 'failed'; readonly message: string }
@@ -37,7 +39,10 @@ export interface FieldEvents {
   readonly onReady: () => void;
   readonly onMethodChange: (method: PaymentMethod) => void;
   readonly onLoadError: () => void;
-  /** Called when Escape is pressed inside the provider's iframe, whose key events the page does not receive. */
+  /**
+   * Called when Escape is pressed inside the provider's iframe, because the page does not receive its key
+   * events.
+   */
   readonly onEscape: () => void;
 }
 
@@ -58,12 +63,13 @@ export interface PaymentClient {
   /** Null if the provider collects the details in its own window, which `pay` opens. */
   readonly mountFields: MountFields | null;
   /**
-   * Pays with the mounted fields, or in the provider's window. The provider may show its own windows (3-D Secure, UPI code).
+   * Pays with the mounted fields or in the provider's window. The provider may show its own windows (3-D
+   * Secure, UPI code).
    *
    * @throws AbortError when the signal aborts; the payment itself continues.
    */
   readonly pay: (method: PaymentMethod, options: AttemptOptions) => Promise<PaymentOutcome>;
-  /** Continues a payment that was pending when its dialog or tab was closed; null if there is none. */
+  /** Resumes a payment that was pending when its dialog or tab was closed; null if there is none. */
   readonly resume: (options: AttemptOptions) => Promise<PaymentOutcome | null>;
 }
 

@@ -89,8 +89,8 @@ export async function createRazorpayClient(
         checkout.open();
         acceptPointer();
       }),
-    // Razorpay does not report earlier attempts to browsers. A new attempt is safe, because Razorpay captures an
-    // order only once.
+    // Razorpay does not report earlier attempts to browsers. A new attempt is safe, because Razorpay captures
+    // an order only once.
     resume: () => Promise.resolve(null),
   };
 }

@@ -27,7 +27,9 @@ export async function createStripeClient(
 ): Promise<PaymentClient> {
   const stripe = await loadStripeJs(config);
   let elements: StripeElements | null = null;
-  /** The charge id of the last decline shown. Stripe keeps `last_payment_error` until the next attempt fails. */
+  /**
+   * The charge ID of the last decline shown. Stripe keeps `last_payment_error` until the next attempt fails.
+   */
   let shownDecline: string | null = null;
 
   const fail = (error: { readonly charge?: string; readonly message?: string }): PaymentOutcome => {
@@ -120,7 +122,7 @@ export async function createStripeClient(
       if (isUntouched(intent, shownDecline)) return null;
       const needsAction = intent.status === 'requires_action';
       const current = needsAction ? await authenticate(intent, options.onStep) : result;
-      // The intent does not name its method. A pending payment without a next step is almost always UPI.
+      // The intent does not name its method, but a pending payment without a next step is almost always UPI.
       return await follow(current, 'upi', options);
     },
   };
@@ -158,7 +160,7 @@ function outcomeOf(
   if (intent?.status === 'succeeded') return { kind: 'succeeded', proof: null };
   if (intent?.status === 'canceled') return { kind: 'cancelled' };
   if (intent?.last_payment_error) return fail(intent.last_payment_error);
-  // The status stays `requires_action` when the buyer closes the window:
+  // The status stays `requires_action` if the buyer closes the window:
   // https://docs.stripe.com/payments/paynow/accept-a-payment.
   return { kind: 'abandoned' };
 }
@@ -166,7 +168,7 @@ function outcomeOf(
 async function loadStripeJs(config: PublicConfig['payments']): Promise<Stripe> {
   try {
     if (config.scriptUrl !== null && window.Stripe === undefined) await loadScript(config.scriptUrl);
-    // The `pure` entry loads nothing until called, and uses an existing `window.Stripe`.
+    // The `pure` entry loads nothing until called, and reuses an existing `window.Stripe`.
     const { loadStripe } = await import('@stripe/stripe-js/pure');
     const stripe = await loadStripe(config.publishableKey);
     if (stripe !== null) return stripe;

@@ -44,7 +44,8 @@ function CompleteProfile() {
 }
 
 /**
- * The identity provider names password accounts after the local part of their address, which is not a person's name.
+ * The identity provider names password accounts after the local part of their address, which is not a
+ * person's name.
  */
 function givenName(name: string | null, email: string): string {
   return name === null || name === email.split('@')[0] ? '' : name;

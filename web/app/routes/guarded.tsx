@@ -8,7 +8,7 @@ export const guardedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guarded',
   beforeLoad: async ({ context: { session }, location, preload }) => {
-    // A preload never loads the session, so that hovering over a link makes no calls for signed-out users.
+    // A preload never loads the session, so hovering over a link makes no calls for signed-out users.
     if (preload) return { isMember: guardStepOf(session.getState()) === 'inside' };
     await requireStep(session, ['inside'], location.href);
     return { isMember: true };

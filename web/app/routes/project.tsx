@@ -21,7 +21,7 @@ interface PaymentProps {
 interface ProjectSearch {
   /** Set by the payment provider when the bank's page redirects back. */
   redirect_status?: string;
-  /** Set by the public page's buy button: opens the payment after sign-in. */
+  /** Set by the public page's buy button to open the payment after sign-in. */
   buy?: 1;
 }
 
@@ -48,7 +48,8 @@ export const projectRoute = createRoute({
 });
 
 /**
- * The payment dialog is preloaded after a delay, because few visitors buy; a click before that loads it immediately.
+ * The payment dialog is preloaded after a delay, because few visitors buy. An earlier click loads it
+ * immediately.
  */
 const PRELOAD_PAYMENT_AFTER_MS = 5_000;
 

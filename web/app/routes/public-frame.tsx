@@ -8,7 +8,6 @@ import { routerLink } from '../router-link.tsx';
 import { watchSignedIn } from '../signed-in-attribute.ts';
 import { guardedRoute } from './guarded.tsx';
 
-/** Parent of pages that members see in the application and visitors as server-rendered documents. */
 export const publicFrameRoute = createRoute({
   getParentRoute: () => guardedRoute,
   id: 'public-frame',

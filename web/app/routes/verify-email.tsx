@@ -31,7 +31,7 @@ function readVerify(search: Record<string, unknown>): VerifySearch {
   };
 }
 
-/** The mailed link opens this page too, possibly in another browser. */
+/** The emailed link also opens this page, possibly in another browser. */
 export const verifyEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify-email',
@@ -85,7 +85,7 @@ function VerifyEmail() {
   );
 }
 
-/** The stored ID token is older than the verification, so the hook asks the identity provider once. */
+/** The stored ID token predates the verification, so the hook asks the identity provider once. */
 function useVerifiedCheck(isWanted: boolean): boolean {
   const session = useSession();
   const [isChecked, setIsChecked] = useState(false);

@@ -23,7 +23,7 @@ export interface DropzoneProps {
   className?: string | undefined;
 }
 
-/** Use inside a Field. The server checks the content of the images. */
+/** Must be inside a Field. The server checks the content of the images. */
 export function Dropzone({
   items,
   onItemsChange,
@@ -93,7 +93,7 @@ export function Dropzone({
           accept={limits.types.join(',')}
           onChange={(event) => {
             add(Array.from(event.target.files ?? []));
-            // Without the reset, choosing the same file again would fire no change event.
+            // Without the reset, selecting the same file again would not fire a change event.
             event.target.value = '';
           }}
           className="sr-only"

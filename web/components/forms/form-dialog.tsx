@@ -4,7 +4,10 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** An open dialog with a form. Only Escape and the buttons close it, so that a click outside loses no input. */
+/**
+ * A dialog with a form. Only Escape and the buttons close it, so that a click outside does not discard
+ * input.
+ */
 export function FormDialog({
   title,
   description,

@@ -10,7 +10,6 @@ export const newPasswordRules = {
   minLength: { value: MIN_PASSWORD_LENGTH, message: authTexts.passwordTooShort },
 };
 
-/** Register the field with `newPasswordRules`. */
 export function NewPasswordField({
   label,
   typed,

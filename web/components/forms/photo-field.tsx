@@ -37,7 +37,7 @@ export function PhotoField({
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // Without the reset, choosing the same file again would fire no change event.
+    // Without the reset, selecting the same file again would not fire a change event.
     event.target.value = '';
     if (file === undefined) return;
     if (!accepted.includes(file.type)) setError(completeProfileTexts.photoWrongType);
@@ -79,7 +79,7 @@ export function PhotoField({
           >
             {currentPhoto === null ? completeProfileTexts.choosePhoto : profileTexts.changePhoto}
           </Button>
-          {/* One element for remove and undo, so that the button keeps the focus. */}
+          {/* A single element for remove and undo, so that the button keeps the focus. */}
           {secondAction !== null && (
             <Button variant="quiet" size="sm" onClick={secondAction.act}>
               {secondAction.label}

@@ -27,7 +27,7 @@ export function PicturePicker({
   const [errors, setErrors] = useState<readonly string[]>([]);
   const add = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = splitByLimits(Array.from(event.target.files ?? []), items.length, limits);
-    // Without the reset, choosing the same file again would fire no change event.
+    // Without the reset, selecting the same file again would not fire a change event.
     event.target.value = '';
     setErrors(chosen.errors);
     onItemsChange([...items, ...chosen.accepted.map(createUploadItem)]);

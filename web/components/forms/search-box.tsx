@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { SearchInput } from './search-input.tsx';
 
-/** `onSearch` is debounced, except for Enter. The text follows the `search` prop, which changes on Back. */
+/** `onSearch` is debounced, except on Enter. The text follows the `search` prop, which changes on Back. */
 export function SearchBox({
   label,
   placeholder,

@@ -17,15 +17,15 @@ import { suggestionListId } from './suggestion-list-id.ts';
 export interface SiteBarProps {
   search?: string | undefined;
   filters?: Readonly<Record<string, string | boolean>> | undefined;
-  /** Searches within the application; without it, the form loads the results page. */
+  /** Searches within the application. If absent, the form loads the results page. */
   onSearch?: ((search: string) => void) | undefined;
   user?: { name: string; photoUrl?: string | null } | undefined;
   loginNext?: string | undefined;
 }
 
 /**
- * Stateless, so that the server can render it: the search is a plain form, and CSS shows the visitors' or the
- * members' links.
+ * Stateless, so that the server can render it. The search is a plain form, and CSS shows the links for
+ * visitors or for members.
  */
 export function SiteBar({ search = '', filters, onSearch, user, loginNext }: SiteBarProps) {
   return (

@@ -214,7 +214,6 @@ export function LevelAndHours({ project, className }: PartProps) {
   );
 }
 
-/** @param isOnTile - a phone's tile has room for either the rating or the college */
 export function CardSeller({
   project,
   isOnTile = false,

@@ -28,17 +28,19 @@ export interface ProjectCardView {
   note?: string | null;
   isFrozen?: boolean;
   isOwn?: boolean;
-  /** The number of copies sold; undefined unless the project is sold as copies. */
+  /** Number of copies sold; undefined unless the project is sold as copies. */
   copiesSold?: number | undefined;
 }
 
 export interface ProjectCardProps {
   project: ProjectCardView;
   layout?: 'grid' | 'row' | undefined;
-  /** A router link without children, `<Link to="/projects/$projectId" params={…} />`; it covers the card. */
+  /**
+   * A router link without children, `<Link to="/projects/$projectId" params={…} />`, that covers the card.
+   */
   link?: ReactElement | undefined;
   corner?: ReactNode;
-  /** Footer buttons, clickable above the link that covers the card. */
+  /** Footer buttons, which stay clickable above the link that covers the card. */
   actions?: ReactNode;
   mark?: CardMark | undefined;
   eager?: boolean | undefined;

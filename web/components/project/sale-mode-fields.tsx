@@ -9,14 +9,13 @@ const words = saleModeFieldsTexts;
 
 export interface ChosenTerms {
   readonly saleMode: SaleMode;
-  /** The licence is kept while the mode is `exclusive`, so that switching back to copies restores it. */
   readonly licence: Licence;
 }
 
 export interface SaleModeFieldsProps {
   readonly terms: ChosenTerms;
   readonly onChange: (terms: ChosenTerms) => void;
-  /** Set once the project has been sold; then only the licence of further copies can change. */
+  /** Set once the project has been sold, because only the licence of further copies can then change. */
   readonly isModeFixed?: boolean | undefined;
   readonly licenceError?: string | undefined;
   readonly disabled?: boolean | undefined;

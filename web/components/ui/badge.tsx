@@ -45,7 +45,7 @@ const statusIcons: Record<Tone, typeof CircleCheck> = {
   primary: CircleDashed,
 };
 
-/** Has an icon, so that colour alone does not carry the status. */
+/** Has an icon, so that the status is not conveyed by colour alone. */
 export function StatusBadge({
   tone,
   label,

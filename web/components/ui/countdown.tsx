@@ -4,14 +4,13 @@ import { formatCountdown } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 export interface CountdownProps {
-  /** ISO 8601, or milliseconds since 1970. */
   until: string | number;
   format?: ((time: string) => string) | undefined;
   onEnd?: (() => void) | undefined;
   className?: string | undefined;
 }
 
-/** Not a live region, which screen readers would announce every second. */
+/** Not a live region, because screen readers would announce it every second. */
 export function Countdown({
   until,
   format = commonTexts.availableAgainIn,

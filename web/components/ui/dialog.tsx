@@ -16,7 +16,7 @@ export interface DialogProps {
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'full' | undefined;
   dismissOn?: 'escape' | 'escape-or-outside' | undefined;
-  /** Makes the body focusable, so that the keyboard can scroll a body without focusable controls. */
+  /** Makes the body focusable, so that it can be scrolled by keyboard even without focusable controls. */
   focusableBody?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;

@@ -40,8 +40,8 @@ export function DropdownMenu({
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          // The action runs after the trigger has regained the focus, so that a dialog it opens returns the focus to
-          // the trigger.
+          // The action runs after the trigger has regained the focus, so that a dialog opened by it returns
+          // the focus to the trigger.
           onCloseAutoFocus={(event) => {
             const act = chosen.current;
             if (!act) return;

@@ -10,7 +10,8 @@ interface OverlayProps {
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * Overlays are preloaded after a delay, because few users open one; a click before that loads the code immediately.
+ * Overlays are preloaded after a delay, because few users open one. An earlier click loads the code
+ * immediately.
  */
 const PRELOAD_AFTER_MS = 5_000;
 

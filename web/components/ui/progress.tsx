@@ -1,7 +1,6 @@
 import { commonTexts } from '#words/screens/common.ts';
 import { classNames } from '../../lib/class-names.ts';
 
-/** @param value - percentage from 0 to 100, or null if unknown */
 export function Progress({
   label,
   value,

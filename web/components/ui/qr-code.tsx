@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 
-/** Empty modules around the code, which cameras need (ISO/IEC 18004). */
+/** Empty modules around the code, required by cameras (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 /** Dark modules on white in both themes, because scanners expect it. */

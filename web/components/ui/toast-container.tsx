@@ -2,8 +2,8 @@ import { ToastContainer } from 'react-toastify/unstyled';
 import { commonTexts } from '#words/screens/common.ts';
 
 /**
- * The `unstyled` entry injects no style element, which the content security policy would block. Alt+T moves the
- * focus here.
+ * The `unstyled` entry injects no style element, which the content security policy would block. Alt+T moves
+ * the focus here.
  */
 export function Container() {
   return (

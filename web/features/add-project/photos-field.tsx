@@ -20,7 +20,6 @@ export interface PhotosFieldProps {
   readonly disabled: boolean;
 }
 
-/** Verified photos can be reordered or removed, but not added. The first one is the cover. */
 export function PhotosField(props: PhotosFieldProps) {
   const { category, items, onItemsChange, state, onVerify, onStartOver, disabled } = props;
   const [isMissing, setIsMissing] = useState(false);

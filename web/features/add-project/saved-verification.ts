@@ -8,9 +8,9 @@ export type VerifiedRepository = Pick<Verification, 'repository' | 'commit' | 'c
   readonly verificationId?: string;
 };
 
-/** Restored only for display after a reload; when the project is listed, the server checks its own record. */
+/** Restored only for display after a reload. When the project is listed, the server checks its own record. */
 interface SavedVerification {
-  /** The URL as typed; the verified name differs if the repository was renamed. */
+  /** The URL as typed. The verified name differs if the repository was renamed. */
   readonly typedUrl: string;
   readonly verification: VerifiedRepository;
 }

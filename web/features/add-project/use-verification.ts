@@ -24,7 +24,10 @@ export type VerificationState =
       readonly checks: readonly Check[];
       readonly claimable: string | null;
       readonly ownListing: string | null;
-      /** True if GitHub hides the repository from us: it may be private, without our app installed. */
+      /**
+       * True if GitHub hides the repository from us, possibly because it is private and our app is not
+       * installed.
+       */
       readonly isNotShown: boolean;
     }
   | { readonly kind: 'repository'; readonly verification: VerifiedRepository }

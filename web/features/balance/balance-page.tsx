@@ -18,8 +18,8 @@ export function BalancePage() {
   const figures = useQuery(balanceQuery);
   const account = useQuery(payoutAccountQuery);
   const { data: balance, error, isFetching, refetch } = figures;
-  // Placeholders are shown until both first requests have ended or failed, so that late figures do not move the sales
-  // below them.
+  // Placeholders are shown until both first requests have ended or failed, so that late figures do not shift
+  // the sales below them.
   const isShaping = [figures, account].some((query) => query.isLoading && query.failureCount === 0);
   return (
     <>

@@ -44,8 +44,8 @@ export function DashboardPage(view: DashboardPageProps) {
   const profile = useProfile();
   useDocumentTitle(dashboardTexts.title);
   const due = useQuery(dueOrdersQuery);
-  // Placeholders are shown until the first request has ended or failed, so that a late to-do list does not move the
-  // projects below it.
+  // Placeholders are shown until the first request has ended or failed, so that a late to-do list does not
+  // shift the projects below it.
   const isShaping = due.isLoading && due.failureCount === 0;
   return (
     <>

@@ -35,7 +35,7 @@ const lists: Record<ProjectTab, ProjectListName> = {
   bookmark: 'bookmarked',
 };
 
-/** The sorts `all` and `recent` are both newest first, so they share a query. */
+/** The sorts `all` and `recent` both show the newest first, so they share a query. */
 export function ProjectList({
   tab,
   search,
@@ -114,7 +114,7 @@ export function ProjectList({
   );
 }
 
-/** All projects of the tab are the viewer's own, so only those that are not listed are marked. */
+/** All projects on the tab are the viewer's own, so only unlisted ones are marked. */
 function cardOf(project: CompactCard, tab: ProjectTab) {
   const { mark, ...card } = projectCardProps(project);
   const isKnown = tab === 'myproject' && project.listing === 'listed';

@@ -199,7 +199,7 @@ function columnsFor(username: string | null): readonly Column<Transaction>[] {
   ];
 }
 
-/** Failed and pending payments have no sign, because no money was moved. */
+/** Failed and pending payments have no sign, because no money was transferred. */
 function Amount({ row, own }: { row: Transaction; own: string | null }) {
   if (row.paymentStatus === 'failed' || row.paymentStatus === 'pending') {
     return <Money amountMinor={row.amountMinor} className="text-muted" />;

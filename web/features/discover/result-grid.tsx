@@ -10,15 +10,15 @@ interface Geometry {
   readonly width: number;
 }
 
-/** Estimated row heights in pixels, until a row is measured. */
+/** Estimated row height in pixels, used until a row is measured. */
 const ESTIMATED_HEIGHT = { grid: 340, row: 61 } as const;
 /**
- * Rows rendered beyond the viewport, so that Tab reaches the next link. More would be slow: a card has about a
- * hundred elements.
+ * Rows rendered beyond the viewport, so that Tab reaches the next link. More would be slow, because a card
+ * has about a hundred elements.
  */
 const OVERSCAN = 2;
 
-/** The row heights of the last list are kept, so that Back restores the scroll position. */
+/** The last list's row heights are kept, so that Back restores the scroll position. */
 let lastRows: { readonly key: string; readonly rows: VirtualItem[] } | null = null;
 
 export function ResultGrid({
@@ -111,7 +111,7 @@ export function ResultGrid({
           className="grid min-w-0"
           aria-setsize={total}
           aria-posinset={from + offset + 1}
-          // The virtualizer observes an item until it leaves the page, even if a resize changes its column, so
+          // The virtualizer observes an item until it is unmounted, even if a resize changes its column, so
           // every item names its row.
           data-index={Math.floor((from + offset) / columns)}
           {...(offset % columns === 0 ? { ref: virtualizer.measureElement } : {})}

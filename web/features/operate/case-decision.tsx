@@ -29,8 +29,8 @@ export function CaseDecision({ found }: { found: OperatorCase }) {
   const step = useOperatorStep();
   const amountMinor =
     decision === 'no-refund' ? 0 : decision === 'refund' ? purchase.leftMinor : Number(rupees) * 100;
-  // This is an estimate: the server also counts earlier refunds, and its response states whether the refund was only
-  // proposed.
+  // An estimate, because the server also counts earlier refunds. Its response states whether the refund was
+  // only proposed.
   const isProposal = needsSecondPerson(amountMinor, 0, refundLimitMinor);
   const templates = operateTexts.caseTemplates[decision];
 

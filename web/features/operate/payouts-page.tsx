@@ -261,7 +261,6 @@ function ConfirmDialog({ payout, onClose }: { payout: ConsolePayout; onClose: ()
   );
 }
 
-/** Operators cannot select `account-changed`: it is set when the seller changes the account. */
 const causes = PAYOUT_FAILURES.filter((cause) => cause !== 'account-changed');
 
 function FailDialog({

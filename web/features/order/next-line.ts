@@ -18,7 +18,10 @@ export function nextLineOf(order: OrderDetails): string {
   });
 }
 
-/** Empty for a refund that ended a case, whose section says why, and for one that the bank made. */
+/**
+ * Empty for a refund that ended a case, because the case's section states the reason, and for one made by
+ * the bank.
+ */
 function whyRefunded({ timeline, role, case: last }: OrderDetails): string {
   const asked = timeline.findLast(({ code }) => code === 'refund-asked');
   if (asked === undefined || (last !== null && last.outcome !== 'withdrawn')) return '';

@@ -29,7 +29,6 @@ type ChangeableOrder = Pick<
   'shippingId' | 'title' | 'category' | 'status' | 'courierName' | 'trackingId' | 'dispute'
 >;
 
-/** Every status can be selected, so that the seller can correct a mistake. */
 export function StatusDialog({ order, onClose }: { order: ChangeableOrder; onClose: () => void }) {
   const formId = useId();
   const updateStatus = useUpdateShipment();

@@ -16,7 +16,10 @@ import { PaymentDone, PaymentMessage } from './payment-result.tsx';
 import { isMoneyMoving, type PaymentState } from './payment-state.ts';
 import { useCheckout, type Checkout } from './use-checkout.ts';
 
-/** Mounting the dialog reserves the project; closing it releases the reservation unless a payment is in progress. */
+/**
+ * Mounting the dialog reserves the project. Closing it releases the reservation unless a payment is in
+ * progress.
+ */
 export function PaymentDialog({ project, onClose }: { project: ProjectDetails; onClose: () => void }) {
   const checkout = useCheckout(project);
   const { state, start, leave } = checkout;
@@ -50,8 +53,8 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
         }}
         title={paymentTexts.title}
         dismissOn="escape"
-        // The provider's iframe is not a tab stop of this page, so the content itself must be focusable to scroll by
-        // keyboard.
+        // The provider's iframe is not a tab stop of this page, so the content itself must be focusable to
+        // scroll by keyboard.
         focusableBody
         size={showsSummary ? 'lg' : 'md'}
         footer={

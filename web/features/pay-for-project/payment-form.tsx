@@ -11,8 +11,8 @@ import type { CheckoutSession, PaymentFailure } from './payment-state.ts';
 import { preferredMethod, rememberMethod } from './preferred-method.ts';
 
 /**
- * The hidden form keeps its width, which determines the height of the provider's iframe; otherwise the dialog would
- * jump.
+ * The hidden form keeps its width, because the height of the provider's iframe depends on it and the dialog
+ * would jump.
  */
 const HIDDEN = 'invisible h-0 overflow-hidden';
 
@@ -36,7 +36,7 @@ export function PaymentForm({
 }) {
   const isPhone = useIsPhone();
   const { mountFields } = session.client;
-  // A provider with its own window shows UPI codes on every device, so UPI is preselected as on phones.
+  // A provider with its own window shows UPI codes on every device, so UPI is preselected, as on phones.
   const [first] = useState(() => preferredMethod(isPhone || mountFields === null));
   const [method, setMethod] = useState(first);
   return (

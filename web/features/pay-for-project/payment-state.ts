@@ -31,7 +31,6 @@ export type PaymentState =
       readonly method: PaymentMethod;
       readonly step: PaymentStep;
     }
-  /** The buyer has paid, but the server has not settled the payment yet. */
   | { readonly kind: 'unlocking' }
   | { readonly kind: 'done'; readonly method: PaymentMethod }
   | { readonly kind: 'late' }

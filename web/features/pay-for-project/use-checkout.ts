@@ -21,7 +21,7 @@ export interface Checkout {
 }
 
 /**
- * The purchase is complete when the server returns the viewer as the buyer; the browser's own payment result
+ * The purchase is complete when the server returns the viewer as the buyer. The browser's own payment result
  * proves nothing.
  */
 export function useCheckout(project: ProjectDetails): Checkout {

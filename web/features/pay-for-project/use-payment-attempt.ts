@@ -16,7 +16,9 @@ import { reservationExpired } from './blocked-state.ts';
 import type { CheckoutSession, PaymentFailure, PaymentState } from './payment-state.ts';
 
 const UNLOCK_POLL_INTERVAL_MS = 1_000;
-/** After this many polls the dialog stops waiting; the server settles the payment later and sends a mail. */
+/**
+ * The dialog stops waiting after this many polls. The server settles the payment later and sends an email.
+ */
 const MAX_UNLOCK_POLLS = 30;
 
 interface PaymentAttempt {

@@ -32,7 +32,7 @@ export function ArchiveDownload({ projectId, archive }: { projectId: string; arc
   });
   const cancel = () => {
     controller.current?.abort();
-    // The cancel button, which has the focus, is removed, so the focus moves to the download button.
+    // The focused cancel button is removed, so the focus moves to the download button.
     button.current?.focus();
   };
   const wasCancelled = download.error instanceof DOMException && download.error.name === 'AbortError';

@@ -62,8 +62,8 @@ function BuyAction({ project, onBuy }: { project: ProjectDetails; onBuy: () => v
       </Unavailable>
     );
   }
-  // The button element must stay the same after reserving, because it regains the focus when the payment dialog
-  // closes.
+  // The button element must stay the same after reserving, because it regains the focus when the payment
+  // dialog closes.
   return (
     <div className="space-y-3 text-center">
       {project.reservedByMe && (

@@ -7,7 +7,6 @@ import { toastError } from '../../lib/toast.ts';
 
 const SHELLS = ['sh', 'ps1'] as const;
 
-/** @param technologies - names separated by commas. */
 export function ComputerCheck({ technologies }: { technologies: string }) {
   const save = async (shell: (typeof SHELLS)[number]) => {
     try {

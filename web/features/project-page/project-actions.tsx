@@ -16,7 +16,6 @@ export function ProjectActions({ project }: { project: ProjectDetails }) {
   const setBookmark = useBookmark();
   const like = useLike(project.projectId);
   const share = async () => {
-    // Built from the id, because the current URL may contain private parameters.
     const url = new URL(`/projects/${project.projectId}`, window.location.origin).href;
     const shared = await shareLink({ title: project.title, url });
     if (shared === 'copied') toastSuccess(projectTexts.linkCopied);

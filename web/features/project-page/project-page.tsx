@@ -43,7 +43,10 @@ const RESERVED_POLL_INTERVAL_MS = 10_000;
 
 export interface ProjectPageProps {
   readonly projectId: string;
-  /** The dialog is passed as a prop, because features do not import each other. Mounting it reserves the project. */
+  /**
+   * The dialog is passed as a prop, because features do not import each other. Mounting it reserves the
+   * project.
+   */
   readonly PaymentDialog: ComponentType<{ project: ProjectDetails; onClose: () => void }>;
   /** Set when the bank has redirected the buyer back. Removes the payment parameters from the URL. */
   readonly onReturn?: (() => Promise<void>) | undefined;

@@ -7,7 +7,6 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatDate, shortCommit } from '../../lib/format.ts';
 
-/** The public report, which must not reveal the repository's name. */
 export function ReportDialog({
   report,
   open,

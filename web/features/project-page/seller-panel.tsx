@@ -128,7 +128,7 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
   );
 }
 
-/** Sends the unchanged title: after a refund, any update by the seller relists the project. */
+/** Sends the unchanged title, because any update by the seller relists the project after a refund. */
 function RelistButton({ project }: { project: ProjectDetails }) {
   const update = useUpdateProject(project.projectId);
   return (

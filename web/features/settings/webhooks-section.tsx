@@ -6,7 +6,6 @@ import { SettingsSection } from './settings-section.tsx';
 
 const WebhooksDialog = onDemandWhileOpen(async () => (await import('./webhooks-dialog.tsx')).WebhooksDialog);
 
-/** Few sellers have webhooks, so the list is loaded with the dialog. */
 export function WebhooksSection() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -16,7 +16,6 @@ import { identityMessage } from './identity-message.ts';
 
 const RESEND_COOLDOWN_MS = 60_000;
 
-/** The response must not reveal whether the account exists. */
 export function ForgotPasswordPage({ email = '' }: { email?: string | undefined }) {
   const session = useSession();
   const requestReset = useMutation({ mutationFn: (address: string) => session.sendPasswordReset(address) });

@@ -7,10 +7,7 @@ import { formatRupees } from '../../lib/format.ts';
 
 const PROJECT_PATH = /^\/projects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?(.*))?$/u;
 
-/**
- * Names the project that the visitor wanted to buy or view, so that the sign-in form does not come as a
- * surprise.
- */
+/** Names the project that the visitor wanted to buy or view, to explain why the sign-in form appears. */
 export function WantedProject({ next }: { next: string | undefined }) {
   const [, projectId, query = ''] = PROJECT_PATH.exec(next ?? '') ?? [];
   const { data: project } = useQuery({

@@ -1,7 +1,7 @@
 import { insideTexts } from '#words/screens/inside.ts';
 import { Fold } from './fold.tsx';
 
-/** HTML of this many characters is about as tall as the collapsed view. */
+/** HTML of this length is about as tall as the collapsed view. */
 const LONG_HTML = 1_500;
 
 /** @param readme - HTML that the server has sanitised */
