@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 /** The next `times` matching requests fail with this kind of error. */
 export interface Fault<Kind extends string> {
   kind: Kind;
-  /** For example `refunds.create`; null for every operation. */
   operation: string | null;
   times: number;
   delayMs: number | null;

@@ -2,8 +2,8 @@ export type FormValue = string | FormValue[] | { [key: string]: FormValue };
 export type FormFields = { [key: string]: FormValue };
 
 /**
- * Parses forms like Stripe: `a[b]=1` nests, and `a[]=1&a[]=2` and `a[0]=1&a[1]=2` are lists. The objects have no
- * prototype, so `__proto__` is an ordinary field.
+ * Parses forms like Stripe: `a[b]=1` nests, and `a[]=1&a[]=2` and `a[0]=1&a[1]=2` are lists. The objects
+ * have no prototype, so `__proto__` is an ordinary field.
  */
 export function parseForm(text: string): FormFields {
   const root = emptyObject();

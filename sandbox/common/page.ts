@@ -34,7 +34,7 @@ export function escapeHtml(text: string): string {
 
 export interface Page {
   title: string;
-  /** The page names the service at its top, so that nobody mistakes the page for the real one. */
+  /** Shown at the top, so that nobody mistakes the page for the real service. */
   realService: string;
   body: Markup;
   isFramed?: boolean;

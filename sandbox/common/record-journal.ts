@@ -11,9 +11,9 @@ import {
 import { dirname } from 'node:path';
 
 /**
- * Durable key-value records. Each save appends one line `{c, i, v}` (collection, id, value; no `v` means deleted),
- * and the last line of an id wins. Appends are synchronous, so that a record survives `kill -9` once the response
- * is sent.
+ * Durable key-value records. Each save appends one line `{c, i, v}` (collection, ID, value; no `v` means
+ * deleted), and the last line for an ID wins. Appends are synchronous, so that a record survives `kill -9`
+ * once the response is sent.
  */
 export class RecordJournal {
   readonly #path: string;
@@ -39,7 +39,7 @@ export class RecordJournal {
   }
 
   #append(collection: string, id: string, value: unknown): void {
-    // A timer can fire after the journal is closed; its write is dropped.
+    // A timer can fire after the journal is closed, so its write is dropped.
     if (this.#descriptor === -1) return;
     appendFileSync(this.#descriptor, `${JSON.stringify({ c: collection, i: id, v: value })}\n`);
   }
@@ -79,7 +79,7 @@ export class RecordJournal {
   }
 }
 
-/** Iterates in insertion order. A changed record must be saved with `save`. */
+/** Iterates in insertion order. Changed records must be saved with `save`. */
 export class RecordCollection<T> {
   readonly #records: Map<string, T>;
   readonly #write: (id: string, value: T | undefined) => void;

@@ -22,7 +22,10 @@ export function readClient(
   return { id: text('client_id'), secret: text('client_secret') };
 }
 
-/** The client id and secret are form-encoded before Basic authentication joins them (RFC 6749, section 2.3.1). */
+/**
+ * The client ID and secret are form-encoded before they are joined for Basic authentication (RFC 6749,
+ * section 2.3.1).
+ */
 function formDecoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

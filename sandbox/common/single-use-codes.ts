@@ -1,6 +1,5 @@
 import { randomAlphanumeric } from './tokens.ts';
 
-/** Codes expire after ten minutes and do not survive a restart. */
 export class SingleUseCodes<T> {
   readonly #grants = new Map<string, { value: T; expiresAtMs: number }>();
   readonly #lifeMs: number;

@@ -2,7 +2,7 @@ import type { Fault } from './fault-list.ts';
 import type { RecordCollection } from './record-journal.ts';
 
 /**
- * Delivers signed events at least once, in any order, and retries until a 2xx response. Retries keep the event id, and
+ * Delivers signed events at least once, in any order, and retries until a 2xx response. Retries keep the event ID, and
  * unfinished deliveries continue after a restart.
  */
 

@@ -28,7 +28,10 @@ function environmentFor(gitDirectory: string): Record<string, string> {
   };
 }
 
-/** Accepts repositories of other users, and disables settings that could run a repository's own programs. */
+/**
+ * Accepts repositories owned by other users, and disables settings that could run a repository's own
+ * programs.
+ */
 const ALWAYS = ['-c', 'safe.directory=*', '-c', 'core.fsmonitor=false', '-c', 'log.showSignature=false'];
 
 export function runGit(gitDirectory: string, args: readonly string[]): Promise<Buffer> {

@@ -199,7 +199,7 @@ export class GitHubApi {
   }
 }
 
-/** The primary limit is a 403 with its reset time, the secondary limit a 429 with the seconds to wait. */
+/** The primary limit is a 403 with its reset time, and the secondary limit a 429 with the seconds to wait. */
 function overLimit(status: 403 | 429, waitMs: number | null = null): GitHubApiError {
   const waitSeconds = Math.ceil((waitMs ?? 60_000) / 1000);
   if (status === 429) {

@@ -7,7 +7,7 @@ import { randomAlphanumeric, stableNumber } from '../common/tokens.ts';
 export const GITHUB_APP_ID = 4242;
 export const GITHUB_APP_SLUG = 'protohaat-sandbox';
 const GITHUB_APP_WEBHOOK_SECRET = 'sandbox-github-webhook';
-/** The public half of the app's key: SPKI, DER, base64. */
+/** The app's public key: SPKI, DER, base64. */
 const PUBLIC_KEY = [
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA6SG/tHZoQNmzoeKX63jjW5Z6PEZn9IFad/VPtW+Wsm6JBN7yctH9uBLg',
   '/wV13SaEsaZhrRIIv4h2E+pUwXh7ED5DXfEFC0I/A86+MrwKWIIqwOwu5T2owhCypU5yTaeQm/byA40GnHDEj/VtKIb34xTcjnXf',
@@ -41,7 +41,7 @@ export interface AppAddresses {
 export class GitHubApp {
   readonly addresses: AppAddresses;
   readonly #installations: RecordCollection<Installation>;
-  /** Tokens are only in memory: they expire after an hour, or when the process ends. */
+  /** Tokens are kept only in memory, because they expire after an hour. */
   readonly #tokens = new Map<string, InstallationToken>();
   readonly #sending = new Set<Promise<void>>();
 
@@ -126,7 +126,8 @@ export class GitHubApp {
   }
 
   /**
-   * Sends an event once, because GitHub does not retry. https://docs.github.com/en/webhooks/webhook-events-and-payloads
+   * Sends an event once, because GitHub does not retry.
+   * https://docs.github.com/en/webhooks/webhook-events-and-payloads
    */
   send(event: string, payload: object): void {
     const url = this.addresses.webhookUrl;

@@ -6,7 +6,7 @@ import { repositoryId } from './github-world.ts';
 import type { GitHubWorld } from './github-world.ts';
 import { settingsFrom } from './repository-folder.ts';
 
-/** Control calls for tests, which GitHub does not have. They use JSON and need no authentication. */
+/** Control calls for tests, which do not exist at GitHub. They use JSON and need no authentication. */
 export function addGitHubControl(app: FastifyInstance, world: GitHubWorld, api: GitHubApi): void {
   addFaultRoutes(app, '/faults', world.faults, () => api.clearLimits());
   app.put<{ Params: { owner: string; repo: string } }>(

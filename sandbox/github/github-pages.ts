@@ -16,7 +16,9 @@ import type { StoredRepository } from './repository-folder.ts';
 
 const secret = randomBytes(32);
 
-/** Authorizes the download of one commit of a private repository, like the token in GitHub's codeload URLs. */
+/**
+ * Authorises the download of one commit of a private repository, like the token in GitHub's codeload URLs.
+ */
 export function archiveKey(repository: StoredRepository, sha: string): string {
   return createHmac('sha256', secret).update(`${repository.gitDirectory} ${sha}`).digest('hex');
 }

@@ -81,8 +81,8 @@ export function permissionsOf(repository: StoredRepository, caller: Caller): Rec
 }
 
 /**
- * A private repository requires a token of an installation that covers it, or the token of a user who may push to
- * it, with the scope `repo` or where the GitHub App is installed.
+ * A private repository requires the token of an installation that covers it, or the token of a user who may
+ * push to it, either with the scope `repo` or where the GitHub App is installed.
  */
 export function canRead(world: GitHubWorld, repository: StoredRepository, caller: Caller): boolean {
   if (!repository.settings.private) return true;

@@ -17,7 +17,7 @@ const SAMPLE_NAMES: Readonly<Record<string, string>> = {
   'meera-nair': 'Meera Nair',
 };
 
-/** Users are the owners of repository folders, and everybody who has signed in with a new login. */
+/** Users are the owners of repository folders and everybody who has signed in with a new login. */
 export class GitHubUsers {
   readonly #users: RecordCollection<GitHubUser>;
   readonly #folder: RepositoryFolder;
@@ -57,8 +57,8 @@ export class GitHubUsers {
   }
 
   /**
-   * The account to which a commit is attributed. GitHub matches verified addresses; the sandbox matches the local
-   * part of an address at `users.noreply.github.com` or `example.com`, or the author's name.
+   * The account to which a commit is attributed. GitHub matches verified addresses. The sandbox matches the
+   * local part of an address at `users.noreply.github.com` or `example.com`, or the author's name.
    */
   findAuthor(person: CommitPerson): GitHubUser | null {
     const email = person.email.toLowerCase();

@@ -12,7 +12,7 @@ export interface StoredRepository {
   settings: RepositorySettings;
 }
 
-/** Settings that git does not have, from an optional `<name>.json` beside the repository. */
+/** Settings that git does not have, read from an optional `<name>.json` beside the repository. */
 export interface RepositorySettings {
   private: boolean;
   fork: boolean;
@@ -110,7 +110,7 @@ async function readSettings(path: string): Promise<RepositorySettings> {
   try {
     given = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
   } catch {
-    // A missing or invalid settings file means default settings.
+    // Default settings apply if the file is missing or invalid.
   }
   return settingsFrom(given);
 }

@@ -6,8 +6,8 @@ import type { RecordJournal } from '../common/record-journal.ts';
 import { feedGit, runGit } from './git.ts';
 
 /**
- * Each commit adds the files of one folder of `samples/<owner>/<name>`. The files end in `.sample`, so that this
- * project's tools ignore them. Each sample is built once; changed or deleted samples are not restored.
+ * Each commit adds the files in one folder of `samples/<owner>/<name>`. The files end in `.sample`, so that
+ * this project's tools ignore them. Each sample is built once; changed or deleted samples are not restored.
  */
 
 interface History {
@@ -57,7 +57,8 @@ async function build(sample: string, owner: string, target: string): Promise<voi
 }
 
 /**
- * Identical files, people and dates give identical hashes on every machine: https://git-scm.com/docs/git-fast-import
+ * Identical files, people and dates result in identical hashes on every machine:
+ * https://git-scm.com/docs/git-fast-import
  */
 async function importStream(sample: string, owner: string, history: History): Promise<Buffer> {
   const parts: Buffer[] = [];

@@ -6,7 +6,6 @@ import type { RecordCollection, RecordJournal } from '../common/record-journal.t
 
 export interface Mail {
   id: string;
-  /** All recipients of the SMTP envelope, including Bcc. */
   to: string[];
   from: string;
   subject: string;
@@ -19,12 +18,13 @@ export interface Mail {
 
 const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 
-/** Stores every mail and delivers none. */
+/** Stores every email and delivers none. */
 export class Mailbox {
   readonly #mails: RecordCollection<Mail>;
   readonly #server: SMTPServer;
   /**
-   * Faults for the next mails: no response, a temporary failure, a permanent failure, or rejection by a content filter.
+   * Faults for the next emails: no response, a temporary failure, a permanent failure, or rejection by a
+   * content filter.
    */
   readonly faults = new FaultList(['hang', 'unavailable', 'no-such-mailbox', 'content-refused']);
 
@@ -83,7 +83,7 @@ export class Mailbox {
   }
 
   /**
-   * Returns the newest mails first.
+   * Returns the newest emails first.
    * @param to - a part of the recipient's address, regardless of case
    */
   list(to: string): Mail[] {
@@ -98,7 +98,7 @@ export class Mailbox {
     for (const mail of this.#mails.list()) this.#mails.delete(mail.id);
   }
 
-  /** @returns the SMTP error for the client, or null when the mail is stored */
+  /** @returns the SMTP error for the client, or null if the email is stored */
   async #receive(
     stream: AsyncIterable<Buffer | string>,
     sender: string,

@@ -49,8 +49,8 @@ export function addCheckout(app: FastifyInstance, world: RazorpayWorld): void {
     answer(reply, () => stateOf(getPayment(world, request.params.id, null))),
   );
   app.get<{ Params: { id: string } }>('/checkout/payments/:id/code.svg', async (request, reply) => {
-    // The QR code links to the sandbox's UPI app instead of containing a UPI address, so that a real app cannot
-    // pay anyone.
+    // The QR code links to the sandbox's UPI app instead of containing a UPI address, so that a real app
+    // cannot pay anyone.
     const page = `${world.url()}/razorpay/v1/checkout/payments/${encodeURIComponent(request.params.id)}/app`;
     return reply.type('image/svg+xml').send(await QRCode.toString(page, { type: 'svg', margin: 2 }));
   });

@@ -3,7 +3,10 @@ import type { Dispute, DisputeStatus, Payment } from './razorpay-types.ts';
 import { emit, newId, nowSeconds, unknownId } from './razorpay-world.ts';
 import type { RazorpayWorld } from './razorpay-world.ts';
 
-/** Disputes are opened by the buyer's bank. The API has no call for that, so tests use `/razorpay/_control`. */
+/**
+ * In reality, the buyer's bank opens disputes. The API has no call for that, so tests use
+ * `/razorpay/_control`.
+ */
 
 const ANSWER_WITHIN_SECONDS = 7 * 24 * 3600;
 

@@ -4,7 +4,9 @@ import { newId, nowSeconds, unknownId } from './razorpay-world.ts';
 import type { RazorpayWorld } from './razorpay-world.ts';
 
 const MIN_AMOUNT = 100;
-/** Ten lakh rupees, in paise. Razorpay's default per payment is five lakh, which an account can raise. */
+/**
+ * Ten lakh rupees, in paise. Razorpay's default limit per payment is five lakh, which an account can raise.
+ */
 const MAX_AMOUNT = 100_000_000;
 const MAX_NOTES = 15;
 

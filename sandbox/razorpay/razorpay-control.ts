@@ -14,7 +14,7 @@ import { createRefund, getRefund, refundsOf, settleRefund } from './refunds.ts';
 type Body = { Body: Fields | null };
 type OfOne = Body & { Params: { id: string } };
 
-/** Control calls for tests, which Razorpay does not have. They use JSON and need no key. */
+/** Control calls for tests, which do not exist at Razorpay. They use JSON and need no key. */
 export function addRazorpayControl(
   app: FastifyInstance,
   world: RazorpayWorld,

@@ -51,7 +51,6 @@ export function openRazorpay(journal: RecordJournal, url: () => string): Razorpa
   };
 }
 
-/** https://razorpay.com/docs/webhooks */
 function deliverWebhooks(world: RazorpayWorld, journal: RecordJournal): WebhookDelivery<WebhookEvent> {
   const delivery = new WebhookDelivery<WebhookEvent>({
     deliveries: journal.collection('razorpay.deliveries'),

@@ -5,7 +5,10 @@ import { CLOSED_DISPUTES, NO_REQUEST, OPEN_DISPUTES } from './stripe-types.ts';
 import { emit, newId, nowSeconds } from './stripe-world.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
-/** Disputes are opened by the buyer's bank. The API has no call for that, so tests use `/stripe/_control`. */
+/**
+ * In reality, the buyer's bank opens disputes. The API has no call for that, so tests use
+ * `/stripe/_control`.
+ */
 
 const ANSWER_WITHIN_SECONDS = 7 * 24 * 3600;
 

@@ -18,8 +18,8 @@ import type { StripeWorld } from './stripe-world.ts';
 import type { Decline } from './test-cards.ts';
 
 /**
- * https://docs.stripe.com/payments/paymentintents/lifecycle. Every attempt ends in exactly one of `succeed` and `fail`,
- * and only while it is the intent's current attempt. A page of an earlier attempt has no effect.
+ * https://docs.stripe.com/payments/paymentintents/lifecycle. Every attempt ends in exactly one of `succeed`
+ * and `fail`, and only while it is the intent's current attempt. Pages of earlier attempts have no effect.
  */
 
 const CONFIRMABLE: ReadonlySet<IntentStatus> = new Set([
@@ -204,7 +204,7 @@ function scheduleSettlement(world: StripeWorld, record: IntentRecord, attempt: A
   });
 }
 
-/** Timers do not survive a restart, so this starts those of pending attempts again. */
+/** Restarts the timers of pending attempts, because timers do not survive a restart. */
 export function resumeAttempts(world: StripeWorld): void {
   for (const record of world.intents.list()) {
     if (record.attempt) scheduleSettlement(world, record, record.attempt);

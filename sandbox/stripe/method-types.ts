@@ -12,7 +12,8 @@ export interface MethodChoice {
 }
 
 /**
- * @param apiVersion - the request's `Stripe-Version`. Versions from 2026-09-30 on refuse `payment_method_types`:
+ * @param apiVersion - the request's `Stripe-Version`. Versions since 2026-09-30 reject
+ * `payment_method_types`:
  * https://docs.stripe.com/changelog/endive/2026-09-30/removes-the-payment-method-types-parameter-from-payment-intents-and-setup-intents
  */
 export function readMethodChoice(params: FormFields, apiVersion: string | null): MethodChoice {
@@ -34,7 +35,7 @@ export function readMethodChoice(params: FormFields, apiVersion: string | null):
   return { allowed, exact };
 }
 
-/** Reduces `allowed` to the types that support the currency. Rejects `exact` when one of its types does not. */
+/** Reduces `allowed` to the types that support the currency. Rejects `exact` if one of its types does not. */
 export function methodTypesFor(choice: MethodChoice, currency: string): string[] {
   const offered = currency === 'inr' ? ['card', 'upi'] : ['card'];
   if (choice.exact !== null) {

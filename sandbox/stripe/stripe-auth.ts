@@ -2,7 +2,7 @@ import type { FormFields } from '../common/form-body.ts';
 import { StripeApiError, invalidRequest } from './stripe-errors.ts';
 import type { Intent } from './stripe-types.ts';
 
-/** The marketplace's server has a secret key, a browser a publishable key. */
+/** The marketplace's server has a secret key, and browsers have a publishable key. */
 export interface Caller {
   kind: 'secret' | 'publishable';
   key: string;

@@ -16,9 +16,9 @@ export interface Call {
   params: FormFields;
   caller: Caller;
   eventRequest: EventRequest;
-  /** The UPI ID that the buyer entered in the frame of Stripe.js. Stripe does not document the frame's calls. */
+  /** The UPI ID that the buyer entered in Stripe.js's frame. Stripe does not document the frame's calls. */
   upiId: string | null;
-  /** The request's `Stripe-Version`; the meaning of some parameters depends on it. */
+  /** The request's `Stripe-Version`, which affects the meaning of some parameters. */
   apiVersion: string | null;
   id: string;
   path: string;

@@ -18,7 +18,7 @@ export interface List<T> {
 }
 
 /**
- * https://docs.stripe.com/api/pagination: newest first, up to `limit`, after or before an id.
+ * https://docs.stripe.com/api/pagination: newest first, up to `limit`, after or before an ID.
  * @param records - in order of creation
  */
 export function listPage<T extends Listed>(

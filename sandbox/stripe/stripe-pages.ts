@@ -28,7 +28,7 @@ export function addStripePages(app: FastifyInstance, world: StripeWorld): void {
           typeof attempt === 'string' ? attempt : '',
           answer === 'approve' ? 'approved' : 'refused',
         );
-        // Only the bank's full page redirects to the shop. A frame over the shop and a UPI app do not.
+        // Only the bank's full page redirects to the shop, unlike a frame over the shop or a UPI app.
         const isFullPage = kind === 'authenticate' && request.query.view !== 'frame';
         if (!isSettled || returnUrl === null || !isFullPage) {
           return sendPayment(reply, record, kind, request.query);
@@ -121,7 +121,7 @@ function sendPayment(
 
 const framedScript = html`<script type="module" src="/js/framed-page.js"></script>`;
 
-/** The server renders this page, so that the button works without scripts. */
+/** Rendered by the server, so that the button works without scripts. */
 function sendClosed(reply: FastifyReply): FastifyReply {
   const body = html`<p data-closed>Nothing was decided.</p>
     ${framedScript}`;

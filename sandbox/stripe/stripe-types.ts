@@ -1,4 +1,4 @@
-/** Response shapes of https://docs.stripe.com/api, limited to the fields that a marketplace in rupees uses. */
+/** Response shapes of https://docs.stripe.com/api, limited to the fields used by a marketplace in rupees. */
 export const API_VERSION = '2026-10-28.endive';
 
 export type Metadata = Record<string, string>;
@@ -105,7 +105,10 @@ export interface Intent {
   transfer_group: string | null;
 }
 
-/** A pending attempt. It ends when somebody decides on its page, or at `settleAt` (milliseconds since 1970). */
+/**
+ * A pending attempt. It ends when somebody decides on its page, or at `settleAt` (milliseconds since the
+ * Unix epoch).
+ */
 export interface Attempt {
   id: string;
   kind: 'authentication' | 'upi-page' | 'upi-processing';

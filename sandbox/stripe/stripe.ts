@@ -73,7 +73,8 @@ export function openStripe(journal: RecordJournal, url: () => string): StripeSan
 }
 
 /**
- * Stripe.js calls the API from the marketplace's origin, with keys in headers and parameters and without cookies.
+ * Stripe.js calls the API from the marketplace's origin, with keys in headers and parameters and without
+ * cookies.
  */
 function openToBrowsers(scope: FastifyInstance): void {
   scope.addHook('onRequest', (request, reply, done) => {

@@ -1,4 +1,4 @@
-/** Formats the day in India, for example as 9 March 2026. */
+/** Formats the date in India, for example as 9 March 2026. */
 export function formatDay(at: Date): string {
   return at.toLocaleDateString('en-IN', {
     day: 'numeric',

@@ -1,4 +1,4 @@
-/** @throws TypeError for a key without a text, such as one of a newer server. */
+/** @throws TypeError for a key without text, such as a key from a newer server. */
 export function textOf<Key extends string>(texts: Readonly<Record<Key, string>>, key: Key): string {
   if (!Object.hasOwn(texts, key)) throw new TypeError(`no text for ${key}`);
   return texts[key];

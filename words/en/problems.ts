@@ -1,4 +1,4 @@
-/** Texts of the pages to which the `type` of a problem links. */
+/** Text of the pages to which the `type` of a problem links. */
 
 interface ProblemText {
   readonly meaning: string;

@@ -17,8 +17,8 @@ const notes = {
 };
 
 /**
- * Sentences by the reason of a check. Reports store the reason and its parameters, so never change their meaning; add a
- * new reason instead. Reasons and parameters of passed checks and warnings are public.
+ * Sentences by the reason of a check. Reports store the reason and its parameters, so their meaning must
+ * never change; add a new reason instead. Reasons and parameters of passed checks and warnings are public.
  */
 const sentences = {
   'owner-is-seller': () => 'The repository belongs to the seller’s GitHub account.',
@@ -147,7 +147,9 @@ const sentences = {
   ...photoSentences,
 };
 
-/** Actions that the seller is advised to take. Each follows the sentence of a warning, and only the seller sees it. */
+/**
+ * Recommended actions for the seller. Each follows the sentence of a warning, and only the seller sees it.
+ */
 const advice = {
   'licence-missing': 'Add a LICENSE file, so that buyers know what they may do.',
   'start-incomplete': 'Add what is missing so that buyers can run the project.',

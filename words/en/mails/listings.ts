@@ -1,6 +1,6 @@
 import { formatDay } from '../dates.ts';
 
-/** Mails to sellers about operators' decisions on their listings. */
+/** Emails to sellers about operators' decisions on their listings. */
 
 interface Decided {
   readonly title: string;

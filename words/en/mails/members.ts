@@ -1,4 +1,4 @@
-/** Mails about operators' decisions on members and on what members wrote. */
+/** Emails about operators' decisions on members and what they wrote. */
 
 interface Decided {
   readonly reader: string;

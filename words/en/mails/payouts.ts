@@ -1,6 +1,6 @@
 import type { PayoutFailure } from '#domain/payouts/payout-states.ts';
 
-/** Amounts in these mails are in rupees. */
+/** Amounts in these emails are in rupees. */
 
 const rupees = (amount: number): string =>
   `₹${amount.toLocaleString('en-IN', Number.isInteger(amount) ? {} : { minimumFractionDigits: 2 })}`;

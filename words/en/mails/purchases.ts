@@ -1,4 +1,4 @@
-/** Amounts in these mails are in rupees. */
+/** Amounts in these emails are in rupees. */
 
 const rupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
 

@@ -5,7 +5,7 @@ import { MIN_FEE_RUPEES, PLATFORM_FEE_PERCENT } from '#domain/purchases/pricing.
 import { BUYER_REFUNDS_WINDOW_DAYS, MAX_BUYER_REFUNDS } from '#domain/purchases/refunds.ts';
 import { ADDRESS_RETENTION_DAYS, UNDELIVERED_ADDRESS_RETENTION_DAYS } from '#domain/shipping/shipment.ts';
 
-/** The legal pages describe what the product does, so change both together. */
+/** The legal pages describe what the product does, so both must be changed together. */
 
 export interface LegalSection {
   readonly id: string;

@@ -124,7 +124,7 @@ export const reportOutcomes: Readonly<Record<ReportOutcome, string>> = {
   lapsed: 'Account deleted',
 };
 
-/** Templates for the reason that an operator gives for a decision about a report. */
+/** Templates for an operator's reason for a decision about a report. */
 export const reportTemplates: Readonly<
   Record<ReportDecision, readonly { readonly label: string; readonly text: string }[]>
 > = {

@@ -164,7 +164,7 @@ export const orderTexts = {
       seller: 'The payment went back to the buyer.',
     },
   },
-  /** By who asked for the full refund; `market` is the deadline for shipping. */
+  /** By who requested the full refund; `market` means that the shipping deadline passed. */
   whyRefunded: {
     buyer: { buyer: 'You cancelled the order.', seller: 'The buyer cancelled the order.' },
     seller: { buyer: 'The seller cancelled the order.', seller: 'You cancelled the order.' },

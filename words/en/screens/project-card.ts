@@ -1,4 +1,4 @@
-/** These texts are separate from project.ts, because the landing page also loads them. */
+/** Separate from project.ts, because the landing page also loads this text. */
 export const projectCardTexts = {
   category: { SOFTWARE: 'Software', HARDWARE: 'Hardware' },
   level: { Low: 'Low', Medium: 'Medium', High: 'High', 'Very High': 'Very High' }, // spec
