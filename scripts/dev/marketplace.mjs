@@ -171,7 +171,7 @@ function describeExit(code) {
   return code === null ? 'killed by a signal' : `exit code ${code}`;
 }
 
-/** @param {number} ID */
+/** @param {number} id */
 function isAlive(id) {
   try {
     return process.kill(id, 0);
