@@ -213,7 +213,7 @@ export async function buildContext(
           uploads: disk,
           writes: createFileWriteStore(database),
           onCircuitChange: circuitOf('s3'),
-          onFailure: (error) => log.warn({ err: error }, 'S3 failed'),
+          onFailure: (error) => log.warn({ err: error }, 'an S3 request failed'),
         });
   const fileStores: FileStores = {
     current: config.files.store,
@@ -247,7 +247,7 @@ export async function buildContext(
         raiseAlertOnce({ log }, database, {
           code: 'mail-server-refused',
           subject: host,
-          sentence: `${sentence}: mails wait for up to three days`,
+          sentence: `The mail server ${sentence}. Mails are retried for up to three days.`,
         }).catch((error: unknown) => log.error({ err: error }, 'an alert could not be saved'));
       }),
     ),

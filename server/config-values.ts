@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
-/** @returns null, or an error message that follows the setting's name, such as "must be …". */
 
+/** @returns null, or an error message that follows the setting's name, such as "must be …". */
 export type ValueRule = (value: string) => string | null;
 
 /** Patterns of vendors' secrets, which must never appear in a public setting. */
@@ -55,7 +55,7 @@ export const githubClientSecret: ValueRule = (value) =>
     : 'must be the client secret of an OAuth app, not its id';
 
 export const githubAppId: ValueRule = (value) =>
-  /^\d{1,12}$/u.test(value) ? null : 'must be the number that GitHub shows as "App ID", or off';
+  /^\d{1,12}$/u.test(value) ? null : 'must be the "App ID" that GitHub shows, a number, or off';
 
 export const githubAppSlug: ValueRule = (value) =>
   /^[a-z\d](?:[a-z\d-]{0,98})$/u.test(value)
@@ -144,8 +144,7 @@ export function parseServiceAccount(
 }
 
 export const smtpUrl: ValueRule = (value) => {
-  const wanted =
-    'must be smtp://host or smtps://host, with user and password in it where the server wants them';
+  const wanted = 'must be smtp://host or smtps://host, with user and password if the server requires them';
   if (!/^smtps?:\/\//u.test(value) || !URL.canParse(value)) return wanted;
   const { hostname, pathname, username, password } = new URL(value);
   const isHost = /^(?:[\w-]+\.)*[\w-]+\.?$|^\[[0-9a-f:.]+\]$/iu.test(hostname);
@@ -188,7 +187,7 @@ export const bearerToken: ValueRule = (value) =>
     ? 'must have 16 characters or more'
     : /^[\x21-\x7E]+$/u.test(value)
       ? null
-      : 'must be of letters, digits and signs without spaces: it is sent in a header';
+      : 'must consist of letters, digits and punctuation without spaces, because it is sent in a header';
 
 export const appSecret: ValueRule = (value) =>
   /^[0-9a-f]{64}$/u.test(value) ? null : 'must be 64 hex characters (32 random bytes)';
@@ -201,7 +200,7 @@ export const vendorHost =
     const { hostname } = new URL(value);
     return hosts.some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host))
       ? null
-      : `must not point elsewhere than ${hosts[0] ?? ''} when NODE_ENV is production`;
+      : `must point to ${hosts[0] ?? ''} when NODE_ENV is production`;
   };
 
 /** https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html */
@@ -213,4 +212,4 @@ export const bucketName: ValueRule = (value) =>
 export const keyPrefix: ValueRule = (value) =>
   /^[\w-]+(?:\/[\w-]+)*\/?$/u.test(value)
     ? null
-    : 'must be folders of letters, digits, hyphens and underscores, such as market/files';
+    : 'must consist of folders with letters, digits, hyphens and underscores, such as market/files';

@@ -97,12 +97,12 @@ describe('the settings', () => {
     [
       'another code host in production',
       { ...production, GITHUB_API_URL: 'https://github.example/api' },
-      'GITHUB_API_URL must not point elsewhere than api.github.com',
+      'GITHUB_API_URL must point to api.github.com',
     ],
     [
       'another page for signing in at the code host in production',
       { ...production, GITHUB_WEB_URL: 'https://github.com.evil.example' },
-      'GITHUB_WEB_URL must not point elsewhere than github.com',
+      'GITHUB_WEB_URL must point to github.com',
     ],
     [
       'another Google in production',
@@ -112,7 +112,7 @@ describe('the settings', () => {
         GOOGLE_CLIENT_SECRET: 'GOCSPX-x',
         GOOGLE_DISCOVERY_URL: 'https://google.example/.well-known/openid-configuration',
       },
-      'GOOGLE_DISCOVERY_URL must not point elsewhere',
+      'GOOGLE_DISCOVERY_URL must point to',
     ],
     [
       'live keys outside of production',
@@ -162,7 +162,7 @@ describe('the settings', () => {
     [
       'an address with a password',
       { PUBLIC_URL: 'https://a:b@x.example' },
-      'PUBLIC_URL must not hold a user name',
+      'PUBLIC_URL must not contain a user name',
     ],
     ['a short secret', { APP_SECRET: 'abc' }, 'APP_SECRET must be 64'],
     ['a token that is too short', { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 16'],
@@ -170,7 +170,7 @@ describe('the settings', () => {
     [
       'a switch that is neither on nor off',
       { TRUST_PROXY: 'yes' },
-      'TRUST_PROXY must be on, off, or how many',
+      'TRUST_PROXY must be on, off, or the number of proxies',
     ],
   ])('invalid settings are rejected with an explanation: %s', (_what, environment, sentence) => {
     expect(complaintsAbout(environment).join('\n')).toContain(sentence);

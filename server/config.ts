@@ -215,7 +215,9 @@ function readReplica(settings: SettingReader, databaseUrl: string | null): Confi
 function readRole(settings: SettingReader, databaseUrl: string | null): Role {
   const role = settings.oneOf('ROLE', ROLES, 'all');
   if (role !== 'all' && databaseUrl === null) {
-    settings.addError(`ROLE=${role} needs DATABASE_URL: the embedded database serves one process only.`);
+    settings.addError(
+      `ROLE=${role} requires DATABASE_URL, because the embedded database supports one process only.`,
+    );
   }
   return role;
 }
@@ -232,7 +234,7 @@ function readTrustedProxies(settings: SettingReader): number {
   const value = settings.optional('TRUST_PROXY') ?? 'off';
   const count = value === 'off' ? 0 : value === 'on' ? 1 : Number(value);
   if (!Number.isInteger(count) || count < 0 || count > 10) {
-    settings.addError(`TRUST_PROXY must be on, off, or how many proxies there are, not "${value}".`);
+    settings.addError(`TRUST_PROXY must be on, off, or the number of proxies, not "${value}".`);
   }
   return count;
 }
@@ -240,7 +242,7 @@ function readTrustedProxies(settings: SettingReader): number {
 function readAppSecret(settings: SettingReader): string | null {
   const secret = settings.optional('APP_SECRET');
   if (settings.production && secret === null) {
-    settings.addError('APP_SECRET is not set: 32 random bytes as 64 hex characters.');
+    settings.addError('APP_SECRET is not set. It must be 32 random bytes as 64 hex characters.');
   }
   return settings.checked('APP_SECRET', secret, appSecretRule);
 }

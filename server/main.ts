@@ -17,7 +17,7 @@ async function start(config: Config): Promise<void> {
   refuseUnfinishedRestore(config.dataDirectory);
   const onError = (error: Error): void => {
     if (error instanceof EmbeddedDatabaseEndedError) endWith(error);
-    log.warn({ err: error }, 'a database connection broke');
+    log.warn({ err: error }, 'a database connection was lost');
   };
   // Loads the application while the database opens, to start faster.
   const [opened, { serve }] = await Promise.all([openDatabase(config, onError), import('./serve.ts')]);
@@ -33,7 +33,7 @@ async function openTracing(...args: Parameters<typeof open>): Promise<Tracing> {
 /** Exits with an error, so that a process supervisor restarts the server. */
 function endWith(error: EmbeddedDatabaseEndedError): never {
   process.stderr.write(
-    `The embedded database has ended: ${error.message}. This process ends as well; start it again.\n`,
+    `The embedded database stopped: ${error.message}. The server stops as well. Restart it.\n`,
   );
   process.exit(1);
 }
@@ -63,10 +63,10 @@ function describe(error: unknown): string {
   )
     return error.message;
   if (isDatabaseUnavailable(error)) {
-    return `The database does not answer: ${error.message}. Check DATABASE_URL, and whether that server runs.`;
+    return `The database does not respond: ${error.message}. Check DATABASE_URL, and that the database server is running.`;
   }
   if (code === '08P01' && error.message.includes('startup parameter')) {
-    return 'DATABASE_URL leads to a pooler. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.';
+    return 'DATABASE_URL is the address of a pooler. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.';
   }
   if (code === 'ENOSPC') return `The disk is full: ${error.message}`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {

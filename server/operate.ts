@@ -25,13 +25,17 @@ async function operate(words: readonly string[]): Promise<number> {
   if (first === 'help' || first === '--help') {
     print('npm run operator -- <command>');
     for (const line of usage()) print(line);
-    print('Without a running server only:');
-    print('  restore <backup>                      puts a backup into an empty DATA_DIR (and DATABASE_URL)');
+    print('Only while no server is running:');
     print(
-      '  secret give-up --reason "…"           the secret is lost: drops what it sealed, signs everybody out',
+      '  restore <backup>                      restores a backup into an empty DATA_DIR (and DATABASE_URL)',
     );
-    print('  migrate-to-postgres --to <url>        copies the embedded database to an empty PostgreSQL');
-    print('  migrate-from-pglite [--yes]           copies the database of an earlier version into a new one');
+    print('  secret give-up --reason "…"           abandons a lost secret: deletes the data sealed with it');
+    print(
+      '  migrate-to-postgres --to <url>        copies the embedded database to an empty PostgreSQL database',
+    );
+    print(
+      '  migrate-from-pglite [--yes]           copies the PGlite database of an earlier version to a new one',
+    );
     return 0;
   }
   if (first === 'restore') return await restore(words.slice(1));
@@ -72,24 +76,26 @@ async function giveUpSecret(given: readonly string[]): Promise<number> {
   });
   const reason = values.reason?.trim() ?? '';
   if (positionals.join(' ') !== 'give-up' || reason === '') {
-    throw new CommandError('Say why: secret give-up --reason "…".');
+    throw new CommandError('A reason is required: secret give-up --reason "…".');
   }
   const config = readConfig(process.env);
   refuseUnfinishedRestore(config.dataDirectory);
   const socket = operatorSocketPath(config.dataDirectory);
   if (socket !== null && (await isAnswering(socket))) {
     throw new CommandError(
-      'A server runs with the present secret. Stop every server of this database first.',
+      'A server is running with the current secret. Stop every server of this database first.',
     );
   }
   const opened = await openDatabase(config);
   try {
     const dropped = await discardSecret(opened.database, { actor: userInfo().username, reason });
-    print(`signed out everywhere    ${dropped.sessions} sessions`);
-    print(`links to GitHub          ${dropped.githubTokens}, to be made again by their owners`);
-    print(`mails and jobs dropped   ${dropped.waitingJobs}`);
-    print('The next start uses the secret of APP_SECRET or DATA_DIR/app-secret, or makes a new file.');
-    print('Payments that are not on record here cannot be told from those of another market any more.');
+    print(`sessions ended           ${dropped.sessions}`);
+    print(`GitHub links deleted     ${dropped.githubTokens}; their owners must link GitHub again`);
+    print(`mails and jobs deleted   ${dropped.waitingJobs}`);
+    print('The next start uses the secret in APP_SECRET or DATA_DIR/app-secret, or creates a new one.');
+    print(
+      'Payments that this database does not know can no longer be told apart from those of other deployments.',
+    );
     return 0;
   } finally {
     await opened.close();
@@ -98,7 +104,7 @@ async function giveUpSecret(given: readonly string[]): Promise<number> {
 
 async function restore(given: readonly string[]): Promise<number> {
   const [backup] = given;
-  if (backup === undefined || given.length > 1) throw new CommandError('Say which backup: restore <folder>.');
+  if (backup === undefined || given.length > 1) throw new CommandError('Name one backup: restore <folder>.');
   const config = readConfig(process.env);
   const manifest = await restoreBackup(resolve(backup), {
     ...config,
@@ -106,11 +112,11 @@ async function restore(given: readonly string[]): Promise<number> {
     openFiles: (directory) => openFilesOf(config, directory),
   });
   const rows = manifest.database.tables.reduce((sum, table) => sum + table.rows, 0);
-  print(`restored as it was at ${manifest.createdAt}: ${rows} rows, ${manifest.files.length} files`);
+  print(`Restored the backup of ${manifest.createdAt}: ${rows} rows and ${manifest.files.length} files`);
   print(
-    `into ${config.dataDirectory}${config.files.store === 's3' ? `, the bucket ${config.files.s3?.bucket}` : ''}${config.databaseUrl === null ? '' : ' and the database of DATABASE_URL'}`,
+    `into ${config.dataDirectory}${config.files.store === 's3' ? `, the bucket ${config.files.s3?.bucket}` : ''}${config.databaseUrl === null ? '' : ' and the database of DATABASE_URL'}.`,
   );
-  print('What the payment provider did since then is looked for at the next start, at once.');
+  print('The next start fetches later events from the payment provider.');
   return 0;
 }
 
@@ -130,17 +136,18 @@ async function moveToServer(given: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...given], options: { to: { type: 'string' } } });
   const { to } = values;
   if (to === undefined || !/^postgres(?:ql)?:\/\//u.test(to)) {
-    throw new CommandError('Say where to: migrate-to-postgres --to postgresql://user@host/database.');
+    throw new CommandError('Name the target: migrate-to-postgres --to postgresql://user@host/database.');
   }
   const dataDirectory = readDataDirectory(process.env);
   refuseUnfinishedRestore(dataDirectory);
   const { tables, before, after } = await moveToPostgres(dataDirectory, to);
   for (const { name, rows } of tables) print(`${String(rows).padStart(9)}  ${name}`);
-  print(`digest here   ${before}`);
-  print(`digest there  ${after}`);
-  if (before !== after) throw new CommandError('The two differ. Do not use the new database.');
+  print(`digest of the original  ${before}`);
+  print(`digest of the copy      ${after}`);
+  if (before !== after)
+    throw new CommandError('The copy differs from the original. Do not use the new database.');
   print(
-    'They are equal. Start the server with DATABASE_URL and the same DATA_DIR, which contains the files.',
+    'Both are equal. Start the server with DATABASE_URL and the same DATA_DIR, which contains the files.',
   );
   return 0;
 }
@@ -151,17 +158,21 @@ async function moveFromOldVersion(given: readonly string[]): Promise<number> {
   refuseUnfinishedRestore(dataDirectory);
   const old = resolveMovePaths(dataDirectory);
   print(`The database in ${old.folder} was written by PGlite, which earlier versions of ProtoHaat used.`);
-  print(`This command copies everything in it to ${old.target}, compares the two, and changes nothing else.`);
-  print(`To read it, it downloads ${PGLITE_PACKAGE} (27 MB) into a temporary folder that it removes again.`);
-  print(`${old.folder} stays as it is; the server does not use it any more. Delete it when you like.`);
+  print(`This command copies it to ${old.target}, compares the two, and changes nothing else.`);
+  print(
+    `To read it, the command downloads ${PGLITE_PACKAGE} (27 MB) into a temporary folder, which it deletes afterwards.`,
+  );
+  print(
+    `${old.folder} stays unchanged, but the server no longer uses it. You can delete it after the migration.`,
+  );
   if (!values.yes) {
-    print('Nothing was done yet. To go on: npm run migrate:from-pglite -- --yes');
+    print('Nothing has been changed yet. To continue, run npm run migrate:from-pglite -- --yes');
     return 0;
   }
   const moved = await moveFromPglite(dataDirectory, print);
   for (const { name, rows } of moved.tables) print(`${String(rows).padStart(9)}  ${name}`);
   print(`digest of both     ${moved.digest}`);
-  print('Both databases have the same contents. Start the server as usual.');
+  print('Both databases are equal. Start the server as usual.');
   return 0;
 }
 
@@ -170,7 +181,10 @@ process.umask(0o077);
 try {
   process.exitCode = await operate(process.argv.slice(2));
 } catch (error) {
-  const known = error instanceof InvalidSettingsError || error instanceof CommandError;
+  const known =
+    error instanceof InvalidSettingsError ||
+    error instanceof CommandError ||
+    String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
   const named =
     error instanceof Error &&
     ['DirectoryInUseError', 'UnusableDatabaseError', 'DamagedBackupError', 'UnreadableSecretError'].includes(

@@ -54,7 +54,7 @@ export async function serve(
       await setImmediate();
       app.server.close();
     }
-    if (err !== undefined) log.fatal({ err }, 'ends because of an error nobody handled');
+    if (err !== undefined) log.fatal({ err }, 'stopping after an unhandled error');
     else log.info({ signal }, 'closing');
     // In-flight requests finish. Interrupted jobs are retried after the next start.
     await Promise.allSettled([app.close(), runner.stop(FINISH_JOBS_WITHIN_MS), operator?.close()]);
@@ -82,10 +82,10 @@ async function listenForOperators(config: Config, log: Logger, operating: Operat
       path === null
         ? null
         : await listenForCommands(path, (command, print) => runCommand(operating, command, print));
-    if (listening === null) log.info("this server does not take the operator's commands");
+    if (listening === null) log.info('this process does not accept operator commands');
     return listening;
   } catch (error) {
-    log.warn({ err: error }, "the operator's commands cannot be taken");
+    log.warn({ err: error }, 'the socket for operator commands could not be opened');
     return null;
   }
 }

@@ -80,7 +80,8 @@ export class SettingReader {
     const { protocol, username, password } = URL.canParse(value)
       ? new URL(value)
       : { protocol: '', username: '', password: '' };
-    if (username !== '' || password !== '') this.addError(`${name} must not hold a user name or password.`);
+    if (username !== '' || password !== '')
+      this.addError(`${name} must not contain a user name or password.`);
     if (protocol !== 'https:' && protocol !== 'http:') {
       this.addError(`${name} must be an address such as https://example.org, not "${value}".`);
     } else if (this.production && protocol !== 'https:') {

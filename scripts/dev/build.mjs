@@ -229,6 +229,6 @@ export async function build(names = parts.map(({ name }) => name)) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   ensureInstalled();
-  if (isBuilt()) console.log('Everything is built already.');
+  if (isBuilt()) console.log('Everything is up to date.');
   await build();
 }

@@ -49,7 +49,7 @@ export async function addDemoMarket(ports) {
   try {
     copyDemoMarket(await makeDemoMarket(ports), dataDirectory());
   } catch (error) {
-    console.error('The demo market could not be made; the marketplace is empty.', error);
+    console.error('The demo market could not be created. The marketplace is empty.', error);
   }
 }
 
@@ -83,7 +83,7 @@ export async function makeDemoMarket(wantedPorts) {
     return finished;
   }
   const startedAt = performance.now();
-  console.log('Making the demo market (once) …');
+  console.log('Creating the demo market (first start only) …');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const draft = mkdtempSync(join(folder, '.draft-'));

@@ -124,7 +124,7 @@ export function ensureInstalled({ withDevPackages = true } = {}) {
     }
   }
 
-  console.log('Installing the packages of package-lock.json (once, about a minute) …');
+  console.log('Installing the packages of package-lock.json (first start only, about a minute) …');
   if (!runNpmCi({ withDevPackages })) {
     exitWith('The packages could not be installed; npm says why above. Is this machine online?');
   }

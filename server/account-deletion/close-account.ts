@@ -1,4 +1,5 @@
 import { obligationOf, ObligationsOpenError } from '#domain/accounts/deletion-obligations.ts';
+import { formatAmount } from '#domain/common/format-amount.ts';
 import { assertBalanceIsEmpty } from '#domain/payouts/closing-balance.ts';
 import { readMoneyFigures } from '../account-figures/account-figures-store.ts';
 import { findProfileBySubject, lockOpenProfile } from '../accounts/profile-store.ts';
@@ -81,7 +82,7 @@ async function alertDebt(
   await raiseAlert(context, tx, {
     code: 'seller-left-with-debt',
     subject: profileId,
-    sentence: `deleted the account, and was paid ${-availableMinor} paise for sales that were reversed later`,
+    sentence: `The seller deleted the account, but owes ${formatAmount(-availableMinor)} for sales that were reversed after their payout.`,
     clearedForGood: true,
   });
 }

@@ -127,6 +127,6 @@ export async function findWrongFigures(db: Queryable): Promise<string[]> {
     order by 1, 2`.execute(db);
   return rows.map(
     ({ profileId, figure, kept, counted }) =>
-      `the figure "${figure}" of account ${profileId} is kept as ${kept} and counted as ${counted}`,
+      `account ${profileId}: the figure "${figure}" is stored as ${kept}, but a recount gives ${counted}`,
   );
 }

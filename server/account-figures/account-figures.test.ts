@@ -85,7 +85,7 @@ describe('account figures', () => {
       .where('figure', '=', 'sold')
       .execute();
     expect(await findWrongFigures(app.context.database)).toEqual([
-      `the figure "sold" of account ${market.seller.profileId} is kept as 7 and counted as 1`,
+      `account ${market.seller.profileId}: the figure "sold" is stored as 7, but a recount gives 1`,
     ]);
   });
 });

@@ -157,7 +157,7 @@ describe('ending Firebase sign-ins', () => {
   it('an operator can sign a member out of Firebase everywhere', async () => {
     const member = await aMember('asha.out');
     const signOut = { username: 'asha.out', actor: 'asha', reason: 'Stolen phone' };
-    expect(await signOutAccount(app.context, signOut)).toBe('signed out of 1 place');
+    expect(await signOutAccount(app.context, signOut)).toBe('Ended 1 session.');
     expect(await statusOfMe(member)).toBe(401);
   });
 
@@ -296,7 +296,7 @@ describe.skipIf(isFirebaseEmulator)('Firebase tokens', () => {
     try {
       expect(await checkFirebase()).toMatchObject({
         isWorking: false,
-        finding: expect.stringContaining('A call with FIREBASE_SERVICE_ACCOUNT is not answered.'),
+        finding: expect.stringContaining('A call with FIREBASE_SERVICE_ACCOUNT got no response.'),
       });
     } finally {
       server().setDown(false);

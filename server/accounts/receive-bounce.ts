@@ -16,6 +16,6 @@ export async function receiveBounce(
     if (!isMailboxGone({ action, status })) continue;
     if (await noteReturnedMail(database, address)) noted += 1;
   }
-  log.info({ noted }, 'a mail came back');
+  log.info({ noted }, 'a bounced mail was recorded');
   return noted;
 }

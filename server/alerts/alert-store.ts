@@ -78,20 +78,20 @@ export interface UnresolvedItem {
 export async function listUnresolved(db: Queryable, limit = 500): Promise<UnresolvedItem[]> {
   const { rows } = await sql<UnresolvedItem>`
     select 'purchase-unfinished' as code, id::text as subject, expires_at as since,
-           'has been ' || state || ' for more than a day' as sentence
+           'The purchase has been ' || state || ' for more than a day. Run purchase show.' as sentence
     from purchases
     where ${isInState('purchases', UNFINISHED_STATES)} and expires_at < now() - interval '1 day'
     union all
-    select 'event-unhandled', id, received_at, type || ' has waited for more than an hour'
+    select 'event-unhandled', id, received_at, 'The event ' || type || ' has not been handled for more than an hour.'
     from gateway_events where handled_at is null and received_at < now() - interval '1 hour'
     union all
-    select 'claim-overdue', number::text, decide_by, 'should have been decided: claims show ' || number
+    select 'claim-overdue', number::text, decide_by, 'The claim is past its decision date. Run claims show ' || number || '.'
     from claims where state = 'open' and decide_by < now()
     union all
-    select 'payout-overdue', number::text, coalesce(sent_at, prepared_at), 'has been ' || state || ' for too long: payouts list'
+    select 'payout-overdue', number::text, coalesce(sent_at, prepared_at), 'The payout has been ' || state || ' for too long. Run payouts list.'
     from payouts where ${isOverduePayout}
     union all
-    select 'job-given-up', id::text, completed_on, name || ' failed until its time was over: ' || coalesce(output->>'reason', '')
+    select 'job-given-up', id::text, completed_on, 'All retries of the job ' || name || ' failed: ' || coalesce(output->>'reason', 'no reason was recorded')
     from pgboss.job where state = 'failed' and name not like '%.every'
     order by since limit ${limit}`.execute(db);
   return rows;

@@ -22,7 +22,7 @@ export function providerKeyRefused(provider: keyof typeof SECRET_KEY_SETTINGS): 
   return {
     code: 'provider-key-refused',
     subject: provider,
-    sentence: `rejects the secret key: payments and settlements fail until ${SECRET_KEY_SETTINGS[provider]} is replaced`,
+    sentence: `The payment provider rejects the secret key, so payments and settlements fail. Replace ${SECRET_KEY_SETTINGS[provider]} and restart.`,
   };
 }
 

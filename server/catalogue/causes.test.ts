@@ -262,8 +262,8 @@ it('a rebuild of the catalogue reports and repairs entries that were changed by 
   await sql`update catalogue_sellers set author = ''`.execute(app.context.database);
   const { exit, lines } = await operate('catalogue', 'rebuild');
   expect(exit).toBe(1);
-  expect(lines).toContain(`project ${project.id} differed and was written anew`);
-  expect(lines).toContain(`seller ${market.seller.profileId} differed and was written anew`);
+  expect(lines).toContain(`project ${project.id} was out of date and was rebuilt`);
+  expect(lines).toContain(`seller ${market.seller.profileId} was out of date and was rebuilt`);
   expect(await operate('catalogue', 'rebuild')).toMatchObject({ exit: 0 });
   expect(await differences()).toEqual({ missing: 0, stale: 0, differing: [] });
 });

@@ -121,7 +121,7 @@ describe('claims by the author', () => {
     const done = await operate('claims', 'accept', String(opened.number), '--reason', 'Older history');
     expect(done).toEqual({
       exit: 0,
-      text: `claim ${opened.number} is accepted; “Lab timer” is banned`,
+      text: `Claim ${opened.number} is accepted, and “Lab timer” is banned.`,
     });
     expect(await detailsFor(app, copier, copy.id)).toMatchObject({
       listing: 'banned',

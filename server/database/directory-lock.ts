@@ -49,7 +49,9 @@ export async function lockDirectory(directory: string): Promise<() => void> {
       }
       if (found !== null && !removeStale(address, found)) await delay(RETRY_AFTER_MS);
     }
-    throw new DirectoryInUseError(`The database in ${directory} is being taken by another process.`);
+    throw new DirectoryInUseError(
+      `The database in ${directory} is being locked by another process. Try again.`,
+    );
   } catch (error) {
     dispose();
     throw error;

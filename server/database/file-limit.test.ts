@@ -16,7 +16,7 @@ describe('the limit on open files', () => {
     expect(plan.connections).toBeGreaterThanOrEqual(50);
     // Each connection may open a second file; 61 descriptors are reserved for the pool and the process.
     expect(plan.connections * 2 + 61).toBeLessThanOrEqual(256);
-    expect(plan.sentence).toContain('may open 256 files, and MAX_CONNECTIONS=2000 needs 4061');
+    expect(plan.sentence).toContain('limit of 256 open files is too low: MAX_CONNECTIONS=2000 needs 4061');
   });
 
   it('the server refuses to start when its limit on open files is below the minimum', () => {

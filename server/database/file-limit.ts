@@ -42,7 +42,7 @@ export function planConnections(limit: number, wanted: number): ConnectionPlan {
     throw new FileDescriptorLimitError(limit, reserved + 2 * MIN_CONNECTIONS, needed);
   return {
     connections,
-    sentence: `This process may open ${limit} files, and MAX_CONNECTIONS=${wanted} needs ${needed}: it takes ${connections} connections and turns further ones away. Raise the limit (ulimit -n, LimitNOFILE) to take more.`,
+    sentence: `The limit of ${limit} open files is too low: MAX_CONNECTIONS=${wanted} needs ${needed}. The server accepts only ${connections} connections. Raise the limit (ulimit -n, LimitNOFILE).`,
   };
 }
 
@@ -50,7 +50,7 @@ export class FileDescriptorLimitError extends Error {
   override readonly name = 'FileDescriptorLimitError';
   constructor(limit: number, least: number, needed: number) {
     super(
-      `This process may open only ${limit} files. It needs ${least} at least, and ${needed} for MAX_CONNECTIONS. Raise the limit (ulimit -n, LimitNOFILE).`,
+      `The limit of ${limit} open files is too low. The server needs at least ${least}, and ${needed} for MAX_CONNECTIONS. Raise the limit (ulimit -n, LimitNOFILE).`,
     );
   }
 }

@@ -42,8 +42,10 @@ describe('migrating', () => {
     expect(rows).toEqual([{ name: '9002_things.sql' }]);
   });
 
-  it('a database migrated by a newer program is rejected', async () => {
-    await expect(migrate(opened.pool)).rejects.toThrow('migrated by a newer program (9002_things.sql)');
+  it('a database that a newer version migrated is rejected', async () => {
+    await expect(migrate(opened.pool)).rejects.toThrow(
+      'migrated by a newer version of ProtoHaat (9002_things.sql)',
+    );
   });
 
   it('a migration edited after it was applied is rejected', async () => {

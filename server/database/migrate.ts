@@ -114,7 +114,7 @@ async function readApplied(
   const unknown = [...applied.keys()].filter((name) => !known.has(name));
   if (unknown.length > 0) {
     throw new UnusableDatabaseError(
-      `The database was migrated by a newer program (${unknown.join(', ')}). Start that version, or restore a backup.`,
+      `The database was migrated by a newer version of ProtoHaat (${unknown.join(', ')}). Start that version, or restore a backup.`,
     );
   }
   for (const { name, hash } of migrations) {

@@ -64,7 +64,7 @@ export async function openDatabase(
   }
   const embedded = await openEmbeddedDatabase(where.dataDirectory, {
     template: migrations === undefined ? findTemplate() : null,
-    onRestart: (why) => onError(new Error(`the embedded PostgreSQL was started again: ${why}`)),
+    onRestart: (why) => onError(new Error(`the embedded PostgreSQL was restarted: ${why}`)),
     onEnd: onError,
   });
   try {

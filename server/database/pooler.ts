@@ -48,11 +48,13 @@ export async function checkPooler(pooler: pg.Pool, direct: pg.Pool): Promise<voi
   const { rows: here } = await direct.query(which);
   const [through, straight] = [there[0], here[0]] as Record<string, unknown>[];
   if (through?.['server'] !== straight?.['server'] || through?.['database'] !== straight?.['database']) {
-    throw new UnusableDatabaseError('DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.');
+    throw new UnusableDatabaseError(
+      'DATABASE_URL and DATABASE_DIRECT_URL are addresses of different databases.',
+    );
   }
   if (through?.['hasTimeouts'] === true) return;
   throw new UnusableDatabaseError(
-    `The pooler of DATABASE_URL has connections without the timeouts of the role ${String(through?.['role'])}. Its user must be the one of DATABASE_URL. If it is, run RECONNECT in the console of PgBouncer, or restart it.`,
+    `The pooler of DATABASE_URL has connections without the timeouts of the role ${String(through?.['role'])}. Its user must be the user of DATABASE_URL. If it is, run RECONNECT in the console of PgBouncer, or restart it.`,
   );
 }
 

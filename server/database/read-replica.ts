@@ -94,7 +94,7 @@ export class ReadReplica {
     try {
       const late = delay(TIMES.answerWithinMs, null, { ref: false });
       const lag = await Promise.race([this.#measure(), late]);
-      if (lag === null) throw new Error('the replica does not answer');
+      if (lag === null) throw new Error('the replica does not respond');
       this.#lagMs = lag;
       this.#report(lag <= this.#maxLagMs ? null : 'its data is too old');
     } catch (error) {
@@ -158,6 +158,6 @@ export class ReadReplica {
     const isUsed = trouble === null;
     if (this.#isStopped || this.#wasUsed === isUsed) return;
     this.#wasUsed = isUsed;
-    this.#log(isUsed ? 'the read replica is used' : `the read replica is not used: ${trouble}`);
+    this.#log(isUsed ? 'the read replica is in use' : `the read replica is not in use: ${trouble}`);
   }
 }

@@ -3424,7 +3424,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "sentence": "cleared"
+    "sentence": "The alert is cleared."
    }
   }
  },
@@ -3440,7 +3440,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "sentence": "case 1 is closed without a refund; the clock goes on"
+    "sentence": "Case 1 is closed without a refund. The order continues."
    }
   }
  },
@@ -3456,7 +3456,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "sentence": "claim 1 is rejected; “kit” is no longer on hold"
+    "sentence": "Claim 1 is rejected. “kit” is no longer on hold."
    }
   }
  },
@@ -3478,7 +3478,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "sentence": "PHP-000001 is confirmed: 99900 paise"
+    "sentence": "PHP-000001 is confirmed: the bank paid ₹999."
    }
   }
  },
@@ -3494,7 +3494,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "sentence": "PHP-000001 has failed: 99900 paise are available to the seller again"
+    "sentence": "PHP-000001 is marked as failed. ₹999 is available to the seller again."
    }
   }
  },
@@ -3509,7 +3509,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "sentence": "banned; 0 listings have left the market"
+    "sentence": "The member is banned. 0 listings left the market."
    }
   }
  },
@@ -3524,7 +3524,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "sentence": "signed out of 1 place"
+    "sentence": "Ended 1 session."
    }
   }
  },
@@ -3539,7 +3539,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "sentence": "no longer banned; 0 listings are in the market again"
+    "sentence": "The ban has ended. 0 listings returned to the market."
    }
   }
  },
@@ -3554,7 +3554,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "sentence": "banned"
+    "sentence": "The listing is banned."
    }
   }
  },
@@ -3570,7 +3570,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "sentence": "on hold until 2026-12-02T21:45:49.961Z"
+    "sentence": "The listing is on hold until 2026-12-02T21:45:49.961Z."
    }
   }
  },
@@ -3585,7 +3585,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "sentence": "released"
+    "sentence": "The hold has ended."
    }
   }
  },
@@ -3600,7 +3600,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "sentence": "listed again"
+    "sentence": "The ban has ended. The listing is listed again."
    }
   }
  },
@@ -3622,7 +3622,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "sentence": "104900 paise refunded"
+    "sentence": "Refunded ₹1,049."
    }
   }
  },
@@ -3634,7 +3634,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "sentence": "Refund 1 is approved and made in the background."
+    "sentence": "Refund 1 is approved. It is made in the background."
    }
   }
  },
@@ -3665,7 +3665,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "sentence": "report 1 is closed: dismissed"
+    "sentence": "Report 1 is closed: dismissed."
    }
   }
  },

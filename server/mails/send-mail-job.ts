@@ -30,7 +30,7 @@ export const sendMailJob = defineJob<
   isSecret: true,
   async handle({ mailer, database, jobs, tokens, config, log }, { optional, isSecurity, ...mail }) {
     if (isSecurity !== true && (await isReturnedAddress(database, mail.to))) {
-      log.info({ mail: mail.id }, 'mail not sent: mails to this address came back');
+      log.info({ mail: mail.id }, 'mail not sent, because earlier emails to this address bounced');
       return;
     }
     let unsubscribeUrl: string | undefined;
@@ -43,7 +43,7 @@ export const sendMailJob = defineJob<
     const outcome = await mailer.send(unsubscribeUrl === undefined ? mail : { ...mail, unsubscribeUrl });
     if (outcome === 'taken') return;
     // A rejection is final, so the email is not retried.
-    log.warn({ mail: mail.id, outcome }, 'the mail server of the recipient refused a mail');
+    log.warn({ mail: mail.id, outcome }, 'the recipient’s mail server rejected an email');
     if (outcome === 'unknown-mailbox') await jobs.enqueue(NOTE_RETURNED_MAIL, { address: mail.to });
   },
 });

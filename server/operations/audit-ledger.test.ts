@@ -95,11 +95,11 @@ describe('the audit of the ledger', () => {
     // Two minutes later, no payment counts as recent.
     const { differences: lines } = await auditLedger(app.operating, new Date(Date.now() + 120_000));
     for (const [{ purchaseId }, sentence] of [
-      [refunded, "the provider's balance is 0, the ledger's 104900 (paid)"],
-      [disputed, "the provider's balance is 0, the ledger's 104900 (paid)"],
-      [unknown, 'the purchase belongs to the payment pi_of_nobody'],
-      [unbooked, "the provider's balance is 104900, the ledger's 0 (cancelled)"],
-      [inPart, "the provider's balance is 104800, the ledger's 104900 (paid)"],
+      [refunded, 'the provider holds 0 paise, the ledger has 104900 (paid)'],
+      [disputed, 'the provider holds 0 paise, the ledger has 104900 (paid)'],
+      [unknown, 'the purchase is recorded with another payment, pi_of_nobody'],
+      [unbooked, 'the provider holds 104900 paise, the ledger has 0 (cancelled)'],
+      [inPart, 'the provider holds 104800 paise, the ledger has 104900 (paid)'],
     ] as const) {
       expect(lines.filter((line) => line.includes(purchaseId)).join()).toContain(sentence);
     }

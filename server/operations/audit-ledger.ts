@@ -64,7 +64,7 @@ export async function auditLedger(
   }
   const ledger = await sumLedger(database);
   if (ledger.totalMinor !== 0)
-    differences.push(`the entries of the ledger add up to ${ledger.totalMinor}, not to 0`);
+    differences.push(`the ledger entries add up to ${ledger.totalMinor} paise instead of 0`);
   differences.push(...(await listMoneyDifferences(database)), ...(await findWrongFigures(database)));
   for (const id of ledger.unbalanced) differences.push(`the ledger transaction ${id} does not balance`);
   return {
@@ -84,7 +84,7 @@ interface Suspect {
 
 function suspectUnlisted({ id, intentId, saleMinor }: AuditedPurchase): Suspect[] {
   if (intentId === null && saleMinor === 0) return [];
-  return [{ purchaseId: id, intentId, sentence: 'has a payment that the provider does not list' }];
+  return [{ purchaseId: id, intentId, sentence: 'the provider does not list this payment' }];
 }
 
 async function recheck(
@@ -119,23 +119,25 @@ function differenceOf(purchase: AuditedPurchase | null, payment: Payment): strin
       : null;
   }
   if (purchase.intentId !== null && purchase.intentId !== payment.intentId) {
-    return `the purchase belongs to the payment ${purchase.intentId}`;
+    return `the purchase is recorded with another payment, ${purchase.intentId}`;
   }
   if (payment.amountMinor !== purchase.amountMinor && payment.status !== 'canceled') {
-    return `the payment is over ${payment.amountMinor}, the purchase over ${purchase.amountMinor}`;
+    return `the amount of the payment is ${payment.amountMinor} paise, of the purchase ${purchase.amountMinor}`;
   }
   const bookedMinor = purchase.saleMinor + purchase.refundMinor;
   if (bookedMinor !== heldMinor && purchase.state !== 'refund-pending') {
-    return `the provider's balance is ${heldMinor}, the ledger's ${bookedMinor} (${purchase.state})`;
+    return `the provider holds ${heldMinor} paise, the ledger has ${bookedMinor} (${purchase.state})`;
   }
-  if (purchase.state === 'paid' && heldMinor === 0) return 'is paid, but the provider has no payment for it';
+  if (purchase.state === 'paid' && heldMinor === 0)
+    return 'the purchase is paid, but the provider holds no money for it';
   if (purchase.state === 'refund-pending' && heldMinor === 0)
-    return 'waits for a refund that was already made';
+    return 'the purchase waits for a refund that the provider has already made';
   if (purchase.state === 'refunded' && heldMinor > 0)
-    return `is refunded, but the provider's balance is ${heldMinor}`;
-  if (purchase.state === 'paid' && purchase.saleMinor === 0) return 'is paid, but the ledger has no sale';
+    return `the purchase is refunded, but the provider still holds ${heldMinor} paise`;
+  if (purchase.state === 'paid' && purchase.saleMinor === 0)
+    return 'the purchase is paid, but the ledger has no sale for it';
   if (purchase.feesMinor !== feesOf(payment)) {
-    return `the provider charged ${feesOf(payment)} in fees, the ledger has ${purchase.feesMinor} (${purchase.state})`;
+    return `the provider charged fees of ${feesOf(payment)} paise, the ledger has ${purchase.feesMinor} (${purchase.state})`;
   }
   return null;
 }

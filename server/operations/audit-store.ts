@@ -69,24 +69,24 @@ export async function listMoneyDifferences(db: Queryable): Promise<string[]> {
                  coalesce(-sum(amount_minor) filter (where account = 'bank'), 0) as bank
             from ledger_entries where purchase_id = item.purchase_id and reference = p.id::text) booked on true
        group by p.id)
-    (select format('purchase %s: %s were paid; %s are held, %s released, %s refunded, %s the platform''s, %s tax', id, amount_minor,
+    (select format('purchase %s: %s paise were paid, but the ledger has %s held, %s released, %s refunded, %s platform fee and %s tax', id, amount_minor,
             held, released, refunded, platform, tax) as sentence
        from sale where held + released + refunded + platform + tax <> amount_minor
         or held < 0 or (held <> 0 and (is_released or state <> 'paid')) or (released <> 0 and not is_released) limit 100)
     union all
-    (select format('the order of purchase %s is %s, and %s paise are held', id, order_state, held) from sale
+    (select format('the order of purchase %s is %s, but %s paise are held', id, order_state, held) from sale
       where (order_state in ('released', 'reversed')) <> (held = 0) and released + held <> 0 limit 100)
     union all
-    (select format('the papers of purchase %s have %s tax, and the ledger %s', id, papers, tax) from sale
+    (select format('the tax papers of purchase %s have %s paise of tax, but the ledger has %s', id, papers, tax) from sale
       where papers <> tax limit 100)
     union all
-    (select format('the series of %s of %s has %s numbers up to %s', kind, financial_year, count(*), max(number))
+    (select format('the numbers of %s papers of %s have a gap: there are %s papers, and the highest number is %s', kind, financial_year, count(*), max(number))
        from fee_papers group by kind, financial_year having count(*) <> max(number) or min(number) <> 1 limit 100)
     union all
-    (select format('purchase %s paid its seller %s', id, paid) from sale
+    (select format('purchase %s: %s paise were paid to its seller, which is negative or more than its price', id, paid) from sale
       where paid < 0 or paid > price_rupees::bigint * 100 limit 100)
     union all
-    (select format('payout %s (%s) is %s; its sales are %s, on its way %s, paid %s', number, state, amount_minor, items,
+    (select format('payout %s (%s) is %s paise, but its sales are %s, and the ledger has %s on its way and %s paid', number, state, amount_minor, items,
             on_its_way, bank)
        from payout where items <> amount_minor
         or on_its_way <> case when state in ('prepared', 'sent') then amount_minor else 0 end

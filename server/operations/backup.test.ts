@@ -129,7 +129,9 @@ describe('a backup', { timeout: 60_000 }, () => {
         return lines.join();
       };
       const file = join(directory, 'payouts.csv');
-      expect(await operate('payouts', 'export', file)).toContain('A backup was restored.');
+      expect(await operate('payouts', 'export', file)).toContain(
+        'A backup was restored, so payouts may be missing.',
+      );
       await operate('alerts', 'clear', 'payouts-unchecked', 'payouts', '--reason', 'compared');
       expect(await operate('payouts', 'export', file)).toBe('There are no prepared payouts.');
       const sealed = await restored.context.database.selectFrom('payoutAccounts').selectAll().execute();
@@ -181,7 +183,7 @@ describe('a backup', { timeout: 60_000 }, () => {
       ...app,
       context: { ...app.context, config: { ...app.context.config, appSecret: '00'.repeat(32) } },
     };
-    await expect(restoreInto(other, backup, place)).rejects.toThrow('APP_SECRET is not the one');
+    await expect(restoreInto(other, backup, place)).rejects.toThrow('APP_SECRET is not the secret');
   });
 
   describe('damaged backups', () => {

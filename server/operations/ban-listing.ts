@@ -47,7 +47,7 @@ export async function banLockedListing(
 ): Promise<void> {
   const project = await lockListing(tx, decision.projectId);
   if (project === null) throw new CommandError(`There is no project ${decision.projectId}.`, 'not-found');
-  if (project.listingStatus === 'banned') throw new CommandError(`"${project.title}" is banned already.`);
+  if (project.listingStatus === 'banned') throw new CommandError(`"${project.title}" is already banned.`);
   await changeListingStatus(tx, project.id, 'banned');
   const actionId = v7();
   await insertOperatorAction(tx, {
@@ -71,7 +71,7 @@ export async function banLockedListing(
 
 export async function endOpenPayment(context: Context, projectId: string): Promise<string> {
   const states = await endOpenPurchases(context, projectId);
-  return states.length === 0 ? 'banned' : `banned; ${describeEnded(states)}`;
+  return states.length === 0 ? 'The listing is banned.' : `The listing is banned. ${describeEnded(states)}`;
 }
 
 const BATCH_SIZE = 50;
@@ -97,8 +97,8 @@ export async function endOpenPurchases(context: Context, projectId: string): Pro
 export function describeEnded(states: readonly PurchaseState[]): string {
   const [state] = states;
   return states.length === 1
-    ? `the payment under way is ${state} now`
-    : `the ${states.length} payments under way are ${[...new Set(states)].join(' or ')} now`;
+    ? `Its open payment is now ${state}.`
+    : `Its ${states.length} open payments are now ${[...new Set(states)].join(' or ')}.`;
 }
 
 /**
@@ -150,7 +150,7 @@ export async function restoreListing(
     );
     await context.jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
   }
-  return `${before} again`;
+  return `The ban has ended. The listing is ${before} again.`;
 }
 
 async function assertWorkNotTaken(
@@ -167,7 +167,9 @@ async function assertWorkNotTaken(
     exceptProjectId: project.id,
   });
   if (taken !== undefined) {
-    throw new CommandError(`The same work is listed as "${taken.title}" (${taken.projectId}) now.`);
+    throw new CommandError(
+      `The ban cannot end, because the same work is now listed as "${taken.title}" (${taken.projectId}).`,
+    );
   }
 }
 
@@ -177,8 +179,9 @@ async function lockSeller(tx: Queryable, sellerId: string, projectId: string): P
   if (seller === null) {
     const found = await lockListing(tx, projectId);
     throw new CommandError(
-      `The seller of "${found?.title ?? ''}" has deleted their account: it stays off the market, and who bought it keeps it.`,
+      `The ban cannot end, because the seller of "${found?.title ?? ''}" has deleted their account. Its buyers keep access.`,
     );
   }
-  if (seller.bannedAt !== null) throw new CommandError('The seller is banned: end that ban first.');
+  if (seller.bannedAt !== null)
+    throw new CommandError('The seller is banned. End the ban of the seller first.');
 }

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import { counted } from '#words/parts.ts';
 import { deleteTokensOf } from '../accounts/api-token-store.ts';
 import { lockProfile, setBanned, type StoredProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
@@ -28,7 +29,7 @@ export async function banPerson(context: Deps, decision: Decision): Promise<stri
     .transaction()
     .execute((tx) => banLockedPerson(context, tx, decision));
   context.viewers.drop();
-  return `banned; ${listings} ${listings === 1 ? 'listing has' : 'listings have'} left the market`;
+  return `The member is banned. ${counted(listings, 'listing')} left the market.`;
 }
 
 /**
@@ -45,10 +46,10 @@ export async function banLockedPerson(
   { profileId, reason, ...by }: Decision,
 ): Promise<number> {
   const profile = await lockPerson(tx, profileId);
-  if (profile.bannedAt !== null) throw new CommandError(`${nameOf(profile)} is banned already.`);
-  if (by.actorId === profileId) throw new CommandError('Nobody bans themselves.');
+  if (profile.bannedAt !== null) throw new CommandError(`${nameOf(profile)} is already banned.`);
+  if (by.actorId === profileId) throw new CommandError('You cannot ban yourself.');
   if ((await listRolesOf(tx, profileId)).length > 0) {
-    throw new CommandError(`${nameOf(profile)} has a role in the console: an owner takes it away first.`);
+    throw new CommandError(`${nameOf(profile)} has a role in the console. An owner must revoke it first.`);
   }
   await setBanned(tx, profileId, true);
   await deleteTokensOf(tx, profileId);
@@ -98,8 +99,8 @@ export async function unbanPerson(context: Deps, decision: Decision): Promise<st
     return ended;
   });
   context.viewers.drop();
-  const still = left === 0 ? '' : `; ${left} stay banned, because their work is listed by others now`;
-  return `no longer banned; ${restored} ${restored === 1 ? 'listing is' : 'listings are'} in the market again${still}`;
+  const still = left === 0 ? '' : ` Still banned, because other members now list the same work: ${left}.`;
+  return `The ban has ended. ${counted(restored, 'listing')} returned to the market.${still}`;
 }
 
 async function lockPerson(tx: DatabaseTransaction, profileId: string): Promise<StoredProfile> {

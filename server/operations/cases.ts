@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { formatAmount } from '#domain/common/format-amount.ts';
 import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
 import type { CaseOutcome } from '#domain/orders/order-case.ts';
 import type { Context } from '../context.ts';
@@ -32,13 +33,15 @@ export async function decideCase(
   const proposed = await context.database.transaction().execute(async (tx) => {
     const process = await lockOrder(tx, found.purchaseId);
     const open = await findOpenCase(tx, found.purchaseId);
-    if (open?.id !== found.id) throw new CommandError(`Case ${number} is closed already.`);
+    if (open?.id !== found.id) throw new CommandError(`Case ${number} is already closed.`);
     if (process.hasDispute && outcome !== 'no-refund-decided') {
-      throw new CommandError('The bank has an open dispute; the provider refuses refunds until it ends.');
+      throw new CommandError('The bank has an open dispute. The provider refuses refunds until it ends.');
     }
     const leftMinor = await getLeftMinor(tx, found.purchaseId);
     if (partMinor !== null && partMinor >= leftMinor) {
-      throw new CommandError(`A part is less than the ${leftMinor / 100} rupees that are left. Use refund.`);
+      throw new CommandError(
+        `A partial refund must be less than the ${formatAmount(leftMinor)} left of the payment. To refund all of it, use refund.`,
+      );
     }
     const { purchaseId } = found;
     const amountMinor = outcome === 'no-refund-decided' ? 0 : (partMinor ?? leftMinor);
@@ -66,15 +69,18 @@ export async function decideCase(
     return null;
   });
   if (proposed !== null) return proposed;
-  if (outcome === 'no-refund-decided') return `case ${number} is closed without a refund; the clock goes on`;
-  return `case ${number} is closed; the refund is made in the background: purchase show ${found.purchaseId}`;
+  if (outcome === 'no-refund-decided')
+    return `Case ${number} is closed without a refund. The order continues.`;
+  return `Case ${number} is closed. The refund is made in the background.`;
 }
 
 function outcomeOf(decision: string): { outcome: CaseOutcome; partMinor: number | null } {
   if (decision === 'refund') return { outcome: 'refund-decided', partMinor: null };
   if (decision === 'none') return { outcome: 'no-refund-decided', partMinor: null };
   if (!/^\d{1,6}$/u.test(decision) || Number(decision) === 0) {
-    throw new CommandError(`"${decision}" is neither refund, none nor whole rupees.`);
+    throw new CommandError(
+      `"${decision}" is not a decision. Use refund, none, or an amount in whole rupees.`,
+    );
   }
   return { outcome: 'part-refund-decided', partMinor: Number(decision) * 100 };
 }
@@ -82,7 +88,7 @@ function outcomeOf(decision: string): { outcome: CaseOutcome; partMinor: number 
 export async function describeCases({ database }: Context): Promise<string[]> {
   return (await listOpenCases(database)).map(
     ({ number, state, reason, dueAt, title }) =>
-      `${number}  ${state}  ends by itself ${dueAt?.toISOString() ?? ''}  “${title}”  ${reason}`,
+      `${number}  ${state}  ends automatically ${dueAt?.toISOString() ?? ''}  “${title}”  ${reason}`,
   );
 }
 
@@ -95,15 +101,15 @@ export async function describeCase({ database }: Context, number: number): Promi
   const messages = await listCaseMessages(database, found.id);
   return [
     `case         ${number}, ${found.state}`,
-    `purchase     ${found.purchaseId} “${purchase?.title ?? ''}”, ${leftMinor / 100} rupees are left of the payment`,
+    `purchase     ${found.purchaseId} “${purchase?.title ?? ''}”, ${formatAmount(leftMinor)} not refunded`,
     `seller       ${purchase?.seller ?? ''}`,
     `buyer        ${purchase?.buyer ?? ''}`,
     `reason       ${found.reason}, wants ${found.wants}`,
     `opened       ${found.openedAt.toISOString()}`,
-    ...(found.dueAt === null ? [] : [`ends         by itself ${found.dueAt.toISOString()}`]),
+    ...(found.dueAt === null ? [] : [`ends         automatically ${found.dueAt.toISOString()}`]),
     `offer        ${offerText(found)}`,
     ...messages.map(
-      ({ at, party, text }) => `${at.toISOString()}  ${party}: ${text ?? 'removed with the account'}`,
+      ({ at, party, text }) => `${at.toISOString()}  ${party}: ${text ?? '(removed with the account)'}`,
     ),
     ...(found.outcome === null
       ? []
@@ -121,5 +127,5 @@ function offerText({
   readonly offerAmountMinor: number | null;
 }): string {
   if (offerKind === null) return 'none';
-  return offerAmountMinor === null ? offerKind : `${offerKind} of ${offerAmountMinor / 100} rupees`;
+  return offerAmountMinor === null ? offerKind : `${offerKind} of ${formatAmount(offerAmountMinor)}`;
 }

@@ -40,8 +40,8 @@ it('the doctor command says what to correct, and still checks the other services
     const wrong = lines.filter((line) => line.startsWith('WRONG'));
     expect(exit).toBe(1);
     expect(wrong).toHaveLength(3);
-    expect(wrong[0]).toContain('GitHub refuses GITHUB_CLIENT_ID with GITHUB_CLIENT_SECRET.');
-    expect(wrong[1]).toContain('GOOGLE_DISCOVERY_URL does not answer with valid documents.');
+    expect(wrong[0]).toContain('GitHub rejects GITHUB_CLIENT_ID with GITHUB_CLIENT_SECRET.');
+    expect(wrong[1]).toContain('GOOGLE_DISCOVERY_URL does not return valid documents.');
     expect(wrong[2]).toMatch(/Mails cannot be sent: .*ECONNREFUSED/u);
     expect(lines.filter((line) => line.startsWith('ok')).map((line) => line.split(/ +/u)[1])).toEqual([
       'database',

@@ -19,7 +19,7 @@ type Check = (deps: OperationDeps) => Promise<string | null>;
 
 /** Each check returns null if its service is not configured, and throws an error that describes the problem. */
 const CHECKS: Readonly<Record<string, Check>> = {
-  database: async ({ database }) => `PostgreSQL ${await readDatabaseVersion(database)} answers.`,
+  database: async ({ database }) => `PostgreSQL ${await readDatabaseVersion(database)} responds.`,
 
   payments: async ({ payments, config }) => {
     await payments.listPayments(new Date())[Symbol.asyncIterator]().next();
@@ -36,8 +36,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   google: async ({ identity }) => {
     const isReachable = await identity.isGoogleReachable();
     if (isReachable === null) return null;
-    if (!isReachable) throw new Error('GOOGLE_DISCOVERY_URL does not answer with valid documents.');
-    return 'The sign-in documents are valid. The client secret is only proved by a sign-in.';
+    if (!isReachable) throw new Error('GOOGLE_DISCOVERY_URL does not return valid documents.');
+    return 'The sign-in documents are valid. Only a sign-in can test the client secret.';
   },
 
   firebase: async ({ identity, config }) => {
@@ -65,18 +65,18 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const size = await files.size(name);
     await files.remove(name);
     if (size !== probe.byteLength)
-      throw new Error(`A file of ${probe.byteLength} bytes came back as ${size}.`);
+      throw new Error(`A file of ${probe.byteLength} bytes was written, but ${size} bytes were read back.`);
     return `A file was written, read and removed on ${fileStores.current === 's3' ? 'S3' : 'the disk'}.`;
   },
 };
 
 function describeFault({ part, detail }: ProviderFault): string {
-  const refusal = detail === null ? 'is not answered' : `is refused: ${detail}`;
+  const refusal = detail === null ? 'got no response' : `was rejected: ${detail}`;
   const sentences: Readonly<Record<ProviderFault['part'], string>> = {
-    keys: 'FIREBASE_KEYS_URL does not answer with keys.',
+    keys: 'FIREBASE_KEYS_URL does not return keys.',
     'service-account': `A call with FIREBASE_SERVICE_ACCOUNT ${refusal}.`,
     'api-key': `A call with FIREBASE_API_KEY ${refusal}.`,
-    domain: `${detail ?? ''} is missing among the authorised domains of Firebase Authentication.`,
+    domain: `${detail ?? ''} is not an authorised domain of Firebase Authentication.`,
   };
   return sentences[part];
 }
@@ -97,15 +97,15 @@ export async function checkServices(deps: OperationDeps): Promise<ServiceCheck[]
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof GatewayKeyRefusedError) return 'The provider refuses the secret key.';
-  if (error instanceof GatewayUnavailableError) return 'The payment provider does not answer.';
+  if (error instanceof GatewayKeyRefusedError) return 'The payment provider rejects the secret key.';
+  if (error instanceof GatewayUnavailableError) return 'The payment provider does not respond.';
   if (error instanceof CodeHostDeniedError)
-    return 'GitHub refuses GITHUB_CLIENT_ID with GITHUB_CLIENT_SECRET.';
+    return 'GitHub rejects GITHUB_CLIENT_ID with GITHUB_CLIENT_SECRET.';
   if (error instanceof CodeHostUnavailableError)
-    return 'GitHub does not answer, or refuses GITHUB_APP_PRIVATE_KEY.';
+    return 'GitHub does not respond, or rejects GITHUB_APP_PRIVATE_KEY.';
   if (error instanceof StorageFullError) return 'The disk is full.';
   if (error instanceof FileStoreUnavailableError)
-    return `Files cannot be stored: ${error.cause instanceof Error ? error.cause.message : 'the store does not answer'}.`;
+    return `Files cannot be stored: ${error.cause instanceof Error ? error.cause.message : 'the store does not respond'}.`;
   if (error instanceof MailServerUnavailableError) return `Mails cannot be sent: ${error.message}.`;
   return error instanceof Error ? error.message : String(error);
 }

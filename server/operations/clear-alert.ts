@@ -16,7 +16,7 @@ export async function clearOpenAlert(
 ): Promise<string> {
   await database.transaction().execute(async (tx) => {
     if ((await clearAlert(tx, code, subject)) === 0) {
-      throw new CommandError(`There is no open alert ${code} of ${subject}.`, 'not-found');
+      throw new CommandError(`There is no open alert ${code} for ${subject}.`, 'not-found');
     }
     await insertOperatorAction(tx, {
       id: v7(),
@@ -27,5 +27,5 @@ export async function clearOpenAlert(
       details: { code },
     });
   });
-  return 'cleared';
+  return 'The alert is cleared.';
 }

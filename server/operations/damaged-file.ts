@@ -9,6 +9,6 @@ export async function alertDamagedFile(
   await raiseAlert({ log }, database, {
     code: 'file-damaged',
     subject: name,
-    sentence: `is damaged; copy files/${name} from a backup to the same place in the store of files`,
+    sentence: `The stored file is damaged. Copy files/${name} from a backup to the same path in the file store.`,
   });
 }

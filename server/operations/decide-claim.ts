@@ -45,21 +45,21 @@ export async function decideClaim(context: Context, decision: ClaimDecision): Pr
     await notifyBothSides(context, tx, open, decision);
     return open;
   });
-  if (!accepted) return `claim ${number} is rejected; “${claim.title}” is no longer on hold`;
-  const banned = `claim ${number} is accepted; “${claim.title}” is banned`;
+  if (!accepted) return `Claim ${number} is rejected. “${claim.title}” is no longer on hold.`;
+  const banned = `Claim ${number} is accepted, and “${claim.title}” is banned.`;
   const ended = await endOpenPurchases(context, claim.projectId);
-  if (ended.length > 0) return `${banned}; ${describeEnded(ended)}`;
+  if (ended.length > 0) return `${banned} ${describeEnded(ended)}`;
   const [sold, ...others] = await listLivePurchases(context.database, claim.projectId, 2);
   if (sold === undefined) return banned;
   return others.length === 0
-    ? `${banned}, and was sold: its buyer keeps it. purchase refund ${sold.id} sends the money back`
-    : `${banned}, and copies of it were sold: their buyers keep them. purchase refund sends the money of one back`;
+    ? `${banned} It was sold, and its buyer keeps access. To return the money, run purchase refund ${sold.id}.`
+    : `${banned} Copies were sold, and their buyers keep access. To return the money of one, run purchase refund.`;
 }
 
 async function lockOpenClaim(tx: DatabaseTransaction, number: number): Promise<StoredClaim> {
   const claim = await lockClaim(tx, { number });
   if (claim === null) throw new CommandError(`There is no claim ${number}.`, 'not-found');
-  if (claim.state !== 'open') throw new CommandError(`Claim ${number} is ${claim.state} already.`);
+  if (claim.state !== 'open') throw new CommandError(`Claim ${number} is already ${claim.state}.`);
   return claim;
 }
 
@@ -90,8 +90,8 @@ async function banClaimedListing(
     subject: sold.length === 1 ? first.id : claim.projectId,
     sentence:
       sold.length === 1
-        ? `sold “${claim.title}”, which claim ${number} gave to its author: decide whether the buyer gets the money back`
-        : `sold copies of “${claim.title}”, which claim ${number} gave to its author: decide whether their buyers get the money back`,
+        ? `Claim ${number} was accepted after “${claim.title}” was sold. Decide whether its buyer gets a refund.`
+        : `Claim ${number} was accepted after copies of “${claim.title}” were sold. Decide whether their buyers get refunds.`,
     clearedForGood: true,
   });
 }

@@ -29,7 +29,7 @@ interface Decision extends Actor {
 export function reportDecisionOf(text: string): ReportDecision {
   const decision = REPORT_DECISIONS.find((known) => known === text);
   if (decision === undefined) {
-    throw new CommandError(`"${text}" is none of ${REPORT_DECISIONS.join(', ')}.`);
+    throw new CommandError(`"${text}" is not a decision. Use one of ${REPORT_DECISIONS.join(', ')}.`);
   }
   return decision;
 }
@@ -46,12 +46,12 @@ export async function decideReport(context: Context, asked: Decision): Promise<s
   const found = await findReportFacts(context.database, number);
   if (found === null) throw new CommandError(`There is no report ${number}.`, 'not-found');
   if (!DECISIONS_OF_KIND[found.kind].includes(decision)) {
-    throw new CommandError(`A report of a ${found.kind} cannot end with ${decision}.`);
+    throw new CommandError(`A report about a ${found.kind} cannot be decided with ${decision}.`);
   }
   const reports = await context.database.transaction().execute(async (tx) => {
     const open = await lockOpenReports(tx, found.subjectId);
     if (!open.some(({ id }) => id === found.id))
-      throw new CommandError(`Report ${number} is closed already.`);
+      throw new CommandError(`Report ${number} is already closed.`);
     await act(context, tx, found, asked);
     await endReports(
       tx,
@@ -70,9 +70,9 @@ export async function decideReport(context: Context, asked: Decision): Promise<s
     return open.length;
   });
   if (decision === 'person-banned') context.viewers.drop();
-  const closed = reports === 1 ? `report ${number} is closed` : `${reports} reports are closed`;
-  if (decision !== 'listing-banned' || found.projectId === null) return `${closed}: ${decision}`;
-  return `${closed}: ${await endOpenPayment(context, found.projectId)}`;
+  const closed = reports === 1 ? `Report ${number} is closed` : `${reports} reports are closed`;
+  if (decision !== 'listing-banned' || found.projectId === null) return `${closed}: ${decision}.`;
+  return `${closed}. ${await endOpenPayment(context, found.projectId)}`;
 }
 
 async function act(
@@ -109,7 +109,7 @@ async function act(
 async function hide(tx: DatabaseTransaction, { kind, subjectId }: ReportFacts): Promise<void> {
   const hideIt = kind === 'review' ? hideReviewForAll : kind === 'question' ? hideQuestion : hideOrderMessage;
   const isHidden = await hideIt(tx, subjectId);
-  if (!isHidden) throw new CommandError('It is hidden already.');
+  if (!isHidden) throw new CommandError('It is already hidden.');
 }
 
 const NEWS = {

@@ -7,7 +7,7 @@ import { insertOperatorAction } from './operator-store.ts';
 import { deleteSealedData, findSealedText, insertCanary, hasSealedData } from './seal-store.ts';
 
 const GIVE_UP_HINT =
-  'If it is lost for good, "npm run operator -- secret give-up --reason …" signs everybody out, drops what was sealed with it (links to GitHub, mails that wait) and lets the next start use another one.';
+  'If the secret is lost for good, run "npm run operator -- secret give-up --reason …". It signs everyone out, deletes the data sealed with the secret (GitHub links, queued mails), and lets the next start use another secret.';
 
 const CANARY = 'protohaat';
 
@@ -19,7 +19,7 @@ const CANARY = 'protohaat';
 export async function assertSecretNotLost(db: Database, secretFile: string): Promise<void> {
   if (!(await hasSealedData(db))) return;
   throw new UnusableDatabaseError(
-    `${secretFile} is missing: it contains the secret with which this database was sealed. Put the file back; a backup of this DATA_DIR contains it as app-secret. ${GIVE_UP_HINT}`,
+    `${secretFile} is missing. It contains the secret with which data in this database is sealed. Restore the file; a backup of this DATA_DIR contains it as app-secret. ${GIVE_UP_HINT}`,
   );
 }
 
@@ -34,7 +34,7 @@ export async function verifySecret(db: Database, sealer: Sealer, source: string)
     sealer.open(sealed);
   } catch {
     throw new UnusableDatabaseError(
-      `The secret in ${source} is not the one with which this database was sealed. Put the earlier one back. ${GIVE_UP_HINT}`,
+      `The secret in ${source} is not the one with which data in this database is sealed. Restore the earlier secret. ${GIVE_UP_HINT}`,
     );
   }
   await insertCanary(db, sealer.seal(CANARY));

@@ -31,7 +31,7 @@ export async function holdListing(
   const until = await context.database
     .transaction()
     .execute((tx) => holdLockedListing(context, tx, decision));
-  return `on hold until ${until.toISOString()}`;
+  return `The listing is on hold until ${until.toISOString()}.`;
 }
 
 export async function holdLockedListing(
@@ -46,7 +46,7 @@ export async function holdLockedListing(
   const project = await lockListing(tx, projectId);
   if (project === null) throw new CommandError(`There is no project ${projectId}.`, 'not-found');
   if (!isInMarket(project.listingStatus)) {
-    throw new CommandError(`"${project.title}" is ${project.listingStatus}: nobody can buy it anyway.`);
+    throw new CommandError(`"${project.title}" is ${project.listingStatus}, so nobody can buy it.`);
   }
   const until = await changeOperatorHold(tx, projectId, days);
   if (until === null) throw new Error('a hold has an end');
@@ -59,11 +59,11 @@ export async function releaseListing(context: Context, decision: Decision): Prom
     const project = await lockListing(tx, decision.projectId);
     if (project === null) throw new CommandError(`There is no project ${decision.projectId}.`, 'not-found');
     if (project.operatorHoldUntil === null || project.operatorHoldUntil <= new Date()) {
-      throw new CommandError(`No operator holds "${project.title}".`);
+      throw new CommandError(`"${project.title}" is not held by an operator.`);
     }
     await changeOperatorHold(tx, decision.projectId, null);
     await tell(context, tx, decision, { kind: 'released', action: 'listing release', until: null });
-    return 'released';
+    return 'The hold has ended.';
   });
 }
 

@@ -20,7 +20,7 @@ export async function grantRole(
   const profile = await getMember(context, username);
   await context.database.transaction().execute(async (tx) => {
     if (!(await insertRole(tx, { profileId: profile.id, role, grantedBy: by.actor }))) {
-      throw new CommandError(`${profile.username} has the role ${role} already.`);
+      throw new CommandError(`${profile.username} already has the role ${role}.`);
     }
     await insertOperatorAction(tx, {
       id: v7(),
@@ -51,7 +51,7 @@ export async function revokeRole(
       owners.length === 1 &&
       owners[0] === profile.id
     ) {
-      throw new CommandError('The last owner stays: make someone else an owner first.');
+      throw new CommandError('The last owner cannot be removed. Make another member an owner first.');
     }
     if (!(await deleteRole(tx, profile.id, role))) {
       throw new CommandError(`${profile.username} does not have the role ${role}.`);
@@ -78,8 +78,12 @@ export async function resetSecondFactor(
 ): Promise<string> {
   const profile = await getMember(context, username);
   const { secondFactor } = context.identity;
-  if (secondFactor === null) throw new CommandError('The identity provider keeps the second factor.');
-  if (by.actorId === profile.id) throw new CommandError('Another owner resets yours, or the command line.');
+  if (secondFactor === null)
+    throw new CommandError('The identity provider manages the second factor. Reset it there.');
+  if (by.actorId === profile.id)
+    throw new CommandError(
+      'You cannot reset your own authenticator app here. Ask another owner, or use the command line.',
+    );
   await insertOperatorAction(context.database, {
     id: v7(),
     ...actorOf(by),
@@ -89,7 +93,7 @@ export async function resetSecondFactor(
     details: {},
   });
   return (await secondFactor.reset(profile.identitySubject))
-    ? `${profile.username} sets up a new authenticator app at the next visit of the console.`
+    ? `The authenticator app is removed. ${profile.username} sets up a new one at the next visit to the console.`
     : `${profile.username} had no authenticator app.`;
 }
 
@@ -114,7 +118,8 @@ export async function describeRoles({
 
 /** @throws CommandError */
 export function parseRole(text: string): OperatorRole {
-  if (!isOperatorRole(text)) throw new CommandError(`The role is one of ${OPERATOR_ROLES.join(', ')}.`);
+  if (!isOperatorRole(text))
+    throw new CommandError(`"${text}" is not a role. Use one of ${OPERATOR_ROLES.join(', ')}.`);
   return text;
 }
 
@@ -124,7 +129,7 @@ async function getMember(
 ): Promise<StoredProfile & { username: string }> {
   const profile = await findProfileByUsername(database, username);
   if (profile === null || profile.username === null) {
-    throw new CommandError(`Nobody is called ${username}.`, 'not-found');
+    throw new CommandError(`No member has the username ${username}.`, 'not-found');
   }
   return { ...profile, username: profile.username };
 }

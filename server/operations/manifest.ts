@@ -50,7 +50,9 @@ export async function readManifest(backup: string): Promise<Manifest> {
   if (manifest === undefined || sha256 !== hashOf(manifest))
     throw new DamagedBackupError(`${path} is damaged.`);
   if (manifest.format !== 1) {
-    throw new DamagedBackupError(`This backup was made by a newer version. Use that version.`);
+    throw new DamagedBackupError(
+      'The backup was made by a newer version of ProtoHaat. Restore it with that version.',
+    );
   }
   return manifest;
 }

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { formatAmount } from '#domain/common/format-amount.ts';
 import {
   type Actor,
   actorOf,
@@ -61,7 +62,7 @@ export async function proposeRefund(
   });
   if (number === null) {
     const open = await findOpenMoneyDecision(tx, purchaseId);
-    throw new CommandError(`Refund ${open?.number ?? ''} of this payment waits for a second person already.`);
+    throw new CommandError(`Refund ${open?.number ?? ''} of this payment is already waiting for approval.`);
   }
   await insertOperatorAction(tx, {
     id: v7(),
@@ -71,7 +72,7 @@ export async function proposeRefund(
     reason,
     details: { number, amountMinor },
   });
-  return `More than ${config.operators.refundLimitMinor / 100} rupees by one person: refund ${number} waits for a treasurer’s approval in the console.`;
+  return `Refund ${number} is proposed. It exceeds the ${formatAmount(config.operators.refundLimitMinor)} that one person may refund, so a treasurer must approve it in the console.`;
 }
 
 /**
@@ -131,10 +132,10 @@ export async function approveRefund(context: Context, { number, ...approver }: D
     const process = found.caseId === null ? null : await lockOrder(tx, found.purchaseId);
     const proposal = await lockOpenDecision(tx, found);
     if (!isSecondPerson({ actor: proposal.proposedBy, actorId: proposal.proposedById }, approver)) {
-      throw new CommandError('A refund of this amount needs a second person: you have proposed it.');
+      throw new CommandError('You proposed this refund, so another treasurer must approve it.');
     }
     if (process?.hasDispute === true) {
-      throw new CommandError('The bank has an open dispute; the provider refuses refunds until it ends.');
+      throw new CommandError('The bank has an open dispute. The provider refuses refunds until it ends.');
     }
     if (proposal.caseId !== null && !(await endCase(context, tx, proposal))) {
       await lapseMoneyDecision(tx, proposal.purchaseId);
@@ -145,10 +146,10 @@ export async function approveRefund(context: Context, { number, ...approver }: D
     return true;
   });
   if (!isApproved) {
-    return `Refund ${number} has lapsed: its case was closed, or less of the payment is left.`;
+    return `Refund ${number} has lapsed, because its case was closed or less of the payment is left.`;
   }
   if (found.caseId === null) return await refundWhole(context, found.purchaseId, found.amountMinor);
-  return `Refund ${number} is approved and made in the background.`;
+  return `Refund ${number} is approved. It is made in the background.`;
 }
 
 /**
@@ -182,8 +183,8 @@ async function endCase(context: Context, tx: DatabaseTransaction, proposal: Mone
 async function refundWhole(context: Context, purchaseId: string, amountMinor: number): Promise<string> {
   const state = await refundOnRequest(context, purchaseId);
   return state === 'refunded'
-    ? `${amountMinor} paise refunded`
-    : `refund requested; the purchase is ${state} until the provider completes it`;
+    ? `Refunded ${formatAmount(amountMinor)}.`
+    : `The refund is requested. The purchase is ${state} until the provider completes it.`;
 }
 
 async function getMoneyDecision(
@@ -200,7 +201,7 @@ async function lockOpenDecision(
   { id, number }: MoneyDecision,
 ): Promise<MoneyDecision> {
   const locked = await lockMoneyDecision(tx, id);
-  if (locked.state !== 'open') throw new CommandError(`Refund ${number} is ${locked.state} already.`);
+  if (locked.state !== 'open') throw new CommandError(`Refund ${number} is already ${locked.state}.`);
   return locked;
 }
 

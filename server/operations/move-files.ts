@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hashInFileName } from '#domain/pictures/picture-name.ts';
+import { counted } from '#words/parts.ts';
 import type { Database } from '../database/database.ts';
 import type { FileStore, StoredFile } from '../ports/file-store.ts';
 import { CommandError } from './command-error.ts';
@@ -34,6 +35,34 @@ const BATCH = 200;
 const CONCURRENCY = 4;
 /** Larger than any stored file. */
 const MAX_FILE_BYTES = 2 * 1024 ** 3;
+
+/** The lines that the command `files move` prints. */
+export function describeMove(
+  { files, copied, deleted, damaged }: MoveResult,
+  {
+    target,
+    current,
+    deletesSource,
+  }: { target: FileStoreName; current: FileStoreName; deletesSource: boolean },
+): string[] {
+  const source = target === 's3' ? 'disk' : 'bucket';
+  const lines = [
+    `The ${source} has ${counted(files, 'file')}. This run copied and verified ${copied} of them.`,
+    ...damaged.map((name) => `Damaged, not copied: ${name}`),
+  ];
+  if (damaged.length > 0) {
+    return [
+      ...lines,
+      'Nothing was deleted. Restore the damaged files from a backup and run the command again.',
+    ];
+  }
+  if (deletesSource) return [...lines, `Deleted ${counted(deleted, 'file')} from the ${source}.`];
+  if (files === 0) return lines;
+  const next = `run files move --to ${target} --delete-source`;
+  return current === target
+    ? [...lines, `Nothing was deleted. Next, ${next}.`]
+    : [...lines, `Nothing was deleted. Next, set FILES=${target}, restart every server, and ${next}.`];
+}
 
 /**
  * Copies every file to the other store, reads each copy back and compares its hash. Runs while the server is
@@ -82,7 +111,9 @@ export async function moveFiles(
 function storesOf(stores: FileStores, target: FileStoreName): { from: FileStore; to: FileStore } {
   const { disk, s3 } = stores;
   if (s3 === null)
-    throw new CommandError('Set S3_BUCKET and the other settings of S3, and restart the server.');
+    throw new CommandError(
+      'S3 is not configured. Set S3_BUCKET and the other settings of S3, and restart the server.',
+    );
   return target === 's3' ? { from: disk, to: s3 } : { from: s3, to: disk };
 }
 
@@ -110,7 +141,9 @@ async function copyFile(
   const hash = createHash('sha256');
   for await (const chunk of copy) hash.update(chunk as Uint8Array);
   if (hash.digest('hex') !== stored.sha256) {
-    throw new CommandError(`The copy of ${name} differs from the file. Nothing was deleted.`);
+    throw new CommandError(
+      `The copy of ${name} differs from the original. Nothing was deleted. Run the command again.`,
+    );
   }
   return { name, ...stored };
 }

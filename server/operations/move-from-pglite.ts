@@ -20,7 +20,7 @@ export function resolveMovePaths(dataDirectory: string): { folder: string; targe
     throw new CommandError(`There is no database of an earlier version in ${folder}.`);
   if (existsSync(target))
     throw new CommandError(
-      `${target} exists already: the database was moved. ${folder} is not used any more.`,
+      `${target} already exists, so the database has already been copied. ${folder} is no longer used.`,
     );
   return { folder, target };
 }
@@ -43,7 +43,7 @@ export async function moveFromPglite(
   try {
     await rm(draft, { recursive: true, force: true });
     await cp(folder, join(work, 'old'), { recursive: true });
-    print(`reading with ${PGLITE_PACKAGE} …`);
+    print(`Reading the old database with ${PGLITE_PACKAGE} …`);
     const engine = await openPglite(join(work, 'engine'), join(work, 'old'));
     const dump = await dumpDatabase(asPool(engine), async (table) => {
       const path = join(work, tableFile(table));
@@ -51,7 +51,7 @@ export async function moveFromPglite(
       return openTableFile(path);
     });
     await engine.close();
-    print('writing …');
+    print('Writing the new database …');
     const opened = await fillNewDatabase({ databaseUrl: null, dataDirectory: draft }, work, dump);
     await opened.close();
     await rename(filesIn(draft), target);
@@ -78,6 +78,6 @@ function refuseRunningServer(dataDirectory: string): void {
     pid = 0;
   }
   throw new CommandError(
-    `A server of the earlier version seems to use ${dataDirectory} (process ${pid || 'of another account'}). Stop it first. If none is running, delete ${join(dataDirectory, 'database.lock')}.`,
+    `A server of an earlier version may be using ${dataDirectory} (process ${pid || 'of another account'}). Stop it first. If none is running, delete ${join(dataDirectory, 'database.lock')}.`,
   );
 }

@@ -14,7 +14,7 @@ export function migrationsOf(dump: Pick<DatabaseDump, 'schema'>): Migration[] {
     const same = own[position];
     if (same?.name === name && same.hash === hash) continue;
     throw new CommandError(
-      `The data was written by a newer or another program (${name} is not known here). Use that program's version.`,
+      `The data was written by another version of ProtoHaat: this version does not have the migration ${name}. Use that version.`,
     );
   }
   return own.slice(0, dump.schema.length);
@@ -38,7 +38,9 @@ export async function fillNewDatabase(
     await makeQueues(opened, folder, dump);
     const nonEmptyTable = await findNonEmptyTable(opened.pool);
     if (nonEmptyTable !== null)
-      throw new CommandError(`The database is not empty: ${nonEmptyTable} has rows. Name an empty one.`);
+      throw new CommandError(
+        `The target database is not empty: ${nonEmptyTable} has rows. Use an empty database.`,
+      );
     await loadDatabase(opened.pool, dump, (table) => readTable(folder, table));
     const written = await dumpDatabase(opened.pool);
     if (digestOf(written) !== digestOf(dump)) {
@@ -46,7 +48,7 @@ export async function fillNewDatabase(
         ({ name, sha256 }) => written.tables.find((table) => table.name === name)?.sha256 !== sha256,
       );
       throw new CommandError(
-        `What was written differs from the dump in ${differing.map(({ name }) => name).join(', ')}.`,
+        `The copy differs from the original in ${differing.map(({ name }) => name).join(', ')}.`,
       );
     }
     if (isOlder) await migrate(opened.pool);

@@ -107,7 +107,12 @@ export async function sendCommand(
         if (part.exit !== undefined) exit = part.exit;
       });
       lines.on('close', () => {
-        if (exit === null) reject(new Error('The server ended before the command was done.'));
+        if (exit === null)
+          reject(
+            new Error(
+              'The server stopped before the command was completed. Check what it has done before you repeat it.',
+            ),
+          );
         else resolve(exit);
       });
       incoming.on('error', reject);

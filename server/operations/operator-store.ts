@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { formatAmount } from '#domain/common/format-amount.ts';
 import type { Actor } from '#domain/operators/money-decision.ts';
 import type { ListingStatus } from '#domain/projects/visibility.ts';
 import type { Queryable } from '../database/database.ts';
@@ -115,19 +116,22 @@ export async function listPurchaseTrail(
   purchaseId: string,
   intentId: string | null,
 ): Promise<{ at: Date; sentence: string }[]> {
-  const { rows } = await sql<{ at: Date; sentence: string }>`
-    select created_at as at, 'ledger ' || kind || ' ' || account || ' ' || amount_minor as sentence
+  const { rows } = await sql<{ at: Date; text: string; amountMinor: number | null }>`
+    select created_at as at, 'ledger ' || kind || ', ' || account || ': ' as text, amount_minor as "amountMinor"
     from ledger_entries where purchase_id = ${purchaseId}
     union all
-    select received_at, 'event ' || id || ' ' || type || case when handled_at is null then ' (waiting)' else '' end
+    select received_at, 'event ' || id || ' ' || type || case when handled_at is null then ' (not handled yet)' else '' end, null
     from gateway_events where intent_id = ${intentId}
     union all
-    select failed_at, 'declined: ' || reason from payment_failures where purchase_id = ${purchaseId}
+    select failed_at, 'declined: ' || reason, null from payment_failures where purchase_id = ${purchaseId}
     union all
-    select done_at, 'operator ' || actor || ': ' || action || coalesce(' (' || reason || ')', '')
+    select done_at, 'operator ' || actor || ': ' || action || coalesce(' (' || reason || ')', ''), null
     from operator_actions where subject = ${purchaseId}
     order by 1, 2 limit 500`.execute(db);
-  return rows;
+  return rows.map(({ at, text, amountMinor }) => ({
+    at,
+    sentence: amountMinor === null ? text : `${text}${formatAmount(amountMinor)}`,
+  }));
 }
 
 export async function lockListing(

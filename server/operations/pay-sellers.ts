@@ -1,7 +1,9 @@
 import { closeSync, fsyncSync, rmSync, writeFileSync } from 'node:fs';
 import { v7 } from 'uuid';
+import { formatAmount } from '#domain/common/format-amount.ts';
 import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
 import { formatPayoutNumber, isPayoutFailure, PAYOUT_FAILURES } from '#domain/payouts/payout-states.ts';
+import { counted } from '#words/parts.ts';
 import { isAlertOpen } from '../alerts/alert-store.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
@@ -24,7 +26,8 @@ interface Action extends Actor {
 export const PAYOUTS_UNCHECKED = {
   code: 'payouts-unchecked',
   subject: 'payouts',
-  sentence: 'may have been sent after the backup: compare them with the bank before the next export',
+  sentence:
+    'A backup was restored, so payouts that were sent after it are missing. Compare the payouts with the bank before the next export.',
 } as const;
 
 /**
@@ -64,7 +67,7 @@ export async function exportBatch(
   const id = batch ?? v7();
   if (await isAlertOpen(context.database, PAYOUTS_UNCHECKED.code, PAYOUTS_UNCHECKED.subject)) {
     throw new CommandError(
-      'A backup was restored. Compare the payouts with the bank, then run alerts clear payouts-unchecked payouts.',
+      'A backup was restored, so payouts may be missing. Compare them with the bank, then run alerts clear payouts-unchecked payouts.',
     );
   }
   return await context.database.transaction().execute(async (tx) => {
@@ -90,21 +93,23 @@ export async function confirmByNumber(
   by: Actor,
 ): Promise<string> {
   if (!/^[\w/.-]{4,40}$/u.test(bankReference)) {
-    throw new CommandError('The bank’s reference has 4 to 40 letters and digits.');
+    throw new CommandError(
+      'The bank reference must have 4 to 40 letters, digits, dots, slashes, hyphens or underscores.',
+    );
   }
   return await context.database.transaction().execute(async (tx) => {
     const payout = await getPayout(tx, text);
     const name = formatPayoutNumber(payout.number);
     if (payout.state === 'confirmed' && payout.bankReference === bankReference)
-      return `${name} is confirmed already`;
+      return `${name} is already confirmed.`;
     if (!(await confirmPayout(context, tx, payout, bankReference))) {
-      throw new CommandError(`${name} is ${payout.state}: only a payout at the bank is confirmed.`);
+      throw new CommandError(`${name} is ${payout.state}. Only a payout at the bank can be confirmed.`);
     }
     await record(tx, { ...by, action: 'payouts confirm' }, payout.id, {
       number: payout.number,
       bankReference,
     });
-    return `${name} is confirmed: ${payout.amountMinor} paise`;
+    return `${name} is confirmed: the bank paid ${formatAmount(payout.amountMinor)}.`;
   });
 }
 
@@ -114,18 +119,23 @@ export async function failByNumber(
   failure: string,
   { reason, ...by }: Actor & { readonly reason: string },
 ): Promise<string> {
-  if (!isPayoutFailure(failure)) throw new CommandError(`The cause is one of ${PAYOUT_FAILURES.join(', ')}.`);
+  if (!isPayoutFailure(failure))
+    throw new CommandError(`"${failure}" is not a cause. Use one of ${PAYOUT_FAILURES.join(', ')}.`);
   return await context.database.transaction().execute(async (tx) => {
     const payout = await getPayout(tx, text);
     const name = formatPayoutNumber(payout.number);
-    if (!(await failPayout(context, tx, payout, failure))) return `${name} has failed already`;
+    if (!(await failPayout(context, tx, payout, failure))) return `${name} is already marked as failed.`;
     await record(tx, { ...by, action: 'payouts fail', reason }, payout.id, {
       number: payout.number,
       before: payout.state,
       failure,
     });
-    return `${name} has failed: ${payout.amountMinor} paise are available to the seller again`;
+    return `${name} is marked as failed. ${formatAmount(payout.amountMinor)} is available to the seller again.`;
   });
+}
+
+export function describeExport({ id, payouts, amountMinor }: PayoutBatch, path: string): string {
+  return `Wrote ${counted(payouts, 'payout')}, ${formatAmount(amountMinor)} in total, to ${path}. Batch ${id}.`;
 }
 
 /** Lists unfinished payouts, followed by the newest finished ones. */
@@ -138,7 +148,7 @@ export async function describePayouts({ database }: Pick<Context, 'database'>): 
       formatPayoutNumber(payout.number),
       payout.runOn,
       payout.state.padEnd(9),
-      `${payout.amountMinor} paise`,
+      formatAmount(payout.amountMinor),
       payout.username ?? payout.profileId,
       payout.masked,
       payout.batch ?? '',

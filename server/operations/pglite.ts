@@ -50,7 +50,7 @@ export async function openPglite(folder: string, files: string): Promise<Pglite>
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string };
     throw new CommandError(
-      `npm could not fetch ${PGLITE_PACKAGE}, without which the old database cannot be read. Is this machine online? ${stderr.trim().split('\n', 1)[0] ?? ''}`,
+      `npm could not download ${PGLITE_PACKAGE}, which is needed to read the old database. Check the network connection. ${stderr.trim().split('\n', 1)[0] ?? ''}`,
     );
   }
   const load = createRequire(join(folder, 'package.json'));

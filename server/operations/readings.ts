@@ -27,18 +27,18 @@ export function readingsOf(
     },
     {
       name: 'refunds_under_way',
-      help: 'Refunds not yet made',
+      help: 'Refunds that the provider has not completed',
       read: ofDatabase(({ refundsUnderWay }) => ({ all: refundsUnderWay })),
     },
     {
       name: 'overdue_rows',
-      help: 'Overdue work by kind, for an operator (see the command alerts)',
+      help: 'Overdue work by kind (operator command: alerts)',
       label: 'kind',
       read: ofDatabase(({ overdueByKind }) => overdueByKind),
     },
     {
       name: 'alerts_open',
-      help: 'Open alerts (operator: alerts)',
+      help: 'Open alerts (operator command: alerts)',
       read: ofDatabase(({ openAlerts }) => ({ all: openAlerts })),
     },
     {

@@ -121,12 +121,12 @@ async function secretFor(
   if (appSecret !== null) {
     if (fingerprintOf(appSecret) === secret.fingerprint) return null;
     throw new CommandError(
-      'APP_SECRET is not the one to which this data belongs. Set the one that was used then.',
+      'APP_SECRET is not the secret with which the data in this backup is sealed. Set the secret of that time.',
     );
   }
   if (!secret.included) {
     throw new CommandError(
-      'The backup belongs to an APP_SECRET that is not part of it. Set APP_SECRET to it.',
+      'The backup does not contain its secret. Set APP_SECRET to the secret that was set when the backup was made.',
     );
   }
   const stored = await readFile(join(backup, SECRET_FILE), 'utf8').catch(() => '');

@@ -32,8 +32,8 @@ describe('operator commands', () => {
       expect(exit).toBe(0);
       expect(text).toContain(purchaseId);
       expect(text).toContain('state        paid');
-      expect(text).toContain('ledger sale clearing 104900');
-      expect(text).toMatch(/provider +succeeded, 104900 of 104900 paise collected, 0 refunded, by card/u);
+      expect(text).toContain('ledger sale, clearing: ₹1,049');
+      expect(text).toMatch(/provider +succeeded, ₹1,049 of ₹1,049 collected, ₹0 refunded, by card/u);
     }
     expect(await operate('purchase', 'show', v7())).toMatchObject({ exit: 1 });
   });
@@ -48,7 +48,7 @@ describe('operator commands', () => {
     }
     await market.buy(await market.list());
     expect((await operate('account', 'connections', seller.username)).text).toBe(
-      `distinct buyers  0, of whom 0 have written a review\nshares browser with ${buyer.username}`,
+      `distinct buyers  0, of whom 0 wrote a review\nshares browser with ${buyer.username}`,
     );
     const stranger = await app.signUp();
     expect((await operate('account', 'connections', stranger.username)).text).toContain('shares nothing');
@@ -57,9 +57,9 @@ describe('operator commands', () => {
 
   it("an operator's refund is made only once and is recorded with the operator's name and the reason", async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
-    expect((await operate('purchase', 'refund', purchaseId)).text).toContain('needs --reason');
+    expect((await operate('purchase', 'refund', purchaseId)).text).toContain('requires --reason');
     const done = await operate('purchase', 'refund', purchaseId, '--reason', 'Sold by mistake');
-    expect(done).toEqual({ exit: 0, text: '104900 paise refunded' });
+    expect(done).toEqual({ exit: 0, text: 'Refunded ₹1,049.' });
     expect(await market.stateOf(purchaseId)).toBe('refunded');
     expect((await market.provider.intent(intentId)).refundedMinor).toBe(104_900);
     expect(await actions()).toEqual([
@@ -75,7 +75,7 @@ describe('operator commands', () => {
     await market.provider.pay(clientSecret);
     expect(await operate('purchase', 'settle', purchaseId)).toEqual({
       exit: 0,
-      text: 'reserved before, paid now',
+      text: 'The purchase was reserved and is now paid.',
     });
   });
 
@@ -89,7 +89,7 @@ describe('operator commands', () => {
       '--reason',
       'Stolen phone',
     );
-    expect(done).toEqual({ exit: 0, text: 'signed out of 1 place' });
+    expect(done).toEqual({ exit: 0, text: 'Ended 1 session.' });
     expect((await app.api(person)('GET /api/auth/me')).problem).toMatchObject({ status: 401 });
     expect((await app.api(market.seller)('GET /api/auth/me')).status).toBe(200);
     expect(await actions()).toEqual([
@@ -97,7 +97,7 @@ describe('operator commands', () => {
     ]);
     expect(await operate('account', 'sign-out', 'nobody-here', '--reason', 'x')).toEqual({
       exit: 1,
-      text: 'Nobody is called nobody-here.',
+      text: 'No member has the username nobody-here.',
     });
   });
 
@@ -105,7 +105,7 @@ describe('operator commands', () => {
     const project = await market.list({ title: 'Stolen work' });
     const { purchaseId, intentId } = await market.reserve(project);
     const done = await operate('listing', 'ban', project.id, '--reason', 'Not their own work');
-    expect(done).toEqual({ exit: 0, text: 'banned; the payment under way is cancelled now' });
+    expect(done).toEqual({ exit: 0, text: 'The listing is banned. Its open payment is now cancelled.' });
     expect(await market.stateOf(purchaseId)).toBe('cancelled');
     expect((await market.provider.intent(intentId)).status).toBe('canceled');
     const other = await app.signUp();
@@ -150,7 +150,7 @@ describe('operator commands', () => {
     for (const { id, title } of [project, bought]) {
       expect(await operate('listing', 'unban', id, '--reason', 'It was their own')).toEqual({
         exit: 1,
-        text: `The seller of "${title}" has deleted their account: it stays off the market, and who bought it keeps it.`,
+        text: `The ban cannot end, because the seller of "${title}" has deleted their account. Its buyers keep access.`,
       });
     }
     expect(titles((await marketPage(app, await app.signUp())).data)).toEqual([]);
@@ -163,7 +163,7 @@ describe('operator commands', () => {
   });
 
   it('an alert is listed until an operator clears it', async () => {
-    expect(await operate('alerts')).toEqual({ exit: 0, text: 'no open alerts' });
+    expect(await operate('alerts')).toEqual({ exit: 0, text: 'There are no open alerts.' });
     const { purchaseId } = await market.reserve(await market.list());
     await app.context.database
       .updateTable('purchases')
@@ -172,7 +172,9 @@ describe('operator commands', () => {
       .execute();
     const { exit, text } = await operate('alerts');
     expect(exit).toBe(1);
-    expect(text).toContain(`purchase-unfinished  ${purchaseId}  has been reserved for more than a day`);
+    expect(text).toContain(
+      `purchase-unfinished  ${purchaseId}  The purchase has been reserved for more than a day.`,
+    );
     const metrics = await (await fetch(`${app.url}/metrics`)).text();
     expect(metrics).toContain('overdue_rows{kind="purchase-unfinished"} 1');
     await market.sweep();

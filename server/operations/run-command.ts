@@ -29,15 +29,20 @@ const commandDefinitions: readonly CommandDefinition[] = [
 ];
 
 export function usage(): string[] {
-  return commandDefinitions.map(({ name, takes, needsReason, options, summary }) => {
-    const line = [
-      name,
-      ...takes.map((argument) => `<${argument}>`),
-      ...Object.values(options ?? {}),
-      ...(needsReason === true ? ['--reason "…"'] : []),
-    ];
-    return `  ${line.join(' ').padEnd(58)} ${summary}`;
-  });
+  return commandDefinitions.map((definition) => `  ${usageOf(definition).padEnd(58)} ${definition.summary}`);
+}
+
+function usageOf({ name, takes, needsReason, options }: CommandDefinition): string {
+  return [
+    name,
+    ...takes.map((argument) => `<${argument}>`),
+    ...Object.values(options ?? {}),
+    ...(needsReason === true ? ['--reason "…"'] : []),
+  ].join(' ');
+}
+
+function isUnknownOption(error: unknown): boolean {
+  return String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
 }
 
 /** Prints errors instead of throwing. @returns the exit code. */
@@ -64,19 +69,17 @@ export async function runCommand(
     const args = positionals.slice(command.name.split(' ').length);
     const reason = givenReason?.trim() || null;
     const foreign = Object.keys(options).find((option) => !Object.hasOwn(command.options ?? {}, option));
-    if (foreign !== undefined) throw new CommandError(`${command.name} takes no --${foreign}.`);
+    if (foreign !== undefined) throw new CommandError(`${command.name} does not accept --${foreign}.`);
     if (args.length !== command.takes.length) {
-      throw new CommandError(
-        `${command.name} takes ${command.takes.map((argument) => `<${argument}>`).join(' ') || 'nothing'}.`,
-      );
+      throw new CommandError(`Usage: ${usageOf(command)}`);
     }
     if (command.needsReason === true && reason === null) {
-      throw new CommandError(`${command.name} needs --reason "…", which is recorded with the action.`);
+      throw new CommandError(`${command.name} requires --reason "…", which is recorded in the audit log.`);
     }
     return await command.run(deps, { actor, words: args, reason, options, print });
   } catch (error) {
-    const isExpected = error instanceof CommandError || error instanceof DomainError;
-    if (!isExpected) deps.log.error({ err: error }, 'a command of an operator failed');
+    const isExpected = error instanceof DomainError || isUnknownOption(error);
+    if (!isExpected) deps.log.error({ err: error }, 'operator command failed');
     print(textOfError(error));
     return 1;
   }

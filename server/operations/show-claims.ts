@@ -30,14 +30,14 @@ export async function describeClaim({ database }: Context, number: number): Prom
   return [
     `claim        ${claim.number}, ${claim.state}`,
     `project      ${claim.projectId} “${claim.title}”`,
-    `listing      ${listing?.listingStatus ?? 'gone'}${listing?.isSold === true ? ', sold' : ''}, listed ${listing === null ? '' : formatDay(listing.listedAt)}`,
+    `listing      ${listing?.listingStatus ?? 'deleted'}${listing?.isSold === true ? ', sold' : ''}, listed ${listing === null ? '' : formatDay(listing.listedAt)}`,
     `repository   ${listing?.repositoryUrl ?? 'none'}`,
     ...(listing?.history === null || listing === null ? [] : [`history      ${listing.history}`]),
     `seller       ${personOf(seller)}`,
-    `claimant     ${personOf(claimant)}${freezeFacts.rejectedLately ? ', had a claim rejected lately' : ''}`,
+    `claimant     ${personOf(claimant)}${freezeFacts.rejectedLately ? ', had a claim rejected recently' : ''}`,
     `reason       ${claim.reason}`,
-    `says         ${claim.statement ?? 'removed with the account'}`,
-    `points at    ${claim.evidenceUrl ?? 'nothing'}`,
+    `statement    ${claim.statement ?? '(removed with the account)'}`,
+    `evidence     ${claim.evidenceUrl ?? 'none'}`,
     `same work    ${claim.isMatched ? 'the claimant’s own verification was refused because of this listing' : 'not compared'}`,
     `opened       ${claim.openedAt.toISOString()}`,
     `decide by    ${claim.decideBy.toISOString()}`,
@@ -52,5 +52,5 @@ export async function describeClaim({ database }: Context, number: number): Prom
 function personOf(person: Awaited<ReturnType<typeof findClaimParty>>): string {
   return person === null
     ? 'account deleted'
-    : `${person.username ?? 'no user name'} (${person.name}, ${person.email})`;
+    : `${person.username ?? 'no username'} (${person.name}, ${person.email})`;
 }

@@ -14,10 +14,10 @@ export async function describeConnections(
   username: string,
 ): Promise<string[]> {
   const profile = await findProfileByUsername(database, username);
-  if (profile === null) throw new CommandError(`Nobody is called ${username}.`);
+  if (profile === null) throw new CommandError(`No member has the username ${username}.`);
   const { buyers, reviewers, connections } = await listConnections(database, profile.id, MAX_CONNECTIONS);
   return [
-    `distinct buyers  ${buyers}, of whom ${reviewers} have written a review`,
+    `distinct buyers  ${buyers}, of whom ${reviewers} wrote a review`,
     ...connections.map(({ username: other, kinds }) => `shares ${kinds.join(', ')} with ${other}`),
     ...(connections.length === 0 ? ['shares nothing with another account'] : []),
   ];

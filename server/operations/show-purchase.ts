@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/common/domain-error.ts';
+import { formatAmount } from '#domain/common/format-amount.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { Context } from '../context.ts';
 import type { Payment } from '../ports/payment-gateway.ts';
@@ -39,7 +40,7 @@ export async function describePurchase(context: Context, purchase: FoundPurchase
     `project      ${purchase.projectId} "${purchase.title}"`,
     `buyer        ${purchase.buyer} ${purchase.buyerId}`,
     `seller       ${purchase.seller} ${purchase.sellerId}`,
-    `amount       ${purchase.amountMinor} paise (price ₹${purchase.priceRupees}, fee ₹${purchase.feeRupees})`,
+    `amount       ${formatAmount(purchase.amountMinor)} (price ${formatAmount(purchase.priceRupees * 100)}, fee ${formatAmount(purchase.feeRupees * 100)})`,
     `receipt      ${purchase.receiptNumber === null ? 'none' : formatReceiptNumber(purchase.receiptNumber)}`,
     `payment      ${purchase.intentId ?? 'none'}${purchase.refundId === null ? '' : `, refund ${purchase.refundId}`}`,
     ...moments.flatMap(([what, at]) => (at === null ? [] : [`${what.padEnd(13)}${at.toISOString()}`])),
@@ -52,13 +53,13 @@ async function askProvider(
   { payments }: Pick<Context, 'payments'>,
   intentId: string | null,
 ): Promise<string> {
-  if (intentId === null) return 'was never told';
+  if (intentId === null) return 'no payment was created';
   try {
     const payment = await payments.findPayment(intentId);
     return payment === null ? 'does not know this payment' : describePayment(payment);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return `does not answer: ${error.message}`;
+    return `does not respond: ${error.message}`;
   }
 }
 
@@ -66,9 +67,9 @@ function describePayment(payment: Payment): string {
   const { status, amountMinor, amountReceivedMinor, amountRefundedMinor } = payment;
   const { amountLostMinor, openDispute, method, lastFailure } = payment;
   return [
-    `${status}, ${amountReceivedMinor} of ${amountMinor} paise collected, ${amountRefundedMinor} refunded`,
+    `${status}, ${formatAmount(amountReceivedMinor)} of ${formatAmount(amountMinor)} collected, ${formatAmount(amountRefundedMinor)} refunded`,
     ...(method === null ? [] : [`by ${method}`]),
-    ...(amountLostMinor > 0 ? [`${amountLostMinor} lost to a dispute`] : []),
+    ...(amountLostMinor > 0 ? [`${formatAmount(amountLostMinor)} lost in a dispute`] : []),
     ...(openDispute === null ? [] : ['a dispute is open']),
     ...(lastFailure === null ? [] : [`last declined: ${lastFailure.reason}`]),
   ].join(', ');

@@ -8,7 +8,7 @@ type Deps = Pick<Context, 'database'>;
 export async function describeReports({ database }: Deps): Promise<string[]> {
   return (await listOpenReportHeads(database)).map(
     ({ number, kind, reports, openedAt }) =>
-      `${number}  ${kind}  reported ${reports} times  since ${openedAt.toISOString()}`,
+      `${number}  ${kind}  reported ${reports === 1 ? 'once' : `${reports} times`}  since ${openedAt.toISOString()}`,
   );
 }
 

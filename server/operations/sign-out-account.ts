@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import { counted } from '#words/parts.ts';
 import { deleteTokensOf } from '../accounts/api-token-store.ts';
 import { findProfile, findProfileByUsername } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
@@ -25,7 +26,7 @@ export async function signOutMember(
   }
   const { identitySubject: subject } = profile;
   if (identity.sessions === null)
-    throw new CommandError('Sessions are kept by the identity provider: end them there.');
+    throw new CommandError('The identity provider manages sessions. End them there.');
   const { length: sessions } = await identity.sessions.list(subject);
   // Committed before the sessions end, so that nobody is signed out without a record. Repeating the command completes
   // an interrupted sign-out.
@@ -35,7 +36,7 @@ export async function signOutMember(
     await insertOperatorAction(tx, { id: v7(), ...actorOf(by), ...action });
   });
   const ended = await identity.sessions.endAll(subject);
-  return `signed out of ${ended} ${ended === 1 ? 'place' : 'places'}`;
+  return `Ended ${counted(ended, 'session')}.`;
 }
 
 export async function signOutAccount(
@@ -43,6 +44,6 @@ export async function signOutAccount(
   { username, ...signOut }: Omit<SignOut, 'profileId'> & { readonly username: string },
 ): Promise<string> {
   const profile = await findProfileByUsername(context.database, username);
-  if (profile === null) throw new CommandError(`Nobody is called ${username}.`);
+  if (profile === null) throw new CommandError(`No member has the username ${username}.`);
   return await signOutMember(context, { ...signOut, profileId: profile.id });
 }

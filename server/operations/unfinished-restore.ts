@@ -22,7 +22,7 @@ export function isRestoreUnfinished(dataDirectory: string): boolean {
 export function refuseUnfinishedRestore(dataDirectory: string): void {
   if (!isRestoreUnfinished(dataDirectory)) return;
   throw new UnusableDatabaseError(
-    `A backup is being restored into ${dataDirectory}, or its restore was cut off. Run the same restore again: it begins anew.`,
+    `A restore into ${dataDirectory} is running or was interrupted. If it was interrupted, run the same restore again; it starts over.`,
   );
 }
 

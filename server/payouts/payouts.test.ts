@@ -73,7 +73,7 @@ describe('payouts', () => {
     expect(await money()).toEqual([0, 0, 149_900, 0]);
     const file = newFile();
     const exported = await operate('payouts', 'export', file);
-    expect(exported.text).toContain('1 payouts, 149900 paise');
+    expect(exported.text).toContain('Wrote 1 payout, ₹1,499 in total');
     expect(statSync(file).mode % 0o1000).toBe(0o600);
     const number = await lastNumber();
     const reference = `PHP-${number.padStart(6, '0')}`;
@@ -134,7 +134,7 @@ describe('payouts', () => {
       operate('payouts', 'confirm', number, 'UTR20261123'),
       operate('payouts', 'confirm', number, 'UTR20261124'),
     ]);
-    expect(ends.filter(({ text }) => text.includes('is confirmed: 99900 paise'))).toHaveLength(1);
+    expect(ends.filter(({ text }) => text.includes('is confirmed: the bank paid ₹999.'))).toHaveLength(1);
     expect(await money()).toEqual([0, 0, 0, 99_900]);
   });
 

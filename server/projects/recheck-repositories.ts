@@ -49,12 +49,13 @@ async function recheckRepository(
     else
       await setRepositoryReadable(tx, { verificationId, installationId, isReadable: result === 'readable' });
   });
-  if (result !== 'readable') log.info({ projectId, result }, 'a private repository has changed');
+  if (result !== 'readable') log.info({ projectId, result }, 'access to a private repository has changed');
   if (result === 'undeliverable') {
     await raiseAlert({ log }, database, {
       code: 'listing-undeliverable',
       subject: projectId,
-      sentence: 'has neither its zip nor a readable repository; the listing was withdrawn',
+      sentence:
+        'The zip of this private listing is lost, and its repository cannot be read. The listing was withdrawn.',
     });
   }
 }

@@ -205,7 +205,7 @@ describe('a decision about reports', () => {
       params,
       body: { reason: because },
     });
-    expect(release.body.data.sentence).toBe('released');
+    expect(release.body.data.sentence).toBe('The hold has ended.');
     const again = await app.api(operator)('POST /api/operate/projects/{id}/release', {
       params,
       body: { reason: because },

@@ -78,7 +78,7 @@ async function alertCopies(
     await insertAlert(transaction, {
       code: 'copied-listing',
       subject: id,
-      sentence: `shares most of its code with listing ${foreign[0]?.id ?? 'unknown'} of another seller; ban the copy`,
+      sentence: `The listing shares most of its code with listing ${foreign[0]?.id ?? 'unknown'} of another seller. Compare them and ban the copy.`,
       clearedForGood: true,
     });
   }

@@ -36,7 +36,7 @@ export async function withLease<T>(
     clearInterval(timer);
     // A lease that cannot be released expires later, and the result is still valid.
     await releaseLease(database, lease).catch((error: unknown) =>
-      log.warn({ err: error }, 'a lease could not be ended'),
+      log.warn({ err: error }, 'a lease could not be released'),
     );
   }
 }

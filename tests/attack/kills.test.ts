@@ -292,7 +292,7 @@ function readPostmasterPid(directory: string): number {
   }
 }
 
-const CUT_OFF = 'its restore was cut off';
+const CUT_OFF = 'is running or was interrupted';
 
 async function restoreWhole(backup: string, directory: string): Promise<number> {
   const startedAt = performance.now();

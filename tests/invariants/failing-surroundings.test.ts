@@ -33,12 +33,14 @@ describe('the secret of a data directory', { timeout: 120_000 }, () => {
     await rename(file(), `${file()}.kept`);
     const lost = await startServerProcess(environment).catch((error: Error) => error.message);
     expect(lost).toContain(
-      `${file()} is missing: it contains the secret with which this database was sealed`,
+      `${file()} is missing. It contains the secret with which data in this database is sealed`,
     );
     expect(lost).toContain('secret give-up');
     await writeFile(file(), 'ab'.repeat(32));
     const other = await startServerProcess(environment).catch((error: Error) => error.message);
-    expect(other).toContain(`The secret in ${file()} is not the one with which this database was sealed`);
+    expect(other).toContain(
+      `The secret in ${file()} is not the one with which data in this database is sealed`,
+    );
     const setting = { ...environment, APP_SECRET: 'cd'.repeat(32) };
     const another = await startServerProcess(setting).catch((error: Error) => error.message);
     expect(another).toContain('The secret in APP_SECRET is not the one');
@@ -56,7 +58,7 @@ describe('the secret of a data directory', { timeout: 120_000 }, () => {
     const unexplained = await launchOperator(['secret', 'give-up'], environment).over;
     expect(unexplained).toMatchObject({ exit: 1, text: expect.stringContaining('Say why') as string });
     const given = await launchOperator(['secret', 'give-up', '--reason', 'the disk died'], environment).over;
-    expect(given.text).toContain('signed out everywhere');
+    expect(given.text).toContain('sessions ended');
     expect(given.exit).toBe(0);
     const server = await startServerProcess(environment);
     expect(await readiness()).toBe(200);
@@ -72,7 +74,9 @@ describe('low limits on open files', { timeout: 120_000 }, () => {
 
   it('the server reports a low limit on open files at the start, and rejects excess connections without stopping', async () => {
     const server = await startServerProcess(environment, ['prlimit', `--nofile=${limit}:${limit}`]);
-    expect(server.output()).toContain(`This process may open ${limit} files, and MAX_CONNECTIONS=2000 needs`);
+    expect(server.output()).toContain(
+      `The limit of ${limit} open files is too low: MAX_CONNECTIONS=2000 needs`,
+    );
     const sockets: Socket[] = [];
     let rejected = 0;
     for (let count = 0; count < 900; count += 1) {

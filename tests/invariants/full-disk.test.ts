@@ -148,7 +148,7 @@ it.skipIf(reason !== null && process.env['CI'] === undefined)(
     // Either PostgreSQL rejects a write that needs another table page, or the server exits because no WAL
     // segment can be allocated. Which comes first depends on the space left in the current WAL segment.
     const outcome = hasEnded
-      ? { code: await first.ended, says: first.output().includes('The embedded database has ended') }
+      ? { code: await first.ended, says: first.output().includes('The embedded database stopped') }
       : { reads: await read() };
     expect([{ code: 1, says: true }, { reads: 200 }]).toContainEqual(outcome);
     await first.kill();

@@ -46,7 +46,7 @@ describe('operator commands', { timeout: 120_000 }, () => {
 
     const elsewhere = { DATA_DIR: join(directory, 'elsewhere') };
     const restored = await operate(['restore', 'kept'], elsewhere);
-    expect(restored.text).toContain('restored as it was at');
+    expect(restored.text).toContain('Restored the backup of');
     expect(restored.exit).toBe(0);
     // The backup includes the deployment's secret, because the data is unreadable without it.
     const secrets = await Promise.all(

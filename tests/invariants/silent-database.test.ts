@@ -73,7 +73,7 @@ describe('an unresponsive database', () => {
   it('a server started with an unresponsive database exits with a message within seconds', async () => {
     link.silence();
     const second = launchServerProcess({ ...settings, PORT: '0' });
-    await expect(second.ready).rejects.toThrow('The database does not answer');
+    await expect(second.ready).rejects.toThrow('The database does not respond');
     link.speak();
   });
 });

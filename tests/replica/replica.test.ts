@@ -117,7 +117,7 @@ it('an address that is not a replica of the database is never used', async () =>
   await wrong.replica?.start((sentence) => said.push(sentence));
   expect(wrong.replica?.lagMs).toBeNull();
   expect(said).toEqual([
-    'the read replica is not used: DATABASE_REPLICA_URL is not a replica of this database',
+    'the read replica is not in use: DATABASE_REPLICA_URL is not a replica of this database',
   ]);
   await wrong.close();
 });

@@ -67,7 +67,7 @@ export function createSmtpMailer(
           }
         },
         (error) => error instanceof MailServerUnavailableError,
-        () => new MailServerUnavailableError('the mail server did not answer recently'),
+        () => new MailServerUnavailableError('the mail server did not respond recently'),
       );
     },
 
@@ -121,10 +121,10 @@ function unsubscribeHeaders(url: string): Record<string, string> {
 function misconfigurationOf(error: unknown): string | null {
   const { code, message = '' } = error as { code?: string; message?: string };
   if (/certificate/iu.test(message)) {
-    return `has a certificate that is refused (${message.split('\n')[0]}). Correct the certificate or the host in SMTP_URL; NODE_EXTRA_CA_CERTS adds a private authority`;
+    return `has a certificate that is not trusted (${message.split('\n')[0]}). Correct the certificate or the host in SMTP_URL, or add a private authority with NODE_EXTRA_CA_CERTS`;
   }
-  if (code === 'ETLS') return 'offers no TLS (STARTTLS), which SMTP_REQUIRE_TLS demands';
-  return code === 'EAUTH' ? 'refuses the user or the password in SMTP_URL' : null;
+  if (code === 'ETLS') return 'does not offer TLS (STARTTLS), which SMTP_REQUIRE_TLS requires';
+  return code === 'EAUTH' ? 'rejects the user or the password in SMTP_URL' : null;
 }
 
 /**

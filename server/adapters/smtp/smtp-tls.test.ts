@@ -110,7 +110,7 @@ it('a mail is sent over SMTPS and STARTTLS, authenticated, with the headers of R
 });
 
 it.each([
-  ['a server without STARTTLS', { offersTls: false }, /offers no TLS/u],
+  ['a server without STARTTLS', { offersTls: false }, /does not offer TLS/u],
   ['a certificate of another host', { host: 'mail.example' }, /certificate.*altnames/u],
   ['an expired certificate', { expiredHours: 1 }, /certificate has expired/u],
   ['an unknown authority', { isTrusted: false }, /self-signed certificate/u],
@@ -138,6 +138,6 @@ it('the error for a wrong password does not contain the password', async () => {
   const port = await start({ certificate: own });
   const { outcome, sentences } = await send(`smtp://haat:wrong-lantern@localhost:${port}`, own.cert);
   expect(outcome).toBeInstanceOf(MailServerUnavailableError);
-  expect(sentences).toEqual(['localhost refuses the user or the password in SMTP_URL']);
+  expect(sentences).toEqual(['localhost rejects the user or the password in SMTP_URL']);
   expect(String(outcome)).not.toContain('wrong-lantern');
 });

@@ -34,7 +34,7 @@ describe('systems without PostgreSQL support', () => {
   it('the error for root names both attempts to start PostgreSQL', async () => {
     const binaries = await withoutLoader();
     expect(() => chooseAccount(binaries, folder, true)).toThrow(
-      /neither with another user id \(ENOENT\) nor in a user namespace \(.+\)\. Start ProtoHaat as an ordinary user, or .* DATABASE_URL/u,
+      /Another user id failed \(ENOENT\), and so did a user namespace \(.+\)\. Start ProtoHaat as an ordinary user, or set DATABASE_URL/u,
     );
   });
 });

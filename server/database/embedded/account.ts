@@ -44,8 +44,8 @@ export function chooseAccount(
   }
   throw new UnusableDatabaseError(
     candidates.length > 1
-      ? `The embedded PostgreSQL does not run as root, and neither with another user id (${reasons[0]}) nor in a user namespace (${reasons[1]}). Start ProtoHaat as an ordinary user, or name a PostgreSQL database with DATABASE_URL.`
-      : `The embedded PostgreSQL does not run on this system (${reasons[0]}). It needs glibc 2.27 or newer, which Alpine Linux does not have. Name a PostgreSQL database with DATABASE_URL.`,
+      ? `The embedded PostgreSQL cannot run as root. Another user id failed (${reasons[0]}), and so did a user namespace (${reasons[1]}). Start ProtoHaat as an ordinary user, or set DATABASE_URL.`
+      : `The embedded PostgreSQL does not run on this system (${reasons[0]}). It needs glibc 2.27 or newer, which Alpine Linux does not have. Set DATABASE_URL to a PostgreSQL database.`,
   );
 }
 

@@ -20,7 +20,7 @@ export function locateBinaries(): Binaries {
     home = join(dirname(createRequire(import.meta.url).resolve(BINARIES_PACKAGE)), '..', 'native');
   } catch {
     throw new UnusableDatabaseError(
-      `The embedded PostgreSQL is not available: the package ${BINARIES_PACKAGE} is not installed. Run "npm ci --ignore-scripts --include=optional", or name a PostgreSQL database with DATABASE_URL.`,
+      `The embedded PostgreSQL is not available: the package ${BINARIES_PACKAGE} is not installed. Run "npm ci --ignore-scripts --include=optional", or set DATABASE_URL to a PostgreSQL database.`,
     );
   }
   const { version } = JSON.parse(readFileSync(join(home, '..', 'package.json'), 'utf8')) as {

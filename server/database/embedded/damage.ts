@@ -26,7 +26,7 @@ export function toStartError(error: unknown, dataDirectory: string): unknown {
   const files = filesIn(dataDirectory);
   if (isDatabaseDamaged(error)) {
     return new UnusableDatabaseError(
-      `The embedded database in ${files} is damaged: PostgreSQL cannot work with its files (${firstLine(error)}). They were left as they are. Keep ${dataDirectory} under another name, then run "npm run restore -- <your newest backup>" and start again; docs/operation.md says more under Backups.`,
+      `The embedded database in ${files} is damaged (${firstLine(error)}). Nothing was changed. Rename ${dataDirectory} to keep it, run "npm run restore -- <newest backup>", and start the server. See Backups in docs/operation.md.`,
       { cause: error },
     );
   }

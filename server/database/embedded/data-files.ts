@@ -59,7 +59,7 @@ async function initialise(target: string, binaries: Binaries, account: Account):
     });
     if (result.status === 0) return;
     throw new UnusableDatabaseError(
-      `The embedded PostgreSQL could not make a new database: ${(result.error?.message ?? result.stderr).trim()}`,
+      `The embedded PostgreSQL could not create a new database: ${(result.error?.message ?? result.stderr).trim()}`,
     );
   };
   try {

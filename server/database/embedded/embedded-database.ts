@@ -184,7 +184,7 @@ function refuseOldFormat(dataDirectory: string): void {
   if (existsSync(filesIn(dataDirectory)) || !existsSync(join(dataDirectory, 'database', 'PG_VERSION')))
     return;
   throw new UnusableDatabaseError(
-    `The database in ${join(dataDirectory, 'database')} was written by an earlier version of ProtoHaat, whose embedded database was another program. Run "npm run migrate:from-pglite": it says what it will do, copies everything, and leaves the old folder as it is.`,
+    `The database in ${join(dataDirectory, 'database')} was written by PGlite, which an earlier version of ProtoHaat used. Run "npm run migrate:from-pglite". It explains each step, copies the data, and leaves the old folder unchanged.`,
   );
 }
 

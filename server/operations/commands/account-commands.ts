@@ -9,9 +9,9 @@ import type { CommandDefinition } from './command-definition.ts';
 export const accountCommands: readonly CommandDefinition[] = [
   {
     name: 'account sign-out',
-    takes: ['user name'],
+    takes: ['username'],
     needsReason: true,
-    summary: 'ends every session of an account, such as a stolen one',
+    summary: 'ends all sessions of an account, for example if its password was stolen',
     run: async (deps, { words, actor, reason, print }) => {
       print(await signOutAccount(deps, { username: words[0] ?? '', actor, reason: reason ?? '' }));
       return 0;
@@ -19,9 +19,9 @@ export const accountCommands: readonly CommandDefinition[] = [
   },
   {
     name: 'account ban',
-    takes: ['user name'],
+    takes: ['username'],
     needsReason: true,
-    summary: 'bans a member: sessions end, listings leave the market, open orders end by rule',
+    summary: 'bans a member: ends sessions and takes listings off the market',
     run: async (deps, { actor, words, reason, print }) => {
       const profileId = await idOf(deps, words);
       print(await banPerson(deps, { profileId, actor, reason: reason ?? '' }));
@@ -30,7 +30,7 @@ export const accountCommands: readonly CommandDefinition[] = [
   },
   {
     name: 'account unban',
-    takes: ['user name'],
+    takes: ['username'],
     needsReason: true,
     summary: 'ends a ban and restores the listings that it took off the market',
     run: async (deps, { actor, words, reason, print }) => {
@@ -41,9 +41,9 @@ export const accountCommands: readonly CommandDefinition[] = [
   },
   {
     name: 'account connections',
-    takes: ['user name'],
+    takes: ['username'],
     summary:
-      'the accounts it shares a card, browser, mailbox or GitHub account with: why a review does not count',
+      'lists the accounts with the same card, browser, mailbox or GitHub account; their reviews do not count',
     run: async (deps, { words, print }) => {
       for (const line of await describeConnections(deps, words[0] ?? '')) print(line);
       return 0;
@@ -53,6 +53,6 @@ export const accountCommands: readonly CommandDefinition[] = [
 
 async function idOf({ database }: OperationDeps, [username = '']: readonly string[]): Promise<string> {
   const profile = await findProfileByUsername(database, username);
-  if (profile === null) throw new CommandError(`Nobody is called ${username}.`);
+  if (profile === null) throw new CommandError(`No member has the username ${username}.`);
   return profile.id;
 }

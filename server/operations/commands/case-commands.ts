@@ -6,18 +6,18 @@ export const caseCommands: readonly CommandDefinition[] = [
   {
     name: 'case list',
     takes: [],
-    summary: 'open cases by urgency; those that wait for a decision first',
+    summary: 'lists open cases, those that wait for a decision first',
     run: async (deps, { print }) => {
       const lines = await describeCases(deps);
       for (const line of lines) print(line);
-      if (lines.length === 0) print('no open cases');
+      if (lines.length === 0) print('There are no open cases.');
       return 0;
     },
   },
   {
     name: 'case show',
     takes: ['number'],
-    summary: 'the order, what both parties wrote, and the offer',
+    summary: 'shows the order, the messages of both parties, and the offer',
     run: async (deps, { words, print }) => {
       for (const line of await describeCase(deps, numberOf(words))) print(line);
       return 0;
@@ -27,7 +27,7 @@ export const caseCommands: readonly CommandDefinition[] = [
     name: 'case decide',
     takes: ['number', 'refund, none or rupees'],
     needsReason: true,
-    summary: 'refunds the buyer in full, not at all, or in part, above the limit after an approval',
+    summary: 'refunds the buyer in full, not at all, or in part; above the limit, proposes the refund',
     run: async (deps, { actor, words, reason, print }) => {
       const number = numberOf(words);
       print(await decideCase(deps, { number, decision: words[1] ?? '', actor, reason: reason ?? '' }));
@@ -37,6 +37,6 @@ export const caseCommands: readonly CommandDefinition[] = [
 ];
 
 function numberOf([word = '']: readonly string[]): number {
-  if (!/^\d{1,9}$/u.test(word)) throw new CommandError(`"${word}" is no number of a case.`);
+  if (!/^\d{1,9}$/u.test(word)) throw new CommandError(`"${word}" is not a case number.`);
   return Number(word);
 }

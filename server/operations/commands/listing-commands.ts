@@ -1,3 +1,4 @@
+import { counted } from '#words/parts.ts';
 import { banListing, unbanListing } from '../ban-listing.ts';
 import { CommandError } from '../command-error.ts';
 import { decideClaim } from '../decide-claim.ts';
@@ -10,7 +11,7 @@ export const listingCommands: readonly CommandDefinition[] = [
     name: 'listing ban',
     takes: ['project id'],
     needsReason: true,
-    summary: 'removes a listing from the market; buyers keep it, and the seller gets the reason',
+    summary: 'takes a listing off the market; buyers keep access, and the seller gets the reason',
     run: async (deps, { actor, words, reason, print }) => {
       print(await banListing(deps, { projectId: idOf(words), actor, reason: reason ?? '' }));
       return 0;
@@ -20,7 +21,7 @@ export const listingCommands: readonly CommandDefinition[] = [
     name: 'listing unban',
     takes: ['project id'],
     needsReason: true,
-    summary: 'reverses a ban',
+    summary: 'ends a ban; the listing returns to its earlier status',
     run: async (deps, { actor, words, reason, print }) => {
       print(await unbanListing(deps, { projectId: idOf(words), actor, reason: reason ?? '' }));
       return 0;
@@ -30,7 +31,7 @@ export const listingCommands: readonly CommandDefinition[] = [
     name: 'listing hold',
     takes: ['project id', 'days'],
     needsReason: true,
-    summary: 'keeps anybody from starting to buy a listing; the seller gets the reason',
+    summary: 'prevents new purchases of a listing for some days; the seller gets the reason',
     run: async (deps, { actor, words, reason, print }) => {
       const days = Number(words[1]);
       print(await holdListing(deps, { projectId: idOf(words), days, actor, reason: reason ?? '' }));
@@ -50,7 +51,7 @@ export const listingCommands: readonly CommandDefinition[] = [
   {
     name: 'claims show',
     takes: ['number'],
-    summary: 'the statements of both sides and the facts about the listing',
+    summary: 'shows the statements of both parties and the facts about the listing',
     run: async (deps, { words, print }) => {
       for (const line of await describeClaim(deps, numberOf(words))) print(line);
       return 0;
@@ -60,7 +61,7 @@ export const listingCommands: readonly CommandDefinition[] = [
     name: 'claims accept',
     takes: ['number'],
     needsReason: true,
-    summary: 'bans the listing, so that its author can list the work; both sides get the reason',
+    summary: 'bans the listing, so that the claimant can list the work; both parties get the reason',
     run: async (deps, { actor, words, reason, print }) => {
       const number = numberOf(words);
       print(await decideClaim(deps, { number, accepted: true, actor, reason: reason ?? '' }));
@@ -71,7 +72,7 @@ export const listingCommands: readonly CommandDefinition[] = [
     name: 'claims reject',
     takes: ['number'],
     needsReason: true,
-    summary: 'ends the hold on the listing; both sides get the reason',
+    summary: 'ends the hold on the listing; both parties get the reason',
     run: async (deps, { actor, words, reason, print }) => {
       const number = numberOf(words);
       print(await decideClaim(deps, { number, accepted: false, actor, reason: reason ?? '' }));
@@ -81,11 +82,11 @@ export const listingCommands: readonly CommandDefinition[] = [
   {
     name: 'claims',
     takes: [],
-    summary: 'the open claims of members on listings of others, the most urgent first',
+    summary: 'lists the open claims of members on listings of others, the most urgent first',
     run: async (deps, { print }) => {
       const lines = await describeClaims(deps, new Date());
       for (const line of lines) print(line);
-      print(lines.length === 0 ? 'no open claims' : `${lines.length} open`);
+      print(lines.length === 0 ? 'There are no open claims.' : counted(lines.length, 'open claim'));
       return 0;
     },
   },
@@ -93,10 +94,10 @@ export const listingCommands: readonly CommandDefinition[] = [
 
 function idOf([id = '']: readonly string[]): string {
   if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(id)) return id.toLowerCase();
-  throw new CommandError(`${id} is not the id of a project.`);
+  throw new CommandError(`"${id}" is not a project id.`);
 }
 
 function numberOf([text = '']: readonly string[]): number {
   if (/^\d{1,9}$/u.test(text)) return Number(text);
-  throw new CommandError(`${text} is not the number of a claim.`);
+  throw new CommandError(`"${text}" is not a claim number.`);
 }

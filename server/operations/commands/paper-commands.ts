@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { formatAmount } from '#domain/common/format-amount.ts';
+import { counted } from '#words/parts.ts';
 import { CommandError } from '../command-error.ts';
 import { exportPapers } from '../export-papers.ts';
 import { type CommandDefinition, recordAction } from './command-definition.ts';
@@ -8,16 +10,18 @@ export const paperCommands: readonly CommandDefinition[] = [
     name: 'papers export',
     takes: ['month', 'file'],
     summary:
-      'writes the invoices and credit notes of a month, such as 2026-11, with their tax into a new CSV file',
+      'writes the invoices and credit notes of a month, such as 2026-11, with their tax to a new CSV file',
     run: async (deps, input) => {
       const [month = '', file = ''] = input.words;
       if (!/^20\d{2}-(?:0[1-9]|1[0-2])$/u.test(month)) {
-        throw new CommandError(`A month is written like 2026-11, not ${month}.`);
+        throw new CommandError(`"${month}" is not a month. Write it as in 2026-11.`);
       }
       const path = resolve(file);
       const written = await exportPapers(deps, month, path);
       await recordAction(deps, input, 'papers export', month, { path, ...written });
-      input.print(`${path}: ${written.papers} papers, ${written.taxMinor} paise of tax`);
+      input.print(
+        `Wrote ${counted(written.papers, 'tax paper')} with ${formatAmount(written.taxMinor)} of tax to ${path}.`,
+      );
       return 0;
     },
   },

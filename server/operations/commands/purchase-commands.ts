@@ -1,3 +1,5 @@
+import { formatAmount } from '#domain/common/format-amount.ts';
+import { counted } from '#words/parts.ts';
 import { settlePurchase } from '../../purchases/settle/settle-purchase.ts';
 import { auditLedger } from '../audit-ledger.ts';
 import { CommandError } from '../command-error.ts';
@@ -11,7 +13,7 @@ export const purchaseCommands: readonly CommandDefinition[] = [
   {
     name: 'purchase show',
     takes: ['id, payment or receipt'],
-    summary: 'its states, ledger entries and events, and its state at the provider',
+    summary: 'shows the states, ledger entries and events of a purchase, and its state at the provider',
     run: async (deps, { words, print }) => {
       const purchase = await getPurchaseByReference(deps, words[0] ?? '');
       for (const line of await describePurchase(deps, purchase)) print(line);
@@ -21,19 +23,19 @@ export const purchaseCommands: readonly CommandDefinition[] = [
   {
     name: 'purchase messages',
     takes: ['id, payment or receipt'],
-    summary: 'what buyer and seller wrote to each other, newest first, with reports',
+    summary: 'shows the messages between buyer and seller, newest first, and which were reported',
     run: async (deps, { words, print }) => {
       const purchase = await getPurchaseByReference(deps, words[0] ?? '');
       const lines = await describeMessages(deps, purchase.id);
       for (const line of lines) print(line);
-      if (lines.length === 0) print('no messages');
+      if (lines.length === 0) print('There are no messages.');
       return 0;
     },
   },
   {
     name: 'purchase evidence',
     takes: ['id, payment or receipt'],
-    summary: "prints a page for the provider when the buyer's bank disputes the payment",
+    summary: "prints a page of evidence for the provider, if the buyer's bank disputes the payment",
     run: async (deps, { words, actor, print }) => {
       const purchase = await getPurchaseByReference(deps, words[0] ?? '');
       const { html } = await gatherEvidence(deps, purchase.id, { actor });
@@ -44,17 +46,20 @@ export const purchaseCommands: readonly CommandDefinition[] = [
   {
     name: 'purchase settle',
     takes: ['id, payment or receipt'],
-    summary: 'reads the payment from the provider again and records its state',
+    summary: 'fetches the payment from the provider and records its state',
     run: async (deps, input) => {
       const purchase = await getPurchaseByReference(deps, input.words[0] ?? '');
-      if (purchase.intentId === null) throw new CommandError('It has no payment yet: the sweep ends it.');
+      if (purchase.intentId === null)
+        throw new CommandError(
+          'The purchase has no payment, so there is nothing to settle. It ends when its reservation expires.',
+        );
       const settled = await settlePurchase(deps, purchase.intentId);
       const state = settled?.state ?? purchase.state;
       await recordAction(deps, input, 'purchase settle', purchase.id, {
         before: purchase.state,
         after: state,
       });
-      input.print(`${purchase.state} before, ${state} now`);
+      input.print(`The purchase was ${purchase.state} and is now ${state}.`);
       return 0;
     },
   },
@@ -62,7 +67,7 @@ export const purchaseCommands: readonly CommandDefinition[] = [
     name: 'purchase refund',
     takes: ['id, payment or receipt'],
     needsReason: true,
-    summary: 'refunds the full amount, above the limit after an approval; access ends when it is completed',
+    summary: 'refunds the full amount; above the limit, proposes the refund. Access ends with the refund',
     run: async (deps, input) => {
       const purchase = await getPurchaseByReference(deps, input.words[0] ?? '');
       const { actor, reason } = input;
@@ -78,9 +83,9 @@ export const purchaseCommands: readonly CommandDefinition[] = [
       const { payments, purchases, clearingMinor, heldMinor, differences } = await auditLedger(deps);
       for (const difference of differences) print(difference);
       print(
-        `${purchases} purchases, ${payments} payments; books ${clearingMinor} paise, provider ${heldMinor} paise`,
+        `Compared ${counted(purchases, 'purchase')} with ${counted(payments, 'payment')}. The ledger has ${formatAmount(clearingMinor)}, the provider ${formatAmount(heldMinor)}.`,
       );
-      print(differences.length === 0 ? 'no differences' : `${differences.length} differences`);
+      print(differences.length === 0 ? 'No differences.' : `${counted(differences.length, 'difference')}.`);
       return differences.length === 0 ? 0 : 1;
     },
   },

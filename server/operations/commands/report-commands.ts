@@ -1,5 +1,6 @@
 import { DEFAULT_HOLD_DAYS } from '#domain/operators/ban.ts';
 import { REPORT_DECISIONS } from '#domain/reports/report.ts';
+import { counted } from '#words/parts.ts';
 import { CommandError } from '../command-error.ts';
 import { decideReport, reportDecisionOf } from '../decide-report.ts';
 import { describeReport, describeReports } from '../show-reports.ts';
@@ -9,7 +10,7 @@ export const reportCommands: readonly CommandDefinition[] = [
   {
     name: 'reports show',
     takes: ['number'],
-    summary: 'what was reported, by whom and why',
+    summary: 'shows what was reported, by whom and why',
     run: async (deps, { words, print }) => {
       for (const line of await describeReport(deps, numberOf(words))) print(line);
       return 0;
@@ -19,7 +20,7 @@ export const reportCommands: readonly CommandDefinition[] = [
     name: 'reports decide',
     takes: ['number', 'decision'],
     needsReason: true,
-    summary: `decides all open reports of one thing: ${REPORT_DECISIONS.join(', ')}`,
+    summary: `decides all open reports about the same subject: ${REPORT_DECISIONS.join(', ')}`,
     run: async (deps, { actor, words, reason, print }) => {
       const decision = reportDecisionOf(words[1] ?? '');
       const number = numberOf(words);
@@ -31,11 +32,11 @@ export const reportCommands: readonly CommandDefinition[] = [
   {
     name: 'reports',
     takes: [],
-    summary: 'the open reports of members, the oldest first',
+    summary: 'lists the open reports of members, the oldest first',
     run: async (deps, { print }) => {
       const lines = await describeReports(deps);
       for (const line of lines) print(line);
-      print(lines.length === 0 ? 'no open reports' : `${lines.length} open`);
+      print(lines.length === 0 ? 'There are no open reports.' : counted(lines.length, 'open report'));
       return 0;
     },
   },
@@ -43,5 +44,5 @@ export const reportCommands: readonly CommandDefinition[] = [
 
 function numberOf([text = '']: readonly string[]): number {
   if (/^\d{1,9}$/u.test(text)) return Number(text);
-  throw new CommandError(`${text} is not the number of a report.`);
+  throw new CommandError(`"${text}" is not a report number.`);
 }

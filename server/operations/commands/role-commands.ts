@@ -4,8 +4,8 @@ import type { CommandDefinition } from './command-definition.ts';
 export const roleCommands: readonly CommandDefinition[] = [
   {
     name: 'roles grant',
-    takes: ['user name', 'role'],
-    summary: 'makes a member operator (cases), treasurer (money) or owner (roles) of the console at /operate',
+    takes: ['username', 'role'],
+    summary: 'gives a member a role in the console: operator (cases), treasurer (money) or owner (roles)',
     run: async (deps, { actor, words, print }) => {
       const [username = '', role = ''] = words;
       print(await grantRole(deps, { username, role: parseRole(role), actor }));
@@ -14,8 +14,8 @@ export const roleCommands: readonly CommandDefinition[] = [
   },
   {
     name: 'roles revoke',
-    takes: ['user name', 'role'],
-    summary: 'takes a role away, effective with the next request',
+    takes: ['username', 'role'],
+    summary: 'revokes a role, effective with the next request',
     run: async (deps, { actor, words, print }) => {
       const [username = '', role = ''] = words;
       print(await revokeRole(deps, { username, role: parseRole(role), actor }));
@@ -24,9 +24,9 @@ export const roleCommands: readonly CommandDefinition[] = [
   },
   {
     name: 'roles reset-second-factor',
-    takes: ['user name'],
+    takes: ['username'],
     needsReason: true,
-    summary: 'forgets a lost authenticator app and its recovery codes',
+    summary: 'removes a lost authenticator app and its recovery codes',
     run: async (deps, { actor, words, reason, print }) => {
       print(await resetSecondFactor(deps, { username: words[0] ?? '', reason: reason ?? '', actor }));
       return 0;
@@ -35,11 +35,11 @@ export const roleCommands: readonly CommandDefinition[] = [
   {
     name: 'roles',
     takes: [],
-    summary: 'who may use the console, as what',
+    summary: 'lists the members with a role in the console',
     run: async (deps, { print }) => {
       const lines = await describeRoles(deps);
       for (const line of lines) print(line);
-      if (lines.length === 0) print('nobody has a role');
+      if (lines.length === 0) print('No member has a role.');
       return 0;
     },
   },

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { counted } from '#words/parts.ts';
 import { listOpenAlerts, listUnresolved } from '../../alerts/alert-store.ts';
 import { rebuildCatalogue } from '../../catalogue/rebuild-catalogue.ts';
 import { createBackup } from '../backup.ts';
@@ -6,7 +7,7 @@ import { checkServices } from '../check-services.ts';
 import { clearOpenAlert } from '../clear-alert.ts';
 import { CommandError } from '../command-error.ts';
 import { createFileHashStore } from '../file-hash-store.ts';
-import { moveFiles } from '../move-files.ts';
+import { describeMove, moveFiles } from '../move-files.ts';
 import { listOperatorActions } from '../operator-store.ts';
 import { readMarketStatus } from '../readings-store.ts';
 import { sweepFiles } from '../sweep-files.ts';
@@ -16,11 +17,11 @@ export const serverCommands: readonly CommandDefinition[] = [
   {
     name: 'catalogue rebuild',
     takes: [],
-    summary: 'makes what lists and pages show anew, and says what differed; exit code 1 if anything did',
+    summary: 'rebuilds the catalogue and prints what differed; exit code 1 if anything did',
     run: async ({ database }, { print }) => {
       const found = await rebuildCatalogue(database);
-      for (const id of found.differingEntries) print(`project ${id} differed and was written anew`);
-      for (const id of found.differingSellers) print(`seller ${id} differed and was written anew`);
+      for (const id of found.differingEntries) print(`project ${id} was out of date and was rebuilt`);
+      for (const id of found.differingSellers) print(`seller ${id} was out of date and was rebuilt`);
       const differing = found.differingEntries.length + found.differingSellers.length + found.missing;
       print(`compared  ${found.entries} projects, ${found.sellers} sellers`);
       print(`missing   ${found.missing}`);
@@ -32,7 +33,7 @@ export const serverCommands: readonly CommandDefinition[] = [
   {
     name: 'status',
     takes: [],
-    summary: 'market status: open payments, refunds, jobs, alerts, free disk space',
+    summary: 'shows open payments, refunds, jobs, alerts and free disk space',
     run: async (deps, { print }) => {
       const status = await readMarketStatus(deps.database);
       print(`open payments     ${status.openReservations}`);
@@ -49,11 +50,11 @@ export const serverCommands: readonly CommandDefinition[] = [
   {
     name: 'doctor',
     takes: [],
-    summary: 'calls each configured service once and says what is wrong; exit code 1 if anything is',
+    summary: 'makes one harmless call to each configured service; exit code 1 if any fails',
     run: async (deps, { print }) => {
       const checks = await checkServices(deps);
       for (const { service, isWorking, finding } of checks)
-        print(`${isWorking ? 'ok    ' : 'WRONG '}  ${service.padEnd(12)}${finding}`);
+        print(`${isWorking ? 'ok    ' : 'FAILED'}  ${service.padEnd(12)}${finding}`);
       return checks.every(({ isWorking }) => isWorking) ? 0 : 1;
     },
   },
@@ -61,7 +62,7 @@ export const serverCommands: readonly CommandDefinition[] = [
     name: 'alerts clear',
     takes: ['code', 'subject'],
     needsReason: true,
-    summary: 'a person has looked',
+    summary: 'clears an alert that has been dealt with',
     run: async (deps, { actor, words, reason, print }) => {
       const [code = '', subject = ''] = words;
       print(await clearOpenAlert(deps, { code, subject, reason: reason ?? '', actor }));
@@ -71,7 +72,7 @@ export const serverCommands: readonly CommandDefinition[] = [
   {
     name: 'alerts',
     takes: [],
-    summary: 'open alerts and overdue work; exit code 1 if there are any',
+    summary: 'lists open alerts and overdue work; exit code 1 if there are any',
     run: async ({ database }, { print }) => {
       const lines = [
         ...(await listOpenAlerts(database)).map(
@@ -83,14 +84,14 @@ export const serverCommands: readonly CommandDefinition[] = [
         ),
       ];
       for (const line of lines) print(line);
-      print(lines.length === 0 ? 'no open alerts' : `${lines.length} in all`);
+      print(lines.length === 0 ? 'There are no open alerts.' : counted(lines.length, 'alert'));
       return lines.length === 0 ? 0 : 1;
     },
   },
   {
     name: 'actions',
     takes: [],
-    summary: 'the last hundred operator actions',
+    summary: 'lists the last 100 operator actions',
     run: async ({ database }, { print }) => {
       for (const { doneAt: at, actor, action, subject, reason } of await listOperatorActions(
         database,
@@ -105,27 +106,27 @@ export const serverCommands: readonly CommandDefinition[] = [
   {
     name: 'backup',
     takes: ['folder'],
-    summary: 'writes a backup into a new folder on the server’s machine',
+    summary: 'writes a backup to a new folder on the server’s machine',
     run: async (deps, input) => {
       const target = resolve(input.words[0] ?? '');
       const result = await createBackup(deps, target);
       await recordAction(deps, input, 'backup', target, { ...result });
       input.print(
-        `${target}: ${result.rows} rows (read in ${result.databaseSeconds.toFixed(1)} s), ${result.files} files, ${result.bytes} bytes`,
+        `Wrote ${result.rows} rows (read in ${result.databaseSeconds.toFixed(1)} s) and ${result.files} files (${result.bytes} bytes) to ${target}.`,
       );
-      for (const name of result.damaged) input.print(`damaged, copied as it is: ${name}`);
-      input.print(`digest of the database ${result.digest}`);
+      for (const name of result.damaged) input.print(`Damaged, copied unchanged: ${name}`);
+      input.print(`Digest of the database: ${result.digest}`);
       return 0;
     },
   },
   {
     name: 'sweep-files',
     takes: [],
-    summary: 'removes files that nothing refers to, as the daily job does',
+    summary: 'deletes unreferenced files, as the daily job does',
     run: async (deps, input) => {
       const swept = await sweepFiles(deps);
       await recordAction(deps, input, 'sweep-files', 'files', swept);
-      input.print(`${swept.removed} files removed, ${swept.bytes} bytes`);
+      input.print(`Deleted ${counted(swept.removed, 'file')} (${swept.bytes} bytes).`);
       return 0;
     },
   },
@@ -133,27 +134,18 @@ export const serverCommands: readonly CommandDefinition[] = [
     name: 'files move',
     takes: [],
     options: { to: '--to s3|disk', 'delete-source': '[--delete-source]' },
-    summary: 'copies all files to the other store, verified; exit code 1 if a file is damaged',
+    summary: 'copies all files to the other store and verifies them; exit code 1 if a file is damaged',
     run: async (deps, input) => {
       const { to, 'delete-source': deletesSource = false } = input.options;
       if (to !== 's3' && to !== 'disk')
-        throw new CommandError('Say where to: files move --to s3, or --to disk.');
+        throw new CommandError('Name the target: files move --to s3, or files move --to disk.');
       const { database, fileStores } = deps;
       const findHash = (name: string) => createFileHashStore(database).find(name);
       const moved = await moveFiles({ database, fileStores, findHash }, to, deletesSource);
       const { damaged, ...figures } = moved;
       await recordAction(deps, input, 'files move', to, { ...figures, damaged: damaged.length });
-      input.print(
-        `${moved.files} files, ${moved.bytes} bytes: ${moved.copied} copied and verified by this run`,
-      );
-      for (const name of damaged) input.print(`damaged, not copied: ${name}`);
-      if (deletesSource)
-        input.print(`${moved.deleted} files deleted from the ${to === 's3' ? 'disk' : 'bucket'}`);
-      else if (fileStores.current !== to)
-        input.print(`Nothing was deleted. Next: set FILES=${to} and restart every server.`);
-      else input.print(`Nothing was deleted. Next: files move --to ${to} --delete-source`);
-      if (damaged.length > 0 && deletesSource)
-        input.print('Nothing was deleted, because of the damaged files.');
+      for (const line of describeMove(moved, { target: to, current: fileStores.current, deletesSource }))
+        input.print(line);
       return damaged.length === 0 ? 0 : 1;
     },
   },

@@ -115,7 +115,7 @@ describe('search in the console', () => {
       200,
     );
     const again = await call('POST /api/operate/projects/{id}/ban', { params, body: { reason } });
-    expect(again.problem.message).toContain('is banned already');
+    expect(again.problem.message).toContain('is already banned');
     const shown = (await call('GET /api/operate/projects/{id}', { params })).body.data;
     expect(shown).toMatchObject({ status: 'banned', actions: [{ action: 'listing ban', reason }] });
     expect((await call('POST /api/operate/projects/{id}/unban', { params, body: { reason } })).status).toBe(
@@ -127,7 +127,7 @@ describe('search in the console', () => {
       params: { profile_id: stolen.profileId },
       body: { reason },
     });
-    expect(signOut.body.data.sentence).toBe('signed out of 1 place');
+    expect(signOut.body.data.sentence).toBe('Ended 1 session.');
     expect((await app.api(stolen)('GET /api/auth/me', {})).status).toBe(401);
 
     const refundOnce = () =>
@@ -137,7 +137,7 @@ describe('search in the console', () => {
         headers: { 'idempotency-key': 'refund-of-the-stolen-card' },
       });
     const refund = await refundOnce();
-    expect(refund.body.data.sentence).toContain('waits for a treasurer');
+    expect(refund.body.data.sentence).toContain('so a treasurer must approve it');
     const repeated = await refundOnce();
     expect(repeated.headers.get('idempotency-replayed')).toBe('true');
     expect(repeated.body).toEqual(refund.body);

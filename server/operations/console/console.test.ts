@@ -68,7 +68,7 @@ describe('the second factor of the console', () => {
 
     expect(
       await operate('roles', 'reset-second-factor', person.username, '--reason', 'Lost phone'),
-    ).toContain('sets up a new authenticator app');
+    ).toContain('sets up a new one');
     expect((await call('GET /api/operate/queue', {})).problem.code).toBe('second-factor-needed');
     await operate('roles', 'revoke', person.username, 'owner');
     expect((await call('GET /api/operate/queue', {})).problem.reason).toBe('unknown-call');
@@ -99,7 +99,7 @@ describe('refunds above the limit', () => {
   it('a refund above the limit is made only after a second person has approved it', async () => {
     const { number, purchaseId } = await openCase();
     const proposed = await decide(both, number, { decision: 'refund' });
-    expect(proposed.body.data.sentence).toContain('waits for a treasurer’s approval');
+    expect(proposed.body.data.sentence).toContain('so a treasurer must approve it');
     const page = await caseOf(both, number);
     expect(page).toMatchObject({
       state: 'open',
@@ -168,13 +168,13 @@ describe('refunds above the limit', () => {
   it('a refund above the limit that is proposed on the command line also waits for a treasurer', async () => {
     const { purchaseId } = await market.buy(await market.list());
     expect(await operate('purchase', 'refund', purchaseId, '--reason', 'Sold by mistake')).toContain(
-      'waits for a treasurer',
+      'so a treasurer must approve it',
     );
     const queue = await app.api(treasurer)('GET /api/operate/queue', { query: { kind: 'refund' } });
     expect(queue.body.meta.counts).toEqual({ case: 0, claim: 0, report: 0, refund: 1, alert: 0, payout: 0 });
     const [item] = queue.body.data;
     expect(item).toMatchObject({ kind: 'refund', detail: 'asha', amount_minor: 104_900 });
-    expect((await approve(treasurer, Number(item?.key))).body.data.sentence).toBe('104900 paise refunded');
+    expect((await approve(treasurer, Number(item?.key))).body.data.sentence).toBe('Refunded ₹1,049.');
     expect(await market.stateOf(purchaseId)).toBe('refunded');
   });
 
@@ -188,7 +188,7 @@ describe('refunds above the limit', () => {
     expect(states.toSorted()).toEqual(['closed', 'open']);
     const [, , third] = cases;
     const proposed = await decide(operator, third?.number ?? '', { ...part, rupees: 201 });
-    expect(proposed.body.data.sentence).toContain('waits for a treasurer');
+    expect(proposed.body.data.sentence).toContain('so a treasurer must approve it');
     // Each person has a separate limit, which resets daily.
     expect((await decide(both, third?.number ?? '', part)).body.data.sentence).toContain('is closed');
     await app.pool.query(`alter table operator_actions disable trigger operator_actions_are_append_only`);
@@ -208,7 +208,7 @@ describe('refunds above the limit', () => {
     });
     const again = String(body.data.case?.number);
     const proposed = await decide(both, again, { decision: 'part-refund', rupees: 200 });
-    expect(proposed.body.data.sentence).toContain('waits for a treasurer');
+    expect(proposed.body.data.sentence).toContain('so a treasurer must approve it');
     const made = await decide(both, again, { decision: 'part-refund', rupees: 100 });
     expect(made.body.data.sentence).toContain('is closed');
   });
@@ -247,7 +247,7 @@ it('a sign-out of a member is recorded even if it is interrupted', async () => {
   };
   await expect(signOutMember(interrupted, by)).rejects.toThrow('killed');
   expect(await actionsOf(app)).toEqual([{ actor: 'asha', actorId: null, action: 'account sign-out' }]);
-  expect(await signOutMember(app.context, by)).toBe('signed out of 1 place');
+  expect(await signOutMember(app.context, by)).toBe('Ended 1 session.');
   expect((await app.api(person)('GET /api/auth/me', {})).status).toBe(401);
 });
 
@@ -310,7 +310,7 @@ describe('claims, alerts and payouts', () => {
     });
     const decide = (accepted: boolean) =>
       call('POST /api/operate/claims/{number}/decision', { params, body: { accepted, reason } });
-    expect((await decide(true)).body.data.sentence).toContain(`claim ${number} is accepted`);
+    expect((await decide(true)).body.data.sentence).toContain(`Claim ${number} is accepted`);
     expect((await decide(false)).problem.message).toBe(`Claim ${number} is accepted already.`);
 
     await insertAlert(app.context.database, { code: 'copied-listing', subject: 'x', sentence: 'is a copy' });
@@ -361,7 +361,7 @@ describe('claims, alerts and payouts', () => {
       params,
       body: { cause: 'account-closed', reason },
     });
-    expect(failed.body.data.sentence).toContain('are available to the seller again');
+    expect(failed.body.data.sentence).toContain('is available to the seller again');
     expect((await call('GET /api/operate/payouts', {})).body.data).toMatchObject([
       { state: 'failed', failure: 'account-closed' },
     ]);

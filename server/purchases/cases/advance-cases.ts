@@ -11,7 +11,10 @@ const BATCH_SIZE = 100;
 
 /** Closes cases whose deadline has passed, and alerts the operator before a decision is due. */
 export async function advanceCases(context: PurchaseDeps): Promise<void> {
-  const process = createItemProcessor(context, { code: 'case-stuck', sentence: 'could not be advanced' });
+  const process = createItemProcessor(context, {
+    code: 'case-stuck',
+    sentence: 'The case cannot be advanced. The error is in the log.',
+  });
   for (const { id, purchaseId } of await listDueCases(context.database, BATCH_SIZE)) {
     await process(id, () =>
       context.database.transaction().execute((tx) => advanceCase(context, tx, { id, purchaseId })),
@@ -34,7 +37,7 @@ async function advanceCase(
     await raiseAlert(context, tx, {
       code: 'case-waits',
       subject: purchaseId,
-      sentence: `has case ${due.number}, which is decided for the buyer soon if nobody decides it: case show ${due.number}`,
+      sentence: `Case ${due.number} will soon be decided for the buyer unless an operator decides it. Run case show ${due.number}.`,
     });
   }
 }

@@ -45,7 +45,7 @@ export async function refundPart(context: PurchaseDeps, caseId: string): Promise
         {
           code: 'refund-not-made',
           subject: purchaseId,
-          sentence: `waits for the partial refund of case ${agreed.number}, which could not be made`,
+          sentence: `The partial refund of case ${agreed.number} failed. Refund the amount at the provider.`,
         },
         { err: error },
       );

@@ -18,7 +18,10 @@ const REFUND_RETRY_HOURS = 24;
  * makes the refunds, with retries while the provider is down.
  */
 export async function advanceOrders(context: PurchaseDeps): Promise<void> {
-  const process = createItemProcessor(context, { code: 'order-stuck', sentence: 'could not be advanced' });
+  const process = createItemProcessor(context, {
+    code: 'order-stuck',
+    sentence: 'The order cannot be advanced. The error is in the log.',
+  });
   const tried = new Set<string>();
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const due = (await listDueProcesses(context.database, BATCH_SIZE)).filter((id) => !tried.has(id));

@@ -27,7 +27,7 @@ export async function stepOrder(
   context.log.info({ purchaseId, from: process.state, trigger: change.trigger, step }, 'an order advanced');
   if (step.kind === 'transition' && step.to === 'released') {
     const purchase = await findPurchase(tx, purchaseId);
-    if (purchase?.state !== 'paid') throw new Error(`purchase ${purchaseId} is released and not paid`);
+    if (purchase?.state !== 'paid') throw new Error(`purchase ${purchaseId} is released, but not paid`);
     await bookRelease(tx, purchase);
   }
   await notifyParties(context, tx, purchaseId, mailKindsOf(step));

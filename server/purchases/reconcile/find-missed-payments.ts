@@ -25,7 +25,10 @@ const TIME_LIMIT_MS = 150_000;
 const BATCH_SIZE = 25;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const EVENTS_CURSOR = 'gateway-events-until';
-const STUCK = { code: 'purchase-stuck', sentence: 'could not be compared with the provider' } as const;
+const STUCK = {
+  code: 'purchase-stuck',
+  sentence: 'The purchase cannot be compared with the provider. The error is in the log.',
+} as const;
 const PAID_CURSOR = 'paid-purchases-checked';
 const UNKNOWN_CURSOR = 'unknown-payments-checked';
 
@@ -40,7 +43,7 @@ export async function findMissedPayments(context: PurchaseDeps, now = new Date()
     await checkUnknownPayments(context);
   } catch (error) {
     if (!(error instanceof GatewayUnavailableError)) throw error;
-    context.log.warn('missed payments were not looked for: the payment provider is not answering');
+    context.log.warn('the search for missed payments stopped: the payment provider is not responding');
   }
 }
 
@@ -115,7 +118,8 @@ async function checkPaidPurchases(context: PurchaseDeps): Promise<void> {
       await raiseAlertOnce(context, database, {
         code: 'purchase-without-payment',
         subject: id,
-        sentence: 'is paid, and the provider does not know its payment',
+        sentence:
+          'The purchase is paid, but the provider does not know its payment. Check the API keys, then run audit:ledger.',
       });
     });
   }

@@ -28,7 +28,7 @@ export function createItemProcessor(
       if (error instanceof GatewayUnavailableError) {
         consecutiveOutages += 1;
         if (consecutiveOutages >= MAX_CONSECUTIVE_OUTAGES) throw error;
-        context.log.warn({ subject }, 'the payment provider did not answer for one item');
+        context.log.warn({ subject }, 'the payment provider did not respond; the item is retried later');
         return false;
       }
       await raiseAlert(context, context.database, { ...stuck, subject }, { err: error });

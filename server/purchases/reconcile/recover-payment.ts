@@ -35,7 +35,7 @@ export async function recoverPayment(context: PurchaseDeps, payment: Payment): P
     await raiseAlert(context, context.database, {
       code: 'payment-without-purchase',
       subject: intentId,
-      sentence: 'was paid for something that this database does not know, and was refunded',
+      sentence: 'The payment belongs to no purchase in this database and was refunded. Inform the buyer.',
     });
     return false;
   }
@@ -57,7 +57,8 @@ export async function recoverPayment(context: PurchaseDeps, payment: Payment): P
     }
     return isNew;
   });
-  if (isRecreated) context.log.warn({ purchaseId, intentId }, 'a forgotten purchase was written again');
+  if (isRecreated)
+    context.log.warn({ purchaseId, intentId }, 'a missing purchase was recreated from its payment');
   return isRecreated;
 }
 
@@ -67,7 +68,7 @@ async function cancelPayment(
 ): Promise<void> {
   try {
     await payments.cancelPayment(intentId);
-    log.warn({ intentId, purchaseId }, 'a payment without a purchase was stopped');
+    log.warn({ intentId, purchaseId }, 'a payment without a purchase was cancelled');
   } catch (error) {
     // If the payment has just succeeded, its event settles it.
     if (!(error instanceof PaymentNotCancelableError)) throw error;

@@ -30,13 +30,16 @@ export async function sweepPurchases(context: PurchaseDeps, timeLimitMs = TIME_L
     result.status === 'rejected' ? [result.reason] : [],
   );
   for (const failure of failures) if (!(failure instanceof GatewayUnavailableError)) throw failure;
-  if (failures.length > 0) context.log.warn('the sweep stopped: the payment provider is not answering');
+  if (failures.length > 0) context.log.warn('the sweep stopped: the payment provider is not responding');
 }
 
 /** @throws GatewayUnavailableError */
 async function sweepUnfinished(context: PurchaseDeps, timeLimitMs: number): Promise<void> {
   const overdue: string[] = [];
-  const process = createItemProcessor(context, { code: 'purchase-stuck', sentence: 'could not be advanced' });
+  const process = createItemProcessor(context, {
+    code: 'purchase-stuck',
+    sentence: 'The purchase cannot be advanced. The error is in the log.',
+  });
   try {
     await processInBatches(context, {
       cursorName: 'unfinished-purchases-swept',
@@ -68,7 +71,10 @@ async function sweepUnfinished(context: PurchaseDeps, timeLimitMs: number): Prom
 
 /** @throws GatewayUnavailableError */
 async function sweepStalledEvents(context: PurchaseDeps, timeLimitMs: number): Promise<void> {
-  const process = createItemProcessor(context, { code: 'event-stuck', sentence: 'could not be handled' });
+  const process = createItemProcessor(context, {
+    code: 'event-stuck',
+    sentence: 'The event cannot be handled. The error is in the log.',
+  });
   await processInBatches(context, {
     cursorName: 'forgotten-events-swept',
     concurrency: 1,
@@ -98,7 +104,7 @@ async function resumeRefund(context: PurchaseDeps, row: UnfinishedPurchase): Pro
     await raiseAlertOnce(context, context.database, {
       code: 'refund-not-made',
       subject: row.id,
-      sentence: `waits for a refund, and the provider does not know its payment ${row.intentId} with the present keys`,
+      sentence: `The refund cannot be made, because the provider does not know the payment ${row.intentId} under the current keys.`,
     });
   }
   if (settled?.state !== 'refund-pending') return;

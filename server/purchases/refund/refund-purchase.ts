@@ -44,7 +44,7 @@ export async function refundPurchase(
         {
           code: 'refund-not-made',
           subject: purchaseId,
-          sentence: 'waits for a refund that could not be made',
+          sentence: 'The refund of this purchase failed. Refund the payment at the provider.',
         },
         { err: error },
       );

@@ -67,7 +67,8 @@ export async function makeUnshippedRefund(context: PurchaseDeps, purchaseId: str
       {
         code: 'refund-not-made',
         subject: purchaseId,
-        sentence: 'was to be refunded by its seller or buyer, and the provider refused',
+        sentence:
+          'The provider rejected the refund that the seller or buyer asked for. Refund the payment at the provider.',
       },
       { err: error },
     );

@@ -26,7 +26,7 @@ export async function releaseUnknownPayment(
     await raiseAlert(context, database, {
       code: 'payment-unknown',
       subject: purchaseId,
-      sentence: `was released, because the provider does not know its payment ${purchase.intentId ?? ''} with the present keys`,
+      sentence: `The reservation was released, because the provider does not know the payment ${purchase.intentId ?? ''} under the current keys.`,
       clearedForGood: true,
     });
   }

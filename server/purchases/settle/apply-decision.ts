@@ -1,3 +1,4 @@
+import { formatAmount } from '#domain/common/format-amount.ts';
 import { blocksListing } from '#domain/projects/sale-mode.ts';
 import { type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { CANCELLED_AT_PROVIDER, stateAfterEnd } from '#domain/purchases/reservation-end.ts';
@@ -71,7 +72,8 @@ export async function applyDecision(
     await raiseAlert(context, tx, {
       code: 'paid-back-twice',
       subject: purchase.id,
-      sentence: 'lost a dispute after money of it had been refunded',
+      sentence:
+        'A dispute was lost over an amount that had already been refunded. Reclaim it from the bank or the buyer.',
     });
   }
   await moveTo(to, purchase.endReason ?? to);
@@ -92,7 +94,7 @@ async function recordSale(
     await raiseAlert(context, tx, {
       code: 'order-without-address',
       subject: paid.id,
-      sentence: 'is hardware, and was sold without an address',
+      sentence: 'Hardware was sold without a shipping address. Ask the buyer for it.',
     });
   }
   await alertPartialRefund(context, tx, paid, payment);
@@ -106,7 +108,10 @@ async function recordSale(
     soldMail(facts, context.config.publicUrl),
     boughtMail(facts, context.config.publicUrl),
   ]);
-  context.log.info({ purchaseId: paid.id, projectId: paid.projectId, before: purchase.state }, 'sold');
+  context.log.info(
+    { purchaseId: paid.id, projectId: paid.projectId, before: purchase.state },
+    'purchase paid',
+  );
   return 'paid';
 }
 
@@ -130,7 +135,7 @@ async function alertPartialRefund(
   await raiseAlert(context, tx, {
     code: 'refunded-in-part',
     subject: purchase.id,
-    sentence: `is sold, and ${amountRefundedMinor} of its ${amountReceivedMinor} paise have been refunded`,
+    sentence: `The provider refunded ${formatAmount(amountRefundedMinor)} of ${formatAmount(amountReceivedMinor)}, but the sale stands. Complete or compensate the refund at the provider.`,
     clearedForGood: true,
   });
 }
@@ -157,7 +162,7 @@ async function queueRefund(
   const about = { purchaseId: purchase.id, intentId: payment.intentId, reason: decision.reason };
   context.log.warn(about, 'a payment is being refunded');
   if (decision.alert) {
-    const sentence = `sends its payment back to the buyer (${decision.reason})`;
+    const sentence = `The payment is being refunded automatically (${decision.reason}).`;
     await raiseAlert(context, tx, { code: 'payment-sent-back', subject: purchase.id, sentence }, about);
   }
   return 'refund-pending';

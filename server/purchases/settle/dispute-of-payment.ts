@@ -57,7 +57,7 @@ export async function syncDispute(
   await raiseAlert(context, tx, {
     code: 'dispute-open',
     subject: purchase.id,
-    sentence: `is disputed by the buyer's bank, which waits for evidence until ${until}`,
+    sentence: `The buyer's bank disputes the payment. Submit evidence to the provider by ${until}.`,
     clearedForGood: true,
   });
 }

@@ -183,7 +183,7 @@ describe('unbooked fees', () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     const dispute = await market.provider.openDispute(intentId);
     const [difference] = await differencesOf(purchaseId);
-    expect(difference).toContain('the provider charged 102476 in fees, the ledger has 2476');
+    expect(difference).toContain('the provider charged fees of 102476 paise, the ledger has 2476');
     await market.provider.closeDispute(dispute, 'won');
     await settlePurchase(app.context, intentId);
   });

@@ -58,7 +58,7 @@ export async function recordSettlement(
           {
             code: 'payment-mismatch',
             subject: purchase.id,
-            sentence: `has a payment that is not the one that was agreed (${decision.mismatches.join(', ')}); nothing was changed`,
+            sentence: `The payment does not match the purchase (${decision.mismatches.join(', ')}). Nothing was changed. Run purchase show.`,
           },
           { intentId: payment.intentId, state: purchase.state },
         );

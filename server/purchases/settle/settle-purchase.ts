@@ -29,7 +29,7 @@ export async function settlePurchase(
   for (let attempt = 1; ; attempt += 1) {
     const payment = await context.payments.findPayment(intentId);
     if (payment === null) {
-      context.log.warn({ intentId }, 'the provider does not know a payment');
+      context.log.warn({ intentId }, 'payment not found at the provider');
       return null;
     }
     try {
