@@ -20,6 +20,7 @@ import { Attachment } from './attachment.ts';
 
 const Minor = Type.Integer({ minimum: 0 });
 const Role = Type.Enum(OPERATOR_ROLES);
+const ACTION_TARGETS = ['purchase', 'project', 'person', 'claim', 'report', 'payout'] as const;
 
 export const SecondFactorState = Type.Object(
   {
@@ -270,6 +271,21 @@ export const OperatorAction = Type.Object(
     in_console: Type.Boolean(),
     action: Type.String(),
     subject: Type.String(),
+    /** What the subject is; null if it is none of these, or on a page about the subject itself. */
+    target: nullable(
+      Type.Object(
+        {
+          kind: Type.Enum(ACTION_TARGETS),
+          /** The id in the console's address, or the number of a claim, report or payout. */
+          key: Type.String(),
+          /** The title of the project or purchase, or the username of the member; null if the account is deleted. */
+          name: nullable(Type.String()),
+        },
+        strict,
+      ),
+    ),
+    /** The amount of a refund or payout. */
+    amount_minor: nullable(Minor),
     reason: nullable(Type.String()),
   },
   strict,

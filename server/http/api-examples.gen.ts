@@ -800,6 +800,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "in_console": false,
      "action": "listing ban",
      "subject": "019abc00-0000-7000-8000-000000000018",
+     "target": {
+      "kind": "project",
+      "key": "019abc00-0000-7000-8000-000000000018",
+      "name": "kit"
+     },
+     "amount_minor": null,
      "reason": "Copied"
     }
    ],
@@ -1071,6 +1077,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "in_console": false,
       "action": "listing ban",
       "subject": "019abc00-0000-7000-8000-000000000018",
+      "target": null,
+      "amount_minor": null,
       "reason": "Copied"
      }
     ]

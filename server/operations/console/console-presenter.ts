@@ -20,6 +20,7 @@ import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import { DECISIONS_OF_KIND } from '#domain/reports/report.ts';
 import type { MoneyDecision } from '../money-decision-store.ts';
 import type { ListedAction } from '../operator-store.ts';
+import type { ActionSubject } from './action-subject-store.ts';
 import type { PartyFacts } from './case-page-store.ts';
 import type { CasePage } from './get-case-page.ts';
 import type { ClaimPage } from './get-claim-page.ts';
@@ -237,8 +238,32 @@ export function presentRole(holder: EnrolledHolder): RoleHolder {
   };
 }
 
-export function presentAction(action: Omit<ListedAction, 'place'>): OperatorAction {
-  const { id, doneAt, actor, actorId, action: what, subject, reason } = action;
+function presentTarget(
+  { action, details, subject }: Omit<ListedAction, 'place'>,
+  subjects: ReadonlyMap<string, ActionSubject>,
+): OperatorAction['target'] {
+  const found = subjects.get(subject);
+  const name = found?.name ?? null;
+  const [report] = (details as { numbers?: readonly number[] }).numbers ?? [];
+  if (action === 'report decide' && report !== undefined) {
+    return { kind: 'report', key: String(report), name };
+  }
+  if (found === undefined) return null;
+  const { kind, key, receiptNumber } = found;
+  return {
+    kind,
+    key,
+    name: receiptNumber === null ? name : `${formatReceiptNumber(receiptNumber)} ${name ?? ''}`,
+  };
+}
+
+/** @param subjects - what the subjects are; absent on a page about the subject itself. */
+export function presentAction(
+  action: Omit<ListedAction, 'place'>,
+  subjects: ReadonlyMap<string, ActionSubject> = new Map(),
+): OperatorAction {
+  const { id, doneAt, actor, actorId, action: what, subject, reason, refundMinor } = action;
+  const { amountMinor } = action.details as { amountMinor?: number };
   return {
     id,
     at: doneAt.toISOString(),
@@ -246,6 +271,8 @@ export function presentAction(action: Omit<ListedAction, 'place'>): OperatorActi
     in_console: actorId !== null,
     action: what,
     subject,
+    target: presentTarget(action, subjects),
+    amount_minor: refundMinor ?? amountMinor ?? null,
     reason,
   };
 }
@@ -312,7 +339,7 @@ export function presentPerson(page: PersonPage): ConsolePerson {
     listings: listings.map(presentProjectLine),
     purchases: purchases.map(presentPurchaseLine),
     matters: matters.map(presentMatter),
-    actions: actions.map(presentAction),
+    actions: actions.map((action) => presentAction(action)),
     connections: connections.map(({ username, kinds }) => ({ username, shares: [...kinds] })),
   };
 }
@@ -333,7 +360,7 @@ export function presentProject({ facts, purchases, matters, actions }: ProjectPa
     findings: [...facts.findings],
     purchases: purchases.map(presentPurchaseLine),
     matters: matters.map(presentMatter),
-    actions: actions.map(presentAction),
+    actions: actions.map((action) => presentAction(action)),
   };
 }
 

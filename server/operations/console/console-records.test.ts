@@ -81,7 +81,7 @@ describe('search in the console', () => {
       payment_id: intentId,
       seller: username,
     });
-    expect(page.trail.map(({ text }) => text)).toContain('ledger sale clearing 104900');
+    expect(page.trail.map(({ text }) => text)).toContain('ledger sale, clearing: ₹1,049');
     expect(await find(page.title.slice(1, 5).toUpperCase())).toEqual([[], [project.id], []]);
     expect(await find(intentId)).toEqual([[], [], [purchaseId]]);
     expect(await find(page.receipt_number ?? '')).toEqual([[], [], [purchaseId]]);
@@ -105,7 +105,7 @@ describe('search in the console', () => {
     });
   });
 
-  // covers: S7.222, S7.224, S7.225, S7.227
+  // covers: S7.219, S7.222, S7.224, S7.225, S7.227
   it('an operator can ban and unban a listing, sign a member out and propose a refund, each with a reason', async () => {
     const call = app.api(await signUpStaff(app, ['operator']));
     const project = await market.list();
@@ -146,6 +146,21 @@ describe('search in the console', () => {
       'listing unban',
       'account sign-out',
       'refund propose',
+    ]);
+    const log = (await call('GET /api/operate/actions', { query: {} })).body.data;
+    const { title } = project;
+    expect(log.map(({ target, amount_minor }) => [target, amount_minor])).toEqual([
+      [
+        {
+          kind: 'purchase',
+          key: purchaseId,
+          name: expect.stringMatching(new RegExp(`^PH-\\d{6} ${title}$`, 'u')) as string,
+        },
+        104_900,
+      ],
+      [{ kind: 'person', key: stolen.profileId, name: stolen.username }, null],
+      [{ kind: 'project', key: project.id, name: title }, null],
+      [{ kind: 'project', key: project.id, name: title }, null],
     ]);
   });
 });
@@ -201,7 +216,13 @@ describe('roles of staff', () => {
     const log = await call('GET /api/operate/actions', { query: { limit: 2 } });
     expect(log.body.data).toMatchObject([
       { actor: 'asha', in_console: false, action: 'roles grant' },
-      { actor: owner.username, in_console: true, action: 'roles revoke' },
+      {
+        actor: owner.username,
+        in_console: true,
+        action: 'roles revoke',
+        target: { kind: 'person', name: owner.username },
+        amount_minor: null,
+      },
     ]);
     const rest = await call('GET /api/operate/actions', {
       query: { cursor: log.body.meta.next_cursor ?? '' },

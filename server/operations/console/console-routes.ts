@@ -193,8 +193,11 @@ export function consoleRoutes(routes: Routes, context: Context): void {
   );
 
   routes.handle('GET /api/operate/actions', async ({ query }) => {
-    const { rows, nextCursor } = await listActionsPage(context, query);
-    return { data: rows.map(presentAction), meta: { next_cursor: nextCursor } };
+    const { rows, subjects, nextCursor } = await listActionsPage(context, query);
+    return {
+      data: rows.map((action) => presentAction(action, subjects)),
+      meta: { next_cursor: nextCursor },
+    };
   });
 
   subjectRoutes(routes, context);

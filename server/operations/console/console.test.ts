@@ -107,13 +107,15 @@ describe('refunds above the limit', () => {
       proposed_refund: { amount_minor: 104_900, mine: true, proposed_by: both.username },
     });
     const refund = page.proposed_refund?.number;
-    expect((await approve(both, refund)).problem.message).toContain('needs a second person');
+    expect((await approve(both, refund)).problem.message).toContain('another treasurer must approve it');
     expect((await approve(operator, refund)).problem).toMatchObject({ reason: 'role-needed' });
-    expect((await decide(operator, number, { decision: 'refund' })).problem.message).toContain('waits for');
+    expect((await decide(operator, number, { decision: 'refund' })).problem.message).toContain(
+      'is already waiting for approval',
+    );
     expect(await market.stateOf(purchaseId)).toBe('paid');
 
     expect((await approve(treasurer, refund)).status).toBe(200);
-    expect((await approve(treasurer, refund)).problem.message).toContain('approved already');
+    expect((await approve(treasurer, refund)).problem.message).toContain('already approved');
     await app.runJobs();
     expect(await market.stateOf(purchaseId)).toBe('refunded');
     expect(await caseOf(operator, number)).toMatchObject({
@@ -137,7 +139,7 @@ describe('refunds above the limit', () => {
       outcome: 'part-refund-decided',
       proposed_refund: null,
     });
-    expect((await approve(treasurer, refund)).problem.message).toContain('lapsed already');
+    expect((await approve(treasurer, refund)).problem.message).toContain('already lapsed');
     await app.runJobs();
     expect(await market.stateOf(purchaseId)).toBe('paid');
   });
@@ -311,7 +313,7 @@ describe('claims, alerts and payouts', () => {
     const decide = (accepted: boolean) =>
       call('POST /api/operate/claims/{number}/decision', { params, body: { accepted, reason } });
     expect((await decide(true)).body.data.sentence).toContain(`Claim ${number} is accepted`);
-    expect((await decide(false)).problem.message).toBe(`Claim ${number} is accepted already.`);
+    expect((await decide(false)).problem.message).toBe(`Claim ${number} is already accepted.`);
 
     await insertAlert(app.context.database, { code: 'copied-listing', subject: 'x', sentence: 'is a copy' });
     expect((await call('GET /api/operate/queue', {})).body.data).toMatchObject([

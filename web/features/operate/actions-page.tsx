@@ -3,8 +3,9 @@ import { operateTexts } from '#words/screens/operate.ts';
 import { actionsQuery, type OperatorAction } from '../../api/operate-queries.ts';
 import { type Column, DataTable } from '../../components/ui/data-table.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatAmount, formatDateTime } from '../../lib/format.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { ConsoleLink } from './console-link.tsx';
 import { ListState, LoadMore } from './list-state.tsx';
 
 const texts = operateTexts.actionsPage;
@@ -26,11 +27,15 @@ export function ActionsPage() {
           rowsBelow="lg"
           renderPhoneRow={(action) => (
             <div className="flex flex-col gap-0.5">
-              <p className="font-semibold">{action.action}</p>
+              <p className="font-semibold">
+                <What action={action} />
+              </p>
               <p className="text-sm text-muted">
                 <Who action={action} /> · {formatDateTime(action.at)}
               </p>
-              <p className="font-mono text-xs break-all text-muted">{action.subject}</p>
+              <p className="text-sm">
+                <Subject action={action} />
+              </p>
               {action.reason !== null && <p className="text-sm break-words">{action.reason}</p>}
             </div>
           )}
@@ -53,12 +58,8 @@ const columns: readonly Column<OperatorAction>[] = [
     ),
   },
   { id: 'who', header: texts.who, cell: (action) => <Who action={action} /> },
-  { id: 'what', header: texts.what, isName: true, cell: ({ action }) => action },
-  {
-    id: 'subject',
-    header: texts.subject,
-    cell: ({ subject }) => <span className="font-mono text-xs break-all text-muted">{subject}</span>,
-  },
+  { id: 'what', header: texts.what, isName: true, cell: (action) => <What action={action} /> },
+  { id: 'subject', header: texts.subject, cell: (action) => <Subject action={action} /> },
   {
     id: 'reason',
     header: texts.reason,
@@ -66,6 +67,44 @@ const columns: readonly Column<OperatorAction>[] = [
     className: 'min-w-48',
   },
 ];
+
+function What({ action: { action, amountMinor } }: { action: OperatorAction }) {
+  return (
+    <>
+      {action}
+      {amountMinor !== null && <span className="font-normal"> {formatAmount(amountMinor)}</span>}
+    </>
+  );
+}
+
+function Subject({ action: { subject, target } }: { action: OperatorAction }) {
+  if (target === null) return <span className="font-mono text-xs break-all text-muted">{subject}</span>;
+  const { path, name } = subjectOf(target);
+  return (
+    <ConsoleLink to={path} className="break-words text-primary underline underline-offset-3">
+      <bdi>{name}</bdi>
+    </ConsoleLink>
+  );
+}
+
+function subjectOf({ kind, key, name }: NonNullable<OperatorAction['target']>): {
+  path: string;
+  name: string;
+} {
+  const numbered = (noun: string): string => (name === null ? `${noun} ${key}` : `${noun} ${key}: ${name}`);
+  switch (kind) {
+    case 'person':
+      return { path: `people/${key}`, name: name === null ? texts.deletedAccount : `@${name}` };
+    case 'claim':
+    case 'report':
+      return { path: `${kind}s/${key}`, name: numbered(operateTexts.kinds[kind].one) };
+    case 'payout':
+      return { path: 'payouts', name: numbered(operateTexts.kinds.payout.one) };
+    case 'project':
+    case 'purchase':
+      return { path: `${kind}s/${key}`, name: name ?? key };
+  }
+}
 
 function Who({ action: { actor, inConsole } }: { action: OperatorAction }) {
   return (

@@ -137,6 +137,57 @@ describe('the console', () => {
     });
   });
 
+  it('the audit log names the subjects of actions with links, and amounts in rupees', async () => {
+    const action = {
+      at: '2026-11-20T10:00:00.000Z',
+      actor: 'asha',
+      in_console: true,
+      reason: null,
+      amount_minor: null,
+    };
+    server.on('GET /api/operate/actions', () => ({
+      data: [
+        {
+          ...action,
+          id: '1',
+          action: 'refund propose',
+          subject: 'p1',
+          target: { kind: 'purchase', key: 'p1', name: 'PH-000042 Mess menu' },
+          amount_minor: 104_950,
+        },
+        {
+          ...action,
+          id: '2',
+          action: 'report decide',
+          subject: 'r1',
+          target: { kind: 'report', key: '7', name: null },
+        },
+        {
+          ...action,
+          id: '3',
+          action: 'account ban',
+          subject: 'm1',
+          target: { kind: 'person', key: 'm1', name: 'rohan' },
+        },
+        { ...action, id: '4', action: 'backup', subject: '/backups/monday', target: null },
+      ],
+      meta: { next_cursor: null },
+    }));
+    openApp('/operate/actions');
+    const table = await screen.findByRole('table');
+    expect(
+      within(table)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['PH-000042 Mess menu', '/operate/purchases/p1'],
+      ['Report 7', '/operate/reports/7'],
+      ['@rohan', '/operate/people/m1'],
+    ]);
+    expect(within(table).getByText('₹1,049.50')).toBeTruthy();
+    expect(within(table).getByText('/backups/monday')).toBeTruthy();
+  });
+
   it('a treasurer sees the queue without operator actions', async () => {
     state = { ...proved, roles: ['treasurer'] };
     openApp('/operate');

@@ -331,6 +331,7 @@ export const operateTexts = {
     subject: 'Subject',
     reason: 'Reason',
     commandLine: 'command line',
+    deletedAccount: 'Deleted account',
     empty: 'No actions yet',
   },
 
