@@ -25,9 +25,9 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       aria-labelledby="receipt-title"
       className="rounded-card border border-line bg-surface p-5 md:p-8 print:rounded-none print:border-0 print:p-0"
     >
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <header className="flex items-start justify-between gap-6">
         <Logo />
-        <div className="text-right max-sm:text-left">
+        <div className="text-right">
           <h1 id="receipt-title" className="text-2xl">
             {receiptTexts.title}
           </h1>
