@@ -1,4 +1,6 @@
-import { get } from 'node:http';
+import { once } from 'node:events';
+import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestBrowser } from '#tests/support/browser.ts';
 import { authorizeAtGithub } from '#tests/support/github-sign-in.ts';
@@ -36,6 +38,15 @@ async function link(browser: TestBrowser, person: TestPerson, login: string): Pr
   return done.headers.get('location') ?? '';
 }
 
+/** Uses node:http, because fetch sets `sec-fetch-mode` itself. */
+async function navigate(
+  path: string,
+): Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: string }> {
+  const request = get(`${app.url}${path}`, { headers: { 'sec-fetch-mode': 'navigate' } });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+}
+
 async function githubOf(person: TestPerson): Promise<string | null> {
   return (await app.api(person)('GET /api/auth/me')).body.data.github_username;
 }
@@ -67,6 +78,29 @@ describe('linking a GitHub account', () => {
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({ code: 'invalid-field', field: 'return_to' });
     expect((await browser.request(login)).status).toBe(303);
+  });
+
+  it('a browser tab with a return address that is not allowed shows a page with the reason', async () => {
+    const returnTo = encodeURIComponent('https://evil.example/');
+    const { status, headers, body: page } = await navigate(`${loginAddress('used')}&return_to=${returnTo}`);
+    expect([status, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(page).toContain('The return address must be on an origin that this marketplace allows.');
+    expect(page).toContain(`href="${app.url}/profile"`);
+    expect(page).not.toContain('evil.example');
+  });
+
+  it('an expired link returns to the address that the client gave at its start', async () => {
+    const browser = new TestBrowser(app.url);
+    const returnTo = `${app.url}/settings?tab=accounts`;
+    const login = loginAddress(await takeTicket(browser, await app.signUp()));
+    const started = await browser.request(`${login}&return_to=${encodeURIComponent(returnTo)}`);
+    const state = new URL(started.headers.get('location') ?? '').searchParams.get('state') ?? '';
+    await app.pool.query("update github_link_tickets set expires_at = now() - interval '1 second'");
+    const callback = `/api/auth/github/callback?code=x&state=${state}`;
+    for (const tab of [browser, browser.withoutCookies()]) {
+      const done = await tab.request(callback);
+      expect(done.headers.get('location')).toBe(`${returnTo}&github=failed`);
+    }
   });
 
   it('linking GitHub requests no scope and keeps the ticket out of caches and referrers', async () => {
@@ -150,14 +184,8 @@ describe('GitHub link tickets', () => {
   });
 
   it('a browser with an expired GitHub link ticket is redirected to the profile', async () => {
-    // Uses node:http, because fetch sets `sec-fetch-mode` itself.
-    const location = await new Promise<string | undefined>((resolve, reject) => {
-      get(`${app.url}${loginAddress('used')}`, { headers: { 'sec-fetch-mode': 'navigate' } }, (answer) => {
-        answer.resume();
-        resolve(answer.headers.location);
-      }).on('error', reject);
-    });
-    expect(location).toBe(`${app.url}/profile?github=failed`);
+    const { headers } = await navigate(loginAddress('used'));
+    expect(headers.location).toBe(`${app.url}/profile?github=failed`);
   });
 
   it('a prefetch or HEAD request does not consume a GitHub link ticket', async () => {

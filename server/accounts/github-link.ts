@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { findViolatedConstraint } from '../database/database.ts';
 import { InvalidTokenError } from '../ports/identity-provider.ts';
 import {
+  findReturnAddress,
   type LinkState,
   insertState,
   insertTicket,
@@ -120,13 +121,14 @@ export async function finishGithubLink(
   },
 ): Promise<FinishedLink> {
   const { database } = context;
-  const failed = { outcome: 'failed', returnTo: null } as const;
-  if (answer.state === undefined || answer.browserSecret === null) return failed;
-  const state = await consumeState(database, {
-    hash: await hashSecret(answer.state),
-    browserHash: await hashSecret(answer.browserSecret),
-  });
-  if (state === null) return failed;
+  if (answer.state === undefined) return { outcome: 'failed', returnTo: null };
+  const hash = await hashSecret(answer.state);
+  const state =
+    answer.browserSecret === null
+      ? null
+      : await consumeState(database, { hash, browserHash: await hashSecret(answer.browserSecret) });
+  // The cookie expires with the state, so the return address of an expired link is found without it.
+  if (state === null) return { outcome: 'failed', returnTo: await findReturnAddress(database, hash) };
   return { outcome: await completeLink(context, state, answer), returnTo: state.returnTo };
 }
 

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addLinkOutcome, readReturnAddress } from '#domain/accounts/return-address.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../context.ts';
+import { textOfError } from '../describe-refusal.ts';
 import type { Routes } from '../http/routes.ts';
 import { getTradeStats } from './get-trade-stats.ts';
-import { confirmPage } from './github-confirm-page.ts';
 import {
   finishGithubLink,
   issueTicket,
@@ -16,6 +16,7 @@ import {
   STATE_TTL_SECONDS,
   TICKET_TTL_SECONDS,
 } from './github-link.ts';
+import { confirmPage, refusedPage } from './github-pages.ts';
 import { unlinkGithubAccount } from './github-unlink.ts';
 import { presentProfile } from './profile-presenter.ts';
 import { findProfile } from './profile-store.ts';
@@ -53,17 +54,20 @@ export function githubRoutes(routes: Routes, context: Context): void {
       void reply.code(204).send();
       return null;
     }
-    const returnTo =
-      query.return_to === undefined
-        ? null
-        : readReturnAddress(query.return_to, [config.publicUrl, ...config.origins.allowed]);
+    let returnTo: string | null = null;
     try {
+      if (query.return_to !== undefined) {
+        returnTo = readReturnAddress(query.return_to, [config.publicUrl, ...config.origins.allowed]);
+      }
       await begin(query.idtoken, returnTo, request, reply);
     } catch (error) {
-      // After a failed link, browsers are redirected as after others, and API clients get the problem.
-      const isRefusal = error instanceof DomainError && error.code === 'not-signed-in';
-      if (!isRefusal || request.headers['sec-fetch-mode'] !== 'navigate') throw error;
-      redirectBack(reply, 'failed', returnTo);
+      // API clients get the problem. Browsers get a page, or are redirected as after other failed links.
+      const isNavigation = request.headers['sec-fetch-mode'] === 'navigate';
+      if (!isNavigation || !(error instanceof DomainError)) throw error;
+      if (error.code === 'not-signed-in') redirectBack(reply, 'failed', returnTo);
+      else if (error.code === 'invalid-field')
+        sendPage(reply.code(400), refusedPage(textOfError(error), profileUrl));
+      else throw error;
     }
     return null;
   });
@@ -90,19 +94,9 @@ export function githubRoutes(routes: Routes, context: Context): void {
     // The token may belong to another user, so the page names the profile and asks for confirmation.
     const continuing = new URLSearchParams({ idtoken: await issueTicket(context, profileId, secret) });
     if (returnTo !== null) continuing.set('return_to', returnTo);
-    void reply
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      )
-      .type('text/html; charset=utf-8')
-      .send(
-        confirmPage(
-          username,
-          `/api/auth/github/login?${continuing}`,
-          returnTo === null ? '/' : addLinkOutcome(returnTo, 'cancelled'),
-        ),
-      );
+    const continueUrl = `/api/auth/github/login?${continuing}`;
+    const cancelUrl = returnTo === null ? '/' : addLinkOutcome(returnTo, 'cancelled');
+    sendPage(reply, confirmPage(username, continueUrl, cancelUrl));
   }
 
   routes.handle('GET /api/auth/github/callback', async ({ query, request, reply }) => {
@@ -129,6 +123,16 @@ export function githubRoutes(routes: Routes, context: Context): void {
     if (profile === null) throw new DomainError('not-found', { reason: 'no-profile-yet' });
     return { data: presentProfile(viewer.identity, profile, await getTradeStats(database, profile.id)) };
   });
+}
+
+function sendPage(reply: FastifyReply, html: string): void {
+  void reply
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    )
+    .type('text/html; charset=utf-8')
+    .send(html);
 }
 
 /** These URLs contain credentials, which must not reach caches or the `Referer` header. */

@@ -20,6 +20,7 @@ const PARAMETERS = [
   'url',
   'next',
   'returnTo',
+  'return_to',
 ];
 const PASSWORD = 'monsoon-kettle-42';
 
@@ -63,6 +64,7 @@ it(
         [`/api/identity/callback/google?error=access_denied&state=x&${query}`, []],
         [`/api/identity/callback/google?code=x&state=${encodeURIComponent(target)}`, []],
         [`/api/auth/github/callback?state=${encodeURIComponent(target)}&code=x&${query}`, []],
+        [`/api/auth/github/login?idtoken=x&${new URLSearchParams({ return_to: target })}`, []],
         [`/login?${query}`, []],
         [`/verify-email?${query}`, []],
         [`/${target.replaceAll(/[^\x21-\x7E]/gu, encodeURIComponent)}`, []],
