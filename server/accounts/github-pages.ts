@@ -1,4 +1,4 @@
-/** Asks for confirmation, because another site may have started the link. */
+/** Asks for confirmation, because another site may have started the flow. */
 export function confirmPage(username: string | null, continueUrl: string, cancelUrl: string): string {
   const name = escapeHtml(username ?? 'an account without a username');
   return page(

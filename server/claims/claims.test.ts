@@ -156,7 +156,7 @@ describe('claims by the author', () => {
     expect((await verify(author, 'meera-nair/original')).problem['claimable']).toEqual([copy.id]);
     const { body } = await claim(author, copy.id);
     const done = await operate('claims', 'accept', String(body.data.number), '--reason', 'Older history');
-    expect(done.text).toContain('its buyer keeps it');
+    expect(done.text).toContain('its buyer keeps access');
     expect((await detailsFor(app, ravi, copy.id)).purchase?.archive).not.toBeNull();
     expect((await operate('alerts')).text).toContain('sold-work-of-another');
     expect((await verify(author, 'meera-nair/original')).status).toBe(200);
@@ -250,7 +250,7 @@ describe('limits on claims', () => {
 describe('overdue claims', () => {
   it('an overdue claim raises an alert and no longer freezes the listing', async () => {
     const { copy, opened } = await claimCopy();
-    expect((await operate('alerts')).text).toBe('no open alerts');
+    expect((await operate('alerts')).text).toBe('There are no open alerts.');
     await app.context.database
       .updateTable('claims')
       .set({ decideBy: new Date(Date.now() - 1_000), heldUntil: new Date(Date.now() - 1_000) })

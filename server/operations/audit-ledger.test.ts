@@ -107,6 +107,6 @@ describe('the audit of the ledger', () => {
     const printed: string[] = [];
     const command = { words: ['audit-ledger'], actor: 'asha' };
     expect(await runCommand(app.operating, command, (line) => printed.push(line))).toBe(1);
-    expect(printed.at(-1)).toMatch(/^\d differences$/u);
+    expect(printed.at(-1)).toMatch(/^\d differences\.$/u);
   });
 });

@@ -162,7 +162,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     await half.write(`pictures/${'d'.repeat(64)}-320.webp`, Buffer.from('half a pict'));
     await (await openDatabase(place)).close();
     cutOff.release();
-    expect(() => refuseUnfinishedRestore(dataDirectory)).toThrow('Run the same restore again');
+    expect(() => refuseUnfinishedRestore(dataDirectory)).toThrow('Run the same restore again to complete');
 
     await restoreInto(app, backup, place);
     refuseUnfinishedRestore(dataDirectory);

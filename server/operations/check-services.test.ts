@@ -37,7 +37,7 @@ it('the doctor command says what to correct, and still checks the other services
   });
   try {
     const { exit, lines } = await examine(broken);
-    const wrong = lines.filter((line) => line.startsWith('WRONG'));
+    const wrong = lines.filter((line) => line.startsWith('FAILED'));
     expect(exit).toBe(1);
     expect(wrong).toHaveLength(3);
     expect(wrong[0]).toContain('GitHub rejects GITHUB_CLIENT_ID with GITHUB_CLIENT_SECRET.');

@@ -52,8 +52,8 @@ export async function decideClaim(context: Context, decision: ClaimDecision): Pr
   const [sold, ...others] = await listLivePurchases(context.database, claim.projectId, 2);
   if (sold === undefined) return banned;
   return others.length === 0
-    ? `${banned} It was sold, and its buyer keeps access. To return the money, run purchase refund ${sold.id}.`
-    : `${banned} Copies were sold, and their buyers keep access. To return the money of one, run purchase refund.`;
+    ? `${banned} It was sold, and its buyer keeps access. To return the money: purchase refund ${sold.id}`
+    : `${banned} Copies were sold, and their buyers keep access. To return the money of one: purchase refund`;
 }
 
 async function lockOpenClaim(tx: DatabaseTransaction, number: number): Promise<StoredClaim> {

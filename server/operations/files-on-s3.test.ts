@@ -150,7 +150,7 @@ describe('moving the files of a market to S3', () => {
     const { disk, s3: bucket } = app.operating.fileStores;
     const all = await listFiles(app);
     expect((await operate(app.operating, 'files', 'move', '--to', 'disk')).lines).toEqual([
-      `The bucket has ${all.length} files. This run copied and verified ${all.length} of them.`,
+      'The bucket has 1 file. This run copied and verified 1 of them.',
       'Nothing was deleted. Next, set FILES=disk, restart every server, and run files move --to disk --delete-source.',
     ]);
     expect(await namesOf(disk)).toEqual(all);
@@ -164,7 +164,7 @@ describe('moving the files of a market to S3', () => {
     const first = await operate(onDisk(), 'files', 'move', '--to', 's3');
     expect([first.exit, first.lines[0]]).toEqual([
       0,
-      `The disk has ${all.length} files. This run copied and verified ${all.length} of them.`,
+      'The disk has 1 file. This run copied and verified 1 of them.',
     ]);
     expect(await namesOf(bucket)).toEqual(all);
     expect(await namesOf(disk)).toEqual(all);
@@ -172,8 +172,8 @@ describe('moving the files of a market to S3', () => {
     await disk.write(`pictures/${'b'.repeat(64)}-320.webp`, Buffer.from('written meanwhile'));
     const second = await operate(app.operating, 'files', 'move', '--to', 's3', '--delete-source');
     expect(second.lines).toEqual([
-      `The disk has ${all.length + 1} files. This run copied and verified 1 of them.`,
-      `Deleted ${all.length + 1} files from the disk.`,
+      'The disk has 2 files. This run copied and verified 1 of them.',
+      'Deleted 2 files from the disk.',
     ]);
     expect(await namesOf(disk)).toEqual([]);
     expect((await namesOf(bucket)).length).toBe(all.length + 1);
@@ -190,7 +190,7 @@ describe('moving the files of a market to S3', () => {
     const moved = await operate(app.operating, 'files', 'move', '--to', 's3', '--delete-source');
     expect(moved.exit).toBe(1);
     expect(moved.lines).toEqual([
-      `The disk has ${all.length} files. This run copied and verified 0 of them.`,
+      'The disk has 1 file. This run copied and verified 0 of them.',
       `Damaged, not copied: ${zip}`,
       'Nothing was deleted. Restore the damaged files from a backup and run the command again.',
     ]);

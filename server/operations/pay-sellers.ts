@@ -135,7 +135,7 @@ export async function failByNumber(
 }
 
 export function describeExport({ id, payouts, amountMinor }: PayoutBatch, path: string): string {
-  return `Wrote ${counted(payouts, 'payout')}, ${formatAmount(amountMinor)} in total, to ${path}. Batch ${id}.`;
+  return `Wrote ${counted(payouts, 'payout')}, ${formatAmount(amountMinor)} in total, to ${path}. Batch: ${id}`;
 }
 
 /** Lists unfinished payouts, followed by the newest finished ones. */

@@ -22,7 +22,7 @@ export function isRestoreUnfinished(dataDirectory: string): boolean {
 export function refuseUnfinishedRestore(dataDirectory: string): void {
   if (!isRestoreUnfinished(dataDirectory)) return;
   throw new UnusableDatabaseError(
-    `A restore into ${dataDirectory} is running or was interrupted. If it was interrupted, run the same restore again; it starts over.`,
+    `A restore into ${dataDirectory} is running or was interrupted. Run the same restore again to complete an interrupted one; it starts over.`,
   );
 }
 

@@ -165,14 +165,14 @@ describe('a decision about reports', () => {
     const project = await market.list({ title: 'Lab timer' });
     const question = await ask(zoya, project.id);
     const { number } = (await report(market.seller, 'question', question)).body.data;
-    expect(await operate('reports')).toContain('question  reported 1 times');
+    expect(await operate('reports')).toContain('question  reported once');
     expect(await operate('reports', 'show', String(number))).toContain('Does it run on Windows 11?');
     expect(await operate('reports', 'decide', String(number), 'hidden', '--reason', 'Spam')).toContain(
       'closed',
     );
     const shown = await app.api(zoya)('GET /api/projects/{id}/questions', { params: { id: project.id } });
     expect(shown.body.data).toEqual([]);
-    expect(await operate('reports')).toBe('no open reports');
+    expect(await operate('reports')).toBe('There are no open reports.');
   });
 
   it('the text of a hidden message is hidden from both parties', async () => {

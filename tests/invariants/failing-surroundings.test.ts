@@ -56,7 +56,10 @@ describe('the secret of a data directory', { timeout: 120_000 }, () => {
   it('an operator can abandon a lost secret and must state a reason', async () => {
     await rm(file());
     const unexplained = await launchOperator(['secret', 'give-up'], environment).over;
-    expect(unexplained).toMatchObject({ exit: 1, text: expect.stringContaining('Say why') as string });
+    expect(unexplained).toMatchObject({
+      exit: 1,
+      text: expect.stringContaining('A reason is required') as string,
+    });
     const given = await launchOperator(['secret', 'give-up', '--reason', 'the disk died'], environment).over;
     expect(given.text).toContain('sessions ended');
     expect(given.exit).toBe(0);
