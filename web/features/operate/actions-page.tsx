@@ -92,18 +92,13 @@ function subjectOf({ kind, key, name }: NonNullable<OperatorAction['target']>): 
   name: string;
 } {
   const numbered = (noun: string): string => (name === null ? `${noun} ${key}` : `${noun} ${key}: ${name}`);
-  switch (kind) {
-    case 'person':
-      return { path: `people/${key}`, name: name === null ? texts.deletedAccount : `@${name}` };
-    case 'claim':
-    case 'report':
-      return { path: `${kind}s/${key}`, name: numbered(operateTexts.kinds[kind].one) };
-    case 'payout':
-      return { path: 'payouts', name: numbered(operateTexts.kinds.payout.one) };
-    case 'project':
-    case 'purchase':
-      return { path: `${kind}s/${key}`, name: name ?? key };
-  }
+  if (kind === 'person')
+    return { path: `people/${key}`, name: name === null ? texts.deletedAccount : `@${name}` };
+  if (kind === 'project' || kind === 'purchase') return { path: `${kind}s/${key}`, name: name ?? key };
+  return {
+    path: kind === 'payout' ? 'payouts' : `${kind}s/${key}`,
+    name: numbered(operateTexts.kinds[kind].one),
+  };
 }
 
 function Who({ action: { actor, inConsole } }: { action: OperatorAction }) {
