@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addLinkOutcome, readReturnAddress } from '#domain/accounts/return-address.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../context.ts';
-import { textOfError } from '../describe-refusal.ts';
 import type { Routes } from '../http/routes.ts';
 import { getTradeStats } from './get-trade-stats.ts';
 import {
@@ -16,7 +15,7 @@ import {
   STATE_TTL_SECONDS,
   TICKET_TTL_SECONDS,
 } from './github-link.ts';
-import { confirmPage, refusedPage } from './github-pages.ts';
+import { confirmPage, refusedPage } from './github-page-presenter.ts';
 import { unlinkGithubAccount } from './github-unlink.ts';
 import { presentProfile } from './profile-presenter.ts';
 import { findProfile } from './profile-store.ts';
@@ -65,8 +64,7 @@ export function githubRoutes(routes: Routes, context: Context): void {
       const isNavigation = request.headers['sec-fetch-mode'] === 'navigate';
       if (!isNavigation || !(error instanceof DomainError)) throw error;
       if (error.code === 'not-signed-in') redirectBack(reply, 'failed', returnTo);
-      else if (error.code === 'invalid-field')
-        sendPage(reply.code(400), refusedPage(textOfError(error), profileUrl));
+      else if (error.code === 'invalid-field') sendPage(reply.code(400), refusedPage(profileUrl));
       else throw error;
     }
     return null;

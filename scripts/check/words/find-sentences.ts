@@ -47,12 +47,20 @@ export function findSentences(file: string, source: string): FoundText[] {
 }
 
 function isForProgrammers(node: Node): boolean {
+  if (node.type === 'ObjectExpression') return isAlert(node);
   const callee = node['callee'] as Node | undefined;
   if (node.type === 'NewExpression') return PROGRAMMERS_ERROR.test(String(callee?.['name']));
   if (node.type !== 'CallExpression' || callee?.type !== 'MemberExpression') return false;
   const { object, property } = callee as Node & { object: Node; property: Node };
   const logger = String(object['name'] ?? (object['property'] as Node | undefined)?.['name']);
   return LOG_METHOD.test(String(property['name'])) && /log$/iu.test(logger);
+}
+
+/** Alerts are for operators. */
+function isAlert(node: Node): boolean {
+  const properties = node['properties'] as readonly Node[];
+  const names = new Set(properties.map(({ key }) => (key as Node | undefined)?.['name']));
+  return names.has('code') && names.has('sentence');
 }
 
 function textOf(node: Node): string | null {

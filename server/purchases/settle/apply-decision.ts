@@ -162,8 +162,12 @@ async function queueRefund(
   const about = { purchaseId: purchase.id, intentId: payment.intentId, reason: decision.reason };
   context.log.warn(about, 'a payment is being refunded');
   if (decision.alert) {
-    const sentence = `The payment is being refunded automatically (${decision.reason}).`;
-    await raiseAlert(context, tx, { code: 'payment-sent-back', subject: purchase.id, sentence }, about);
+    const alert = {
+      code: 'payment-sent-back',
+      subject: purchase.id,
+      sentence: `The payment is being refunded automatically (${decision.reason}).`,
+    };
+    await raiseAlert(context, tx, alert, about);
   }
   return 'refund-pending';
 }

@@ -1,8 +1,10 @@
+import { refusals } from '#words/refusals.ts';
+
 /** Asks for confirmation, because another site may have started the flow. */
 export function confirmPage(username: string | null, continueUrl: string, cancelUrl: string): string {
   const name = escapeHtml(username ?? 'an account without a username');
   return page(
-    'Link your GitHub account?',
+    'Link your GitHub account',
     `<p>Your GitHub account will be linked to the ProtoHaat profile <strong>${name}</strong>.</p>
 <p>If this is not your profile, close this page.</p>
 <p><a href="${escapeHtml(continueUrl)}" style="display:inline-block;background:#2f41ab;color:#fdfcf8;padding:12px 24px;border-radius:8px;text-decoration:none;font-weight:600">Continue to GitHub</a></p>
@@ -10,10 +12,11 @@ export function confirmPage(username: string | null, continueUrl: string, cancel
   );
 }
 
-export function refusedPage(message: string, profileUrl: string): string {
+/** For a browser tab with a return address that is not allowed. */
+export function refusedPage(profileUrl: string): string {
   return page(
     'GitHub cannot be linked',
-    `<p>${escapeHtml(message)}</p>
+    `<p>${escapeHtml(refusals['return-address']())}</p>
 <p><a href="${escapeHtml(profileUrl)}" style="color:#2f41ab">Go to your profile</a></p>`,
   );
 }
