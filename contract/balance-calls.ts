@@ -71,7 +71,6 @@ const StatementLine = Type.Object(
 export const Statement = Type.Object(
   {
     month: Type.String(),
-    /** The sum of held, available and outgoing money at the start of the month. */
     opening: Minor,
     earned: Minor,
     paid_out: Minor,

@@ -12,7 +12,6 @@ export const FeedEntry = Type.Object(
     number: Type.Integer(),
     code: Type.Enum(FEED_CODES),
     at: Timestamp,
-    /** The project's title at that time, or the payout's number. */
     title: Type.String(),
     purchase_id: nullable(Id),
     project_id: nullable(Id),

@@ -37,7 +37,6 @@ export const Inside = Type.Object(
                 bytes: Type.Integer(),
                 /** Number of files in a folder, at any depth. */
                 files: Type.Integer(),
-                /** Number of entries of a folder that are not listed. */
                 hidden: Type.Integer(),
               },
               strict,

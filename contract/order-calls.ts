@@ -119,7 +119,6 @@ export const OrderProcess = Type.Object(
         strict,
       ),
     ),
-    /** When each step was first reached; null if it was skipped or not reached yet. */
     steps: Type.Object(
       {
         paid_at: Timestamp,
@@ -152,7 +151,6 @@ export const OrderProcess = Type.Object(
     case_answer_hours: Type.Integer(),
     actions: Type.Array(Type.Enum(ORDER_ACTIONS)),
     case_reasons: Type.Array(Type.Enum(CASE_REASONS)),
-    /** The open case, or the latest one if none is open. */
     case: nullable(OrderCase),
   },
   strict,

@@ -46,14 +46,12 @@ export const TaxPaper = Type.Object(
     supplier: Type.Object({ name: Type.String(), address: Type.String(), gstin: Type.String() }, strict),
     /** The services accounting code for the platform fee. */
     sac: Type.String(),
-    /** The state in India, with its GST code. */
     place_of_supply: Type.Object({ code: Type.String(), name: Type.String() }, strict),
     rate_percent: Type.Number(),
     taxable: Type.Integer(),
     cgst: Type.Integer(),
     sgst: Type.Integer(),
     igst: Type.Integer(),
-    /** The platform fee or its refunded part, including the tax. */
     total: Type.Integer(),
   },
   strict,
@@ -72,7 +70,6 @@ export const Receipt = Type.Object(
     project_id: Id,
     title: Type.String(),
     category: Type.Enum(CATEGORIES),
-    /** The sold commit of software, as long as the buyer has access to it. */
     commit: nullable(Type.String()),
     /** Whether the buyer can get a licence grant; always false in the seller's copy. */
     has_grant: Type.Boolean(),

@@ -69,7 +69,6 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** The body of every error response, as `application/problem+json`. */
 export interface Problem {
   readonly type: string;
   readonly title: string;

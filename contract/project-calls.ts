@@ -38,7 +38,6 @@ const listFilters = {
   closest: Type.Optional(Type.Boolean()),
 };
 
-/** The facets whose values `GET /api/projects/facets` counts. */
 const facetFilters = {
   category: listFilters.category,
   level: listFilters.level,
@@ -46,7 +45,6 @@ const facetFilters = {
   technology: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_FILTER_LENGTH })),
   /** A range in rupees without the platform fee, inclusive at both ends. */
   price: Type.Optional(Type.Enum(PRICE_BAND_VALUES)),
-  /** True selects projects whose verified commit contains automated tests. */
   tests: Type.Optional(Type.Boolean()),
   video: Type.Optional(Type.Boolean()),
   /** False excludes sold projects. */

@@ -30,7 +30,6 @@ export const GrantCheck = Type.Object(
   {
     /** `refunded` from the start of a refund; `disputed` while the buyer's bank has the money back. */
     verdict: Type.Enum(GRANT_VERDICTS),
-    /** Null if the grant is invalid. */
     grant: nullable(
       Type.Object(
         {

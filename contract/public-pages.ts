@@ -56,11 +56,9 @@ export type LegalPage = (typeof LEGAL_PAGES)[number];
 export type PublicPage =
   | {
       readonly kind: 'landing';
-      /** The listing at the top of the page; null while nothing is for sale. */
       readonly hero: CompactCard | null;
       readonly popular: readonly CompactCard[];
       readonly newest: readonly CompactCard[];
-      /** The listed project whose verification report the page shows. */
       readonly reported: ProjectDetails | null;
       readonly counts: {
         readonly projects: number;

@@ -10,9 +10,7 @@ export const reportCalls = {
     body: Type.Object(
       {
         kind: Type.Enum(REPORT_KINDS),
-        /** The ID of the reported thing, or the username of the reported person. */
         subject: Type.String({ minLength: 1, maxLength: 60 }),
-        /** `domain/reports/report.ts` lists the reasons for each kind. */
         reason: Type.Enum(REPORT_REASONS),
         /** Required with the reason `other`. */
         text: Type.Optional(Type.String({ maxLength: MAX_REPORT_CHARS })),

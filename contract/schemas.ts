@@ -21,7 +21,6 @@ export const PageMeta = Type.Object(
     /** Present if more items match than `total`, which is capped at 1,000. */
     total_is_capped: Type.Optional(Type.Literal(true)),
     next_cursor: nullable(Type.String()),
-    /** The corrected search text, if words were misspelt. */
     corrected: Type.Optional(Type.String()),
     /** Present if no project matches the whole search and the returned ones match only part of it. */
     closest: Type.Optional(Type.Literal(true)),

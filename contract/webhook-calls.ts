@@ -27,7 +27,6 @@ const Delivery = Type.Object(
     type: Type.Enum(WEBHOOK_EVENTS),
     state: Type.Enum(DELIVERY_STATES),
     attempts: Type.Integer(),
-    /** HTTP status of the last attempt; null if there was no response. */
     last_status: nullable(Type.Integer()),
     last_error: nullable(Type.Enum(DELIVERY_FAULTS)),
     created_at: Timestamp,

@@ -100,11 +100,8 @@ export interface AppOptions {
   readonly findViewer: FindViewer;
   readonly findRoles: FindRoles;
   readonly runOnce: RunOnce;
-  /** Overrides the setting if the process has a lower file descriptor limit. */
   readonly maxConnections?: number;
-  /** Aborted when the process starts to shut down. */
   readonly draining?: AbortSignal;
-  /** Mounts routes outside the contract, such as the identity provider's. */
   readonly mount?: (app: FastifyInstance) => Promise<void>;
 }
 

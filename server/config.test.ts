@@ -303,7 +303,6 @@ describe('secrets and documentation', () => {
     const read = new Set<string | symbol>();
     // Without a bucket or a collector, their other settings are not read.
     const needed = { S3_BUCKET: 'haat-files', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
-    // Settings of a provider are read only if it is selected.
     for (const chosen of [{}, { PAYMENT_PROVIDER: 'razorpay' }, { IDENTITY_PROVIDER: 'firebase' }]) {
       complaintsAbout(
         new Proxy<Record<string, string>>(

@@ -35,14 +35,12 @@ export interface Config {
   readonly publicUrl: string;
   readonly origins: OriginsConfig;
   readonly dataDirectory: string;
-  /** Null selects the embedded database in the data directory. */
   readonly databaseUrl: string | null;
   /** PostgreSQL itself, if `databaseUrl` is a pooler in transaction mode; null otherwise. */
   readonly databaseDirectUrl: string | null;
   readonly databasePool: number;
   /** A streaming replica for reads that may be seconds old. */
   readonly databaseReplica: { readonly url: string; readonly maxLagMs: number } | null;
-  /** `web` serves requests and `worker` runs jobs. */
   readonly role: Role;
   /**
    * Seconds for which the process still serves requests after a signal, while `/readyz` reports that it is
@@ -52,17 +50,14 @@ export interface Config {
   readonly logLevel: string;
   /** Bearer token for `/metrics`. Null makes `/metrics` public (sandbox only); false disables it. */
   readonly metricsToken: string | null | false;
-  /** Null without an OpenTelemetry collector. */
   readonly tracing: TracingConfig | null;
   readonly trustedProxies: number;
-  /** Uploads are rejected while less than this percentage of the disk is free. */
   readonly minFreeDiskPercent: number;
   readonly files: FilesConfig;
   readonly appSecret: string | null;
   /** The number of the key that signs licence grants. Keys with lower numbers still verify them. */
   readonly grantKey: number;
   readonly sandboxUrl: string | null;
-  /** Null for the embedded identity provider. */
   readonly firebase: FirebaseConfig | null;
   readonly google: GoogleConfig | null;
   readonly payments: PaymentConfig;
@@ -91,12 +86,10 @@ export interface Config {
     readonly maxOpenReservations: number;
   };
   readonly payouts: {
-    /** Smaller amounts wait for the next payout run. */
     readonly minimumMinor: number;
     readonly weekday: Weekday;
   };
   readonly operators: {
-    /** Refunds above this amount need the approval of two people. */
     readonly refundLimitMinor: number;
   };
   readonly orders: OrderClocks;
@@ -195,7 +188,6 @@ function readPublicUrl(settings: SettingReader, port: number): string {
   return url;
 }
 
-/** Reads the URL of a second connection to the same database. */
 function readBesideDatabase(
   settings: SettingReader,
   name: 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL',

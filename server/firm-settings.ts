@@ -35,7 +35,6 @@ const GST_RATES = '2017-07-01:18';
 /** The service accounting code “other support services”: https://services.gst.gov.in/services/searchhsnsac */
 const FEE_SAC = '998599';
 
-/** @returns null if the firm has no GSTIN and therefore charges no GST. */
 export function readGst(settings: SettingReader): GstSettings | null {
   const gstin = settings.optional('FIRM_GSTIN');
   const sac = settings.optional('FEE_SAC') ?? FEE_SAC;

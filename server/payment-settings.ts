@@ -13,7 +13,6 @@ export interface StripeConfig {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** Null for Stripe's default URL. */
   readonly apiBase: string | null;
   readonly timeoutMs: number;
 }
@@ -23,7 +22,6 @@ export interface RazorpayConfig {
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string;
-  /** Null for Razorpay's default URL. */
   readonly apiBase: string | null;
   readonly timeoutMs: number;
 }
@@ -36,11 +34,9 @@ const PROVIDERS = ['stripe', 'razorpay'] as const;
 
 export interface PaymentConfigs {
   readonly current: PaymentConfig;
-  /** The former provider, if its keys are still set. */
   readonly former: PaymentConfig | null;
 }
 
-/** Without PAYMENT_PROVIDER, selects the provider that has a key. */
 export function readPayments(settings: SettingReader, sandboxUrl: string | null): PaymentConfigs {
   const hasRazorpay = settings.optional('RAZORPAY_KEY_ID') !== null;
   const hasStripe = settings.optional('STRIPE_SECRET_KEY') !== null;

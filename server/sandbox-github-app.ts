@@ -28,7 +28,6 @@ const PRIVATE_KEY = [
   'uCcgH5ivZOovq+Fyi5zNEP4=',
 ].join('');
 
-/** Returns the key as PEM, the format of the setting. */
 export function sandboxGithubAppKey(): string {
   const key = createPrivateKey({ key: Buffer.from(PRIVATE_KEY, 'base64'), format: 'der', type: 'pkcs8' });
   return String(key.export({ format: 'pem', type: 'pkcs8' }));

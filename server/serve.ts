@@ -19,7 +19,6 @@ import { enqueueStartupJobs } from './worker.ts';
 const CLOSE_WITHIN_MS = 15_000;
 const FINISH_JOBS_WITHIN_MS = 8_000;
 
-/** Runs until the process receives a signal. */
 export async function serve(
   config: Config,
   log: Logger,

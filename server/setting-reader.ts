@@ -3,7 +3,6 @@ import { type ValueRule, vendorHost } from './config-values.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Collects one error sentence per invalid or missing setting. */
 export class SettingReader {
   readonly production: boolean;
   /** With SANDBOX=on, required settings have defaults. */
@@ -74,7 +73,6 @@ export class SettingReader {
     return value;
   }
 
-  /** Removes the trailing slash. */
   address(name: string, value: string): string {
     if (value === '') return value;
     const { protocol, username, password } = URL.canParse(value)

@@ -78,7 +78,7 @@ function checkedEndpoint(settings: SettingReader, name: string): URL | null {
   return null;
 }
 
-/** The error texts contain no values, which may be secret. */
+/** Error messages contain no values, because they may be secret. */
 function readHeaders(settings: SettingReader, name: string): Record<string, string> {
   const headers = readPairs(settings, name);
   for (const [key, value] of Object.entries(headers)) {

@@ -53,9 +53,7 @@ export interface FirebaseConfig {
   } | null;
   readonly keysUrl: string;
   readonly apiUrl: string;
-  /** Origin of the emulator; null for Firebase itself. */
   readonly emulatorUrl: string | null;
-  /** Whether Google is enabled as a sign-in provider in the project. */
   readonly google: boolean;
   readonly timeoutMs: number;
 }
@@ -72,7 +70,6 @@ export interface GithubConfig {
 
 export interface GithubAppConfig {
   readonly id: string;
-  /** The app's name in GitHub URLs. */
   readonly slug: string;
   /** PEM-encoded. */
   readonly privateKey: string;
@@ -82,14 +79,11 @@ export interface GithubAppConfig {
 export interface MailConfig {
   readonly smtpUrl: string;
   readonly from: string;
-  /** Whether to refuse sending email without TLS. */
   readonly requireTls: boolean;
-  /** HMAC secret for delivery status notifications; null if the deployment accepts none. */
   readonly bounceSecret: string | null;
   readonly timeoutMs: number;
 }
 
-/** Null if Google sign-in is disabled. */
 export function readGoogle(settings: SettingReader, sandboxUrl: string | null): GoogleConfig | null {
   const clientId = settings.sandbox
     ? settings.required('GOOGLE_CLIENT_ID', 'sandbox-google-client')
@@ -176,7 +170,6 @@ function readEmulator(settings: SettingReader): string | null {
   return `http://${host}`;
 }
 
-/** The JSON file that Firebase generates for a service account. */
 function readServiceAccount(settings: SettingReader, isEmulator: boolean): FirebaseConfig['serviceAccount'] {
   const text = settings.valueOrFile('FIREBASE_SERVICE_ACCOUNT');
   if (text === null) {

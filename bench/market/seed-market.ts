@@ -4,7 +4,6 @@ import { makeText, RARE_WORD, WORD_OF_ONE_PERCENT } from './text.ts';
 export interface SeedOptions {
   readonly projects: number;
   readonly people: number;
-  /** An account with `rows` sales, purchases, declined attempts and bookmarks. */
   readonly trader: string;
   readonly rows: number;
   readonly report: (line: string) => void;

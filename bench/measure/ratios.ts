@@ -20,7 +20,6 @@ export interface RatioRow {
 interface Loaded {
   readonly perSecond: number;
   readonly refused: number;
-  /** Total for all requests. */
   readonly cpu: CpuTime;
   readonly requests: number;
 }
@@ -43,7 +42,6 @@ export interface LoadOptions {
   readonly repetitions: number;
   readonly seconds: number;
   readonly connections: number;
-  /** Substrings of the names of the operations to measure; all if empty. */
   readonly works: readonly string[];
 }
 

@@ -96,11 +96,9 @@ export const ConsoleProject = Type.Object(
     price: Type.Integer(),
     status: Type.Enum(LISTING_STATUSES),
     held_until: nullable(Timestamp),
-    /** When an operator's hold on the listing ends. */
     operator_hold_until: nullable(Timestamp),
     listed_at: Timestamp,
     repository_url: nullable(Type.String()),
-    /** Text of the checks that did not pass. */
     findings: Type.Array(Type.String()),
     purchases: Type.Array(FoundPurchase),
     matters: Type.Array(FoundMatter),

@@ -49,7 +49,6 @@ export const QueueItem = Type.Object(
     state: nullable(Type.String()),
     amount_minor: nullable(Minor),
     since: Timestamp,
-    /** When the matter becomes overdue or ends automatically. */
     due_at: Timestamp,
   },
   strict,
@@ -82,7 +81,6 @@ export const ProposedRefund = Type.Object(
     reason: Type.String(),
     proposed_by: Type.String(),
     proposed_at: Timestamp,
-    /** Whether the caller proposed the refund and therefore cannot approve it. */
     mine: Type.Boolean(),
   },
   strict,
@@ -152,7 +150,6 @@ export const OperatorCase = Type.Object(
       ),
     ),
     proposed_refund: nullable(ProposedRefund),
-    /** Refunds above this amount need the approval of a second person. */
     refund_limit_minor: Minor,
   },
   strict,
@@ -209,7 +206,6 @@ export const OperatorReport = Type.Object(
     reply: nullable(Type.String()),
     project_id: nullable(Id),
     purchase_id: nullable(Id),
-    /** The author of the reported text or listing, or the reported person. */
     about: CaseParty,
     about_banned: Type.Boolean(),
     statements: Type.Array(
@@ -226,7 +222,6 @@ export const OperatorReport = Type.Object(
         strict,
       ),
     ),
-    /** The possible decisions for this kind of report. */
     decisions: Type.Array(Type.Enum(REPORT_DECISIONS)),
   },
   strict,

@@ -64,7 +64,6 @@ const projectCardFields = {
   }),
   /** The note beside the "verified" badge, such as "One commit, no earlier history". */
   verification_note: nullable(Type.String()),
-  /** When a claim's freeze of the project ends; null if there is none. */
   held_until: nullable(Timestamp),
   bookedmarked: Type.Boolean(),
   liked: Type.Boolean(),

@@ -36,7 +36,6 @@ export const PurchaseSummary = Type.Object(
       ),
     ),
     shipment: nullable(ShipmentProgress),
-    /** The licence under which a copy was sold; absent for exclusive sales. */
     licence: Type.Optional(Type.Enum(LICENCES)),
     reviewed: Type.Boolean(),
   },
@@ -57,7 +56,6 @@ export const Transaction = Type.Object(
     amount: Type.Integer(),
     username: Type.String(),
     paymentDate: Timestamp,
-    /** Null unless a sale was recorded. */
     receipt_number: nullable(Type.String()),
     /** Explains the status. For a declined payment, it is the provider's explanation. */
     reason: nullable(Type.String()),

@@ -19,7 +19,6 @@ export const Author = Type.Object(
     /** Number of distinct reviewers. Reviewers who share an account, card, mailbox or browser count once. */
     reviews_count: Type.Integer(),
     is_new_seller: Type.Boolean(),
-    /** Number of distinct buyers, excluding the seller's own accounts. */
     projects_completed: Type.Integer(),
     /** A constant that the specification requires. It is not measured, and clients must not display it. */
     response_time: Type.String(),

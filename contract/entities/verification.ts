@@ -6,7 +6,6 @@ export const Check = Type.Object(
     id: Type.String(),
     title: Type.String(),
     result: Type.Enum(['pass', 'warn', 'fail']),
-    /** Describes the result of the check. The seller's version also contains the advice. */
     sentence: Type.String(),
     /** Identifies the sentence, for clients with their own text. Old reports lack `reason` and `params`. */
     reason: Type.Optional(Type.String()),

@@ -1,7 +1,4 @@
-/**
- * The text that the token of an emailed link signs: whose address is verified, and since when emails to it
- * bounce.
- */
+/** Payload signed in an emailed link: the address to verify, and when emails to it started to bounce. */
 export function addressCheckText(profileId: string, returnedAt: Date): string {
   return `${profileId} ${returnedAt.toISOString()}`;
 }

@@ -12,12 +12,10 @@ export interface OpenTrade {
   readonly title: string;
   readonly role: 'buyer' | 'seller';
   readonly state: PurchaseState;
-  /** Null for software. */
   readonly shipment: ShipmentStatus | null;
   readonly daysSinceShipped: number | null;
   readonly isDisputed: boolean;
   readonly isRefundRequested: boolean;
-  /** Whether the payment of an ended purchase can still succeed. */
   readonly isPaymentOpen: boolean;
   readonly hasOpenCase: boolean;
 }
@@ -30,7 +28,6 @@ export interface Obligation {
   readonly canRefund: boolean;
 }
 
-/** @returns null if the purchase does not block the deletion of the user's account. */
 export function obligationOf(trade: OpenTrade): Obligation | null {
   const kind = kindOf(trade);
   if (kind === null) return null;

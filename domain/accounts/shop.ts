@@ -20,7 +20,6 @@ export interface ShopClosure {
   readonly until: Date | null;
 }
 
-/** @returns null while the shop is open. */
 export function closureOf({ closedAt, closedUntil }: StoredClosure, now: Date): ShopClosure | null {
   if (closedAt === null || (closedUntil !== null && closedUntil <= now)) return null;
   return { until: closedUntil };

@@ -72,7 +72,6 @@ export function claimsToBeOfficial(text: string): boolean {
     .some((reading) => official.has(reading) || reading.includes(brand) || isCompound(reading));
 }
 
-/** Whether a word is a compound of staff words, such as "adminofficial" or "supportteam". */
 function isCompound(reading: string): boolean {
   for (const word of official) {
     if (word.length < 5) continue;

@@ -5,9 +5,7 @@ export type SearchPlan =
   /** Scans the sort index and tests each entry; for words that many projects contain. */
   | 'walk';
 
-/** Maximum number of entries that one search examines. */
 export const MAX_TESTED = 1_200;
-/** Longer posting lists are not read. */
 export const MAX_POSTINGS = 60_000;
 
 export function planOf(terms: readonly Pick<SearchTerm, 'documents'>[], listed: number): SearchPlan {

@@ -16,14 +16,12 @@ export interface KnownWord {
 
 export interface SearchTerm {
   readonly typed: string;
-  /** The word and its inflected forms. */
   readonly exact: readonly string[];
   readonly loose: readonly string[];
   /** Splits of the word, such as `node js` for `nodejs`. */
   readonly pairs: readonly (readonly [string, string])[];
   /** Upper bound on the number of listed projects that contain the term. */
   readonly documents: number;
-  /** Replacement for an unknown word; null for a known one. */
   readonly correction: string | null;
 }
 
@@ -42,7 +40,6 @@ export function splitsOf(word: string): (readonly [string, string])[] {
     .concat([[word.slice(0, 1), word.slice(1)]]);
 }
 
-/** Compounds of neighbouring words, such as `timetable` for `time table`. */
 export function joinsOf({ words }: SearchQuery): string[] {
   return words.slice(1).map((word, index) => `${words[index] ?? ''}${word}`);
 }

@@ -2,7 +2,6 @@
 
 export const MAX_WORD_LENGTH = 40;
 
-/** Combining accents and invisible joiners. They are removed. */
 const IGNORED = /[\u0300-\u036f\u00ad\u200b-\u200d\ufeff]/gu;
 const NAMED_BY_SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(^|[^a-z0-9])c\+\+/gu, '$1cpp '],

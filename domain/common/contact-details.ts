@@ -1,8 +1,6 @@
 import { findRanges, foldText, type FoldedText, type TextRange } from './folded-text.ts';
 import { isReferenceAddress } from './reference-addresses.ts';
 
-/** Finds contact details and URLs in text, including lightly disguised ones. */
-
 const EMAIL = /[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}(?![\w-])/gu;
 const SPACED_EMAIL =
   /[\w.+-]{1,64}\s{0,2}(?:@|[([{<]\s?(?:at|@)\s?[)\]}>])\s{0,2}[a-z0-9-]{2,63}\s{0,2}(?:\.|[([{<]\s?(?:dot|\.)\s?[)\]}>]|\sdot\s)\s{0,2}(?:com|co|in|org|net|edu|ac|io|me|dev)(?!\w)/gu;
@@ -27,7 +25,6 @@ const BARE_ADDRESS = new RegExp(
   `(?<![\\w@./-])(?:www\\.(?:[a-z0-9-]{1,63}\\.){1,4}[a-z]{2,24}(?:\\/[^\\s<>"'\`)\\]]{0,500})?|(?:[a-z0-9-]{1,63}\\.){1,4}(?:${TOP_LEVEL})\\/[^\\s<>"'\`)\\]]{1,500})`,
   'gu',
 );
-/** Hosting services where anybody can publish under a subdomain. */
 const HOSTED_PAGE =
   /(?<![\w@./-])(?:[a-z0-9-]{1,63}\.){1,3}(?:github\.io|gitlab\.io|vercel\.app|netlify\.(?:app|com)|herokuapp\.com|onrender\.com|web\.app|firebaseapp\.com|pages\.dev|workers\.dev|surge\.sh|repl(?:it)?\.(?:co|app|dev)|glitch\.me|streamlit\.app|hf\.space|azurewebsites\.net|pythonanywhere\.com|wixsite\.com|blogspot\.com|wordpress\.com|carrd\.co|fly\.dev|railway\.app|ngrok(?:-free)?\.(?:io|app))(?![\w-])/gu;
 

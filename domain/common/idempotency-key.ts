@@ -1,7 +1,6 @@
 import { DomainError } from './domain-error.ts';
 
 export const IDEMPOTENCY_KEY_HOURS = 24;
-/** Maximum number of stored keys per account; the oldest are deleted first. */
 export const MAX_IDEMPOTENCY_KEYS = 200;
 /** A call without a response after this time counts as interrupted and may run again. */
 export const IDEMPOTENCY_RUN_SECONDS = 60;

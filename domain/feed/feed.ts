@@ -39,7 +39,7 @@ export const FEED_CODES = [
   'payout-sent',
   'payout-paid',
   'payout-failed',
-  // Notifies of operators' decisions.
+  // Operators' decisions.
   'report-decided',
   'warned',
   'review-hidden',
@@ -49,7 +49,7 @@ export const FEED_CODES = [
   'listing-released',
   'account-restored',
   'token-expires',
-  // Notifies operators.
+  // Events for operators.
   'console-case',
 ] as const;
 export type FeedCode = (typeof FEED_CODES)[number];

@@ -1,7 +1,6 @@
 export interface CommitMonths {
   readonly total: number;
   readonly isComplete: boolean;
-  /** Consecutive months up to the newest commit, oldest first. */
   readonly months: readonly { readonly month: string; readonly commits: number }[];
 }
 

@@ -72,7 +72,6 @@ const TOOLS: ReadonlyMap<string, readonly ComputerTool[]> = new Map(
   }),
 );
 
-/** Lists each tool that the technologies need, once. Unknown technologies need none. */
 export function listComputerTools(technologies: readonly string[]): ComputerTool[] {
   const tools = technologies.flatMap((name) => TOOLS.get(name.trim().toLowerCase()) ?? []);
   return [...new Map(tools.map((needed) => [needed.names[0], needed])).values()];

@@ -20,13 +20,11 @@ export const MAX_TREE_ENTRIES = 400;
 const MAX_DEPTH = 8;
 const MAX_FOLDER_ENTRIES = 60;
 const MAX_NAME_CHARS = 80;
-/** Installed packages and build output are collapsed. */
 const FOLDED =
   /^(?:node_modules|bower_components|vendor|site-packages|\.?venv|Pods|\.git|dist|build|target|__pycache__)$/u;
 
 interface Node {
   readonly name: string;
-  /** Null for a file. */
   readonly children: Map<string, Node> | null;
   bytes: number;
   files: number;

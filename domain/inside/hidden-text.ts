@@ -18,7 +18,6 @@ const UNSAFE =
 /** More combining marks on one character would cover adjacent lines. */
 const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
-/** Removes characters that reorder or hide text. */
 export function cleanText(text: string): string {
   return text
     .replaceAll(/\r\n?/gu, '\n')

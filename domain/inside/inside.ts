@@ -7,10 +7,8 @@ import type { FileTree } from './file-tree.ts';
  * dependencies, but never the contents of other files.
  */
 export interface Inside {
-  /** Null if the commit has no README that may be shown. */
   readonly readme: ShownReadme | null;
   readonly tree: FileTree;
-  /** Lines of source code, excluding installed packages; null if they were not counted. */
   readonly lines: number | null;
   /** Null if the history was not read; the zip does not contain it. */
   readonly commits: CommitMonths | null;
@@ -25,7 +23,6 @@ export interface ShownReadme {
 }
 
 export interface HowToRun {
-  /** Sanitised HTML of the section about running the project. */
   readonly section: string | null;
   readonly scripts: readonly string[];
   readonly hasDockerfile: boolean;

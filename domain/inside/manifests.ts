@@ -215,7 +215,6 @@ function readPom(text: string): Dependency[] {
   let artifact = '';
   let version = '';
   let depth: 'outside' | 'dependency' = 'outside';
-  // One line may contain several elements.
   for (const line of linesOf(text.replaceAll('><', '>\n<'))) {
     const [, tag = '', value = ''] = /^\s*<([\w.-]+)>([^<]*)<\//u.exec(line) ?? [];
     if (/<dependency>/u.test(line)) {

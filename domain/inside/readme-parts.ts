@@ -3,7 +3,6 @@
 export type ReadmeFormat = 'markdown' | 'text';
 
 export const MAX_README_CHARS = 40_000;
-/** Maximum number of characters shown, without markup. */
 export const MAX_SHOWN_CHARS = 12_000;
 export const MAX_SECTION_CHARS = 2_500;
 /** Limits code per block and in total, so that a README cannot contain the whole project. */
@@ -32,7 +31,6 @@ export function runSection(text: string): string | null {
   return findSection(text, RUN_HEADING);
 }
 
-/** The list items below the features heading, as plain text. */
 export function listedFeatures(text: string): string[] {
   const section = findSection(text, FEATURES_HEADING) ?? '';
   return section

@@ -18,7 +18,6 @@ export interface SuggestionSource {
   readonly readme: string | null;
   readonly languages: readonly { readonly name: string; readonly bytes: number }[];
   readonly dependencies: readonly Dependency[];
-  /** Removes text that a listing must not show. */
   readonly hide: (text: string) => string;
 }
 

@@ -7,7 +7,6 @@ import { isFinalOrder, type OrderState } from '../orders/order-process.ts';
  */
 
 export interface OrderAtBan {
-  /** The banned member's role. */
   readonly role: 'buyer' | 'seller';
   readonly state: OrderState;
   readonly openCase: Exclude<CaseState, 'closed'> | null;
@@ -32,6 +31,5 @@ export function effectOfBan(order: OrderAtBan): BanEffect {
   return state === 'to-download' && role === 'buyer' ? 'refund' : 'continue';
 }
 
-/** Maximum number of days for one hold of a listing by an operator. The hold ends automatically. */
 export const MAX_HOLD_DAYS = 30;
 export const DEFAULT_HOLD_DAYS = 7;

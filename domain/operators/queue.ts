@@ -2,7 +2,6 @@ export const QUEUE_KINDS = ['case', 'claim', 'report', 'refund', 'alert', 'payou
 export type QueueKind = (typeof QUEUE_KINDS)[number];
 
 export const MAX_OPERATOR_REASON_CHARS = 2_000;
-/** Days until an unfinished payout, a proposed refund or an undecided report is overdue. */
 export const PAYOUT_DUE_DAYS = 4;
 export const APPROVAL_DUE_DAYS = 2;
 export const REPORT_DUE_DAYS = 3;

@@ -6,7 +6,6 @@ export const canUseConsole = (roles: Roles): boolean => roles.length > 0;
 export const canJudge = (roles: Roles): boolean => roles.includes('operator');
 export const canPayOut = (roles: Roles): boolean => roles.includes('treasurer');
 export const canApproveRefunds = (roles: Roles): boolean => roles.includes('treasurer');
-/** Operators may decline only refunds that they proposed (`assertMayDecline`). */
 export const canDeclineRefunds = (roles: Roles): boolean => canJudge(roles) || canApproveRefunds(roles);
 export const canManageRoles = (roles: Roles): boolean => roles.includes('owner');
 
@@ -32,7 +31,6 @@ export function isOperatorRole(text: string): text is OperatorRole {
   return (OPERATOR_ROLES as readonly string[]).includes(text);
 }
 
-/** Hours of console access after a session verifies its second factor. */
 export const SECOND_FACTOR_HOURS = 12;
 
 /** @param provedAt - when the session last verified its second factor. */

@@ -34,7 +34,6 @@ export interface OrderFacts {
   readonly isRepositoryPrivate: boolean;
   readonly isSameCollege: boolean;
   readonly wrongCodes: number;
-  /** Number of cases of the order, including closed ones. */
   readonly cases: number;
   readonly openCase: {
     readonly state: 'open' | 'answered' | 'escalated';

@@ -43,7 +43,6 @@ export const MIN_CASE_CHARS = 20;
 export const MAX_CASE_CHARS = 2_000;
 /** Prevents a buyer from delaying the release indefinitely with withdrawn cases. */
 export const MAX_CASES_PER_ORDER = 3;
-/** Maximum number of messages per party and case. */
 export const MAX_CASE_MESSAGES = 20;
 
 const SOFTWARE_REASONS: readonly CaseReason[] = ['does-not-run', 'not-as-described'];

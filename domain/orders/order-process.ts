@@ -7,12 +7,10 @@ import type { OrderClocks } from './order-clocks.ts';
  */
 export const ORDER_STATES = [
   'to-download',
-  /** The buyer has the project and can try it. */
   'trying',
   'to-ship',
   'shipped',
   'arrival-asked',
-  /** The seller has marked the order as delivered, but the buyer has not confirmed the delivery. */
   'delivered',
   'released',
   'reversed',
@@ -92,12 +90,10 @@ export const ORDER_STEPS: Readonly<Record<OrderState, Readonly<Partial<Record<Or
   reversed: {},
 };
 
-/** @returns null if the trigger changes nothing in this state. */
 export function decideOrderStep(state: OrderState, trigger: OrderTrigger): OrderStep | null {
   return ORDER_STEPS[state][trigger] ?? null;
 }
 
-/** Whether the order is released when its current deadline passes. */
 export function isReleasedByClock(state: OrderState): boolean {
   const step = decideOrderStep(state, 'clock-ran-out');
   return step?.kind === 'transition' && step.to === 'released';
@@ -180,7 +176,6 @@ export function triggerOfShipment(status: 'Pending' | 'Shipped' | 'Delivered'): 
   return status === 'Shipped' ? 'shipped' : 'marked-delivered';
 }
 
-/** Events of an order's timeline. They are API values. */
 export const ORDER_EVENTS = [
   'paid',
   'downloaded',
@@ -190,7 +185,6 @@ export const ORDER_EVENTS = [
   'received',
   'handed-over',
   'arrival-asked',
-  /** Nobody objected to the delivery before the deadline. */
   'counted-as-delivered',
   'works',
   'reminded',

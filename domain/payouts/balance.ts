@@ -18,7 +18,6 @@ export const PAYOUT_OBSTACLES = [
 export type PayoutObstacle = (typeof PAYOUT_OBSTACLES)[number];
 
 export interface PayoutFacts {
-  /** Available money, excluding that of banned listings and disputed payments. */
   readonly payableMinor: number;
   readonly minimumMinor: number;
   readonly account: 'none' | 'waits' | 'usable';

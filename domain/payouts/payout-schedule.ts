@@ -26,7 +26,6 @@ export function nextRunDay(now: Date, weekday: Weekday, lastFinished: string | n
 }
 
 function daysSince(now: Date, weekday: Weekday): number {
-  // `getUTCDay` counts from Sunday.
   const today = (new Date(now.getTime() + INDIA_OFFSET_MS).getUTCDay() + 6) % 7;
   return (today - WEEKDAYS.indexOf(weekday) + 7) % 7;
 }

@@ -14,7 +14,6 @@ export function canPayoutBecome(from: PayoutState, to: PayoutState): boolean {
   return PAYOUT_TRANSITIONS[from].includes(to);
 }
 
-/** Why a payout failed. These are API values. */
 export const PAYOUT_FAILURES = [
   'account-closed',
   'details-wrong',
@@ -29,7 +28,6 @@ export function isPayoutFailure(text: string): text is PayoutFailure {
   return (PAYOUT_FAILURES as readonly string[]).includes(text);
 }
 
-/** The reference in the bank's file and on the seller's bank statement. */
 export function formatPayoutNumber(number: number): string {
   return `PHP-${String(number).padStart(6, '0')}`;
 }

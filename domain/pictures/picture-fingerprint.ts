@@ -68,7 +68,6 @@ const BITS_PER_KEY = 24;
 const REACH = 4;
 const MAX_OVERRUN = 0.1;
 const MAX_BLOBS_BY_OCTAVE = [20, 16, 12, 8];
-/** Minimum contrast of a patch, in grey levels. */
 const MIN_CONTRAST = 3;
 const UNCERTAIN_SHARE = 0.3;
 

@@ -12,7 +12,6 @@ export interface Box {
   readonly height: number;
 }
 
-/** Maximum difference from the background, in grey levels. */
 const TOLERANCE = 6;
 /** Minimum share of background in a row or column of the frame. The rest may be a caption. */
 const BACKGROUND_SHARE = 0.7;
@@ -21,7 +20,6 @@ const MIN_BORDER_SHARE = 0.4;
 const MIN_INNER_SHARE = 0.25;
 const MAX_ROUNDS = 3;
 
-/** @returns null if the picture has no frame. */
 export function findInner(picture: GreyPicture): Box | null {
   const { width, height } = picture;
   const background = findBackground(picture);

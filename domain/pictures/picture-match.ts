@@ -16,7 +16,6 @@ export interface Alignment {
   readonly detail: number;
   readonly shareOfFirst: number;
   readonly shareOfSecond: number;
-  /** Whether one of the pictures has few distinct features. */
   readonly isSmooth: boolean;
 }
 
@@ -69,7 +68,6 @@ export function isSamePhoto(alignment: Alignment | null): boolean {
   );
 }
 
-/** Whether two pictures show the same view. A crop that shows only a detail counts as another view. */
 export function isSameView(alignment: Alignment | null): boolean {
   if (alignment === null || !isSamePhoto(alignment)) return false;
   return Math.min(alignment.shareOfFirst, alignment.shareOfSecond) >= MIN_VIEW_SHARE;

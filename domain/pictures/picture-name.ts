@@ -17,7 +17,6 @@ export function pictureAddresses(hash: string): Readonly<Record<keyof typeof PIC
   };
 }
 
-/** @param text - an untrusted file name from a URL. */
 export function findPictureFile(text: string): { hash: string; width: number } | null {
   const match = /^([0-9a-f]{64})-(320|800|1600)\.webp$/u.exec(text);
   return match === null ? null : { hash: match[1] ?? '', width: Number(match[2]) };
@@ -31,7 +30,6 @@ export function attachmentFileName(hash: string, width: number): string {
   return `attachments/${hash}-${width}.webp`;
 }
 
-/** The SHA-256 in the file name of a zip or of a picture's largest size. */
 export function hashInFileName(name: string): string | null {
   const match =
     /^(?:archives\/([0-9a-f]{64})\.zip|(?:pictures|attachments)\/([0-9a-f]{64})-1600\.webp)$/u.exec(name);

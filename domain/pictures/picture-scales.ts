@@ -22,7 +22,6 @@ export interface Octave {
 export const BASE_SIGMA = 1.6;
 const STEPS_PER_OCTAVE = 3;
 const MIN_SIDE = 10;
-/** Minimum strength of a blob, in grey levels. */
 const MIN_STRENGTH = 0.8;
 /** Rejects blobs on edges, whose positions are unstable: Lowe 2004, section 4.1. */
 const MAX_EDGE_RATIO = 10;

@@ -7,7 +7,6 @@ import { canChangeListing, type ListingStatus } from './visibility.ts';
 interface ListingToEdit {
   readonly listingStatus: ListingStatus;
   readonly saleMode: SaleMode;
-  /** A live purchase of the listing, preferably a paid one; null if there is none. */
   readonly live: { readonly state: PurchaseState; readonly expiresAt: Date } | null;
 }
 

@@ -14,7 +14,6 @@ export function relationOf(viewer: ProjectViewer): Relation {
   return viewer.hasPaid ? 'buyer' : 'visitor';
 }
 
-/** Whether the viewer sees the repository URL, the full commit hash and the demo video. */
 export function canSeeSource(viewer: ProjectViewer): boolean {
   return viewer.isSeller || viewer.hasPaid;
 }
@@ -36,7 +35,6 @@ export function canSeeOwnPurchase(viewer: ProjectViewer): boolean {
   return viewer.hasPaid && !viewer.isSeller;
 }
 
-/** Whether the viewer sees the file tree and the README even if the seller hides them from visitors. */
 export function canSeeWholeInside(viewer: ProjectViewer): boolean {
   return viewer.isSeller || viewer.hasPaid;
 }

@@ -26,7 +26,6 @@ export interface SignalHolder {
 
 export interface Signal {
   readonly kind: SignalKind;
-  /** Number of accounts with this signal. */
   readonly accounts: number;
   readonly holders: readonly SignalHolder[];
 }
@@ -40,15 +39,12 @@ export function identifiesAccount(
 
 export interface CompletedSale {
   readonly buyerId: string;
-  /** Null if the buyer wrote no review. */
   readonly rating: number | null;
 }
 
 export interface SellerFigures {
-  /** Number of distinct parties, excluding the seller's own. */
   readonly buyers: number;
   readonly reviewers: number;
-  /** Mean of the parties' mean ratings; null if there are no reviews. */
   readonly rating: number | null;
 }
 

@@ -24,7 +24,6 @@ export type SaleTerms =
 
 export const EXCLUSIVE: SaleTerms = { saleMode: 'exclusive', licence: null };
 
-/** @param checks - the checks of the project's verification. */
 export function namesLicence(checks: readonly { readonly id: string; readonly result: string }[]): boolean {
   return checks.some(({ id, result }) => id === 'licence' && result === 'pass');
 }
@@ -64,12 +63,10 @@ export function areTermsKept(purchase: {
   return (purchase.saleMode === 'copies') === (purchase.licence !== null);
 }
 
-/** Whether a live purchase prevents everybody else from buying the project. */
 export function blocksListing(saleMode: SaleMode): boolean {
   return saleMode === 'exclusive';
 }
 
-/** Whether another purchase in a live state prevents this one from being sold. */
 export function excludesPurchase(
   saleMode: SaleMode,
   other: { readonly buyerId: string },

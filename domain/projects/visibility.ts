@@ -9,7 +9,6 @@ export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
 export interface ListingViewer {
   readonly isSeller: boolean;
-  /** Whether the viewer has a reserved, processing or paid purchase of the project. */
   readonly isBuyer: boolean;
 }
 

@@ -72,7 +72,6 @@ export class ShippingRequiredError extends DomainError {
   }
 }
 
-/** `title` is the project's title at the time of the reservation. */
 export interface OpenReservation {
   readonly projectId: string;
   readonly title: string;

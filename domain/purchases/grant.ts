@@ -7,10 +7,8 @@ import type { PurchaseState } from './purchase-states.ts';
  */
 export interface Grant {
   readonly purchaseId: string;
-  /** The receipt number, such as `PH-000123`. */
   readonly order: string;
   readonly title: string;
-  /** Null for an exclusive project, which has only one buyer. */
   readonly licence: Licence | null;
   readonly commit: string;
   readonly archiveSha256: string;
@@ -22,7 +20,6 @@ export interface Grant {
 
 export interface GrantedPurchase {
   readonly state: PurchaseState;
-  /** A full refund was requested, but the provider has not accepted it yet. */
   readonly isRefunding: boolean;
   readonly commit: string | null;
   readonly archiveSha256: string | null;

@@ -11,7 +11,6 @@ type ReasonCode = (typeof HISTORY_REASONS)[number];
 
 export type HistoryReason =
   | { readonly code: Exclude<ReasonCode, 'declined'> }
-  /** `sentence` is the payment provider's reason for the declined payment. */
   | { readonly code: 'declined'; readonly sentence: string };
 
 export interface HistoryLine {
@@ -20,7 +19,6 @@ export interface HistoryLine {
   readonly reason: HistoryReason | null;
 }
 
-/** States in which the payment was made or is being processed. */
 export const BOUGHT_STATES = [
   'paid',
   'processing',

@@ -25,7 +25,6 @@ export type LedgerAccount =
   /** The operator's bank account, from which payouts are paid. Its entries name the paid seller. */
   | 'bank'
   | 'platform-fee'
-  /** GST that is owed to the government. */
   | 'gst-payable'
   | 'provider-fees'
   | 'dispute-fees';
@@ -64,7 +63,6 @@ export interface SaleTerms {
 export interface BookedSale {
   readonly heldMinor: number;
   readonly isReleased: boolean;
-  /** Total of partial refunds and partly lost disputes. */
   readonly lostMinor: number;
 }
 
@@ -154,7 +152,6 @@ export function providerFeeEntries(fee: {
   ];
 }
 
-/** Books the tax of an invoice, or reverses it for a credit note. */
 export function feeTaxEntries(paper: {
   readonly id: string;
   readonly kind: 'invoice' | 'credit-note';

@@ -6,7 +6,6 @@ export interface LivePurchase {
   readonly state: PurchaseState;
   readonly buyerId: string;
   readonly expiresAt: Date;
-  /** Another buyer may replace a shortened reservation once it has lapsed. */
   readonly isShortened: boolean;
   readonly hasLapsed: boolean;
   /** Whether the grace period for the bank's response has also passed. */

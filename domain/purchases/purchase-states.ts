@@ -12,7 +12,6 @@ export const PURCHASE_STATES = [
   'paid',
   'expired',
   'cancelled',
-  /** Money was received and must be refunded. */
   'refund-pending',
   'refunded',
   'disputed',
@@ -37,7 +36,6 @@ export const PURCHASE_TRANSITIONS: Readonly<Record<PurchaseState, readonly Purch
  * of a copy.
  */
 export const LIVE_STATES = ['reserved', 'processing', 'paid'] as const satisfies readonly PurchaseState[];
-/** Live states in which the payment has no outcome yet. */
 export const OPEN_STATES = ['reserved', 'processing'] as const satisfies readonly PurchaseState[];
 
 export const UNFINISHED_STATES = [

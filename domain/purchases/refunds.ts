@@ -60,7 +60,6 @@ export class PurchaseNotFoundError extends DomainError {
 /** `market` means that a deadline of an order or case passed. */
 export type RefundParty = 'seller' | 'buyer' | 'operator' | 'market';
 
-/** The reason for a refund, as shown to the buyer. */
 export const REFUND_CAUSES = [
   'seller',
   'buyer',
@@ -90,7 +89,6 @@ export interface EndedPurchase {
   readonly endedAt: Date | null;
   readonly endReason: string | null;
   readonly refundedBy: RefundParty | null;
-  /** Null if the payment never became a sale. */
   readonly receiptNumber: string | null;
 }
 

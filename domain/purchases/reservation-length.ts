@@ -8,7 +8,6 @@
  * provider.
  */
 export const PAYMENT_GRACE_SECONDS = 5 * 60;
-/** The window over which a listing's unpaid reservations are summed. */
 export const UNPAID_WINDOW_SECONDS = 3_600;
 /** Budget of unpaid seconds per window. When it is used up, reservations have the minimum length. */
 const UNPAID_BUDGET_SECONDS = 19 * 60;

@@ -28,7 +28,6 @@ export interface PaymentFacts {
 
 export type Mismatch = 'mode' | 'purchase' | 'project' | 'buyer' | 'amount' | 'currency' | 'amount-received';
 
-/** Returns the differences between purchase and payment, most important first. */
 export function findMismatches(
   purchase: Pick<PurchaseFacts, 'id' | 'projectId' | 'buyerId' | 'amountMinor' | 'currency'>,
   payment: PaymentFacts,

@@ -21,7 +21,6 @@ import { isPriceRupees, type Quote, quotePrice } from './pricing.ts';
 export interface ListingToBuy {
   readonly listingStatus: ListingStatus;
   readonly frozenUntil: Date | null;
-  /** Null while the shop is open. */
   readonly shopClosure: ShopClosure | null;
   readonly priceRupees: number;
   readonly buyer: BuyerIdentity;

@@ -12,7 +12,6 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export const REPORT_REASONS = [
   'scam',
-  /** Somebody asks to pay or meet outside the marketplace. */
   'off-platform',
   'prohibited',
   'copied',
@@ -43,7 +42,6 @@ export const REPORT_OUTCOMES = [
   'lapsed',
 ] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
-/** The outcomes that an operator chooses. */
 export const REPORT_DECISIONS = [
   'dismissed',
   'warned',

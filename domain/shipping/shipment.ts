@@ -29,7 +29,6 @@ export type OrderStatusFilter = (typeof ORDER_STATUS_FILTERS)[number];
 
 export interface ShipmentChange {
   readonly status: ShipmentStatus;
-  /** Undefined leaves the value unchanged; an empty string removes it. */
   readonly courierName?: string;
   readonly trackingId?: string;
 }
@@ -60,11 +59,9 @@ export const UNDELIVERED_ADDRESS_RETENTION_DAYS = 180;
 
 export interface RemovedAddress {
   readonly date: string;
-  /** False if the order was never marked as delivered. */
   readonly afterDelivery: boolean;
 }
 
-/** @returns the new shipment and the notifications that the buyer has not received yet. */
 export function changeShipment(
   before: ShipmentFacts,
   change: ShipmentChange,

@@ -6,7 +6,6 @@ import { decodeText } from './source-text.ts';
 import { readTokens } from './source-tokens.ts';
 
 export interface ComparedSource {
-  /** Distinct fingerprints of the project's own code, excluding well-known libraries and starter projects. */
   readonly fingerprints: readonly number[];
   /**
    * Fingerprints in library files that do not belong to the library: code from another version, or hidden
@@ -95,7 +94,6 @@ export class SourceComparison {
     };
   }
 
-  /** @returns whether the file's code is packed or obfuscated and cannot be compared. */
   #read(found: FileFingerprints, path: string, text: string): boolean {
     const opaqueChars = this.#readText(found, text, familyOf(path, text), 0);
     const obfuscated = text.match(/\b_0x[0-9a-f]{4,}\b/gu)?.length ?? 0;

@@ -32,9 +32,7 @@ import {
 export interface SourceTokens {
   readonly code: number[];
   readonly comments: string;
-  /** Long strings, after joining concatenated ones. */
   readonly literals: readonly string[];
-  /** Long lists of small integers, which may be character codes. */
   readonly numbers: readonly (readonly number[])[];
 }
 
@@ -305,7 +303,6 @@ class Lexer {
     const from = this.#at;
     const mark = text[from] ?? '';
     const family = this.#family;
-    // An apostrophe between letters is not a quote.
     if (quote === 39 && isLetter(text.charCodeAt(from - 1)) && isLetter(text.charCodeAt(from + 1))) {
       if (this.#code.at(-1) === IDENTIFIER && !/^[rbfu]$/iu.test(text.slice(from - 1, from))) return false;
     }

@@ -48,7 +48,6 @@ export const isLetter = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 36 || code > 127;
 export const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
-/** Whether a tag starts here, rather than a comparison or type parameters. */
 export function isTagStart(text: string, at: number): boolean {
   const next = text.charCodeAt(at + 1);
   if (next === 47) return isLetter(text.charCodeAt(at + 2));

@@ -8,10 +8,8 @@ export const DOT = 46;
 /** After these tokens a slash is a division; elsewhere it starts a regular expression. */
 export const VALUE_END_TOKENS = new Set([IDENTIFIER, NUMBER, STRING, 41, 93, 60]);
 
-/** Characters after which a statement continues on the next line. */
 export const CONTINUATION_CHARACTERS = new Set(Array.from('(,=+[:?.&|-*/<', (mark) => mark.charCodeAt(0)));
 
-/** Whether a statement only declares, counts or prints a constant. */
 export function isTrivialStatement(code: readonly number[], from: number): boolean {
   const length = code.length - from;
   if (length === 0 || length > 9) return false;

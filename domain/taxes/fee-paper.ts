@@ -11,7 +11,6 @@ export type FeePaperKind = (typeof FEE_PAPER_KINDS)[number];
  */
 export interface GstSettings {
   readonly gstin: string;
-  /** Services accounting code for the platform fee. */
   readonly sac: string;
   readonly rates: readonly DatedRate[];
 }

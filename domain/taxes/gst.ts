@@ -69,7 +69,6 @@ export function stateOfGstin(gstin: string): StateCode {
   return code;
 }
 
-/** @returns the last state that the address mentions, or null if it mentions none. */
 export function stateOfAddress(address: string): StateCode | null {
   const words = ` ${address
     .toLowerCase()

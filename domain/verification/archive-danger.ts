@@ -73,7 +73,6 @@ export function findNestedDanger(
   );
 }
 
-/** XML parts of Office documents, which are text but not source code. */
 export function isOfficeText(path: string): boolean {
   return /^(?:\[Content_Types\]\.xml|(?:word|xl|ppt|docProps|_rels|customXml)\/.*\.(?:xml|rels))$/u.test(
     path,

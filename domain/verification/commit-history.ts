@@ -13,7 +13,6 @@ export interface HistoryFacts {
   readonly authors: number;
   /** Shown on the project's page; the checks do not use it. */
   readonly months?: CommitMonths;
-  /** Commits that the host attributes to the seller's linked account. */
   readonly bySeller: number;
 }
 

@@ -42,7 +42,6 @@ const SECRET_NAME =
 const PLACEHOLDER =
   /^(?:<.*>|\$\{.*\}|\{\{.*\}\}|x{3,}|\*{3,}|\.{3,}|your[\s_-].*|.*[_-]here|change[_-]?me|replace[_-]?me|todo|none|null|undefined|true|false|example.*|placeholder|secret|password|test|development|production|\d{1,6})$/iu;
 
-/** Lock files and bundles contain hashes, not secrets. */
 const SKIPPED =
   /(?:^|\/)(?:node_modules|vendor|\.git|dist|build)\/|(?:^|\/)(?:package-lock\.json|yarn\.lock|pnpm-lock\.yaml|poetry\.lock|cargo\.lock|composer\.lock|go\.sum)$|\.(?:png|jpe?g|gif|webp|avif|ico|svgz|pdf|zip|gz|tgz|bz2|xz|7z|rar|jar|war|class|exe|dll|so|dylib|o|a|wasm|mp[34]|m4a|wav|ogg|webm|mov|avi|ttf|otf|woff2?|eot|pyc|pkl|h5|onnx|pt|bin|dat|db|sqlite3?|psd|blend|stl|step|docx?|xlsx?|pptx?)$/iu;
 

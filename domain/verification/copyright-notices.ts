@@ -22,7 +22,6 @@ const NOTICE =
   /(?:copyright|©|\(c\)) ?(?:\(c\)|©|&copy;)? ?(?:copyright)?[ :]{0,3}(?:(?:19|20)\d{2}(?: ?[-–,] ?(?:(?:19|20)?\d{2}|present|now))*)?[ ,:;-]{0,6}(?:by )?([\p{L}][^\n<>{}|*]{1,80})/giu;
 const YEAR_OR_MARK =
   /copyright[^\n]{0,12}(?:\(c\)|©|&copy;|(?:19|20)\d{2})|(?:\(c\)|©)[^\n]{0,12}(?:19|20)\d{2}/iu;
-/** Phrases in licence texts and templates that follow "copyright" but name no holder. */
 const NOT_A_HOLDER =
   /^(?:notices?|holders?|owners?|law|licen[cs]es?|and|or|in|of|the (?:above|copyright|author|following|original|software)|interest|statement|laws|protection|infring|is|to|for|on|this|that|by you|year|name|your|yyyy|all rights|file|header|text|disclaimer|claim|page|footer|symbol|treaty|registered|work|messages?|information)\b/iu;
 const LICENCES: readonly (readonly [RegExp, string])[] = [

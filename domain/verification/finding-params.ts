@@ -21,7 +21,6 @@ export type MissingPart =
 
 export type PhotoListingState = 'listed' | 'withdrawn' | 'archived' | 'banned' | 'being-bought' | 'sold';
 
-/** The first path with a problem, and the number of further ones. */
 export interface FirstPath {
   readonly path: string;
   readonly more: number;

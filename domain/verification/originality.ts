@@ -3,7 +3,6 @@ import type { Finding } from './verification-check.ts';
 
 /** docs/decisions/0009 explains the thresholds. */
 
-/** A group of fingerprints that the repository shares with the same set of listings. */
 export interface SharedCode {
   readonly fingerprints: number;
   readonly listings: readonly string[];
@@ -12,7 +11,6 @@ export interface SharedCode {
 export interface ComparedListing {
   readonly id: string;
   readonly title: string;
-  /** Whether the listing belongs to the seller whose repository is assessed. */
   readonly isOwn: boolean;
   readonly fingerprints: number;
 }
@@ -25,9 +23,7 @@ export interface OriginalityFacts {
   readonly commonFingerprints: number;
   readonly shared: readonly SharedCode[];
   readonly listings: readonly ComparedListing[];
-  /** Files with packed, encrypted or encoded code. */
   readonly opaquePaths: readonly string[];
-  /** Archives in the repository that cannot be opened. */
   readonly unreadableArchives: readonly string[];
   readonly isTooLarge: boolean;
 }
@@ -60,7 +56,6 @@ const MIN_CONTAINED = 12;
 const MIN_LISTING_SHARE = 0.04;
 const MIN_LISTING_FINGERPRINTS = 3;
 
-/** Returns the seller's own listings first, then the others by descending share. */
 export function matchListings(facts: OriginalityFacts): MatchedListing[] {
   return [...coverBy(facts, true), ...coverBy(facts, false)];
 }
@@ -213,7 +208,6 @@ function percent(share: number): number {
   return Math.max(1, Math.round(share * 100));
 }
 
-/** Other sellers' listings that caused a rejection and that the work's author can claim. */
 export function foreignMatches(
   compared: Pick<OriginalityFacts, 'fingerprints' | 'shared' | 'listings'> & Partial<OriginalityFacts>,
 ): string[] {

@@ -20,7 +20,6 @@ export interface PhotoFacts {
   readonly flatShare: number;
   /** Standard deviation of brightness, 0 to 255. */
   readonly contrast: number;
-  /** Whether an earlier photo in the same upload shows the same view. */
   readonly repeatsEarlier: boolean;
   readonly listings: readonly TakenListing[];
 }
@@ -48,7 +47,6 @@ const MIN_SHARPNESS = 20;
 
 interface NumberedPhoto<Facts> {
   readonly photo: Facts;
-  /** Photos are numbered from 1, in upload order. */
   readonly number: number;
 }
 

@@ -6,7 +6,6 @@ const START_COMMAND =
 /** READMEs are untrusted; a bounded length keeps the regular expressions fast. */
 const MAX_READ_CHARS = 60_000;
 
-/** Counts words without badges, images, URLs, markup and code blocks. */
 export function readmeWords(text: string): number {
   const prose = text
     .slice(0, MAX_READ_CHARS)

@@ -44,9 +44,7 @@ interface Check {
 
 export interface GroupedChecks<C extends Check> {
   readonly group: ReportGroup;
-  /** Failed checks, followed by warnings and passed checks. */
   readonly shown: readonly C[];
-  /** Checks in `SELF_EVIDENT` that passed. */
   readonly folded: readonly C[];
 }
 

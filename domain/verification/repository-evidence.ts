@@ -16,7 +16,6 @@ export interface RepositoryEvidence {
   readonly archived: boolean;
   readonly empty: boolean;
   readonly sizeKilobytes: number;
-  /** SPDX identifier detected by the host. */
   readonly license: string | null;
   readonly content: RepositoryContent;
 }
@@ -25,7 +24,6 @@ export interface RepositoryEvidence {
 export interface RepositoryContent {
   readonly tree?: {
     readonly files: readonly { readonly path: string; readonly sizeBytes: number }[];
-    /** Whether the code host returned an incomplete list. */
     readonly truncated: boolean;
   };
   readonly languages?: Readonly<Record<string, number>>;

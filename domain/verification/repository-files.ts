@@ -15,7 +15,6 @@ const TESTS = [
 ];
 const INSTALLED = /(?:^|\/)(?:node_modules|vendor|site-packages|\.venv|venv)\//u;
 
-/** Markup and data formats, which do not count as source code. */
 const MARKUP = new Set([
   'Markdown',
   'Text',
@@ -44,7 +43,6 @@ export function hasLicenceFile(files: readonly NamedFile[]): boolean {
   return files.some(({ path }) => LICENCE.test(path));
 }
 
-/** The dependency manifest closest to the root. */
 export function findManifest(files: readonly NamedFile[]): string | null {
   const found = files.filter(({ path }) => MANIFEST.test(path) && !INSTALLED.test(path));
   return found.toSorted((a, b) => depth(a) - depth(b))[0]?.path ?? null;

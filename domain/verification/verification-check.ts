@@ -44,7 +44,6 @@ export interface StoredCheck {
   title: string;
   result: Finding['result'];
   sentence: string;
-  /** Recommended action; shown to the seller only. */
   advice?: string;
   reason?: string;
   params?: object;
@@ -58,11 +57,9 @@ export interface VerificationReport {
   readme_verified: boolean;
   note?: string | null;
   note_reason?: string | null;
-  /** Suggested form values; software only. */
   suggested?: { title: string; description: string; tech_stack: string; features?: string };
 }
 
-/** Hours within which an accepted verification can be used to list a project. */
 export const VERIFICATION_VALID_HOURS = 24;
 
 export function firstFailure<Made extends Pick<Check, 'result'>>(checks: readonly Made[]): Made | null {

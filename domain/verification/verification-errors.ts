@@ -6,7 +6,6 @@ import type { TakenWork } from './work-identity.ts';
 
 export class VerificationRefusedError extends DomainError {
   override readonly name = 'VerificationRefusedError';
-  /** Responses contain these checks with their text. */
   readonly checks: readonly Check[];
   /** @param claimable - IDs of other sellers' listings of the same work, which its author can claim. */
   constructor(checks: readonly Check[], claimable: readonly string[] = []) {

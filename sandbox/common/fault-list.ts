@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The next `times` matching requests fail with this kind of error. */
 export interface Fault<Kind extends string> {
   kind: Kind;
   operation: string | null;

@@ -28,7 +28,6 @@ export interface WebhookSource<E extends Event> {
   readonly findEvent: (id: string) => E | undefined;
   readonly typeOf: (event: E) => string;
   readonly listEndpoints: (event: E) => readonly Endpoint[];
-  /** Returns the body and its signed headers, or null if the endpoint was deleted. */
   readonly compose: (event: E, endpointId: string) => WebhookRequest | null;
 }
 

@@ -21,7 +21,7 @@ const WEBHOOK_TIMEOUT_MS = 10_000;
 export interface Installation {
   id: number;
   login: string;
-  /** Ids of the selected repositories; null if the installation covers all of the account's repositories. */
+  /** IDs of the selected repositories; null if the installation covers all of the account's repositories. */
   repositoryIds: number[] | null;
   createdAt: string;
   suspendedAt: string | null;

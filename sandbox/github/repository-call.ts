@@ -7,7 +7,6 @@ import type { StoredRepository } from './repository-folder.ts';
 export interface RepositoryCall {
   repository: StoredRepository;
   caller: Caller;
-  /** The part of the path after the route: a file, a branch or a commit hash. */
   rest: string;
   query: Record<string, string | undefined>;
   request: FastifyRequest;

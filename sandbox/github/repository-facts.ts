@@ -156,7 +156,6 @@ export async function objectType(repository: StoredRepository, sha: string): Pro
   return text.trim() || null;
 }
 
-/** Returns the size of each language in bytes, largest first. */
 export async function languagesOf(
   repository: StoredRepository,
   sha: string,
@@ -223,7 +222,6 @@ function parseCommit(record: string): Commit {
 }
 
 export interface ChangedFile {
-  /** Hash of the blob; null for a removed file. */
   sha: string | null;
   filename: string;
   status: 'added' | 'removed' | 'modified';

@@ -145,7 +145,6 @@ function createPayment(order: Order, instrument: Instrument): Payment {
 function authorize(world: RazorpayWorld, payment: Payment): void {
   const order = getOrder(world, payment.order_id, null);
   payment.status = 'authorized';
-  // A scanned QR code reveals the payer's UPI ID.
   if (payment.method === 'upi') payment.vpa ??= 'buyer@upi';
   payment.acquirer_data = { rrn: String(stableNumber(payment.id, 100_000_000, 800_000_000)) };
   world.payments.save(payment.id, payment);

@@ -2,7 +2,6 @@ import type { FormFields, FormValue } from '../common/form-body.ts';
 import { invalidRequest, missingParameter } from './stripe-errors.ts';
 import type { Metadata } from './stripe-types.ts';
 
-/** Stripe rejects unknown parameters. */
 export function assertKnownParams(params: FormFields, known: readonly string[]): void {
   for (const key of Object.keys(params)) {
     if (key !== 'expand' && !known.includes(key)) {

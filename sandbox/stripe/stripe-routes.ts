@@ -83,7 +83,6 @@ function paymentOf({ data }: StripeEvent): string {
   return (object.object === 'payment_intent' ? object.id : object.payment_intent) ?? '';
 }
 
-/** `payment_intent.*` matches all types with that prefix. */
 function isType(type: string, wanted: string): boolean {
   return wanted.endsWith('.*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
 }

@@ -135,7 +135,6 @@ async function rate(path, options = []) {
   }
 }
 
-/** Signs in with the browser profile that Lighthouse uses. */
 async function signIn() {
   const page = await context.newPage();
   await page.goto(`${origin}/login`);

@@ -25,7 +25,6 @@ function isSuitable() {
   if (process.platform !== 'linux') return false;
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
   const options = mounts.map((line) => /^\S+ \/dev\/shm tmpfs (\S+)/u.exec(line)?.[1]).find(Boolean);
-  // Tests execute programs from this folder.
   if (options === undefined || options.split(',').includes('noexec')) return false;
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize >= MIN_FREE_BYTES && freeMemoryBytes() >= 2 * MIN_FREE_BYTES;

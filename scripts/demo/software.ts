@@ -11,7 +11,6 @@ export interface SoftwareListing {
   readonly description: string;
   readonly features: string;
   readonly isPrivate?: true;
-  /** The licence of the copies; absent for an exclusive listing. */
   readonly licence?: Licence;
 }
 

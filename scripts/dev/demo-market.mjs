@@ -22,7 +22,6 @@ import { dataDirectory } from './marketplace.mjs';
 import { ProgramFamily, runNode } from './processes.mjs';
 
 const folder = join(projectRoot, 'dist', 'demo-market');
-/** Sources whose changes rebuild the demo data. */
 const madeFrom = ['scripts/demo', 'server', 'contract', 'domain', 'words', 'sandbox', 'package-lock.json'];
 
 function hashOfSources() {

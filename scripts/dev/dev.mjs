@@ -78,7 +78,6 @@ await runTogether({
         '--clearScreen',
         'false',
       ],
-      // vite.config.ts proxies API calls to this port.
       env: { ...process.env, PORT: String(serverPort), NO_COLOR: '1' },
       ready: /Local:\s+(http\S+)/,
       hide: /^\s*$|^\s*(?:VITE v|➜)/,

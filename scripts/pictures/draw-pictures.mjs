@@ -39,7 +39,6 @@ function awning(width) {
   }).join('');
 }
 
-/** Lines of code on the covers: x, y, width and opacity. */
 const lines = [
   [40, 44, 90, 0.3],
   [142, 44, 116, 1],

@@ -112,7 +112,6 @@ export async function foldAccountFigures(db: Queryable): Promise<void> {
     on conflict (profile_id, figure) do update set value = kept.value + excluded.value`.execute(db);
 }
 
-/** Recounts the figures. @returns a sentence for each cached figure that differs. */
 export async function findWrongFigures(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ profileId: string; figure: string; kept: number; counted: number }>`
     with kept as (

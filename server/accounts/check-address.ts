@@ -5,7 +5,6 @@ import { renderAddressCheckMail } from '../mails/address-mails.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { clearReturnedMail, findProfile } from './profile-store.ts';
 
-/** Does nothing unless emails to the address bounced. */
 export async function sendAddressCheck(
   { database, jobs, tokens, config }: Pick<Context, 'database' | 'jobs' | 'tokens' | 'config'>,
   profileId: string,

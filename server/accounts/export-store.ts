@@ -10,7 +10,6 @@ type ReadPage = (
   limit: number,
 ) => Promise<readonly ({ readonly id: string } & Record<string, unknown>)[]>;
 
-/** Sorts before every UUID. */
 export const FIRST_CURSOR = '00000000-0000-0000-0000-000000000000';
 
 /** Excludes credentials (tokens, payment intents) and other users' data that the site does not show. */

@@ -86,7 +86,6 @@ export async function redeemIdToken(
   return { profileId: profile.id, username: profile.username };
 }
 
-/** @returns the GitHub URL to redirect the browser to. */
 export async function startGithubLink(
   { database, sealer, codeHost, config }: Pick<Context, 'database' | 'sealer' | 'codeHost' | 'config'>,
   profileId: string,

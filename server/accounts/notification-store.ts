@@ -20,7 +20,6 @@ export async function getNotifications(database: Queryable, profileId: string): 
     .executeTakeFirstOrThrow();
 }
 
-/** Omitted preferences stay unchanged. */
 export async function changeNotifications(
   database: Queryable,
   profileId: string,

@@ -8,7 +8,6 @@ export interface RestoredSession {
   readonly renewed: RenewedToken | null;
 }
 
-/** @returns null if neither the ID token nor the cookies are valid. */
 export async function restoreSession(
   context: Pick<Context, 'database' | 'identity' | 'viewers'>,
   { token, cookies }: { readonly token: string | null; readonly cookies: string },

@@ -15,7 +15,6 @@ const PASSWORD = 'monsoon-kettle-42';
 const REGISTERED = 'registered@example.com';
 const UNKNOWN = 'unknown@example.com';
 
-/** Removes the parts that differ between any two responses. */
 async function seen(answer: Response, email: string) {
   const text = (await answer.text())
     .replaceAll(email, 'EMAIL')

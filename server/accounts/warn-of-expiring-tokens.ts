@@ -6,7 +6,6 @@ import { takeExpiringTokens } from './api-token-store.ts';
 
 const BATCH_SIZE = 100;
 
-/** Warns members once, by email and in the feed, about each token that expires soon. */
 export async function warnOfExpiringTokens({
   database,
   jobs,

@@ -9,7 +9,6 @@ const columns = `listing_status, is_listed, category, complexity, price_rupees, 
 export interface ComparedEntry extends EntryTexts {
   readonly id: string;
   readonly isStale: boolean;
-  /** Whether the entry's columns equal the result of `catalogue_facts`. */
   readonly isEqual: boolean;
 }
 
@@ -57,7 +56,7 @@ export async function addMissingEntries(run: Run): Promise<number> {
   return row?.missing ?? 0;
 }
 
-/** The commit then refreshes the columns and texts of these entries and sellers. */
+/** The commit then refreshes the columns and stored JSON of these entries and sellers. */
 export async function noteChanged(
   run: Run,
   projectIds: readonly string[],

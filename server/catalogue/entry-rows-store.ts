@@ -2,7 +2,6 @@ import type { Category, Complexity } from '#domain/projects/project.ts';
 import type { Licence, SaleMode } from '#domain/projects/sale-mode.ts';
 import type { StoredReport } from '../database/stored-json.ts';
 
-/** The data from which an entry's public fields are built. */
 export interface EntrySource {
   readonly id: string;
   readonly title: string;
@@ -14,14 +13,12 @@ export interface EntrySource {
   readonly durationHours: number;
   readonly features: string;
   readonly techStack: string;
-  /** Null for hardware. */
   readonly commitSha: string | null;
   readonly repositoryPrivate: boolean;
   readonly saleMode: SaleMode;
   readonly licence: Licence | null;
   readonly createdAt: Date;
   readonly pictures: readonly PictureRow[];
-  /** Null once the content was deleted with the seller's account. */
   readonly report: StoredReport | null;
   readonly verifiedAt: Date | null;
 }

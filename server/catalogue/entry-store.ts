@@ -1,7 +1,6 @@
 import { statement } from '../database/statement.ts';
 import type { EntrySource, EntryTexts, SellerSource, SellerTexts } from './entry-rows-store.ts';
 
-/** Runs SQL in the current transaction. */
 export type Run = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
 /** Entries and sellers whose stored JSON must be rebuilt. */

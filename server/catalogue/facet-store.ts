@@ -45,7 +45,6 @@ export interface CountedGroup {
 export interface GroupCount extends FacetCount {
   readonly group: string;
   readonly projects: number;
-  /** `MAX_TESTED + 1` if there are more, which are not counted. */
   readonly total: number;
 }
 

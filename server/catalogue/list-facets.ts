@@ -54,7 +54,6 @@ async function readFacets(
   const documentsOf = documentsReader(keys, stored, found);
   const keysWithout = (facet: string) =>
     Object.entries(chosen).flatMap(([name, key]) => (name === facet ? [] : [key]));
-  /** Counts of each category and of all categories are stored. */
   const isStored = (facet: string) =>
     stored !== null && Object.keys(chosen).every((name) => name === facet || name === 'category');
   const isShort = (wanted: readonly string[]) =>
@@ -98,7 +97,6 @@ const NO_WORDS = {
   isTitlePrefix: false,
 } as const;
 
-/** Reads word and key counts from what the search or the stored facets already contain. */
 function documentsReader(
   keys: readonly string[],
   stored: readonly StoredCount[] | null,

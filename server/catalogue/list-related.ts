@@ -14,9 +14,7 @@ const RELATED = 4;
 type Deps = Pick<Context, 'database'>;
 
 export interface RelatedProjects {
-  /** Available projects of the same seller, newest first. */
   readonly seller: readonly RelatedRow[];
-  /** Available projects of other sellers, most similar first. */
   readonly similar: readonly RelatedRow[];
 }
 
@@ -31,7 +29,6 @@ export async function listRelated(
 }
 
 export interface PublicExtras extends RelatedProjects {
-  /** Null for devices. */
   readonly inside: PublicInside | null;
   readonly questions: PublicQuestions;
 }

@@ -10,16 +10,13 @@ export type ListScope = 'market' | 'own' | 'bought' | 'bookmarked';
 
 export interface ListQuery {
   readonly viewerId: string | null;
-  /**
-   * All listed projects, the viewer's own, the viewer's purchases, or the viewer's bookmarks of listed projects.
-   */
   readonly scope: ListScope;
   readonly view: 'full' | 'card';
   readonly category: Category | null;
   readonly complexity: Complexity | null;
   /** `filterKey`s that an entry must have, besides category and level; for searches only. */
   readonly keys: readonly string[];
-  /** Applies to the market only. */
+  /** Applies only to the scope `market`. */
   readonly hidesSold: boolean;
   readonly sort: ProjectSort;
   /** Sort value (as text) and ID of the last row of the previous page. */
@@ -276,7 +273,6 @@ function countOfMarket(query: ListQuery): Statement {
   return known;
 }
 
-/** Counts the listed entries; returns `MAX_TOTAL + 1` if there are more. */
 export async function countEntries(database: Queryable, query: ListQuery): Promise<number> {
   const [row] = await runStatement<{ total: number }>(database, countOfMarket(query), chosen(query));
   return row?.total ?? 0;

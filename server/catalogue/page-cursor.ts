@@ -8,7 +8,6 @@ export interface PageCursor {
   readonly sort: ProjectSort;
   readonly key: string;
   readonly id: string;
-  /** The total that was counted for the first page. */
   readonly total: number;
 }
 

@@ -5,7 +5,6 @@ import { SHOWN_COLUMNS, SHOWN_JOINS, UTC_KEY } from './shown-columns-store.ts';
 import type { ListedRow } from './shown-rows-store.ts';
 
 export interface CountedRow extends ListedRow {
-  /** The total of the whole list, or `MAX_TOTAL + 1` if there are more. */
   readonly total: number;
 }
 
@@ -25,7 +24,6 @@ const selectOffered = statement(
      order by page.created_at desc, page.project_id desc`,
 );
 
-/** Unsold projects as a visitor sees them, newest first. */
 export async function listOfferedEntries(
   database: Queryable,
   sellerId: string,

@@ -10,7 +10,6 @@ const FIRST_CURSOR = '00000000-0000-0000-0000-000000000000';
 export interface RebuildResult {
   readonly entries: number;
   readonly sellers: number;
-  /** The number of projects that had no entry. */
   readonly missing: number;
   /** Entries and sellers marked stale; the next read would have repaired them. */
   readonly stale: number;

@@ -11,7 +11,6 @@ export interface RelatedRow extends ListedRow {
 }
 
 export interface PageRow extends RelatedRow {
-  /** Null except in the row of the project itself. */
   readonly inside: PublicInside | null;
   readonly questions: PublicQuestions | null;
 }
@@ -122,7 +121,6 @@ export async function listRelatedEntries(
   return await runStatement<RelatedRow>(database, selectRelated, [viewerId, projectId, limit]);
 }
 
-/** The entries as a visitor sees them, with the further content of the public page. */
 export async function listPageEntries(
   database: Queryable,
   projectId: string,

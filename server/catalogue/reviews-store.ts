@@ -7,7 +7,6 @@ export interface ReviewRow {
   readonly rating: number;
   readonly comment: string;
   readonly writtenAt: Date;
-  /** Creation time with microseconds, for the cursor. */
   readonly key: string;
   readonly title: string;
   readonly counts: boolean;

@@ -13,7 +13,6 @@ import type { DetailRow } from './shown-rows-store.ts';
 export interface ShownProject {
   readonly row: DetailRow;
   readonly readAt: number | null;
-  /** The viewer's own first page of reviews; null if it equals the public one. */
   readonly ownReviews: ReviewPage | null;
 }
 
@@ -24,7 +23,6 @@ export interface ShownProject {
 export async function showProject(
   { database, cache }: Pick<Context, 'database' | 'cache'>,
   request: {
-    /** Null for a visitor without an account. */
     readonly viewerId: string | null;
     readonly projectId: string;
     readonly bypassesCache?: boolean;

@@ -38,7 +38,6 @@ export const MINE = `case when ${HAS_PAID} then (
   left join shipments shipment on shipment.purchase_id = mine.id
   where mine.project_id = entry.project_id and mine.buyer_id = $1 and mine.state = 'paid') end`;
 
-/** The live purchase that the viewer sees. */
 export const LIVE = {
   state: 'coalesce(entry.live_state, copy.state)',
   buyerId: 'coalesce(entry.live_buyer_id, copy.buyer_id)',

@@ -4,7 +4,6 @@ import type { Licence, SaleMode } from '#domain/projects/sale-mode.ts';
 import type { ListingStatus } from '#domain/projects/visibility.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 
-/** An entry with the columns that depend on time, counters and viewer. */
 export interface ShownRow {
   readonly id: string;
   readonly sellerId: string;
@@ -12,14 +11,12 @@ export interface ShownRow {
   readonly saleMode: SaleMode;
   /** Number of copies sold; 0 for an exclusive project. */
   readonly copiesSold: number;
-  /** State of the live purchase; for copies, of the viewer's own purchase. Null if there is none. */
   readonly liveState: PurchaseState | null;
   readonly liveBuyerId: string | null;
   readonly reservedUntil: Date | null;
   readonly isShortened: boolean | null;
   /** Whether the reservation has expired, by the database's clock. */
   readonly hasLapsed: boolean | null;
-  /** When the freeze ends, while a claim is reviewed. */
   readonly frozenUntil: Date | null;
   readonly technologies: readonly string[];
   readonly views: number;
@@ -28,10 +25,8 @@ export interface ShownRow {
   readonly downloads: number;
   readonly bookmarked: boolean;
   readonly liked: boolean;
-  /** Null unless the viewer is the seller or a buyer who paid. */
   readonly source: SourceColumns | null;
   readonly mine: PurchaseColumns | null;
-  /** The entry's JSON text in the requested form. */
   readonly text: string;
   readonly author: string;
   readonly isStale: boolean;
@@ -51,7 +46,6 @@ export interface SourceColumns {
   readonly unreadableSince: string | null;
 }
 
-/** The viewer's paid purchase and what it unlocks, as sold. */
 export interface PurchaseColumns {
   readonly id: string;
   readonly receiptNumber: number;
@@ -75,7 +69,6 @@ export interface PurchaseColumns {
     readonly phone: string | null;
     readonly addressRemovedAt: string | null;
   } | null;
-  /** The licence of a copy. */
   readonly licence: Licence | null;
   readonly reviewed: boolean;
 }
@@ -89,9 +82,7 @@ export interface DetailRow extends ShownRow {
   readonly isReservedByViewer: boolean;
   /** Null if the shop is open. */
   readonly shop: { readonly closedAt: string; readonly closedUntil: string | null } | null;
-  /** Whether the viewer wrote reviews of the seller that nobody else sees. */
   readonly hasHiddenReviews: boolean;
-  /** Null unless the listing is banned and the viewer is its seller. */
   readonly banReason: string | null;
   readonly claims: readonly ClaimColumns[] | null;
 }

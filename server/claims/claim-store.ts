@@ -19,7 +19,6 @@ export interface StoredClaim {
   readonly state: ClaimState;
   readonly openedAt: Date;
   readonly decideBy: Date;
-  /** End of the freeze; null if the claim does not freeze the listing. */
   readonly frozenUntil: Date | null;
   readonly answer: string | null;
   readonly answeredAt: Date | null;

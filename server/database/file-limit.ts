@@ -22,7 +22,6 @@ export function readFileLimit(): number {
 
 export interface ConnectionPlan {
   readonly connections: number;
-  /** A warning for the operator, or null. */
   readonly sentence: string | null;
 }
 

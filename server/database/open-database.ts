@@ -23,7 +23,6 @@ export interface OpenDatabase {
   readonly database: Database;
   /** For modules with their own SQL: the job queue and the identity provider. */
   readonly pool: pg.Pool;
-  /** True for the embedded database, which only this process uses. */
   readonly embedded: boolean;
   readonly notifications: Notifications;
   /** For reads that may return data a few seconds old; the server starts it. */

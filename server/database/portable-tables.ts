@@ -6,7 +6,6 @@ import type pg from 'pg';
  */
 
 export interface PortableTable {
-  /** Schema and name, such as `public.profiles`. */
   readonly name: string;
   readonly sqlName: string;
   readonly columns: readonly { readonly name: string; readonly sqlName: string; readonly type: string }[];

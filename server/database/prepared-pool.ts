@@ -5,9 +5,7 @@ import { nameOf, summaryOf } from './statement.ts';
 type Query = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
 export interface CommitHooks {
-  /** Runs in every transaction before it commits. */
   readonly beforeCommit: (query: Query) => Promise<boolean>;
-  /** @param hasChanged - the result of `beforeCommit`. */
   readonly afterCommit: (hasChanged: boolean) => void;
 }
 
@@ -22,7 +20,6 @@ export function traceStatements(pool: pg.Pool, trace: TraceStatement): void {
   tracesByPool.set(pool, trace);
 }
 
-/** @returns a function that removes the hooks. */
 export function addCommitHooks(pool: pg.Pool, hooks: CommitHooks): () => void {
   hooksByPool.set(pool, [...(hooksByPool.get(pool) ?? []), hooks]);
   return () => {

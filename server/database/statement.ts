@@ -41,7 +41,6 @@ export function statementOf(name: string, fragments: RawBuilder<unknown>): State
   return statement(name, sql);
 }
 
-/** Null for SQL without a prepared statement. */
 export function nameOf(text: string): string | null {
   return namesByText.get(text) ?? null;
 }

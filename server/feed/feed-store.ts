@@ -44,7 +44,6 @@ export async function listEntries(
     .execute();
 }
 
-/** Entries after the given number, oldest first. */
 export async function listEntriesAfter(
   db: Queryable,
   profileId: string,
@@ -63,7 +62,6 @@ export async function listEntriesAfter(
 }
 
 export interface FeedState {
-  /** Counted up to MAX_UNREAD_COUNTED. */
   readonly unread: number;
   readonly readNumber: number;
   readonly lastNumber: number;
@@ -108,7 +106,6 @@ export interface BookmarkBatch {
    */
   readonly since: Date;
   readonly exceptId: string | null;
-  /** Last profile ID of the previous batch. */
   readonly after: string;
   readonly limit: number;
 }

@@ -22,7 +22,6 @@ interface FeedStream {
   readonly profileId: string;
   readonly sessionId: string | null;
   readonly sink: FeedSink;
-  /** Number of the last entry that was sent; null before the first event of a stream that does not resume. */
   after: number | null;
   isOpen: boolean;
   isReading: boolean;

@@ -24,7 +24,6 @@ export interface BookmarkEvent {
   readonly at: string;
 }
 
-/** Adds entries with the current state of the order and its case. Skips deleted accounts. */
 export async function addOrderEntries(
   tx: Queryable,
   purchaseId: string,
@@ -68,7 +67,6 @@ export async function addProjectEntry(
      where project.id = ${projectId} and profile.deleted_at is null`.execute(tx);
 }
 
-/** Adds an entry with its own title, for events that do not concern an order. */
 export async function addAccountEntry(
   tx: Queryable,
   news: {

@@ -4,7 +4,6 @@ import { addBookmarkEntries, type BookmarkBatch } from './feed-store.ts';
 import type { BookmarkEvent } from './news-store.ts';
 
 const BATCH_SIZE = 500;
-/** Sorts before every UUID. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** Runs in batches after the event's transaction, because the number of bookmarks is unbounded. */

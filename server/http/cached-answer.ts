@@ -20,7 +20,6 @@ export interface ReadAnswer {
 }
 
 export interface AskedAnswer {
-  /** Cache key of the response; null disables caching. */
   readonly name: string | null;
   /** The request's header; `no-cache` bypasses the cache. */
   readonly cacheControl: string | undefined;

@@ -4,7 +4,6 @@ import { DomainError } from '#domain/common/domain-error.ts';
 interface ConcurrencyLimits {
   readonly concurrency: number;
   readonly maxQueued: number;
-  /** Tasks with a longer estimated wait are rejected immediately. */
   readonly maxWaitMs: number;
 }
 

@@ -10,7 +10,6 @@ import { MemoryCounter } from './memory-counter.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     limits?: readonly LimitName[] | ((request: FastifyRequest) => readonly LimitName[]);
-    /** The key for limits by name, taken from the parsed body. */
     limitedName?: (request: FastifyRequest) => string | null;
   }
 }

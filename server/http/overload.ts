@@ -7,12 +7,9 @@ import { isSearch } from './rate-limits.ts';
 
 export interface Capacity {
   readonly reads: number;
-  /** Reads that run a search. */
   readonly searches: number;
   readonly writes: number;
-  /** Analyses of pictures and archives. */
   readonly heavy: number;
-  /** Multipart uploads being written to disk. */
   readonly uploads: number;
   readonly downloads: number;
 }
@@ -81,7 +78,6 @@ const MAX_WAIT_MS = 200;
 const MAX_QUEUED_PER_SLOT = 32;
 
 export interface Admission {
-  /** Must be called after verifying the token's signature. */
   lookUp(request: FastifyRequest): Promise<Release>;
   /** Acquires the slot of a call that missed the cache; does nothing for other calls, which already have one. */
   read(request: FastifyRequest, reply: FastifyReply): Promise<void>;

@@ -72,7 +72,6 @@ export function limitsOf(name: CallName): readonly LimitName[] {
   return limitsByCall[name] ?? (name.startsWith('GET ') ? [] : ['writes']);
 }
 
-/** The payment's ID is the key of the limit `hints-payment`. */
 export function paymentIdOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
   const { payment_intent_id: id } = body as { payment_intent_id?: unknown };

@@ -17,7 +17,6 @@ const OVERHEAD_BYTES = 1024;
 
 export interface AnswerForm {
   readonly type: string;
-  /** The request headers on which the response depends, besides `Accept-Encoding`. */
   readonly vary: string;
 }
 

@@ -7,10 +7,8 @@ import { REQUEST_ID_HEADER } from './security-headers.ts';
 
 const MAX_RESPONSES = 5_000;
 
-/** Each function is called for every request. */
 interface RepeatConditions {
   readonly isViewerCurrent: () => boolean;
-  /** Counts the request towards its rate limits. @returns false if it exceeds one. */
   readonly countRequest: () => boolean;
 }
 
@@ -44,7 +42,6 @@ export class ResponseCache {
     this.#onAnswered = onAnswered;
   }
 
-  /** Must be called once `answer` is built and the reply has all its headers. */
   remember(
     { raw, routeOptions }: FastifyRequest,
     reply: FastifyReply,
@@ -67,7 +64,6 @@ export class ResponseCache {
     });
   }
 
-  /** @returns false if the request has to go through the framework. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isPlainGet(request)) return false;
     const name = nameOf(request);
@@ -125,7 +121,6 @@ interface RepeatDeps {
   readonly viewerCheckOf: (request: FastifyRequest) => (() => boolean) | null;
 }
 
-/** Stores cacheable responses for repeated requests. */
 export function readySender({ responses, countRepeat, viewerCheckOf }: RepeatDeps): SendReady {
   return async (answer, request, reply) => {
     const body = await answer.send(request, reply);

@@ -40,7 +40,6 @@ import {
 declare module 'fastify' {
   interface FastifyContextConfig {
     callName?: CallName;
-    /** Whether the response is an HTML document for visitors that is built from the database. */
     isDocument?: boolean;
   }
 }
@@ -137,7 +136,6 @@ export function createRoutes(
   };
 }
 
-/** Runs a call once per Idempotency-Key of its caller, and replays the outcome. */
 export type RunOnce = (
   keyed: { readonly profileId: string; readonly key: string; readonly request: unknown },
   on: { readonly statusOf: (error: DomainError) => number; readonly onRepeat: () => void },
@@ -152,7 +150,6 @@ interface RouteDeps {
   readonly admission: Admission;
   readonly store: Pick<UploadStore, 'receive'>;
   readonly runOnce: RunOnce;
-  /** Origin to put before the paths of pictures in responses; none by default. */
   readonly pictureBase?: string;
   readonly shutdown: AbortSignal;
 }
@@ -236,7 +233,6 @@ function routeOptions(
             if (request.isMultipart()) markAsText(fields);
             request.body = fields;
             uploads.set(request, files);
-            // Removes the files of requests that fail or disconnect before the handler runs.
             onConnectionClose(reply, () => void removeFiles(takeFiles(request)));
           },
         }
@@ -318,7 +314,6 @@ export function lookUpOf(request: FastifyRequest): { token: string; found: Ident
   return lookUps.get(request) ?? null;
 }
 
-/** @returns the signed-in account's identity; null for public calls. */
 export function accountOf(request: FastifyRequest): string | null {
   return viewers.get(request)?.identity.subject ?? null;
 }

@@ -4,7 +4,7 @@ import type { AnsweredRequest } from './response-cache.ts';
 
 const TRACE_PARENT = 'traceparent';
 
-/** @param trustsProxy - whether a trace may begin at the proxy; clients must not choose trace ids or sampling. */
+/** @param trustsProxy - whether a trace may begin at the proxy; clients must not choose trace IDs or sampling. */
 export function traceRequests(app: FastifyInstance, tracing: Tracing, trustsProxy: boolean): void {
   const spans = new WeakMap<FastifyRequest, RequestSpan>();
   app.addHook('onRequest', (request, { raw }, done) => {
@@ -18,7 +18,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, trustsProx
     raw.once('close', () => span.end(raw.statusCode));
     span.run(done);
   });
-  // Events of the request body and of the socket are outside of the request's asynchronous context.
+  // Events of the request body and the socket are outside the request's asynchronous context.
   const reenter = (request: FastifyRequest, _reply: unknown, done: () => void): void => {
     const span = spans.get(request);
     if (span === undefined) done();

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
 
-/** Frequent calls that never change sessions or profiles. */
 const neutralCalls: ReadonlySet<CallName> = new Set<CallName>([
   'GET /api/auth/me',
   'DELETE /api/bookmark/{project_id}',

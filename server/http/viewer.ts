@@ -33,7 +33,6 @@ export interface Identified {
   readonly scopes: readonly ApiScope[] | null;
 }
 
-/** An identity with a verified address and a complete profile. */
 export interface Member extends Identified {
   readonly profile: ViewerProfile & { readonly username: string };
 }
@@ -45,7 +44,6 @@ export interface Staff extends Member {
 export interface CallRule {
   readonly access: Access;
   readonly policy?: ConsolePolicy;
-  /** The scope that an API token needs for the call; null if it accepts no API tokens. */
   readonly scope: ApiScope | null;
 }
 

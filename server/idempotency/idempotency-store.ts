@@ -17,7 +17,6 @@ export interface KnownRequest {
   readonly answerSealed: string | null;
 }
 
-/** @returns false if another request holds the key or its response is still stored. */
 export async function claimKey(db: Queryable, key: RequestKey, attempt: string): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotency_keys as known (profile_id, key_hash, request_hash, attempt)
@@ -45,7 +44,6 @@ export async function findKey(
   return row ?? null;
 }
 
-/** Stores a final response and deletes the account's oldest keys. */
 export async function storeAnswer(
   db: Queryable,
   { profileId, keyHash }: RequestKey,

@@ -8,9 +8,7 @@ export interface Job<Data extends object, Deps> {
   readonly name: string;
   readonly retryForHours: number;
   readonly timeoutSeconds: number;
-  /** Interval of a repeating job, which runs with `{}` on one process at a time. */
   readonly everySeconds?: number;
-  /** Maximum concurrent runs per process. Default: the runner's limit. */
   readonly concurrency?: number;
   /**
    * Encrypts the data at rest, and erases it when the job completes or fails permanently. The key and error

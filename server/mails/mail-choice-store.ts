@@ -13,7 +13,6 @@ const PREFERENCE_OF = {
   'message-to-seller': { role: 'seller', preference: 'mailAboutMessages' },
 } as const satisfies Readonly<Record<OrderChoice['kind'], object>>;
 
-/** @returns null if the account is deleted or has disabled this kind of email. */
 export async function findWillingRecipient(database: Queryable, choice: MailChoice): Promise<string | null> {
   if ('questionId' in choice) {
     const recipient = choice.kind === 'question' ? sql`project.seller_id` : sql`question.asker_id`;
@@ -36,7 +35,6 @@ export async function findWillingRecipient(database: Queryable, choice: MailChoi
   return row?.id ?? null;
 }
 
-/** Whether an email to this address bounced and its owner has not confirmed the address since. */
 export async function isReturnedAddress(database: Queryable, address: string): Promise<boolean> {
   const row = await database
     .selectFrom('profiles')

@@ -2,7 +2,6 @@ import { escapeHtml } from '#domain/common/escape-html.ts';
 import { mailFrame } from '#words/mails/frame.ts';
 import type { Mail } from '../ports/mailer.ts';
 
-/** The fields of an email in plain text, which `renderMail` escapes. */
 export interface MailContent {
   readonly to: string;
   readonly subject: string;

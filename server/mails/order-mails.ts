@@ -17,7 +17,6 @@ const READERS: Readonly<Record<OrderMailKind, 'buyer' | 'seller'>> = {
   released: 'seller',
 };
 
-/** Only these kinds can be disabled. All others concern the movement of money and are always sent. */
 const REMINDERS: ReadonlySet<OrderMailKind> = new Set(['shipReminder', 'transportReminder']);
 
 /** @param dueAt - deadline of the current step; null if it has none. */

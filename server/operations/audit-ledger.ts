@@ -13,12 +13,10 @@ export interface AuditResult {
   readonly payments: number;
   readonly purchases: number;
   readonly clearingMinor: number;
-  /** The marketplace's balance at the provider, net of the provider's fees. */
   readonly heldMinor: number;
   readonly differences: readonly string[];
 }
 
-/** Grace period after a payment, in which the ledger may lag behind the provider. */
 const SETTLING_MS = 60_000;
 const PAGE = 500;
 
@@ -43,7 +41,6 @@ export async function auditLedger(
   for await (const payment of payments.listPayments(null)) {
     if (payment.isLiveMode !== payments.isLiveMode) continue;
     const purchase = await purchases.find(payment);
-    // Skips payments of other deployments on the same provider account.
     if (purchase === null && payment.deployment !== payments.deployment) continue;
     seen += 1;
     heldMinor += heldOf(payment) - feesOf(payment);

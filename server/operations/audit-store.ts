@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Totals in the ledger's clearing account, in paise. */
 export interface AuditedPurchase {
   readonly id: string;
   readonly state: PurchaseState;

@@ -28,7 +28,6 @@ export interface BackupResult {
   readonly bytes: number;
   readonly databaseSeconds: number;
   readonly digest: string;
-  /** Files that do not match their hash. The backup contains them unchanged. */
   readonly damaged: readonly string[];
 }
 
@@ -122,7 +121,7 @@ async function copyFiles(
     // Link previews are not backed up, because they can be rendered again.
     if (copied.has(name) || name.startsWith('previews/')) continue;
     const source = await store.openUnchecked(name);
-    // Removed by the sweep since it was listed.
+    // The sweep has removed the file since it was listed.
     if (source === null) continue;
     const path = join(draft, 'files', name);
     await mkdir(dirname(path), { recursive: true });

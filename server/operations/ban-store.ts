@@ -5,7 +5,6 @@ import { OPEN_STATES } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { isInState } from '../database/predicates.ts';
 
-/** Lists the projects that a member offers, ordered by ID. */
 export async function listOffered(db: Queryable, sellerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('projects')
@@ -28,7 +27,6 @@ export async function listBannedWithSeller(db: Queryable, sellerId: string): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Lists a member's reservations and payments in progress, as buyer and as seller. */
 export async function listOpenPurchases(
   db: Queryable,
   profileId: string,
@@ -40,7 +38,6 @@ export async function listOpenPurchases(
   return rows;
 }
 
-/** Lists the IDs of a member's unfinished orders. */
 export async function listUnendedOrders(db: Queryable, profileId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orderProcesses')

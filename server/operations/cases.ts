@@ -14,7 +14,6 @@ import { findPurchaseBy, insertOperatorAction } from './operator-store.ts';
 
 export interface CaseDecision extends Actor {
   readonly number: number;
-  /** `refund`, `none`, or an amount in rupees. */
   readonly decision: string;
   readonly reason: string;
 }

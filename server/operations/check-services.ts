@@ -11,7 +11,6 @@ import { readDatabaseVersion } from './readings-store.ts';
 export interface ServiceCheck {
   readonly service: string;
   readonly isWorking: boolean;
-  /** A sentence that names the service that responded, or the setting to correct. */
   readonly finding: string;
 }
 

@@ -21,7 +21,6 @@ import { findPerson, findReportFacts, type ReportFacts } from './report-facts-st
 interface Decision extends Actor {
   readonly number: number;
   readonly decision: ReportDecision;
-  /** Duration of the hold in days. */
   readonly days: number;
   readonly reason: string;
 }

@@ -6,7 +6,6 @@ import type { EvidenceEvent, EvidenceFacts, EvidenceMessage } from './evidence-s
 
 export interface EvidencePicture {
   readonly hash: string;
-  /** The picture as WebP; null if the document's size limit for pictures is exceeded. */
   readonly content: Uint8Array | null;
 }
 
@@ -15,7 +14,6 @@ export interface Evidence {
   readonly events: readonly EvidenceEvent[];
   readonly downloads: readonly Date[];
   readonly messages: readonly EvidenceMessage[];
-  /** Pictures by message ID. */
   readonly pictures: ReadonlyMap<string, readonly EvidencePicture[]>;
   readonly madeAt: Date;
 }

@@ -76,7 +76,6 @@ export interface EvidenceMessage {
   readonly id: string;
   readonly at: Date;
   readonly party: 'buyer' | 'seller' | 'operator';
-  /** Null if it was deleted with its author's account, or hidden by an operator. */
   readonly text: string | null;
   readonly isHidden: boolean;
   /** Null for messages outside a case. */
@@ -85,7 +84,6 @@ export interface EvidenceMessage {
 
 const MAX_MESSAGES = 1_000;
 
-/** Lists the messages of the order and of its cases, oldest first. */
 export async function listEvidenceMessages(db: Queryable, purchaseId: string): Promise<EvidenceMessage[]> {
   const { rows } = await sql<EvidenceMessage>`
     select id, written_at as at, party, case when hidden_at is null then text end as text, hidden_at is not null as "isHidden", null::bigint as "caseNumber"

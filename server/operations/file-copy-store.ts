@@ -28,7 +28,6 @@ export async function saveCopy(database: Database, target: FileStoreName, copy: 
     set sha256 = excluded.sha256, size_bytes = excluded.size_bytes, verified_at = now()`.execute(database);
 }
 
-/** Deletes the progress records of a completed file migration. */
 export async function deleteCopies(database: Database, target: FileStoreName): Promise<void> {
   await sql`delete from file_copies where target = ${target}`.execute(database);
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Stores the hashes of files whose names are not derived from their content. */
 export function createFileHashStore(database: Database) {
   return {
     async find(name: string): Promise<string | null> {

@@ -6,7 +6,6 @@ import type { MoneyDecisions } from '../database/schema.gen.ts';
 
 export type MoneyDecision = Selectable<MoneyDecisions>;
 
-/** @returns the decision's number, or null if the purchase already has an open decision. */
 export async function insertMoneyDecision(
   tx: Queryable,
   proposal: {
@@ -80,7 +79,6 @@ export async function endMoneyDecision(
     .execute();
 }
 
-/** Ends a proposal whose case has since been closed by its parties or its deadline. */
 export async function lapseEndedDecision(tx: Queryable, purchaseId: string): Promise<void> {
   await sql`
     update money_decisions d set state = 'lapsed', decided_at = greatest(now(), proposed_at)
@@ -89,7 +87,6 @@ export async function lapseEndedDecision(tx: Queryable, purchaseId: string): Pro
   );
 }
 
-/** Ends a proposal that another decision about the purchase has made obsolete. */
 export async function lapseMoneyDecision(tx: Queryable, purchaseId: string): Promise<void> {
   await tx
     .updateTable('moneyDecisions')

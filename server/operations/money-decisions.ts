@@ -33,7 +33,6 @@ import type { FoundPurchase } from './show-purchase.ts';
 interface Proposal extends Actor {
   readonly purchaseId: string;
   readonly caseId: string | null;
-  /** Amount of a partial refund in paise; null for a full refund. */
   readonly partMinor: number | null;
   readonly amountMinor: number;
   readonly reason: string;

@@ -7,27 +7,22 @@ import { CommandError } from './command-error.ts';
 import { deleteCopies, type FileCopy, type FileStoreName, listCopies, saveCopy } from './file-copy-store.ts';
 
 export interface FileStores {
-  /** The store to which the server writes. */
   readonly current: FileStoreName;
   readonly disk: FileStore;
-  /** Null if S3_BUCKET is not set. */
   readonly s3: FileStore | null;
 }
 
 export interface MoveResult {
   readonly files: number;
   readonly bytes: number;
-  /** Number of files copied by this run. Earlier runs copied and verified the others. */
   readonly copied: number;
   readonly deleted: number;
-  /** Files that do not match their hash. They are not copied. */
   readonly damaged: readonly string[];
 }
 
 interface MoveDeps {
   readonly database: Database;
   readonly fileStores: FileStores;
-  /** The stored hash of a file whose name does not contain it. */
   readonly findHash: (name: string) => Promise<string | null>;
 }
 
@@ -122,7 +117,7 @@ async function copyFile(
   { name }: StoredFile,
 ): Promise<FileCopy | 'gone' | 'damaged'> {
   const source = await from.open(name);
-  // Removed by the sweep since it was listed.
+  // The sweep has removed the file since it was listed.
   if (source === null) return 'gone';
   const expected = hashInFileName(name) ?? (await findHash(name));
   const nameOf = (sha256: string): string => {

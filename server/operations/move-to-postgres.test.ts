@@ -25,7 +25,6 @@ afterEach(async () => {
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-/** Fills the embedded database with values of many column types and with pending jobs. */
 async function fillEmbedded(): Promise<void> {
   const { database, pool, close } = await openDatabase({ databaseUrl: null, dataDirectory });
   const [sellerId, buyerId] = [v7(), v7()];

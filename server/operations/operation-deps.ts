@@ -5,7 +5,7 @@ import type { FileStores } from './move-files.ts';
 export interface OperationDeps extends Context {
   readonly pool: pg.Pool;
   readonly fileStores: FileStores;
-  /** Rejects if the collector of traces does not accept a call. Null without a collector. */
+  /** Rejects if the trace collector does not accept a call. Null without a collector. */
   readonly checkCollector: (() => Promise<void>) | null;
   readonly secret: {
     /** Path of the secret's file; null if the settings contain the secret, which is then not backed up. */

@@ -9,7 +9,6 @@ import { textOfError } from '../describe-refusal.ts';
 
 export interface Command {
   readonly words: readonly string[];
-  /** Operating system user who ran the command. */
   readonly actor: string;
 }
 
@@ -90,7 +89,6 @@ async function listen(server: Server, path: string): Promise<void> {
   }
 }
 
-/** @returns the command's exit code, or null if no server is listening. */
 export async function sendCommand(
   path: string,
   command: Command,

@@ -84,10 +84,6 @@ export interface Person {
   readonly name: string;
 }
 
-/**
- * Finds the recipient of emails about a decision.
- * @returns null if the account is deleted.
- */
 export async function findPerson(db: Queryable, id: string): Promise<Person | null> {
   const { rows } = await sql<Person>`
     select id, email, coalesce(full_name, username, 'there') as name from profiles

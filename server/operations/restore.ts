@@ -24,7 +24,6 @@ export interface RestoreTarget {
 
 export interface RestoreFiles {
   readonly store: FileStore;
-  /** The S3 bucket's name, for messages; null if files are stored in the data directory. */
   readonly bucket: string | null;
   close(): void;
 }
@@ -112,7 +111,6 @@ async function removePartialRestore({ dataDirectory, databaseUrl }: RestoreTarge
   if (databaseUrl === null) await rm(filesIn(dataDirectory), { recursive: true, force: true });
 }
 
-/** @returns the secret to store in the data directory, or null if the settings contain the right one. */
 async function secretFor(
   backup: string,
   { secret }: Manifest,

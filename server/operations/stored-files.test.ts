@@ -23,7 +23,6 @@ const names = () => listFiles(app);
 const alerts = async () =>
   (await listOpenAlerts(app.context.database)).map(({ code, subject }) => `${code} ${subject}`);
 
-/** Flips one bit in place, like silent corruption. */
 async function flip(name: string, keepsTimes = false): Promise<void> {
   const path = pathOf(name);
   const { atime, mtime, size } = await stat(path);

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import type { OrderProcess } from './process-store.ts';
 
-/** Lists due orders, oldest first, except those that are being refunded. */
 export async function listDueProcesses(db: Queryable, limit: number): Promise<string[]> {
   const { rows } = await sql<{ purchaseId: string }>`
     select o.purchase_id as "purchaseId" from order_processes o join purchases p on p.id = o.purchase_id

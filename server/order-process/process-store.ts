@@ -186,7 +186,6 @@ function clockColumns(process: OrderProcess, state: OrderState, clocks: OrderClo
   };
 }
 
-/** @returns false if the order has ended or is already paused for this reason. */
 export async function pauseProcess(
   tx: Queryable,
   purchaseId: string,

@@ -7,7 +7,6 @@ import { projectRoot } from '../project-root.ts';
 
 const BUNDLE = join(projectRoot, 'dist', 'pages', 'render-page.js');
 const SOURCE = join(projectRoot, 'web', 'public-pages', 'render-page.tsx');
-/** The built document, or the one that Vite fills in during development. */
 const BUILT_DOCUMENT = join(projectRoot, 'dist', 'web', 'page.html');
 const SOURCE_DOCUMENT = join(projectRoot, 'web', 'index.html');
 
@@ -21,7 +20,6 @@ export interface PageRenderer {
 /** When running from source, pages are rendered from source as well, so that changes need no build. */
 const isBundled = !import.meta.url.endsWith('.ts');
 
-/** @returns null if the pages are not built. */
 export async function loadPageRenderer(site: () => Site): Promise<PageRenderer | null> {
   const program = isBundled ? BUNDLE : SOURCE;
   const file = isBundled ? BUILT_DOCUMENT : SOURCE_DOCUMENT;

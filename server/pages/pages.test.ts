@@ -381,7 +381,6 @@ describe('calls by public pages', () => {
   });
 });
 
-/** Counts the catalogue queries that a request causes. */
 async function statementsOf(work: () => Promise<Response>): Promise<number> {
   const queries = vi.spyOn(pg.Client.prototype, 'query');
   try {

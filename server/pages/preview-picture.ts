@@ -5,12 +5,10 @@ import { pageTexts } from '#words/pages/public.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import type { Preview } from '../ports/preview-painter.ts';
 
-/** Increment to render all previews again after a design change. */
 const VERSION = 1;
 const HASH_CHARS = 20;
 const ADDRESS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{20})\.png$/u;
 
-/** Maps a project to its preview, which contains only public data of the project's page. */
 export function previewOf(project: ProjectDetails): Preview {
   const [cover] = project.pictures;
   return {

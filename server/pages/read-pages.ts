@@ -96,7 +96,6 @@ export async function listCards(
   return listOf(found).data;
 }
 
-/** @returns null if the project is not publicly listed. */
 export async function readProject(
   deps: Pick<PageDeps, 'database' | 'cache'>,
   projectId: string,

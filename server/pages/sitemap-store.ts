@@ -7,7 +7,6 @@ export const PART_SIZE = 10_000;
 export type SitemapKind = 'projects' | 'sellers' | 'technologies' | 'subjects';
 
 export interface SitemapRow {
-  /** The row's sort key. The next batch starts after the last row's key. */
   readonly key: string;
   readonly path: string;
 }

@@ -5,12 +5,10 @@ import type { Queryable } from '../database/database.ts';
 import { withheldSales } from '../database/predicates.ts';
 
 export interface PayoutStanding {
-  /** Available money that is excluded from payouts while its listing is banned or its payment is disputed. */
   readonly withheldMinor: number;
   readonly hasOpenClaim: boolean;
   /** Null if the seller has no payout account. */
   readonly usableFrom: Date | null;
-  /** The day of the newest finished run, in Indian time. */
   readonly lastRunOn: string | null;
   readonly now: Date;
 }

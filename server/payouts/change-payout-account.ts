@@ -63,7 +63,6 @@ export async function removePayoutAccount(context: Deps, profileId: string): Pro
   });
 }
 
-/** Cancels the prepared payouts of the account. @returns the removed account, or null if there was none. */
 async function endCurrentAccount(
   context: Deps,
   tx: DatabaseTransaction,

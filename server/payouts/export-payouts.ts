@@ -12,7 +12,6 @@ export interface PayoutBatch {
   readonly id: string;
   readonly payouts: number;
   readonly amountMinor: number;
-  /** The file for the bank, with the sellers' unmasked account details. */
   readonly text: string;
 }
 

@@ -5,7 +5,6 @@ import { readMonthFigures } from '../account-figures/account-figures-store.ts';
 import type { Context } from '../context.ts';
 import { listStatementLines, type StatementLine, type TimeCursor } from './balance-store.ts';
 
-/** Number of lines on the printable page and per query for the file. */
 const PAGE = 1_000;
 
 export interface MonthStatement {

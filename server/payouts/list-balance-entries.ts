@@ -11,7 +11,6 @@ export async function listBalanceEntries(
   { limit = DEFAULT_LIMIT, cursor }: { limit?: number; cursor?: string },
 ): Promise<{ rows: readonly SaleMoney[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : parseCursor(cursor);
-  // Fetches one extra row to detect a next page.
   const rows = await listSaleMoney(database, profileId, { limit: limit + 1, after });
   const page = rows.slice(0, limit);
   const last = page.at(-1);

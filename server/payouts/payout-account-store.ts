@@ -65,7 +65,6 @@ export async function markAccountRemoved(tx: Queryable, id: string): Promise<voi
     .execute();
 }
 
-/** Erases the details of removed accounts, except while a payout to one is in progress. */
 export async function forgetRemovedAccounts(tx: Queryable, profileId: string): Promise<void> {
   await tx
     .updateTable('payoutAccounts')
@@ -87,7 +86,6 @@ export async function forgetRemovedAccounts(tx: Queryable, profileId: string): P
     .execute();
 }
 
-/** Removes the account. Its details remain stored while a payout to it is in progress. */
 export async function removePayoutAccountOf(tx: Queryable, profileId: string): Promise<void> {
   const account = await lockPayoutAccount(tx, profileId);
   if (account !== null) await markAccountRemoved(tx, account.id);

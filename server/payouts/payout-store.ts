@@ -42,7 +42,6 @@ export async function finishRun(db: Queryable, runOn: string): Promise<void> {
     .execute();
 }
 
-/** Lists sellers with a usable account, enough money and no payout in this run yet, ordered by ID. */
 export async function listPayableSellers(
   db: Queryable,
   run: { readonly on: string; readonly minimumMinor: number },
@@ -84,7 +83,6 @@ export async function hasOpenClaim(db: Queryable, profileId: string): Promise<bo
   return row !== undefined;
 }
 
-/** @returns false if the seller already has a payout in this run. */
 export async function insertPayout(
   tx: Queryable,
   payout: { id: string; profileId: string; payoutAccountId: string; runOn: string; amountMinor: number },
@@ -169,7 +167,6 @@ export interface BatchPayout {
   readonly detailsSealed: string;
 }
 
-/** Excludes confirmed and failed payouts. */
 export async function listBatch(db: Queryable, batch: string): Promise<BatchPayout[]> {
   return await db
     .selectFrom('payouts')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
-/** The message to which a picture is attached, in an order or a case. */
 export type AttachedTo = { readonly orderMessageId: string } | { readonly caseMessageId: string };
 
 export interface NewAttachment {
@@ -33,7 +32,6 @@ export async function insertAttachments(
     .execute();
 }
 
-/** Lists the attachments of messages by message ID, in the order of upload. */
 export async function listAttachments(
   db: Queryable,
   messages: readonly { readonly id: string }[],
@@ -49,7 +47,6 @@ export async function listAttachments(
   return found;
 }
 
-/** Lists the hashes of attached files, with their messages. */
 export async function listAttachedFiles(
   db: Queryable,
   messages: readonly { readonly id: string }[],
@@ -67,10 +64,6 @@ function ofMessages(messages: readonly { readonly id: string }[]) {
   return sql`any(${sql.val(messages.map(({ id }) => id))}::uuid[])`;
 }
 
-/**
- * @returns the hash of an attachment, or null if the viewer is neither the buyer nor the seller of its
- * order.
- */
 export async function findAttachmentOfParty(
   db: Queryable,
   { attachmentId, viewerId }: { readonly attachmentId: string; readonly viewerId: string },

@@ -68,7 +68,6 @@ export async function listCandidates(
   return rows;
 }
 
-/** Lists device listings that use these pictures and still reserve their work. */
 export async function listTakenListings(
   database: Queryable,
   sellerId: string,
@@ -94,7 +93,6 @@ export async function listTakenListings(
   return rows;
 }
 
-/** Lists device pictures without a fingerprint of the current version, ordered by hash. */
 export async function listPicturesToAnalyse(
   database: Queryable,
   afterHash: string,

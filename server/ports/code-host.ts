@@ -20,7 +20,6 @@ export interface RepositoryFacts {
   readonly empty: boolean;
   readonly sizeKilobytes: number;
   readonly defaultBranch: string;
-  /** SPDX identifier. */
   readonly license: string | null;
   readonly canPush: boolean;
   /** Whether the token's account may administer the repository, like its owner. */
@@ -43,7 +42,6 @@ export interface SeenRepository {
 export interface InstalledRepository {
   readonly installationId: number;
   readonly repositoryId: number;
-  /** `owner/name` when it was last read, used to find a new installation. */
   readonly fullName: string;
 }
 
@@ -67,7 +65,6 @@ export interface TreeFile {
   readonly kind: 'file' | 'symlink' | 'submodule';
 }
 
-/** A commit as recorded in git, with the account to which the host attributes it. */
 export interface HistoryCommit {
   readonly authorId: number | null;
   readonly authorName: string;
@@ -103,7 +100,6 @@ export class InvalidEventError extends DomainError {
   }
 }
 
-/** Reads repositories and links accounts. Connects only to the configured base URL. Implemented for GitHub. */
 export interface CodeHost {
   authorizeUrl(request: { state: string; codeChallenge: string; redirectUri: string }): string;
   /** @throws CodeHostDeniedError, CodeHostUnavailableError */
@@ -151,7 +147,6 @@ export interface CodeHost {
     max: number,
   ): Promise<{ commits: HistoryCommit[]; complete: boolean }>;
   readonly repositoryHost: string;
-  /** Whether private repositories can be read, through an app that their owners install. */
   readonly hasApp: boolean;
   /** The page on which an owner installs the app on chosen repositories. @throws Error without an app */
   installationUrl(state: string): string;

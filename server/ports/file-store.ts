@@ -52,7 +52,6 @@ export interface StoredFile {
   readonly writtenAt: Date;
 }
 
-/** Options for a file that a browser downloads directly from the store. */
 export interface DownloadOptions {
   readonly fileName: string;
   readonly contentType: string;

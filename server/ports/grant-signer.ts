@@ -11,9 +11,7 @@ export interface GrantKey {
 }
 
 export interface GrantSigner {
-  /** @returns a compact JSON Web Signature. */
   sign(grant: Grant): Promise<string>;
-  /** @returns null unless the text was signed with one of this marketplace's keys. */
   read(text: string): Promise<Grant | null>;
   /** Includes all former keys. */
   listKeys(): Promise<readonly GrantKey[]>;

@@ -9,7 +9,6 @@ export interface Identity {
   readonly issuedAt: number;
   /** Session of the token; null if the provider does not report sessions. */
   readonly sessionId: string | null;
-  /** When the session last verified its second factor. */
   readonly secondFactorAt: Date | null;
 }
 
@@ -21,7 +20,6 @@ export interface OpenSession {
   readonly lastUsedAt: Date;
 }
 
-/** Ending a session immediately invalidates its tokens. */
 export interface SessionManager {
   list(subject: string): Promise<OpenSession[]>;
   /** @returns false if the account has no such session. */
@@ -46,7 +44,6 @@ export class IdentityUnavailableError extends DomainError {
   }
 }
 
-/** The mailbox of the provider's account belongs to a different account, in another spelling. */
 export class MailboxHasAccountError extends DomainError {
   override readonly name = 'MailboxHasAccountError';
   constructor() {
@@ -114,14 +111,11 @@ export interface SecondFactor {
    * @throws WrongCodeError, TooManyCodesError, SecondFactorStateError
    */
   prove(caller: SessionOwner, code: string): Promise<void>;
-  /** @returns false if the account had no second factor. */
   reset(subject: string): Promise<boolean>;
 }
 
-/** A problem with the connection to an external provider. */
 export interface ProviderFault {
   readonly part: 'keys' | 'service-account' | 'api-key' | 'domain';
-  /** The provider's error code, or the missing domain; null if there was no response. */
   readonly detail: string | null;
 }
 
@@ -155,10 +149,6 @@ export interface IdentityProvider {
    */
   assertNotRevoked(caller: SessionOwner): Promise<void>;
   deleteAccount(subject: string): Promise<void>;
-  /**
-   * Sends a password reset link to the account with this address. Does nothing if there is no such account, or if it
-   * has too many open links.
-   */
   sendPasswordResetLink(email: string): Promise<void>;
   /**
    * Deletes accounts not verified within PENDING_ACCOUNT_DAYS, and expired links and sessions. Idempotent.

@@ -9,7 +9,6 @@ export interface ProcessedPicture {
   readonly hash: string;
   readonly width: number;
   readonly height: number;
-  /** A tiny preview as a data URI. */
   readonly placeholder: string;
   readonly analysis: AnalysedPicture;
   readonly forms: readonly { readonly width: (typeof PICTURE_WIDTHS)[number]; readonly bytes: Uint8Array }[];

@@ -9,7 +9,6 @@ export interface Mail {
   readonly unsubscribeUrl?: string;
 }
 
-/** The mail server is unreachable or temporarily rejects email. */
 export class MailServerUnavailableError extends Error {
   override readonly name = 'MailServerUnavailableError';
 }

@@ -2,7 +2,6 @@ import { DomainError } from '#domain/common/domain-error.ts';
 
 export type PaymentStatus = 'awaiting-payment' | 'processing' | 'succeeded' | 'canceled';
 
-/** A payment's current state at the provider. */
 export interface Payment {
   /** The provider's ID for what the buyer pays: a payment intent at Stripe, an order at Razorpay. */
   readonly intentId: string;
@@ -15,7 +14,6 @@ export interface Payment {
   /** Total of all lost disputes. */
   readonly amountLostMinor: number;
   readonly lostDisputes: readonly { readonly id: string; readonly amountMinor: number }[];
-  /** A dispute that the buyer's bank has opened but not yet decided. */
   readonly openDispute: OpenDispute | null;
   /** Empty until the provider reports the fees, shortly after the payment. */
   readonly fees: readonly ProviderFee[];
@@ -49,7 +47,6 @@ export interface Payment {
 export interface OpenDispute {
   readonly id: string;
   readonly openedAt: Date;
-  /** Whether the bank is waiting for our evidence. */
   readonly isWaitingForUs: boolean;
   readonly evidenceDueAt: Date | null;
 }
@@ -97,7 +94,6 @@ export class GatewayKeyRefusedError extends GatewayUnavailableError {
   }
 }
 
-/** A webhook request. The name of the signature header differs by provider. */
 export interface SignedEvent {
   readonly rawBody: Uint8Array;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -130,10 +126,9 @@ export class InvalidSignatureError extends DomainError {
 export interface PaymentGateway {
   /** Whether the key is a live key. Payments of the other mode are ignored. */
   readonly isLiveMode: boolean;
-  /** Id of this deployment, stored with its payments; derived from APP_SECRET. */
+  /** ID of this deployment, stored with its payments; derived from APP_SECRET. */
   readonly deployment: string;
   readonly signatureHeader: string;
-  /** Whether an ID has the form of this provider's IDs. */
   readonly ownsIntent: (intentId: string) => boolean;
   /** Idempotent per purchase ID. @throws GatewayUnavailableError */
   openPayment(request: {
@@ -171,6 +166,5 @@ export interface PaymentGateway {
   listEvents(from: Date, until: Date): AsyncIterable<PaymentEvent>;
   /** @throws InvalidSignatureError */
   parseEvent(event: SignedEvent): PaymentEvent;
-  /** Verifies a result that a browser reports. False if the provider does not sign results for browsers. */
   isCheckoutProof(proof: CheckoutProof): boolean;
 }

@@ -3,12 +3,10 @@ export interface Preview {
   readonly seller: string;
   /** The price, or the label of a sold project. */
   readonly tag: string;
-  /** Hash of the stored cover; null if the project has no pictures. */
   readonly cover: string | null;
   readonly languages: readonly { readonly name: string; readonly percent: number }[];
 }
 
-/** Too many previews are queued. */
 export class PainterBusyError extends Error {
   override readonly name = 'PainterBusyError';
 }

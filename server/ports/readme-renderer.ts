@@ -4,10 +4,8 @@ import type { ReadmeFormat } from '#domain/inside/readme-parts.ts';
 export interface ReadmeRules {
   /** Returns ranges of the document's text to replace with `removed`. Blocks are separated by line feeds. */
   findHidden(text: string): readonly TextRange[];
-  /** Whether to keep a link; an unsafe link is replaced by its text. */
   isSafeLink(href: string): boolean;
   readonly removed: string;
-  /** Maximum number of characters; the rest is cut off. */
   readonly maxChars: number;
   readonly maxBlockLines: number;
   readonly maxCodeLines: number;

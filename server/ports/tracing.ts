@@ -1,4 +1,4 @@
-/** Attributes of spans never contain ids, queries, bodies, values of statements or addresses. No method throws. */
+/** Attributes of spans never contain IDs, queries, bodies, values of statements or addresses. No method throws. */
 export interface Tracing {
   startRequest(start: RequestStart): RequestSpan;
   /** Runs a statement of a request or job in a span. Statements outside of them have none. */

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 
-/** A received file on the local disk that has no name in the store yet. */
 export interface ReceivedFile {
   readonly path: string;
   readonly sizeBytes: number;
@@ -8,7 +7,6 @@ export interface ReceivedFile {
   remove(): Promise<void>;
 }
 
-/** Uploads are checked on the local disk before anything is stored. */
 export interface UploadStore {
   /**
    * Writes an upload to disk without a name. Removes it on failure. @throws TooLargeError, StorageFullError

@@ -2,7 +2,6 @@ import type { DeliveryFault } from '#domain/webhooks/webhook.ts';
 
 export interface SignedMessage {
   readonly url: string;
-  /** The secret as `newSecret` returned it. */
   readonly secret: string;
   /** Identical in every attempt, so that the receiver can deduplicate. */
   readonly id: string;

@@ -43,12 +43,10 @@ export interface WantedProject {
   readonly techStack: string;
   readonly repositoryUrl: string | null;
   readonly videoUrl: string | null;
-  /** Whether visitors see the README and the file names; null applies the default. */
   readonly showsReadme: boolean | null;
   readonly showsTree: boolean | null;
   readonly saleMode: SaleMode;
   readonly licence: Licence | null;
-  /** Paths of the uploaded pictures; the first is the cover. */
   readonly images: readonly string[];
   readonly signal: AbortSignal;
 }
@@ -156,7 +154,6 @@ async function assertWorkNotTaken(
   if (taken !== undefined) throw new WorkTakenError(taken);
 }
 
-/** Accepts the URL as typed or as returned by the code host. */
 async function requireSoftwareVerification(
   { database, codeHost: { repositoryHost } }: Pick<AddProjectDeps, 'database' | 'codeHost'>,
   sellerId: string,

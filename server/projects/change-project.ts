@@ -72,7 +72,6 @@ export async function changeOwnProject(
 
 const KEEPS_TERMS = { saleMode: null, licence: null };
 
-/** Keeps the current licence if none is given and the sale mode has licences. */
 function wantedTerms(
   own: { readonly saleMode: SaleMode; readonly licence: Licence | null },
   { saleMode, licence }: { readonly saleMode: SaleMode | null; readonly licence: Licence | null },

@@ -3,7 +3,6 @@ import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
 import { receiveCodeHostEvent } from './receive-code-host-event.ts';
 
-/** Long enough to choose repositories on GitHub. */
 const STATE_TTL_SECONDS = 3_600;
 
 export function codeHostRoutes(routes: Routes, context: Context): void {

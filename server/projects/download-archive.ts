@@ -16,12 +16,10 @@ import { startTrying } from './start-trying.ts';
 const ADDRESS_VALID_SECONDS = 60;
 
 export interface ArchiveDownload {
-  /** The zip's bytes, or a signed URL of the object store. */
   readonly source: { readonly stream: Readable } | { readonly address: string };
   readonly fileName: string;
   readonly sha256: string;
   readonly sizeBytes: number;
-  /** The byte range of a partial response; null for the whole file. */
   readonly range: { readonly start: number; readonly end: number } | null;
 }
 

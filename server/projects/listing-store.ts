@@ -18,7 +18,6 @@ export async function changeListingStatus(
     .execute();
 }
 
-/** Withdraws a listing after a refund. Only the seller can relist it. */
 export async function withdrawListing(tx: DatabaseTransaction, projectId: string): Promise<void> {
   await tx
     .updateTable('projects')
@@ -112,7 +111,6 @@ export async function forgetUnsoldListings(
   return ids;
 }
 
-/** Removes the references to zips that nobody may download. */
 export async function unlinkArchives(tx: DatabaseTransaction, hashes: readonly string[]): Promise<void> {
   await sql`
     update projects set archive_sha256 = null

@@ -113,10 +113,6 @@ export interface ProjectChange {
   readonly terms?: SaleTerms;
 }
 
-/**
- * Locks a project until the end of the transaction.
- * @returns null for another seller's project.
- */
 export async function lockOwnProject(
   transaction: DatabaseTransaction,
   sellerId: string,
@@ -171,7 +167,6 @@ export async function changeProject(
     .execute();
 }
 
-/** @returns the project's open reservations: one at most, or one per buyer for copies. */
 export async function archiveProject(transaction: DatabaseTransaction, projectId: string): Promise<string[]> {
   await transaction
     .updateTable('projects')
@@ -214,7 +209,6 @@ export async function wasEverSold(database: Queryable, projectId: string): Promi
   return row !== undefined;
 }
 
-/** Whether the verified commit of the project has a licence. */
 export async function hasLicenceFound(database: Queryable, projectId: string): Promise<boolean> {
   const row = await database
     .selectFrom('projects')
@@ -231,10 +225,6 @@ export interface ArchiveFile {
   readonly sizeBytes: number;
 }
 
-/**
- * Finds the viewer's relation to the project, and the zips of the listing and of the viewer's latest paid
- * purchase.
- */
 export async function findArchives(
   database: Queryable,
   viewerId: string,

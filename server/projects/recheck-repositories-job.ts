@@ -13,7 +13,6 @@ export const recheckInstallationJob = defineJob<CodeHostEvent, Context>({
   },
 });
 
-/** Rechecks all repositories, to find changes whose events were lost. */
 export const recheckRepositoriesJob = defineJob<object, Context>({
   name: 'look-at-repositories',
   retryForHours: 6,

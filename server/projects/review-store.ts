@@ -18,10 +18,6 @@ export interface WrittenReview {
   readonly writtenAt: Date;
 }
 
-/**
- * `reviews_purchase_id_key` rejects a second review.
- * @returns null if the author has no purchase.
- */
 export async function insertReview(
   tx: DatabaseTransaction,
   review: NewReview,
@@ -67,7 +63,6 @@ export async function findReview(tx: DatabaseTransaction, id: string): Promise<F
   return rows[0] ?? null;
 }
 
-/** @returns whether the review changed. */
 export async function saveReview(
   tx: DatabaseTransaction,
   id: string,

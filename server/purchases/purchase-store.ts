@@ -14,7 +14,6 @@ import type { Purchases } from '../database/schema.gen.ts';
 export type Purchase = Selectable<Purchases>;
 
 export interface TimedPurchase extends Purchase {
-  /** Whether the reservation has expired by the database's clock. */
   readonly hasLapsed: boolean;
   /**
    * Whether the grace period for the bank's response has passed as well, so that the project is released without it.
@@ -86,7 +85,6 @@ function selectTimedPurchases(db: Queryable) {
     .select([hasLapsed('purchases').as('hasLapsed'), isOverdue('purchases').as('isOverdue'), 'isShortened']);
 }
 
-/** @returns false if the reservation has ended or has another intent. */
 export async function storeIntent(db: Queryable, purchaseId: string, intentId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('purchases')
@@ -153,7 +151,6 @@ export async function markPaymentUnknown(db: Queryable, purchaseId: string): Pro
     .execute();
 }
 
-/** Marks an ended purchase whose payment can no longer change at the provider. */
 export async function markPaymentClosed(db: Queryable, purchaseId: string): Promise<void> {
   await db
     .updateTable('purchases')
@@ -163,10 +160,6 @@ export async function markPaymentClosed(db: Queryable, purchaseId: string): Prom
     .execute();
 }
 
-/**
- * Lists open purchases, pending refunds, and ended purchases whose payment has no outcome yet, ordered by
- * ID.
- */
 export async function listUnfinished(
   db: Queryable,
   afterId: string,

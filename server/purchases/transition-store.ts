@@ -20,7 +20,6 @@ type PurchaseChange = Pick<
 interface Transition {
   readonly from: readonly PurchaseState[];
   readonly to: PurchaseState;
-  /** Selects the purchases to change, in addition to `from`. */
   readonly where: (purchases: ExpressionBuilder<DB, 'purchases'>) => Expression<SqlBool>;
   readonly set?: PurchaseChange;
   /** The reason for a state that ends the purchase; null keeps the stored reason. */
@@ -52,7 +51,6 @@ async function transition(
     .execute();
 }
 
-/** Changes the state of a purchase whose row the caller has locked. */
 export async function changeState(
   tx: DatabaseTransaction,
   purchase: Pick<Purchase, 'id' | 'state'>,
@@ -69,7 +67,6 @@ export async function changeState(
   if (changed.length !== 1) throw new Error(`purchase ${purchase.id} changed while it was locked`);
 }
 
-/** @returns the purchase with its receipt number and time of sale. */
 export async function changeToPaid(
   tx: DatabaseTransaction,
   purchase: Pick<Purchase, 'id' | 'state'>,

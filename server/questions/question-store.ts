@@ -125,7 +125,6 @@ export async function saveAnswer(tx: Queryable, id: string, answer: string): Pro
   );
 }
 
-/** @returns false if the question does not exist or is already hidden. */
 export async function hideQuestion(tx: Queryable, id: string): Promise<boolean> {
   const { rows } = await sql`
     update questions set hidden_at = now() where id = ${id} and hidden_at is null returning 1`.execute(tx);
@@ -138,7 +137,6 @@ export interface QuestionParty {
   readonly title: string;
 }
 
-/** Finds a question's asker or the seller of its project. @returns null if the account is deleted. */
 export async function findQuestionParty(
   database: Queryable,
   questionId: string,

@@ -23,7 +23,6 @@ export async function showQuestions(
   const { projectId, limit = QUESTIONS_PER_PAGE, after } = request;
   const viewerId = request.viewerId ?? NOBODY_ID;
   if (!(await isProjectVisible(database, viewerId, projectId))) throw new ProjectNotFoundError();
-  // Fetches one extra row to detect a next page.
   const found = await listQuestions(database, { projectId, viewerId, after, limit: limit + 1 });
   const rows = found.rows.slice(0, limit);
   const last = found.rows.length > limit ? (rows.at(-1) ?? null) : null;

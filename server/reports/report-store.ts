@@ -92,9 +92,6 @@ export async function countOpenReports(db: Queryable, reporterId: string): Promi
   return row.count;
 }
 
-/**
- * @returns the report's number, or null if the reporter already has an open report about the same subject.
- */
 export async function insertReport(
   tx: Queryable,
   report: {
@@ -117,7 +114,6 @@ export async function insertReport(
   return row?.number ?? null;
 }
 
-/** Locks the open reports of one subject until the end of the transaction, oldest first. */
 export async function lockOpenReports(tx: Queryable, subjectId: string): Promise<StoredReport[]> {
   return await tx
     .selectFrom('reports')

@@ -26,7 +26,6 @@ import {
 export interface ReportRequest {
   readonly reporterId: string;
   readonly kind: ReportKind;
-  /** The ID of the reported content, or the username of a person. */
   readonly subject: string;
   readonly reason: ReportReason;
   readonly text: string;

@@ -38,7 +38,6 @@ export async function removeOldAddresses(db: Queryable, limit: number): Promise<
   return Number(numUpdatedRows);
 }
 
-/** Deletes saved addresses that were never used in a purchase. @returns the number of addresses. */
 export async function deleteOldDrafts(db: Queryable, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from shipping_drafts d using (

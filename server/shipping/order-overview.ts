@@ -9,7 +9,6 @@ export interface OrderOverview {
   readonly total: number;
   readonly pending: number;
   readonly shipped: number;
-  /** Software orders and delivered hardware orders. */
   readonly completed: number;
   /** Recent weeks, oldest first; `week` is the Monday in Indian time. */
   readonly sales: readonly { readonly week: string; readonly orders: number; readonly rupees: number }[];

@@ -140,7 +140,6 @@ async function readThroughInstallation(
   host.useToken(access.accessToken);
 }
 
-/** Reads all evidence except the archive, in the order in which the code host responds. */
 async function readCommit(
   host: BoundedHost,
   repository: RepositoryFacts,

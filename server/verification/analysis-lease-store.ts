@@ -22,7 +22,6 @@ export async function acquireLease(database: Queryable, lease: Lease, seconds: n
   return rows[0]?.secondsLeft ?? 0;
 }
 
-/** @returns whether the caller still held the lease. */
 export async function renewLease(database: Queryable, lease: Lease, seconds: number): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('analysisLeases')

@@ -8,7 +8,6 @@ import type { FileStore } from '../ports/file-store.ts';
 
 const DEADLINE_MS = 25_000;
 
-/** Calls the code host for one seller until a deadline or until the client disconnects. */
 export class BoundedHost {
   /** The signal's reason is the error to throw. */
   readonly signal: AbortSignal;

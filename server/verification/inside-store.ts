@@ -38,7 +38,6 @@ const selectInside = statement(
    where entry.project_id = $2 and ${IS_ENTRY_VISIBLE}`,
 );
 
-/** @returns null if the project is not visible to the viewer. */
 export async function findInside(
   database: Queryable,
   viewerId: string,
@@ -61,7 +60,6 @@ interface OwnInsideRow extends Pick<InsideRow, 'commitSha' | 'languages' | 'repo
   readonly inside: Inside;
 }
 
-/** @returns null if the seller has no such verification, or if the verification is of a device. */
 export async function findOwnInside(
   database: Queryable,
   profileId: string,
@@ -81,7 +79,6 @@ export interface UndescribedArchive {
   readonly commits: Inside['commits'];
 }
 
-/** Lists verifications of projects whose document is missing or outdated. */
 export async function listUndescribed(
   database: Queryable,
   after: string,

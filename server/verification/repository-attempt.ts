@@ -33,7 +33,6 @@ interface AttemptTarget {
   readonly onCheck: (check: Check) => void;
 }
 
-/** Collects the evidence of one verification, reports checks and records the result. */
 export class RepositoryAttempt {
   readonly #deps: AttemptDeps;
   readonly #target: AttemptTarget;
@@ -41,7 +40,6 @@ export class RepositoryAttempt {
   #content: RepositoryContent = {};
   #commit: CommitFacts | null = null;
   #installationId: number | null = null;
-  /** Other sellers' listings with the same work. */
   #matched: readonly string[] = [];
 
   constructor(deps: AttemptDeps, target: AttemptTarget) {
@@ -53,7 +51,6 @@ export class RepositoryAttempt {
     return hasFailed(this.#assess().checks);
   }
 
-  /** Names that the page of a listing must not reveal. */
   get hiddenNames(): HiddenNames {
     const { repository, link } = this.#target;
     return { accounts: [repository.owner, link.login], repository: repository.fullName };
@@ -174,7 +171,6 @@ export class RepositoryAttempt {
     };
   }
 
-  /** Deletes a zip that no record references. */
   async dropArchive(sha256: string): Promise<void> {
     if (await hasArchive(this.#deps.database, sha256)) return;
     await this.#deps.files.remove(archiveFileName(sha256));

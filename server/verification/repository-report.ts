@@ -9,7 +9,6 @@ import type { VerificationReport } from '#domain/verification/verification-check
 import type { RepositoryFacts } from '../ports/code-host.ts';
 import { writeChecks, noteFields } from './write-report.ts';
 
-/** Builds the report, including the file and line references that only the seller sees. */
 export function reportOf(
   assessment: RepositoryAssessment,
   { languages = {}, history }: RepositoryContent,

@@ -39,7 +39,6 @@ interface ArchiveSource {
   readonly files: readonly TreeFile[];
 }
 
-/** Stores the zip only if the repository is accepted. */
 export async function saveArchive(
   deps: Deps,
   host: BoundedHost,
@@ -70,7 +69,6 @@ export async function saveArchive(
   }
 }
 
-/** Judges whether the zip matches the commit. */
 async function judgeContent(
   deps: Deps,
   host: BoundedHost,

@@ -22,11 +22,9 @@ import type { SourceAnalyser, SourceFile } from '../ports/source-analyser.ts';
 export interface ArchiveFindings {
   readonly secrets: readonly FoundSecret[];
   readonly source: ComparedSource;
-  /** Nested archives that cannot be opened. */
   readonly unreadableArchives: readonly string[];
   readonly lines: number;
   readonly manifests: readonly TextFile[];
-  /** Whether the archive exceeds the limits of the comparison. */
   readonly isTooLarge: boolean;
 }
 
@@ -41,7 +39,6 @@ export interface SearchDeps {
 }
 
 const MAX_SCANNED_BYTES = 60 * 1024 * 1024;
-/** Maximum number of secrets in the report. */
 const MAX_SECRETS = 50;
 const MAX_NAMED_ARCHIVES = 20;
 const MAX_READ_MANIFESTS = 100;

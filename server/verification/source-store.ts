@@ -58,7 +58,6 @@ export async function indexListings(database: Queryable, archiveSha256: string |
     on conflict do nothing`.execute(database);
 }
 
-/** Removes listings of this archive from the index before they are indexed again. */
 export async function unindexListings(database: Queryable, archiveSha256: string): Promise<void> {
   await sql`
     delete from listing_fingerprints listed using projects project
@@ -75,7 +74,6 @@ export async function unindexProjects(database: Queryable, projectIds: readonly 
 export interface FoundCode {
   readonly shared: readonly SharedCode[];
   readonly listings: readonly ComparedListing[];
-  /** Number of fingerprints in library files that match listings. */
   readonly hiddenFingerprints: number;
 }
 
@@ -157,7 +155,6 @@ export async function listClaimants(
     .execute();
 }
 
-/** Lists archives without file hashes or current fingerprints, ordered by hash. */
 export async function listOutdatedArchives(
   database: Queryable,
   afterSha256: string,

@@ -29,10 +29,6 @@ export async function listSellerNames(database: Queryable, profileId: string): P
   return [row?.fullName, row?.username].flatMap((name) => (typeof name === 'string' ? [name] : []));
 }
 
-/**
- * @returns the number of attempts within the last hour, and the seconds until the oldest one no longer
- * counts.
- */
 export async function countRecentVerifications(
   database: Queryable,
   profileId: string,
@@ -195,7 +191,6 @@ export interface NewVerification {
   readonly validHours: number;
 }
 
-/** @returns when the verification expires. */
 export async function insertVerification(database: Queryable, verification: NewVerification): Promise<Date> {
   const { repository } = verification;
   const row = await database

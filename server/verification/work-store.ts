@@ -75,7 +75,6 @@ export async function lockListings(transaction: Queryable): Promise<void> {
 export interface WorkToList {
   readonly sellerId: string;
   readonly repositoryId: number;
-  /** Null before the zip is downloaded. */
   readonly archiveSha256: string | null;
   readonly work: StoredWork | null;
   readonly exceptProjectId?: string;

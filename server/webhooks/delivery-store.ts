@@ -78,7 +78,6 @@ export async function findDelivery(db: Queryable, id: string): Promise<DueDelive
   return row ?? null;
 }
 
-/** Starts a new series of attempts. @returns false if the account has no such delivery. */
 export async function reopenDelivery(db: Queryable, profileId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('webhookDeliveries')
@@ -95,7 +94,6 @@ export async function reopenDelivery(db: Queryable, profileId: string, id: strin
   return numUpdatedRows > 0;
 }
 
-/** @returns the time of the first failure since the last success; null after a success. */
 export async function storeAttempt(
   tx: Queryable,
   { id, webhookId }: Pick<DueDelivery, 'id' | 'webhookId'>,

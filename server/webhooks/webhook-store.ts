@@ -84,7 +84,6 @@ export async function enableWebhook(db: Queryable, profileId: string, id: string
   return numUpdatedRows > 0;
 }
 
-/** Whether a webhook of the purchase's seller subscribes to the event. */
 export async function isSubscribed(db: Queryable, purchaseId: string, type: WebhookEvent): Promise<boolean> {
   const row = await db
     .selectFrom('purchases')

@@ -112,7 +112,6 @@ export class BusyMarket {
     await Promise.all(this.#pending);
   }
 
-  /** @returns acknowledged writes since the previous call that are not stored */
   async listLostWrites(): Promise<string[]> {
     const acknowledged = this.#acknowledged;
     this.#acknowledged = [];
@@ -285,7 +284,6 @@ export class BusyMarket {
   }
 }
 
-/** @returns the files that do not match the hash in their name */
 export async function findCorruptFiles(dataDirectory: string): Promise<string[]> {
   const folder = join(dataDirectory, 'files');
   const damaged: string[] = [];

@@ -11,7 +11,6 @@ import type { KillWorld } from './kill-world.ts';
 
 const SELLERS = 4;
 
-/** Prepares a data directory in which several sellers are due a payout. */
 export async function preparePayees(world: KillWorld, directory: string): Promise<void> {
   await onDataDirectory(world.environment(directory), async (context, signUp) => {
     const buyer = await signUp('payer');
@@ -37,7 +36,6 @@ interface Acknowledged {
   readonly returned: Set<string>;
 }
 
-/** Two concurrent treasurers who run payout commands until the server stops responding. */
 export class Treasurers {
   readonly #directory: string;
   readonly acknowledged: Acknowledged = { confirmed: new Set(), returned: new Set() };
@@ -47,7 +45,6 @@ export class Treasurers {
     this.#directory = world.environment(directory)['DATA_DIR'] ?? '';
   }
 
-  /** Each treasurer prepares, exports and confirms payouts, and marks some as returned by the bank. */
   async work(returns: boolean): Promise<void> {
     await Promise.all([this.#workAlone(returns), this.#workAlone(returns)]);
   }
@@ -81,7 +78,6 @@ export class Treasurers {
     for (const batch of batches) await this.#send('payouts', 'export-again', batch, this.#newFile('again'));
   }
 
-  /** The payout references in the bank files of new batches, or of batches that were exported again. */
   inFiles(kind: 'new' | 'again'): string[] {
     return readdirSync(this.#directory)
       .filter((name) => name.startsWith(`bank-${kind}-`))
@@ -103,7 +99,6 @@ export class Treasurers {
       });
   }
 
-  /** @returns whether the command succeeded; null if the server did not respond. */
   async #send(...given: (string | ((line: string) => void))[]): Promise<boolean | null> {
     const words = given.filter((word) => typeof word === 'string');
     const print = given.find((word) => typeof word === 'function') ?? (() => {});

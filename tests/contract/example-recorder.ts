@@ -32,7 +32,6 @@ interface Given {
   readonly files?: Readonly<Record<string, readonly { name: string }[]>>;
 }
 
-/** Keeps the most informative successful response to each call. */
 export class ExampleRecorder {
   readonly #origins: readonly (readonly [string, string])[];
   readonly #startedAt = Date.now();
@@ -74,7 +73,6 @@ export class ExampleRecorder {
     );
   }
 
-  /** Replaces secrets and values that differ between runs. */
   #publish(text: string): string {
     let published = text;
     for (const [from, to] of this.#origins) published = published.replaceAll(from, to);

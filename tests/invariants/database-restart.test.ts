@@ -87,7 +87,6 @@ describe('a database restart', () => {
   }, 60_000);
 });
 
-/** A TCP proxy that can cut all of its connections and accept new ones later. */
 async function linkTo(host: string, toPort: number) {
   const open = new Set<Socket>();
   const listen = async (port: number): Promise<Server> => {

@@ -97,7 +97,6 @@ export const reactionRows = {
     {
       about: 'a question',
       asks: (world) => ({ body: { kind: 'question', subject: world.question, reason: 'spam' } }),
-      // The holder has already reported it.
       answers: members(200, { holder: 'already-reported' }),
     },
     {

@@ -14,7 +14,6 @@ const address = '14 Lake View Road, Hostel 9\nThrissur, Kerala 680009';
 
 const asFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 
-/** A picture of two flat colours, which verification rejects as a photograph. */
 async function aFlatPicture(): Promise<Buffer> {
   const bar = { create: { width: 400, height: 120, channels: 3, background: '#f7ad30' } } as const;
   return await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#2f41ab' } })

@@ -152,7 +152,6 @@ async function expectNoViolation(page: Page, options: axe.RunOptions, theme?: Th
     .toEqual([]);
 }
 
-/** Waits for an email with a matching subject and returns the newest one. */
 export async function mailTo(
   address: string,
   subject: RegExp,

@@ -90,7 +90,6 @@ export async function listPrivateSoftware(
   return await listRepository(seller, login, name, listing);
 }
 
-/** Verifies three unused photographs first. @returns the project's ID */
 export async function listHardware(
   seller: DemoVisitor,
   seeds: readonly [number, number, number],

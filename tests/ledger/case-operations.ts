@@ -83,7 +83,6 @@ const steps: Readonly<Record<CaseStep, (context: Context, target: Target) => Pro
   'decide-none': (context, target) => decide(context, target, 'none'),
 };
 
-/** @returns the error code of a rejected step; null for a step that took effect. */
 export async function takeCaseStep(
   context: Context,
   step: CaseStep,

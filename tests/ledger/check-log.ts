@@ -26,7 +26,6 @@ function firstOf(log: readonly Entry[], keyOf: (entry: Entry) => string | null):
   return first;
 }
 
-/** Identifies what can be sold only once: an exclusive project, or one person's copy. */
 function soldThing(projects: Market['projects'], project: number | null, who: number | null): string {
   const isCopy = project !== null && projects[project]?.saleMode === 'copies';
   return isCopy ? `${project} to ${who}` : String(project);

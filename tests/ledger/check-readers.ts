@@ -101,7 +101,6 @@ function checkObservation(seen: Observation, { profileId, purchases }: View, sel
     (row) =>
       row.projectId === seen.projectId &&
       isLive(row) &&
-      // A copy's purchase is visible only to its buyer.
       (row.saleMode === 'exclusive' || row.buyerId === profileId),
   );
   const status = live === undefined ? 'available' : live.state === 'paid' ? 'sold' : 'pending';

@@ -5,7 +5,6 @@ export interface Observation {
   readonly projectId: string;
   readonly status: ProjectCard['status'];
   readonly relation: ProjectCard['relation'];
-  /** Whether the response contained a field that only the seller and a paid buyer may see. */
   readonly unlocked: boolean;
   readonly reservedByReader: boolean;
 }

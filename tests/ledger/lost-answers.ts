@@ -10,7 +10,6 @@ import { findDuplicateRefunds } from './check-rest.ts';
 import { PASS_TIME } from './serve.ts';
 import type { IdleMarket, Person, World } from './world.ts';
 
-/** Provider calls whose responses can be lost after the provider has executed the call. */
 const CALLS = ['create', 'confirm', 'cancel', 'refund'] as const;
 type LostCall = (typeof CALLS)[number];
 

@@ -23,9 +23,7 @@ export interface CallArguments<Name extends CallName> {
 export interface Answer<Name extends CallName> {
   readonly status: number;
   readonly headers: Headers;
-  /** Reading `body` throws if the call failed. */
   readonly body: ResponseOf<Name>;
-  /** Reading `problem` throws if the call succeeded. */
   readonly problem: Problem;
   readonly bytes: Uint8Array;
 }

@@ -24,7 +24,6 @@ export class TestBrowser {
     return other;
   }
 
-  /** Sends cookies only to the app's own origin. */
   async request(address: string | URL, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, this.#origin);
     const isOurs = url.origin === this.#origin;

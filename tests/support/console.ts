@@ -7,7 +7,6 @@ export const reason = 'It stops at the login screen on every machine.';
 
 export interface ConsoleStage {
   readonly operate: (...words: string[]) => Promise<string>;
-  /** Makes a sale of ₹1,049 and opens a case. */
   readonly openCase: () => Promise<{ number: string; purchaseId: string }>;
   readonly decide: (
     person: StaffPerson,

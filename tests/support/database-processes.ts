@@ -1,6 +1,5 @@
 import { readdirSync, readlinkSync, realpathSync } from 'node:fs';
 
-/** Lists the processes of an embedded database, including its watchdog. Linux only. */
 export function listDatabaseProcesses(dataDirectory: string): number[] {
   const folder = `${realpathSync(dataDirectory)}/postgres`;
   return readdirSync('/proc')

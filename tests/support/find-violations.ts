@@ -175,7 +175,6 @@ function checkEntries(
   ];
 }
 
-/** Checks that the ledger contains the provider's fees of each purchase that is paid or has ended. */
 function checkFees(
   { id, state }: Purchase,
   fees: readonly Entry[],

@@ -22,7 +22,6 @@ type Fields = Record<string, unknown>;
 
 export interface TestFirebaseServer {
   readonly url: string;
-  /** The JSON of a service account that the token endpoint accepts. */
   readonly serviceAccount: string;
   /** Signs a token. The given fields override those of a valid token and its header. */
   sign(claims: Fields, header?: Fields): string;

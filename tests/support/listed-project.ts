@@ -15,7 +15,6 @@ let repositories = 0;
 
 const testsFound = { id: 'tests', title: 'Tests', result: 'pass', sentence: 'Tests were found.' } as const;
 
-/** Inserts the rows of a listed project directly into the database. */
 export async function listProject(
   { database }: Pick<Context, 'database'>,
   project: {

@@ -28,7 +28,6 @@ export interface OtherOrigin {
   readonly page: Page;
   /** @returns null if the browser withholds the response from the page. */
   send(api: string, request: PageRequest): Promise<PageAnswer | null>;
-  /** @returns the width of the picture as an element on the page; 0 if it is not shown. */
   showPicture(address: string): Promise<number>;
   close(): Promise<void>;
 }

@@ -15,7 +15,6 @@ export interface PgBouncer {
 const SERVER_CONNECTIONS = 6;
 const START_WITHIN_MS = 10_000;
 
-/** PgBouncer in transaction mode in front of the server's databases. */
 export async function startPgBouncer(program: string, serverUrl: string): Promise<PgBouncer> {
   const directory = await mkdtemp(join(tmpdir(), 'protohaat-pgbouncer-'));
   const { username, hostname, port: serverPort } = new URL(serverUrl);

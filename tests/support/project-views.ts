@@ -1,6 +1,5 @@
 import type { Caller } from './api-caller.ts';
 
-/** How a project appears in a visitor's list, on a visitor's page and on a buyer's page. */
 export interface ProjectViews {
   readonly startedAt: number;
   readonly endedAt: number;

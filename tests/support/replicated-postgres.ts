@@ -13,7 +13,6 @@ export interface ReplicatedPostgres {
   close(): Promise<void>;
 }
 
-/** A migrated PostgreSQL and a streaming replica of it. */
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const directory = await mkdtemp(join(tmpdir(), 'protohaat-replica-'));
   await chmod(directory, 0o711);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#server/database/database.ts';
 
-/** Writes rows that the product never writes, as if somebody had edited the database manually. */
 export async function tamper(
   database: Database,
   write: (transaction: DatabaseTransaction) => Promise<unknown>,

@@ -60,7 +60,6 @@ export interface TestApp {
   readonly sandbox: Sandbox;
   readonly pool: pg.Pool;
   api(person?: Pick<TestPerson, 'token'> | string | null): Caller;
-  /** Creates a user with a session, a verified address and a complete profile. */
   signUp(wanted?: { name?: string; username?: string; email?: string; github?: string }): Promise<TestPerson>;
   /**
    * Runs all due jobs, including jobs that they enqueue. With `at`, also runs jobs due at that time (backoff,

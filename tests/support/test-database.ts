@@ -14,7 +14,6 @@ const POOL = 20;
 
 const prefix = `protohaat_test_${process.env['TEST_RUN_ID'] ?? ''}_`;
 
-/** Databases from earlier test files of this worker, which runs its files one after another. */
 const unused: OpenDatabase[] = [];
 
 /**

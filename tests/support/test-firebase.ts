@@ -2,7 +2,6 @@ import { startFirebaseServer, type TestFirebaseServer } from './firebase-server.
 
 /** A Firebase project and its users, on our own server or on Google's emulator (`npm run check:firebase`). */
 
-/** Firebase's response to a sign-in. */
 export interface FirebaseSignIn {
   readonly idToken: string;
   readonly refreshToken: string;
@@ -10,7 +9,6 @@ export interface FirebaseSignIn {
 }
 
 export interface TestFirebase {
-  /** Settings of a server that uses this project. */
   readonly settings: Readonly<Record<string, string>>;
   /** Null with the emulator, which does not sign tokens. */
   readonly server: TestFirebaseServer | null;
@@ -19,7 +17,6 @@ export interface TestFirebase {
   signInWithGoogle(email: string, isVerified?: boolean): Promise<FirebaseSignIn>;
   /** @returns a new ID token of the sign-in. */
   refresh(signIn: Pick<FirebaseSignIn, 'refreshToken'>): Promise<string>;
-  /** Opens the emailed link that verifies the address or, with `newEmail`, the one that changes it. */
   proveAddress(email: string, newEmail?: string): Promise<void>;
   /** Revokes sign-ins before this time, in seconds since the Unix epoch. */
   revokeBefore(uid: string, seconds: number): Promise<void>;

@@ -59,7 +59,6 @@ async function ask(request: HostRequest): Promise<HostResponse['value']> {
   const id = requests;
   const { value, error } = await new Promise<HostResponse>((resolve) => {
     waiting.set(id, resolve);
-    // Keeps this process alive until the response arrives.
     child.channel?.ref();
     child.send({ id, request });
   });
@@ -82,7 +81,6 @@ function startHost(): ChildProcess {
     for (const [id, resolve] of waiting) resolve({ id, value: null, error: `it ended with code ${code}` });
     waiting.clear();
   });
-  // Lets this process exit; the host then exits, too.
   child.unref();
   child.channel?.unref();
   return child;

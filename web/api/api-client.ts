@@ -16,7 +16,6 @@ import { cleanName, fromWire, toWire, type Clean, type CleanName } from './wire.
 
 export type Problem = Clean<WireProblem>;
 
-/** An error whose `message` may be shown to the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** `network` means that the server did not respond. */

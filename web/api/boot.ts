@@ -10,7 +10,6 @@ declare global {
   }
 }
 
-/** Returns null if the boot request failed or the HTML document did not send one. Never rejects. */
 export async function bootResponse(): Promise<Boot | null> {
   const response = (await window.boot) ?? null;
   return response === null ? null : fromWire(response).data;

@@ -2,7 +2,6 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { feedKeys } from './feed-keys.ts';
 
-/** The number of unread entries, at most 10; 0 until the stream has reported it. */
 export function useUnread(): number {
   const { data = 0 } = useQuery<number>({ queryKey: feedKeys.unread, queryFn: skipToken });
   return data;

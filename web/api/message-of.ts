@@ -1,9 +1,5 @@
 import { sentenceOf } from '#domain/common/refusal.ts';
 
-/**
- * Returns the text for `reason`, or the server's message if the reason is unknown or the text cannot be
- * loaded.
- */
 export async function messageOf(answer: {
   readonly reason?: unknown;
   readonly params?: unknown;

@@ -48,7 +48,6 @@ export function useChangeShop() {
   });
 }
 
-/** The data is null if the identity provider cannot list sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: ['settings', 'sessions'],
   queryFn: async ({ client, signal }) =>

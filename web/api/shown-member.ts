@@ -26,7 +26,6 @@ export function rememberMember(state: SessionState): void {
   } satisfies ShownMember);
 }
 
-/** Returns null unless the browser's token belongs to the stored member. */
 export function shownMember(): ShownMember | null {
   const member = readStoredJson(shownMemberKey, isShownMember);
   return member !== null && userOfToken(readIdToken())?.id === member.id ? member : null;

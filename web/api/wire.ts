@@ -17,7 +17,6 @@ const renamed = {
   total_sale: 'totalSalesRupees',
 } as const;
 
-/** Fields that the server also sends under another name. */
 const duplicates = ['_id', 'duration_hour', 'fullname', 'projectname'] as const;
 
 type Renamed = typeof renamed;

@@ -176,7 +176,6 @@ export function truncate(text: string, maxCharacters: number): string {
   return `${characters.slice(0, maxCharacters).join('').trimEnd()}…`;
 }
 
-/** Like `truncate`, but cuts at a space if there is one near the end. */
 export function truncateAtWord(text: string, maxCharacters: number): string {
   const characters = Array.from(text);
   if (characters.length <= maxCharacters) return text;

@@ -1,7 +1,6 @@
 import { uploadTexts } from '#words/screens/upload.ts';
 import { formatBytes } from './format.ts';
 
-/** An item without `file` is a picture on the server. */
 export interface UploadItem {
   id: string;
   name: string;

@@ -18,7 +18,6 @@ const LABELS: Readonly<Record<string, string>> = {
   video_url: 'Video address',
 };
 
-/** Returns a field's label, for example "College name" for `college_name`. */
 export function labelOf(field: string): string {
   const label = Object.hasOwn(LABELS, field) ? LABELS[field] : undefined;
   if (label !== undefined) return label;

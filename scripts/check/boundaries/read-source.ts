@@ -13,7 +13,6 @@ export interface ImportFact {
 
 export interface SourceFacts {
   readonly imports: readonly ImportFact[];
-  /** Lines that read one variable: `process.env.X`, `process.env['X']`, or `const { X } = process.env`. */
   readonly environmentReads: readonly number[];
   readonly environmentPasses: readonly number[];
   readonly impurities: readonly { readonly what: string; readonly line: number }[];

@@ -28,7 +28,6 @@ export const allowedCalls: Readonly<Record<string, readonly string[]>> = {
   'GET /callback/google': ['code', 'state', 'error', 'error_description', 'iss'],
 };
 
-/** Calls under the rate limit `passwords`. */
 export const passwordCalls: ReadonlySet<string> = new Set([
   '/check-reset-link',
   '/reset-password',
@@ -42,7 +41,6 @@ export const passwordCalls: ReadonlySet<string> = new Set([
   '/take-back-email',
 ]);
 
-/** Calls under the rate limit `mails`. */
 export const mailCalls: ReadonlySet<string> = new Set([
   '/send-verification-email',
   '/change-pending-email',

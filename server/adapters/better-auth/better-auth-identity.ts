@@ -44,7 +44,6 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
     mount: (app) => mountIdentity(app, instances, settings),
 
     async ensureSigningKey() {
-      // Creates a key if the database has none.
       await instances.auth.api.getJwks();
     },
 

@@ -23,7 +23,6 @@ const REQUEST_LIMIT = { max: 5, windowSeconds: 24 * 3_600 };
 const PASSWORD_LIMIT = { max: 10, windowSeconds: 15 * 60 };
 /** Maximum age of the Google sign-in that replaces the password check in accounts without a password. */
 const FRESH_SESSION_MS = 10 * 60_000;
-/** Days within which the owner of the old address can revert the change. */
 const REVERT_DAYS = 7;
 
 /**
@@ -146,7 +145,6 @@ export function emailChangeEndpoints(settings: IdentitySettings) {
       return context.json({ email: link.email });
     }),
 
-    /** Reverts the change, and returns a token with which the owner sets a new password. */
     takeBackEmail: createAuthEndpoint('/take-back-email', { method: 'POST' }, async (context) => {
       const { link, account } = await getLink(
         'take-back',

@@ -96,7 +96,6 @@ export function googleSignIn(
 interface GooglePerson {
   readonly googleId: string;
   readonly email: string;
-  /** The claim `email_verified` of Google's ID token. */
   readonly isVerified: boolean;
   readonly name: string;
 }

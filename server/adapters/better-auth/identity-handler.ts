@@ -35,7 +35,6 @@ export class AuthInstances {
     return this.#documents === null ? null : (await this.#documents.current()) !== null;
   }
 
-  /** @returns the instance without Google sign-in after a long Google outage */
   async withGoogle(): Promise<Auth> {
     const facts = (await this.#documents?.current()) ?? null;
     if (facts === null) return this.auth;
@@ -141,7 +140,6 @@ async function answer(
   return reply.send(response.status === 400 ? toReadableError(content) : content);
 }
 
-/** Keeps only the allowed parameters, each at most once. */
 function urlOf(request: FastifyRequest, path: string, parameters: readonly string[], publicUrl: string): URL {
   const given = new URL(request.url, 'http://localhost').searchParams;
   const url = new URL(`${BASE_PATH}${path}`, publicUrl);
@@ -154,7 +152,6 @@ function urlOf(request: FastifyRequest, path: string, parameters: readonly strin
   return url;
 }
 
-/** @returns the allowed fields only, or null if the body is not a JSON object. */
 function filterBody(bytes: Buffer, parameters: readonly string[]): string | null {
   let body: unknown;
   try {

@@ -19,7 +19,6 @@ export interface LinkMail extends AccountMail {
 
 export interface AccountMails {
   sendVerification(mail: LinkMail): Promise<void>;
-  /** Sent when the address of a sign-up or an address change already has an account. */
   sendAlreadyRegistered(mail: AccountMail): Promise<void>;
   sendReset(mail: LinkMail & { readonly hasPassword: boolean }): Promise<void>;
   sendPasswordChanged(mail: AccountMail): Promise<void>;
@@ -60,7 +59,6 @@ export interface IdentitySettings {
   readonly devices: KnownDevices;
   readonly attempts: AttemptCounters;
   transaction<T>(work: (tx: IdentityTransaction) => Promise<T>): Promise<T>;
-  /** Enqueues a job that calls `sendPasswordResetLink` with this address. */
   requestResetLink(email: string): Promise<void>;
 }
 

@@ -95,5 +95,4 @@ export function signInEndpoint(settings: IdentitySettings) {
   });
 }
 
-/** Limits password attempts per emailed link. */
 export const LINK_PASSWORD_LIMIT = { max: 10, windowSeconds: defaultLimits['sign-in-account'].windowSeconds };

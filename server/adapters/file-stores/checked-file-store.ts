@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { hashInFileName } from '#domain/pictures/picture-name.ts';
 import { type CheckedFileStore, FileDamagedError, type FileStore } from '../../ports/file-store.ts';
 
-/** Stores the hashes of files whose names are not their content hash. */
 export interface FileHashes {
   find(name: string): Promise<string | null>;
   save(name: string, sha256: string): Promise<void>;

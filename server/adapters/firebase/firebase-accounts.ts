@@ -156,7 +156,7 @@ async function findSignIn(tx: IdentityQueries, claims: FirebaseClaims): Promise<
   return (rows as { id: string | null }[])[0]?.id;
 }
 
-/** Linking a user to another account ends the user's earlier sign-ins, which may be a squatter's. */
+/** Linking a user to another account ends the user's earlier sign-ins, because they may be a squatter's. */
 async function saveLink(
   tx: IdentityQueries,
   claims: FirebaseClaims,

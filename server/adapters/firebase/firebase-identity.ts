@@ -115,7 +115,6 @@ export function createFirebaseIdentity(
       } satisfies Identity;
     },
 
-    // The browser's Firebase library renews tokens itself.
     renewToken: () => Promise.resolve(null),
 
     confirmOwner,

@@ -6,12 +6,9 @@ import type {
 
 export interface FirebaseConnection {
   readonly projectId: string;
-  /** The web API key, which identifies the project to Firebase. Not a secret. */
   readonly apiKey: string;
   readonly publicUrl: string;
-  /** The URL at which Google publishes the keys that sign ID tokens, as a JWK set. */
   readonly keysUrl: string;
-  /** Base URL of the Identity Toolkit API, without a trailing slash. */
   readonly apiUrl: string;
   /** Null with the emulator, which needs no service account. */
   readonly serviceAccount: ServiceAccount | null;

@@ -16,7 +16,6 @@ export interface FirebaseClaims {
   /** Issue and sign-in times are Unix times in seconds. */
   readonly issuedAt: number;
   readonly signedInAt: number;
-  /** Such as `password` or `google.com`. */
   readonly signInProvider: string;
 }
 

@@ -52,7 +52,6 @@ export function createGithubApp(
     return found === null ? null : parseInstallation(found);
   }
 
-  /** @returns null if the installation does not cover the repository. */
   async function requestToken(installationId: number, repositoryId: number) {
     const issued = await callAsApp({
       route: 'POST /app/installations/{installation_id}/access_tokens',

@@ -18,7 +18,6 @@ export interface GithubSettings {
   readonly timeoutMs: number;
   /** Host in repository URLs, which is the same for GitHub and the sandbox. */
   readonly repositoryHost: string;
-  /** Null for an OAuth app. */
   readonly app: GithubAppSettings | null;
 }
 
@@ -65,7 +64,6 @@ class GithubDownError extends CodeHostUnavailableError {}
 export class GithubClient {
   readonly #settings: GithubSettings;
   readonly #breaker: CircuitBreaker;
-  /** Origins that archive downloads may redirect to. */
   readonly #archiveOrigins: ReadonlySet<string>;
 
   constructor(settings: GithubSettings, onCircuitChange: (isOpen: boolean) => void) {

@@ -23,7 +23,6 @@ export class MailboxTakenError extends Error {
   override readonly name = 'MailboxTakenError';
 }
 
-/** @returns the account that has verified any spelling of the mailbox. */
 export async function findOwner(queries: IdentityQueries, email: string): Promise<Account | null> {
   const { rows } = await queries.query(
     `select ${COLUMNS} from identity_user u
@@ -49,7 +48,6 @@ export async function isMailboxFree(
   return rows.length === 0 && (forUser !== null || (await findOwner(queries, email)) === null);
 }
 
-/** Lists the pending accounts with exactly this address, newest first. */
 export async function listPendingAccounts(
   queries: IdentityQueries,
   email: string,

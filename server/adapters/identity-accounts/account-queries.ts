@@ -5,9 +5,7 @@ export interface IdentityQueries {
 
 /** A transaction over the identity tables and the marketplace's profiles. */
 export interface IdentityTransaction extends IdentityQueries {
-  /** Deletes the profiles, usernames and GitHub links of pending accounts that are being deleted. */
   closeProfiles(subjects: readonly string[]): Promise<void>;
-  /** Makes the username permanent once the account's address is verified. */
   verifyProfile(subject: string): Promise<void>;
   changeProfileEmail(subject: string, email: string): Promise<void>;
   /** Distrusts all known devices of the account except `exceptHash`. */

@@ -34,7 +34,6 @@ const CHARS_PER_ELEMENT = 4;
 const BADGE = /shields\.io|badge|travis-ci|codecov|coveralls|star-history|komarev|github-readme-stats/iu;
 const MAX_ALT_CHARS = 120;
 
-/** Rewrites an untrusted document with a fixed set of elements and attributes. */
 export class SafeHtml {
   isCut = false;
   readonly #rules: ReadmeRules;

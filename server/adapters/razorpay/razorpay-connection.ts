@@ -29,7 +29,6 @@ export class RazorpayError extends Error {
 export type SendRequest = <T>(request: (razorpay: Razorpay) => Promise<T>) => Promise<T>;
 
 export interface RazorpayConnection {
-  /** Runs one call of the payment port, which may send several requests. */
   readonly call: <T>(work: (send: SendRequest) => Promise<T>) => Promise<T>;
 }
 
@@ -155,7 +154,7 @@ function isRetryable(error: unknown): boolean {
   return status === 0 || status >= 500 || status === 429 || status === 409;
 }
 
-/** Whether Razorpay does not know the ID, to which it answers 400. */
+/** Whether Razorpay does not know the ID, in which case it answers 400. */
 export function isUnknownId(error: unknown): boolean {
   if (!(error instanceof RazorpayError)) return false;
   return (

@@ -7,7 +7,6 @@ import { refundCalls } from './refund-calls.ts';
 
 export interface RazorpaySettings extends ConnectionSettings {
   readonly webhookSecret: string;
-  /** The deployment's ID in the notes of each order. */
   readonly deployment: string;
   readonly payerKey: Uint8Array;
 }

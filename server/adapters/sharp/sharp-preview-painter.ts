@@ -93,7 +93,6 @@ async function pictureCover(bytes: Uint8Array): Promise<OverlayOptions> {
   return { input, left: 0, top: AWNING };
 }
 
-/** Draws the cover of a project without pictures. */
 async function titleCover({ title, languages }: Preview): Promise<OverlayOptions[]> {
   const text = await textLayer(title, { size: 52, fill: colour.onCover, width: 530, lines: 5 });
   const layers: OverlayOptions[] = [{ input: text, left: 56, top: 96 }];

@@ -37,7 +37,6 @@ afterEach(async () => {
   server = null;
 });
 
-/** Starts a mail server with the user `haat` and the password `quiet lantern`. */
 async function start(options: {
   readonly certificate: Certificate;
   readonly secure?: boolean;

@@ -15,7 +15,6 @@ export type SendRequest = <T>(request: (options: Stripe.RequestOptions) => Promi
 
 export interface StripeConnection {
   readonly stripe: Stripe;
-  /** Runs one call of the payment port, which may send several requests. */
   readonly call: <T>(work: (send: SendRequest) => Promise<T>) => Promise<T>;
 }
 

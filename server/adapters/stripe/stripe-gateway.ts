@@ -7,7 +7,6 @@ import { parseEvent } from './stripe-event.ts';
 
 export interface StripeSettings extends ConnectionSettings {
   readonly webhookSecret: string;
-  /** The deployment's ID in the metadata of each payment. */
   readonly deployment: string;
   /** HMAC key for hashing the payer's card fingerprint or UPI ID. */
   readonly payerKey: Uint8Array;

@@ -29,7 +29,6 @@ function nameOf({ fileName, fileNameRaw }: Entry): string {
 async function openArchive(file: ZipFile): Promise<HashableArchive> {
   const found = new Map<ArchiveEntry, Entry>();
   for await (const entry of file.eachEntry()) {
-    // The content of encrypted or unsupported entries cannot be inspected.
     if (entry.isEncrypted() || !entry.canDecodeFileData()) throw new Error('an entry cannot be read');
     found.set(
       {

@@ -17,13 +17,10 @@ export interface ResolvedSearch {
   readonly terms: readonly SearchTerm[];
   readonly words: Words;
   readonly plan: SearchPlan;
-  /** Estimated number of matches, if there are more than the plan reads. */
   readonly estimate: number;
   readonly listed: number;
-  /** Number of listed projects with each word, and with each filter key. */
   readonly wordCounts: readonly number[];
   readonly keyCounts: readonly number[];
-  /** The corrected search text, if a word was misspelt. */
   readonly corrected: string | null;
 }
 
@@ -32,7 +29,7 @@ export interface CachedSearch {
   readonly maxBytes: number;
 }
 
-/** Upper bound of a search's size, which has few terms of at most about forty words each. */
+/** Upper bound on a search's size; it has few terms, each with at most about forty words. */
 const SEARCH_BYTES = 8_192;
 
 interface SearchDeps {

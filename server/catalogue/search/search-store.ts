@@ -66,7 +66,6 @@ const scopes: Readonly<Record<Exclude<MatchQuery['scope'], 'market'>, (viewer: s
     `entry.is_listed and entry.project_id in (select project_id from bookmarks where profile_id = ${viewer})`,
 };
 
-/** Equal shapes have equal SQL text. */
 export function matchesSql(
   query: MatchQuery,
   words: Words,

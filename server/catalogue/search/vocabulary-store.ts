@@ -15,7 +15,6 @@ export interface TypedWord {
 export interface Vocabulary {
   readonly known: readonly KnownWord[];
   readonly listed: number;
-  /** Number of listed projects with each of the filter keys. */
   readonly filtered: readonly number[];
 }
 
@@ -93,7 +92,6 @@ const selectKnownWords = statement(
     from listed cross join filtered left join found on true`,
 );
 
-/** Looks up all words that the typed words may stand for, in one query. */
 export async function findKnownWords(
   database: Queryable,
   typed: readonly TypedWord[],

@@ -5,7 +5,6 @@ import { UnusableDatabaseError } from '../migrate.ts';
 import { type Binaries, linkLibraries } from './binaries.ts';
 
 export interface Account {
-  /** Null for the account of this process. */
   readonly uid: number | null;
   readonly prefix: readonly string[];
 }
@@ -13,7 +12,7 @@ export interface Account {
 /** Above the IDs of regular users and below systemd's dynamic IDs. */
 const FIRST_UID = 54_320;
 const MAX_UIDS = 100;
-/** Id of `nobody`. initdb requires an entry in the passwd file. */
+/** ID of `nobody`. initdb requires an entry in the passwd file. */
 export const NOBODY_UID = 65_534;
 const IN_NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY_UID}`, `--map-group=${NOBODY_UID}`] as const;
 

@@ -25,7 +25,6 @@ export interface EmbeddedOptions {
   readonly template?: string | null;
   readonly settings?: readonly string[];
   readonly overTcp?: boolean;
-  /** Called after PostgreSQL exited unexpectedly and was restarted. */
   readonly onRestart?: (why: string) => void;
   readonly onEnd?: (error: EmbeddedDatabaseEndedError) => void;
 }

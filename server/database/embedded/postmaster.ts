@@ -13,13 +13,11 @@ export interface PostmasterOptions {
 }
 
 export interface Postmaster {
-  /** Resolves on exit with the last lines of the log. */
   readonly ended: Promise<readonly string[]>;
   /** Performs a fast shutdown: disconnects all clients, writes a checkpoint and exits. */
   stop(): Promise<void>;
 }
 
-/** PostgreSQL exited before it accepted connections. */
 export class PostmasterFailedError extends Error {
   override readonly name = 'PostmasterFailedError';
   readonly log: readonly string[];

@@ -4,7 +4,6 @@ import { insertOperatorAction } from '../operator-store.ts';
 
 export interface CommandInput {
   readonly actor: string;
-  /** Arguments after the command's name. */
   readonly words: readonly string[];
   readonly reason: string | null;
   readonly options: CommandOptions;
@@ -17,12 +16,9 @@ export interface CommandOptions {
 }
 
 export interface CommandDefinition {
-  /** The words that select the command, such as `purchase show`. */
   readonly name: string;
-  /** Names of the arguments in the usage text. */
   readonly takes: readonly string[];
   readonly needsReason?: boolean;
-  /** The options that the command accepts, each with its usage text. */
   readonly options?: Readonly<Partial<Record<keyof CommandOptions, string>>>;
   readonly summary: string;
   readonly run: (deps: OperationDeps, input: CommandInput) => Promise<number>;

@@ -98,7 +98,6 @@ export interface EarlierCase {
   readonly isOfSeller: boolean;
 }
 
-/** Lists other cases of the same buyer, and of the same seller, newest first. */
 export async function listEarlierCases(
   db: Queryable,
   { number, buyerId, sellerId }: { number: number; buyerId: string; sellerId: string },

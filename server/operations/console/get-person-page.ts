@@ -28,7 +28,6 @@ export interface PersonPage {
   readonly purchases: readonly ListedPurchase[];
   readonly matters: readonly MatterRef[];
   readonly actions: Awaited<ReturnType<typeof listOperatorActions>>;
-  /** Accounts of the same party as this account. */
   readonly connections: readonly Connection[];
 }
 

@@ -19,7 +19,6 @@ const RECEIPT = /^(?:ph-)?(\d{1,15})$/u;
 /** Shorter terms would match too many rows and cannot use the trigram index. */
 const MIN_PART = 3;
 
-/** Searches by ID, receipt, payment, username, email address, or part of a name or title. */
 export async function searchConsole({ database }: Pick<Context, 'database'>, typed: string): Promise<Found> {
   const text = typed.trim().toLowerCase().replace(/^@/u, '');
   const id = UUID.test(text) ? text : null;

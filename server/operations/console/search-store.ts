@@ -17,7 +17,6 @@ export interface FoundPerson {
   readonly isDeleted: boolean;
 }
 
-/** Searches by ID, by the start of the username or email address, or by part of the name. */
 export async function searchPeople(db: Queryable, text: string, id: string | null): Promise<FoundPerson[]> {
   const typed = likeText(text);
   const { rows } = await sql<FoundPerson>`

@@ -13,7 +13,6 @@ export interface Connections {
   readonly connections: readonly Connection[];
 }
 
-/** Lists the accounts that share signals with a profile, in descending order of shared signals. */
 export async function listConnections(db: Queryable, profileId: string, limit: number): Promise<Connections> {
   const figures = await db
     .selectFrom('sellerFigures')

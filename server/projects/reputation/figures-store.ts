@@ -21,7 +21,6 @@ export async function listStandingSales(tx: Queryable, sellerId: string): Promis
   return rows;
 }
 
-/** Signals shared by at least two of these accounts. */
 export async function listSharedSignals(tx: Queryable, accounts: readonly string[]): Promise<Signal[]> {
   const { rows } = await sql<Signal>`
     with shared as (
@@ -56,7 +55,6 @@ export async function saveFigures(
     .execute();
 }
 
-/** Marks the seller's reviews that are hidden by an operator or written by the seller's own party. */
 export async function markReviews(
   tx: DatabaseTransaction,
   sellerId: string,
@@ -78,7 +76,6 @@ export async function isKnownPayer(db: Queryable, profileId: string, payerHash: 
   return row !== undefined;
 }
 
-/** Lists the account itself and every seller from whom it bought. */
 export async function listAffectedSellers(db: Queryable, profileId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct seller_id as id from purchases

@@ -8,7 +8,7 @@ interface ReactionTable {
   readonly who: RawBuilder<unknown>;
   readonly at: RawBuilder<unknown>;
   readonly counter: RawBuilder<unknown>;
-  /** Further key columns: rows of a project that are equal in them count once. */
+  /** Further key columns. Rows of a project with equal values in them count once. */
   readonly occasion: (one: string, other: string) => RawBuilder<unknown>;
 }
 

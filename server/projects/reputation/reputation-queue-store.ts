@@ -18,7 +18,6 @@ export async function listQueuedAccounts(
   return rows;
 }
 
-/** Removes an entry, unless the account was queued again since it was read. */
 export async function removeFromQueue(db: Queryable, { profileId, queuedAt }: QueuedAccount): Promise<void> {
   await sql`delete from reputation_queue
     where profile_id = ${profileId} and queued_at = ${queuedAt}::timestamptz`.execute(db);

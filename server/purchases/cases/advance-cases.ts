@@ -9,7 +9,6 @@ import { closeCase } from './close-case.ts';
 
 const BATCH_SIZE = 100;
 
-/** Closes cases whose deadline has passed, and alerts the operator before a decision is due. */
 export async function advanceCases(context: PurchaseDeps): Promise<void> {
   const process = createItemProcessor(context, {
     code: 'case-stuck',

@@ -140,7 +140,6 @@ export async function countMessages(
   return row.count;
 }
 
-/** Lists open cases whose deadline or alert is due, except those with an open dispute or a pending refund. */
 export async function listDueCases(
   db: Queryable,
   limit: number,
@@ -153,7 +152,6 @@ export async function listDueCases(
   return rows;
 }
 
-/** Lists escalated cases before others, each group by deadline. */
 export async function listOpenCases(db: Queryable): Promise<(OrderCase & { title: string })[]> {
   return await db
     .selectFrom('cases')
@@ -219,7 +217,6 @@ export async function shiftCaseClock(tx: Queryable, purchaseId: string, since: D
     .execute();
 }
 
-/** Sums the partial refunds that the parties agreed on or an operator decided, in paise. */
 export async function sumAgreedParts(db: Queryable, purchaseId: string): Promise<number> {
   const row = await db
     .selectFrom('cases')

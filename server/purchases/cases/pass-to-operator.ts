@@ -9,7 +9,6 @@ import { enqueueMails } from '../settle/enqueue-mails.ts';
 import { enterCaseState, findCase, type OrderCase } from './case-store.ts';
 import { notifyCaseParties } from './notify-case-parties.ts';
 
-/** Passes an open case of a locked order to the operators, and notifies them and the seller. */
 export async function passToOperator(
   context: Pick<PurchaseDeps, 'jobs' | 'config' | 'log'>,
   tx: DatabaseTransaction,

@@ -23,7 +23,6 @@ export interface MessageParties {
   readonly now: Date;
 }
 
-/** @returns null if the viewer is not a party or the purchase was never paid. */
 export async function findParties(
   db: Queryable,
   { purchaseId, viewerId }: { readonly purchaseId: string; readonly viewerId: string },
@@ -60,7 +59,6 @@ export async function listMessages(
     .execute();
 }
 
-/** @returns the number of messages, and whether the latest is less than SILENT_MINUTES old. */
 export async function countWritten(
   tx: Queryable,
   purchaseId: string,
@@ -91,7 +89,6 @@ export async function insertMessage(
   return { ...row, isReported: false };
 }
 
-/** @returns false if the message is already hidden. */
 export async function hideOrderMessage(tx: Queryable, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('orderMessages')

@@ -6,7 +6,6 @@ import type { Category, ShipmentStatus } from '#domain/projects/project.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../../database/database.ts';
 
-/** An order as both parties see it, with its open or latest case. */
 export interface OrderRow {
   readonly purchaseId: string;
   readonly projectId: string;
@@ -40,12 +39,10 @@ export interface OrderRow {
   readonly shipmentStatus: ShipmentStatus | null;
   readonly courierName: string | null;
   readonly trackingId: string | null;
-  /** Whether the shipment has been in transit longer than the reminder time. */
   readonly isLate: boolean;
   /** What remains of the payment after refunds and lost disputes, and the seller's share of it. */
   readonly leftMinor: number;
   readonly sellerMinor: number;
-  /** Includes closed cases. */
   readonly cases: number;
   readonly case: CaseRow | null;
 }
@@ -72,7 +69,6 @@ type JoinedRow = Omit<OrderRow, 'case'> & {
   readonly [Key in keyof CaseRow as `case${Capitalize<Key>}`]: CaseRow[Key] | null;
 };
 
-/** @returns null if the viewer is not a party or the purchase was never paid. */
 export async function findOrder(
   db: Queryable,
   { purchaseId, viewerId }: { readonly purchaseId: string; readonly viewerId: string },
@@ -119,7 +115,6 @@ export async function findOrder(
   return row === undefined ? null : { ...row, case: caseOf(row) };
 }
 
-/** Returns what remains of the payment after refunds and lost disputes, in paise. */
 export async function getLeftMinor(db: Queryable, purchaseId: string): Promise<number> {
   const row = await db
     .selectFrom('ledgerEntries')
@@ -178,7 +173,6 @@ export interface MessageRow {
 
 const MAX_LINES = 200;
 
-/** Lists the newest entries of the timeline and of the case's thread, in chronological order. */
 export async function listOrderLines(
   db: Queryable,
   purchaseId: string,

@@ -13,7 +13,6 @@ export interface GrantFacts extends GrantedPurchase {
   readonly paidAt: Date;
 }
 
-/** @returns null unless the member has bought software with an archive. */
 export async function findGrantFacts(
   database: Queryable,
   purchaseId: string,

@@ -19,7 +19,6 @@ export interface HistoryRow {
   readonly failure: string | null;
 }
 
-/** Sort key of a page's last row. */
 export interface HistoryCursor {
   readonly at: string;
   readonly id: string;

@@ -7,7 +7,6 @@ import type { Receipt } from './receipt-store.ts';
 
 type PresentedReceipt = ResponseOf<'GET /api/payment/receipts/{purchase_id}'>['data'];
 
-/** Presents a receipt with names but without contact details. Only the seller sees the proceeds. */
 export function presentReceipt(
   receipt: Receipt & { readonly papers: readonly FeePaper[] },
   viewerId: string,

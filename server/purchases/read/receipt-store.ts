@@ -28,7 +28,6 @@ export interface Receipt {
   readonly priceRupees: number;
   readonly feeRupees: number;
   readonly method: string | null;
-  /** The seller's proceeds in paise, net of reversals. */
   readonly earnedMinor: number;
 }
 

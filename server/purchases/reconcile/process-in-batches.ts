@@ -41,7 +41,6 @@ export interface Batches<Row extends { readonly id: string }> {
   readonly cursorName: string;
   readonly concurrency: number;
   readonly timeLimitMs: number;
-  /** Sorts before every ID. */
   readonly firstId: string;
   readonly list: (afterId: string, limit: number) => Promise<readonly Row[]>;
   /** @throws GatewayUnavailableError */

@@ -32,7 +32,6 @@ export async function findPaidFor(
   return { category, hasAddress, ...ownershipOf(row) };
 }
 
-/** Inserts a purchase whose reservation has already expired. @returns false if the purchase exists. */
 export async function insertRecoveredPurchase(
   db: Queryable,
   purchase: {

@@ -4,7 +4,6 @@ import type { PurchaseDeps } from '../deps.ts';
 import { REFUND_UNSHIPPED } from '../purchase-job-names.ts';
 import { makeUnshippedRefund } from './refund-unshipped.ts';
 
-/** Retries a refund that a party requested while the provider was down. */
 export const refundUnshippedJob = defineJob<{ purchaseId: string }, PurchaseDeps>({
   ...REFUND_UNSHIPPED,
   retryForHours: 24 * 30,

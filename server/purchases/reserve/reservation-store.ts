@@ -78,7 +78,6 @@ export async function findProjectForSale(
   return row === undefined ? null : { ...row, ...ownershipOf(row), shopClosure: closureOf(row, row.now) };
 }
 
-/** Lists the buyer's open reservations, oldest first. */
 export async function listOpenReservations(
   db: Queryable,
   buyerId: string,
@@ -95,7 +94,6 @@ export async function listOpenReservations(
     .execute();
 }
 
-/** Lists the buyer's abandoned reservations of the project, newest first. */
 export async function listAbandonedReservations(
   db: Queryable,
   buyerId: string,
@@ -145,7 +143,6 @@ export async function sumUnpaidReservations(
   return rows[0] ?? { unpaidSeconds: 0, ownSecondsAgo: null };
 }
 
-/** Counts the buyer's unpaid reservations, and returns the time until the oldest one leaves the window. */
 export async function countUnpaidReservations(
   db: Queryable,
   buyerId: string,
@@ -167,7 +164,6 @@ export async function countUnpaidReservations(
   return { ...row, retryAfterSeconds: Math.max(1, row.retryAfterSeconds) };
 }
 
-/** @returns null if a unique index rejects a second live purchase of the project or copy. */
 export async function insertReservation(
   tx: Queryable,
   reservation: {

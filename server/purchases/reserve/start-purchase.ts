@@ -47,7 +47,6 @@ export interface OpenPayment {
 
 /** Retries if a reservation ends concurrently, or if another buyer reserves first. */
 const MAX_ATTEMPTS = 5;
-/** Deadline of the whole response, including all calls to the provider. */
 const ANSWER_WITHIN_MS = 5_800;
 
 /**
@@ -84,7 +83,6 @@ type ReserveResult =
   | { readonly kind: 'reserved'; readonly purchase: Purchase; readonly isNew: boolean }
   /** The live reservation has lapsed, and its payment must be checked at the provider. */
   | { readonly kind: 'lapsed'; readonly purchase: Purchase }
-  /** Another buyer's shortened reservation has lapsed and may be replaced. */
   | { readonly kind: 'replaceable'; readonly purchase: Purchase }
   | { readonly kind: 'lost-race' };
 
@@ -191,7 +189,6 @@ async function wasClosedByBuyer({ database }: PurchaseDeps, purchaseId: string):
   return purchase?.state === 'cancelled' && purchase.endReason === CLOSED_BY_BUYER;
 }
 
-/** @returns null if the payment has ended. */
 async function resumePayment(
   context: PurchaseDeps,
   purchase: Purchase,

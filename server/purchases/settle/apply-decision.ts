@@ -28,7 +28,6 @@ import { changeState, changeToPaid } from '../transition-store.ts';
 import { bookReversal, bookSale } from './book-entries.ts';
 import { enqueueMails } from './enqueue-mails.ts';
 
-/** Writes to the purchase, the ledger and the order, and enqueues jobs and emails. @returns the new state. */
 export async function applyDecision(
   context: PurchaseDeps,
   tx: DatabaseTransaction,
@@ -214,7 +213,6 @@ async function notifySellersWebhooks(
   await jobs.enqueue(NOTIFY_WEBHOOKS, news, { transaction: tx, key: `${type}.${purchaseId}` });
 }
 
-/** Closes the open case and ends the order after its payment was returned to the buyer. */
 async function reverseProcess(
   { config }: Pick<PurchaseDeps, 'config'>,
   tx: DatabaseTransaction,

@@ -17,7 +17,6 @@ export async function bookSale(tx: DatabaseTransaction, purchase: Purchase): Pro
   await insertTransaction(tx, purchase, saleEntries(saleTermsOf(purchase)));
 }
 
-/** Reverses the part of the sale that no partial refund or dispute has reversed. */
 export async function bookReversal(tx: DatabaseTransaction, purchase: Purchase): Promise<void> {
   const booked = await lockBookedSale(tx, purchase.id);
   await insertTransaction(tx, purchase, reversalEntries(saleTermsOf(purchase), booked));

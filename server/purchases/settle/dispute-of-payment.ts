@@ -27,7 +27,6 @@ export async function recordPartlyLostDisputes(
   }
 }
 
-/** Stores or clears the purchase's open dispute, which blocks shipping. */
 export async function syncDispute(
   context: PurchaseDeps,
   tx: DatabaseTransaction,

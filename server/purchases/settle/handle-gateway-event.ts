@@ -23,7 +23,6 @@ export async function handleGatewayEvent(context: PurchaseDeps, eventId: string)
   await markEventHandled(context.database, eventId);
 }
 
-/** Reads the declined attempt that the adapter stored in the payload. */
 function failureOf(payload: unknown): { id: string; code: string | null; reason: string } | null {
   if (typeof payload !== 'object' || payload === null || !('failure' in payload)) return null;
   const { failure } = payload;

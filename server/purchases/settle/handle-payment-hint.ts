@@ -9,7 +9,6 @@ import { settlePurchase } from './settle-purchase.ts';
 
 export interface PaymentHint {
   readonly intentId: string;
-  /** The result that the provider's checkout signed for the browser. */
   readonly proof: Omit<CheckoutProof, 'intentId'> | null;
 }
 

@@ -52,7 +52,6 @@ export async function insertPayoutEntries(
   }
 }
 
-/** Locks a purchase, to serialise its release, refunds and reversal, and reads its ledger entries. */
 export async function lockBookedSale(
   tx: Queryable,
   purchaseId: string,

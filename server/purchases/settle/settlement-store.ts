@@ -10,7 +10,6 @@ export interface SettlementRow {
   readonly purchase: Purchase;
   readonly listingStatus: ListingStatus;
   readonly isFrozen: boolean;
-  /** Whether another live purchase prevents this one from becoming a sale. */
   readonly otherIsLive: boolean;
   readonly ownership: { readonly buyer: BuyerIdentity; readonly work: WorkOwnership } | null;
   readonly isBuyerDeleted: boolean;

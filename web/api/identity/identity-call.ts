@@ -4,7 +4,6 @@ import { IdentityError, type IdentityErrorCode } from './identity-client.ts';
 /** @throws IdentityError */
 export type IdentityCall = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>;
 
-/** Error codes that the user can act on; all others become `failed`. */
 const codes: Readonly<Record<string, IdentityErrorCode>> = {
   INVALID_EMAIL_OR_PASSWORD: 'invalid-credentials',
   USER_ALREADY_EXISTS: 'email-in-use',

@@ -52,7 +52,6 @@ export interface LinkedAccount {
 
 export interface BootSession {
   readonly signedIn: boolean;
-  /** A new ID token; null if the stored one is valid. */
   readonly token: string | null;
 }
 
@@ -91,6 +90,5 @@ export interface IdentityClient {
   readTakeBack(token: string): Promise<{ readonly email: string }>;
   /** Restores the previous address and ends all sessions. Resolves to the token of a password reset link. */
   takeBackEmail(token: string): Promise<{ readonly resetToken: string }>;
-  /** Calls `listener` when the user changes, also in another tab. Returns the unsubscribe function. */
   onChange(listener: (user: IdentityUser | null) => void): () => void;
 }

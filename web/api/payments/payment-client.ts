@@ -47,7 +47,6 @@ export interface FieldEvents {
 }
 
 export interface MountedFields {
-  /** Restyles the fields without clearing them. */
   readonly setAppearance: (appearance: FieldAppearance) => void;
   readonly unmount: () => void;
 }

@@ -141,7 +141,6 @@ function isRetryable({ type }: StripeError): boolean {
   return type === 'api_connection_error' || type === 'api_error' || type === 'rate_limit_error';
 }
 
-/** Whether another tab has already confirmed the payment; the error then contains the intent. */
 function isConfirmedElsewhere(intent: PaymentIntent | undefined): boolean {
   return intent?.status === 'processing' || intent?.status === 'succeeded' || intent?.status === 'canceled';
 }

@@ -13,7 +13,6 @@ import { Button } from '../ui/button.tsx';
 
 const limits = { ...imageLimits, maxFiles: MAX_MESSAGE_PICTURES };
 
-/** Selects the pictures of a message. The server checks their content. */
 export function PicturePicker({
   items,
   onItemsChange,

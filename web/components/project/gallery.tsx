@@ -23,7 +23,6 @@ export interface GalleryProps {
 
 export function Gallery({ title, images, ratio = 4 / 3, placeholder, sizes, className }: GalleryProps) {
   const viewport = useRef<HTMLDivElement>(null);
-  /** The index of the picture selected by a button or key, while the gallery scrolls to it. */
   const chosen = useRef<number | null>(null);
   const [index, setIndex] = useState(0);
   const last = images.length - 1;

@@ -7,7 +7,6 @@ export interface ShownProject {
   readonly title: string;
   readonly category: Category;
   readonly status: 'available' | 'pending' | 'sold';
-  /** When the freeze by an open claim ends. */
   readonly frozenUntil: string | null;
   readonly shopClosed: { readonly until: string | null } | null;
   /** `licence` and `copiesSold` are set only for projects that are sold as copies. */

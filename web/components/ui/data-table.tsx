@@ -24,7 +24,7 @@ export interface DataTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   renderPhoneRow: (row: Row) => ReactNode;
-  /** The window width below which the rows of phones are shown. Tables with many columns need more. */
+  /** Below this window width, the rows for phones are shown. Tables with many columns need more. */
   rowsBelow?: keyof typeof queries | undefined;
   empty?: ReactNode;
   className?: string | undefined;

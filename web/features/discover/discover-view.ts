@@ -16,7 +16,6 @@ export interface DiscoverView {
 
 export type DiscoverChange = FilterChange & Partial<Pick<DiscoverView, 'sort' | 'view'>>;
 export type ChangeView = (change: DiscoverChange, options: { readonly replace: boolean }) => void;
-/** Returns a link, without children, to the page with a changed view. */
 export type LinkTo = (change: DiscoverChange) => ReactElement;
 
 export function noFilters({ filters }: DiscoverView): DiscoverChange {

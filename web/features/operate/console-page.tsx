@@ -26,7 +26,6 @@ import { RolesPage } from './roles-page.tsx';
 import { SearchPage } from './search-page.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 
-/** Members without a role get the not-found page. */
 export function ConsolePage() {
   const path = useLocation({ select: ({ pathname }) => decodePath(pathname) });
   const query = useQuery(secondFactorQuery);

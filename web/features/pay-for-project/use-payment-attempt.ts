@@ -22,7 +22,6 @@ const UNLOCK_POLL_INTERVAL_MS = 1_000;
 const MAX_UNLOCK_POLLS = 30;
 
 interface PaymentAttempt {
-  /** Ends the previous attempt. Resolves once the project is unlocked or the attempt has failed. */
   readonly run: (
     session: CheckoutSession,
     chosen: PaymentMethod,

@@ -14,7 +14,6 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { FileInput } from './file-input.tsx';
 import { GrantResult } from './grant-result.tsx';
 
-/** The longest text that the server accepts. */
 const MAX_GRANT_CHARACTERS = 4000;
 
 export function VerifyGrantPage() {

@@ -3,7 +3,6 @@
 interface Decided {
   readonly reader: string;
   readonly reason: string;
-  /** The project that the decision is about. */
   readonly title: string;
 }
 

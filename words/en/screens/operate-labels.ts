@@ -76,7 +76,6 @@ export const orderStates: Readonly<Record<OrderState, string>> = {
   reversed: 'Refunded',
 };
 
-/** Templates for the text of a decision, which both parties receive. */
 export const caseTemplates = {
   refund: [
     {
@@ -124,7 +123,6 @@ export const reportOutcomes: Readonly<Record<ReportOutcome, string>> = {
   lapsed: 'Account deleted',
 };
 
-/** Templates for an operator's reason for a decision about a report. */
 export const reportTemplates: Readonly<
   Record<ReportDecision, readonly { readonly label: string; readonly text: string }[]>
 > = {

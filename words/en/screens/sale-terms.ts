@@ -11,7 +11,6 @@ export const saleTermsTexts = {
     'any-project': 'Any project',
     repository: 'Licence of the repository',
   } satisfies Record<Licence, string>,
-  /** What each licence allows the buyer of a copy. */
   allowed: {
     'personal-use': 'You may run it, change it and learn from it for yourself, but not publish or sell it.',
     'single-project':
