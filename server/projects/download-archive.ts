@@ -8,7 +8,7 @@ import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { PurchaseRefundedError } from '#domain/purchases/refunds.ts';
 import { findRefundedPurchase } from '../catalogue/refunded-purchase-store.ts';
 import type { Context } from '../context.ts';
-import { logDownload } from './download-store.ts';
+import { logDownload, logPartOfDownload } from './download-store.ts';
 import { countDownload, findArchives } from './project-store.ts';
 import { startTrying } from './start-trying.ts';
 
@@ -24,7 +24,7 @@ export interface ArchiveDownload {
 }
 
 /**
- * Counts a buyer's download when it starts, not when it resumes.
+ * Counts a buyer's download when it starts, not when it resumes or fetches further parts.
  * @throws DownloadEndedError while a refund is pending; PurchaseRefundedError for former buyers;
  * ProjectNotFoundError for everyone else; RangeNotSatisfiableError
  */
@@ -39,7 +39,7 @@ export async function downloadArchive(
     readonly onlyHead: boolean;
   },
 ): Promise<ArchiveDownload> {
-  const { database, cache } = context;
+  const { database } = context;
   const found = await findArchives(database, request.viewerId, request.projectId);
   const archive = found !== null && canDownloadArchive(found) ? offeredVersion(found, found) : null;
   if (found === null || archive === null) {
@@ -55,20 +55,29 @@ export async function downloadArchive(
   const source = await openArchive(context, archiveFileName(sha256), fileName, request.onlyHead, part);
   if (!found.isSeller && !request.onlyHead) {
     try {
-      // Any range counts as a download, so that a buyer cannot fetch the zip in parts without being counted.
-      // A zip that cannot be opened does not count.
+      // Any range counts as a download, so that a buyer cannot fetch the zip in parts without one. A zip that cannot be
+      // opened does not count.
       await startTrying(context, request.viewerId, request.projectId);
+      await recordDownload(context, request, part !== null);
     } catch (error) {
       if ('stream' in source) source.stream.destroy();
       throw error;
     }
   }
-  if (!found.isSeller && !request.onlyHead && (part === null || part.start === 0)) {
-    await logDownload(database, { id: v7(), buyerId: request.viewerId, projectId: request.projectId });
-    await countDownload(database, request.projectId);
-    cache.drop();
-  }
   return { source, fileName, sha256, sizeBytes, range: part };
+}
+
+async function recordDownload(
+  { database, cache }: Pick<Context, 'database' | 'cache'>,
+  { viewerId, projectId }: { readonly viewerId: string; readonly projectId: string },
+  isPart: boolean,
+): Promise<void> {
+  const started = { id: v7(), buyerId: viewerId, projectId };
+  if (isPart) {
+    if (!(await logPartOfDownload(database, started))) return;
+  } else await logDownload(database, started);
+  await countDownload(database, projectId);
+  cache.drop();
 }
 
 async function openArchive(
