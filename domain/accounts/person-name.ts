@@ -59,7 +59,6 @@ function mixesScripts(text: string): boolean {
   });
 }
 
-/** Returns a key that is equal for names that differ only in case, spaces and punctuation. */
 export function nameKey(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }

@@ -1,7 +1,6 @@
 /** One recipient of a delivery status notification (RFC 3464). */
 export interface DeliveryStatus {
   readonly address: string;
-  /** `failed`, `delayed`, `delivered`, `relayed` or `expanded`. */
   readonly action: string;
   /** An enhanced status code such as `5.1.1`: https://www.rfc-editor.org/rfc/rfc3463 */
   readonly status: string;

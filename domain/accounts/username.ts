@@ -22,7 +22,6 @@ const BRAND = 'protohaat';
 
 const PATTERN = new RegExp(USERNAME_PATTERN, 'u');
 
-/** Digits and punctuation that resemble letters. */
 const READ_AS: Readonly<Record<string, string>> = {
   '0': 'o',
   '3': 'e',

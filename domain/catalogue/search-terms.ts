@@ -18,7 +18,6 @@ export interface SearchTerm {
   readonly typed: string;
   readonly exact: readonly string[];
   readonly loose: readonly string[];
-  /** Splits of the word, such as `node js` for `nodejs`. */
   readonly pairs: readonly (readonly [string, string])[];
   /** Upper bound on the number of listed projects that contain the term. */
   readonly documents: number;

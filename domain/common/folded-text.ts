@@ -10,7 +10,6 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** Zero-width characters, soft hyphens, direction marks, variation selectors and tags. */
 const IGNORED = /\p{Default_Ignorable_Code_Point}/u;
 const DIGIT = /^\p{Nd}$/u;
 const HYPHEN = /^[\u2010-\u2015\u2212\uFE58]$/u;

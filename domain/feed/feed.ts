@@ -62,7 +62,6 @@ export interface OrderNotification {
 export const FEED_MONTHS = 12;
 /** The bell shows at most “9+”, so unread entries are counted only up to 10. */
 export const MAX_UNREAD_COUNTED = 10;
-/** Maximum number of open streams per account and process. Further tabs poll. */
 export const MAX_FEED_STREAMS = 4;
 
 const toBoth = (buyer: FeedCode, seller: FeedCode): readonly OrderNotification[] => [

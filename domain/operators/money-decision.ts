@@ -4,7 +4,6 @@ import { canApproveRefunds, type Roles } from './roles.ts';
 export const MONEY_DECISION_STATES = ['open', 'approved', 'declined', 'lapsed'] as const;
 export type MoneyDecisionState = (typeof MONEY_DECISION_STATES)[number];
 
-/** Who acts: a member in the console, or an operating-system account on the command line. */
 export interface Actor {
   readonly actor: string;
   readonly actorId?: string | null;

@@ -4,9 +4,9 @@ import { findBlobs, makeOctaves, makeSums, meanOf, toGrey } from './picture-scal
 import type { GreyPicture, Octave } from './picture-scales.ts';
 
 /**
- * A fingerprint that survives edits of a photograph. It contains the signs of the lowest cosine frequencies
- * of several patches, which PDQ computes for a whole picture
- * (https://github.com/facebook/ThreatExchange/tree/main/pdq), and a thumbnail.
+ * A fingerprint that survives edits of a photograph. It contains a thumbnail and, for several patches, the
+ * signs of the lowest cosine frequencies, which PDQ uses for a whole picture
+ * (https://github.com/facebook/ThreatExchange/tree/main/pdq).
  */
 
 /** Stored with each fingerprint. Only fingerprints of the same version are compared. */

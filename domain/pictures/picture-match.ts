@@ -33,7 +33,6 @@ const MAX_ENLARGEMENT = 4;
 const SAMPLES = 36;
 const MIN_FIRST_LIKENESS = 0.25;
 const MIN_OVERLAP = 0.12;
-/** Steps of the hill climbing. The search ends if a step does not reach its minimum correlation. */
 const REFINEMENTS = [
   { step: 0.04, needed: 0.6 },
   { step: 0.02, needed: 0.75 },

@@ -28,7 +28,6 @@ export interface FreezeFacts {
   readonly isMatched: boolean;
   readonly rejectedLately: boolean;
   readonly openFreezes: number;
-  /** Total time for which unsuccessful claims froze this listing in the last year. */
   readonly frozenMs: number;
 }
 

@@ -8,7 +8,6 @@ export interface LivePurchase {
   readonly expiresAt: Date;
   readonly isShortened: boolean;
   readonly hasLapsed: boolean;
-  /** Whether the grace period for the bank's response has also passed. */
   readonly isOverdue: boolean;
 }
 

@@ -14,7 +14,6 @@ export interface DraftedProject {
 /** @throws ProjectNotFoundError, OwnProjectError, InvalidAddressError for software, ProjectSoldError */
 export function assertCanLeaveAddress(profileId: string, project: DraftedProject): void {
   const { sellerId, buyerId, listingStatus, category } = project;
-  // A sold project whose listing is archived is visible to its seller and buyer only.
   const isSellerOrBuyer = buyerId !== null && (sellerId === profileId || buyerId === profileId);
   if (!canChangeListing(listingStatus) && !isSellerOrBuyer) throw new ProjectNotFoundError();
   if (sellerId === profileId) throw new OwnProjectError();

@@ -142,7 +142,6 @@ function isMostlyCommon({ unknown, common }: FileFingerprints): boolean {
   return common.size > 0 && common.size >= (common.size + unknown.size) * LIBRARY_SHARE;
 }
 
-/** Code in JSON files and notebooks is in strings and arrays of lines. Null if the file is not JSON. */
 function textsOfJson(text: string): string | null {
   if (!/^\s*[{[]/u.test(text) || !/[}\]]\s*$/u.test(text)) return null;
   try {

@@ -55,12 +55,10 @@ class Lexer {
   readonly #literals = new LongLiterals();
   #at = 0;
   #mode: Mode;
-  /** The end of the current script, style or tag in markup. */
   #until: RegExp | null = null;
   #inTag = false;
   #isStatementStart = true;
   #isLineStart = true;
-  /** Where the current statement and line start, as offsets in `#code`. */
   #statement = 0;
   #line = 0;
   #brackets = 0;
@@ -330,7 +328,6 @@ class Lexer {
     return true;
   }
 
-  /** Whether a string is used as a statement, such as a docstring, and is therefore treated as a comment. */
   #isLoneStatement(): boolean {
     const last = this.#code.at(-1);
     if (CONTINUATION_CHARACTERS.has(last ?? 0) || last === DOT) return false;

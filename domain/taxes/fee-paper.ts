@@ -18,7 +18,6 @@ export interface GstSettings {
 export interface FeePaper extends TaxSplit {
   readonly id: string;
   readonly kind: FeePaperKind;
-  /** A year from April to March in India, such as `2026-27`. */
   readonly financialYear: string;
   readonly number: number;
   readonly issuedAt: Date;

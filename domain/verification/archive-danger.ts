@@ -50,7 +50,6 @@ export const ZIP_UNREADABLE: Outcome = { reason: 'zip-unreadable' };
 /** Symbolic links are detected in the commit's file list, before the zip is downloaded. */
 export const ZIP_SYMLINK: Outcome = { reason: 'zip-symlink' };
 
-/** Rejects absolute paths, `..`, drive letters, backslashes and control characters. */
 function isInside(path: string): boolean {
   if (path === '' || path.startsWith('/') || path.includes('\\') || /^[A-Za-z]:/u.test(path)) return false;
   for (const character of path) if ((character.codePointAt(0) ?? 0) < 32) return false;

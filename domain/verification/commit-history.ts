@@ -11,7 +11,6 @@ export interface HistoryFacts {
   readonly lastAt: Date | null;
   /** Distinct authors, by host account if known, otherwise by name and address. */
   readonly authors: number;
-  /** Shown on the project's page; the checks do not use it. */
   readonly months?: CommitMonths;
   readonly bySeller: number;
 }

@@ -18,7 +18,6 @@ export interface ShownCheck {
   readonly title: string;
   readonly result: Check['result'];
   readonly sentence: string;
-  /** Old reports lack `reason` and `params`. */
   readonly reason?: string;
   readonly params?: object;
 }

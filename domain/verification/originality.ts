@@ -115,7 +115,6 @@ const CHECKED = {
   isTooLarge: false,
 } as const;
 
-/** Repeats the check of a verified project before it is listed. Its files were checked during verification. */
 export function judgeListedCode(
   fingerprints: number,
   shared: readonly SharedCode[],

@@ -23,7 +23,6 @@ export function hasStartInstructions(text: string): boolean {
   return START_COMMAND.test(read) || START_HEADING.test(read);
 }
 
-/** The first paragraph, which is suggested as the description; empty if there is none. */
 export function firstParagraph(text: string, maxChars: number): string {
   const paragraphs = text
     .slice(0, MAX_READ_CHARS)

@@ -50,7 +50,6 @@ export interface GroupedChecks<C extends Check> {
 
 const RANK = { fail: 0, warn: 1, pass: 2 } as const;
 
-/** Groups with failed checks and warnings come first. */
 export function groupChecks<C extends Check>(checks: readonly C[]): GroupedChecks<C>[] {
   const ranked = rankChecks(checks);
   return REPORT_GROUPS.map((group) => {

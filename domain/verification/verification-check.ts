@@ -14,7 +14,6 @@ export type Outcome = {
 /** A `fail` fails the verification; a `warn` is only shown. */
 export type Finding = Outcome & {
   readonly result: 'pass' | 'warn' | 'fail';
-  /** Locations, such as `src/app.ts:12`; shown to the seller only. */
   readonly places?: readonly string[];
 };
 
@@ -50,7 +49,6 @@ export interface StoredCheck {
   places?: string[];
 }
 
-/** The full report, with locations in files. Only the seller may see it. */
 export interface VerificationReport {
   checks: StoredCheck[];
   languages: { name: string; bytes: number; percent: number }[];

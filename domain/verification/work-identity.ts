@@ -21,7 +21,6 @@ export interface Work {
   readonly sources: readonly { readonly blobSha: string; readonly sizeBytes: number }[];
 }
 
-/** The content that two works share. `weightOf` limits the size counted per file. */
 export interface Overlap {
   readonly files: number;
   readonly bytes: number;

@@ -1,6 +1,7 @@
 /**
- * Moves the times in an older copy of the demo data to today and its links to this sandbox. No other program
- * may have the data directory open. `--days` is its age; `--from` and `--to` are URLs of the sandbox.
+ * Updates an older copy of the demo data: moves its times to today and its links to this sandbox. No other
+ * program may have the data directory open. `--days` is its age; `--from` and `--to` are URLs of the
+ * sandbox.
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';

@@ -23,7 +23,6 @@ export interface ProfileInput {
   readonly username: string;
   readonly fullName: string;
   readonly collegeName: string | null;
-  /** Path of an uploaded picture; null leaves the photo unchanged. */
   readonly photo: string | null;
   readonly removePhoto?: boolean;
   readonly signal?: AbortSignal;

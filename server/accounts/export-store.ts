@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import type { Bookmarks } from '../database/schema.gen.ts';
 
-/** One page of rows after the cursor, ordered by `id`. */
 type ReadPage = (
   database: Queryable,
   profileId: string,

@@ -165,7 +165,6 @@ export async function lockOpenProfile(tx: Queryable, id: string): Promise<void> 
   if (row.bannedAt !== null) throw new AccountBannedError();
 }
 
-/** Locks an account, banned or not. @returns null if it does not exist or is deleted. */
 export async function lockProfile(tx: Queryable, id: string): Promise<StoredProfile | null> {
   const row = await tx
     .selectFrom('profiles')

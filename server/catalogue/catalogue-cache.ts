@@ -98,8 +98,8 @@ class BoundedCache<Value extends { readonly maxBytes: number }> {
 }
 
 /**
- * Caches responses by viewer and request, public data by request, and totals of lists. A change in this process
- * invalidates all of them; changes by other processes show when an entry expires.
+ * Caches responses by viewer and request, public data by request, and totals of lists. A change in this
+ * process invalidates all of them; changes by other processes become visible when an entry expires.
  */
 export class CatalogueCache<Answer extends { readonly maxBytes: number }> {
   readonly answers = new BoundedCache<Answer>(this, MAX_BYTES_OF_ANSWERS);
@@ -107,13 +107,11 @@ export class CatalogueCache<Answer extends { readonly maxBytes: number }> {
   readonly freshFlight = new FreshFlight<Answer>();
   readonly pages = new BoundedCache<SharedRead<ProjectPage>>(this, MAX_BYTES_OF_PAGES);
   readonly details = new BoundedCache<SharedRead<DetailRow>>(this, MAX_BYTES_OF_DETAILS);
-  /** Resolved searches, cached until the next update of the vocabulary, which a job makes every 20 seconds. */
   readonly searches = new BoundedCache<CachedSearch>(
     { version: 0 },
     MAX_BYTES_OF_SEARCHES,
     MAX_AGE_OF_SEARCHES_MS,
   );
-  /** Facet counts, which a job updates every 20 seconds. */
   readonly facets = new BoundedCache<CachedFacets>({ version: 0 }, MAX_BYTES_OF_FACETS, MAX_AGE_OF_FACETS_MS);
   readonly #totals = new Map<string, Entry<Promise<number>>>();
   #version = 0;

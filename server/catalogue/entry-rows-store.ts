@@ -41,7 +41,6 @@ export interface SellerSource {
   readonly rating: number | null;
   readonly reviewers: number;
   readonly sold: number;
-  /** The newest visible reviews, one more than a page shows. */
   readonly reviews: readonly StoredReview[];
   readonly reviewsTotal: number;
 }

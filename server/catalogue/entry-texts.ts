@@ -155,7 +155,6 @@ function presentPicture({ hash, width, height, placeholder }: PictureRow): Pictu
   };
 }
 
-/** The members of a JSON object, without the braces. */
 export function partOf(fields: object): string {
   return JSON.stringify(fields).slice(1, -1);
 }

@@ -2,7 +2,6 @@ import { type Database, queryText } from '../database/database.ts';
 import { refreshEntries } from './refresh-entries.ts';
 import type { ShownRow } from './shown-rows-store.ts';
 
-/** Rebuilds stale JSON before reading. Only changes outside the product's transactions leave it stale. */
 export async function readFresh<Row extends Pick<ShownRow, 'id' | 'sellerId' | 'isStale' | 'isSellerStale'>>(
   database: Database,
   read: () => Promise<readonly Row[]>,

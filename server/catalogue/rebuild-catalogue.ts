@@ -11,7 +11,6 @@ export interface RebuildResult {
   readonly entries: number;
   readonly sellers: number;
   readonly missing: number;
-  /** Entries and sellers marked stale; the next read would have repaired them. */
   readonly stale: number;
   /** Wrong entries, which are now repaired. */
   readonly differingEntries: readonly string[];

@@ -16,8 +16,8 @@ export interface ReviewRow {
 }
 
 /**
- * Lists the reviews of all projects of the project's seller, newest first. Excludes hidden reviews, refunded purchases and
- * reviews by the seller's own party; authors see their own of the last kind.
+ * Lists the reviews of all projects of the project's seller, newest first. Excludes hidden reviews, those of
+ * refunded purchases, and those by the seller's own party, which only their authors see.
  */
 export async function listSellerReviews(
   database: Queryable,

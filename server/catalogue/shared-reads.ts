@@ -8,7 +8,6 @@ export interface ProjectPage {
   readonly view: 'full' | 'card';
   readonly total: number;
   readonly isTotalCapped: boolean;
-  /** When the read of the oldest cached part began; null if nothing came from the cache. */
   readonly readAt: number | null;
   readonly nextCursor: string | null;
   readonly corrected?: string | null;
@@ -35,8 +34,8 @@ export class SharedRead<Value> {
 const ROW_BYTES = 1_024;
 
 /**
- * Whether the viewer sees more of the row than the public: the seller, and a buyer who paid. Shared rows do not name
- * the buyers of copies; see `withMarks`.
+ * Whether the viewer sees more of the row than the public, as the seller or a buyer who paid. Shared rows do
+ * not name the buyers of copies; see `withMarks`.
  */
 export function belongsTo(
   { sellerId, liveState, liveBuyerId }: Pick<ShownRow, 'sellerId' | 'liveState' | 'liveBuyerId'>,
@@ -46,7 +45,7 @@ export function belongsTo(
   return sellerId === viewerId || (liveState === 'paid' && liveBuyerId === viewerId);
 }
 
-/** Copies only rows that contain fields of the viewer, because copying every row takes as long as reading them. */
+/** Copies only rows with viewer-specific fields, because copying every row takes as long as reading them. */
 export function sharedRow<Row extends ShownRow>(row: Row): Row {
   const { bookmarked, liked, source, mine, saleMode, liveState } = row;
   const isOwnCopy = saleMode === 'copies' && liveState !== null;

@@ -12,7 +12,6 @@ export interface Suggestions {
 
 const MAX_SEARCHES = 5;
 const MAX_PROJECTS = 4;
-/** Shorter prefixes have too many completions. */
 const MIN_LENGTH = 2;
 
 export async function suggest(

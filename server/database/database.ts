@@ -38,7 +38,6 @@ export async function pingDatabase(database: Database): Promise<void> {
   await sql`select 1 from profiles limit 1`.execute(database);
 }
 
-/** For libraries with their own tables; column names are not mapped. */
 export async function queryText(
   database: Queryable,
   text: string,

@@ -150,10 +150,6 @@ export function isBlockingPurchase(purchase: string): RawBuilder<boolean> {
     or not ${sql.ref(`${purchase}.is_shortened`)} or not (${hasLapsed(purchase)})))`;
 }
 
-/**
- * Selects the seller's sales whose available money is excluded from payouts: those of banned listings and
- * those with an open dispute.
- */
 export function withheldSales(profileId: string): RawBuilder<{ id: string }> {
   return sql<{ id: string }>`(
     select id from purchases where seller_id = ${profileId} and disputed_since is not null

@@ -11,7 +11,6 @@ export interface StoredReport {
     result: 'pass' | 'warn' | 'fail';
     sentence: string;
     advice?: string;
-    /** Absent from old reports, like `params`. */
     reason?: string;
     params?: object;
     places?: string[];

@@ -28,7 +28,6 @@ interface FeedStream {
   isStale: boolean;
 }
 
-/** Sends the feed to open streams. Database notifications report changes made by any process. */
 export class FeedStreams {
   readonly #database: Database;
   readonly #notifications: Notifications;

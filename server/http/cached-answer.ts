@@ -15,7 +15,6 @@ export interface AnswerCache {
 export interface ReadAnswer {
   readonly text: string;
   readonly isCacheable: boolean;
-  /** When the read of the oldest cached part began; null if nothing came from the cache. */
   readonly readAt: number | null;
 }
 
@@ -25,7 +24,6 @@ export interface AskedAnswer {
   readonly cacheControl: string | undefined;
   readonly form?: AnswerForm;
   readonly onSent?: (headers: IncomingHttpHeaders) => void;
-  /** Acquires a slot before the database is read. */
   readonly admit: () => Promise<void>;
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 
-/** Also calls the listener after a complete response, and immediately if the connection is already closed. */
 export function onConnectionClose({ raw }: FastifyReply, listener: () => void): void {
   if (raw.closed) listener();
   else raw.once('close', listener);

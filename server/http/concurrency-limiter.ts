@@ -44,7 +44,6 @@ export class ConcurrencyLimiter {
     return this.#queued;
   }
 
-  /** Tasks without a caller share one queue. */
   isFull(caller: string | null = null): boolean {
     const { concurrency, maxQueued, maxWaitMs } = this.#limits;
     if (this.#running < concurrency) return false;

@@ -14,7 +14,6 @@ export function unknownField(name: string): Refusal {
   return { reason: 'field-unknown', params: { field: name.slice(0, 60) } };
 }
 
-/** @returns an empty `field` if the error concerns the whole body. */
 export function describeIssue(issue: ValidationIssue): { field: string; refusal: Refusal } {
   const { keyword, params, instancePath } = issue;
   const path = instancePath.split('/').filter((part) => part !== '');

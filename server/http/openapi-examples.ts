@@ -43,7 +43,6 @@ const problemExample = {
   request_id: '019abc00-0000-7000-8000-000000000000',
 };
 
-/** Adds the recorded request and response of each call. Modifies the document. */
 export function addExamples(
   document: { readonly paths: Paths; readonly components: { readonly schemas: Record<string, object> } },
   examples: Readonly<Record<string, CallExample>>,

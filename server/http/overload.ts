@@ -129,7 +129,6 @@ export function registerLoadShedding(
     occupiedSlots.get(request)?.delete(kind);
   }
 
-  // Runs after the route's authentication and before the body is read.
   app.addHook('preParsing', async (request, reply) => {
     const kinds = kindsOf(request);
     if (kinds.length === 0 || isCachedCall(request)) return;

@@ -239,7 +239,6 @@ function routeOptions(
       : {}),
     handler: async (request, reply) => {
       if (call.rawBody !== true) assertStorableText(request);
-      // Responses depend on the viewer. A handler may override the header to allow private caching.
       if (call.access !== 'public') void reply.header('cache-control', 'private, no-store');
       const signals = disconnectSignals(reply, shutdown);
       const files = takeFiles(request);

@@ -12,7 +12,6 @@ export interface JobRun {
   readonly error: unknown;
 }
 
-/** Runs at most four jobs concurrently. Polls once a second, and immediately after this process enqueues a job. */
 export class JobRunner<Deps> {
   readonly #telemetry: Pick<Telemetry, 'jobEnded'>;
   readonly #tracing: Pick<Tracing, 'job'> | null;

@@ -30,7 +30,7 @@ const REPEATING_SUFFIX = '.every';
 
 /**
  * Job queue on pg-boss in the application database, so that a job is enqueued if and only if its transaction
- * commits. In addition to pg-boss, limits each key to one pending job and caps the backoff.
+ * commits. Adds a limit of one pending job per key and a cap on the backoff.
  */
 export class PgBossQueue implements JobQueue {
   readonly #boss: PgBoss;
@@ -120,10 +120,6 @@ export class PgBossQueue implements JobQueue {
     );
   }
 
-  /**
-   * Reschedules the pending job of a key if the new start time is earlier.
-   * @returns whether a pending job with the key exists.
-   */
   async #bringForward(
     name: string,
     key: string,

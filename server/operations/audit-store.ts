@@ -13,7 +13,6 @@ export interface AuditedPurchase {
   readonly feesMinor: number;
 }
 
-/** One purchase, or a page of purchases from newest to oldest (IDs are ordered by time). */
 export async function listAuditedPurchases(
   db: Queryable,
   which: { beforeId: string | null; limit: number } | { id: string },

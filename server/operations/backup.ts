@@ -16,7 +16,6 @@ export interface BackupSource {
   readonly pool: pg.Pool;
   readonly files: Pick<CheckedFileStore, 'list' | 'openUnchecked'>;
   readonly secret: {
-    /** Path of the secret's file; null if the settings contain the secret, which is then not backed up. */
     readonly file: string | null;
     readonly fingerprint: string;
   };

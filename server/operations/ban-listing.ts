@@ -38,7 +38,7 @@ export async function banListing(context: Context, decision: Decision): Promise<
   return await endOpenPayment(context, decision.projectId);
 }
 
-/** Bans a listing in the caller's transaction; `endOpenPayment` follows after the commit. @throws CommandError */
+/** Bans a listing. The caller must call `endOpenPayment` after the commit. @throws CommandError */
 export async function banLockedListing(
   context: Pick<Context, 'jobs' | 'config'>,
   tx: DatabaseTransaction,

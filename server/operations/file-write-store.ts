@@ -4,7 +4,6 @@ import type { Database } from '../database/database.ts';
 /** Longer than any write takes. */
 const KEEP_HOURS = 48;
 
-/** Serialises a write to S3 and a removal of the same name across processes. */
 export function createFileWriteStore(database: Database) {
   return {
     async begin(name: string): Promise<void> {

@@ -115,7 +115,6 @@ describe('a market with its files on S3', () => {
       false,
     );
 
-    // A write that starts during the removal waits until the removal has ended.
     const order: string[] = [];
     let begun: Promise<void> | undefined;
     await writes.removeUnlessWritten(name, inTwoDays, async () => {
@@ -155,7 +154,6 @@ describe('moving the files of a market to S3', () => {
     ]);
     expect(await namesOf(disk)).toEqual(all);
     for (const name of all) await bucket?.remove(name);
-    // Files that are still only on disk are served in the meantime.
     const zip = all.find((name) => name.startsWith('archives/')) ?? '';
     expect(await app.context.files.size(zip)).toBe(await disk.size(zip));
 

@@ -9,9 +9,7 @@ export interface Manifest {
   readonly database: DatabaseDump;
   readonly files: readonly { readonly name: string; readonly sizeBytes: number; readonly sha256: string }[];
   readonly secret: {
-    /** The backup contains the secret if the data directory stores it. */
     readonly included: boolean;
-    /** Identifies the secret without revealing it. */
     readonly fingerprint: string;
   };
 }

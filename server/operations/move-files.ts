@@ -147,7 +147,6 @@ class SourceDamagedError extends Error {
   override readonly name = 'SourceDamagedError';
 }
 
-/** Deletes each file of the source after checking its copy again. */
 async function deleteFrom(
   { database, from, to }: { readonly database: Database; readonly from: FileStore; readonly to: FileStore },
   target: FileStoreName,

@@ -8,7 +8,6 @@ export interface OperationDeps extends Context {
   /** Rejects if the trace collector does not accept a call. Null without a collector. */
   readonly checkCollector: (() => Promise<void>) | null;
   readonly secret: {
-    /** Path of the secret's file; null if the settings contain the secret, which is then not backed up. */
     readonly file: string | null;
     readonly fingerprint: string;
   };

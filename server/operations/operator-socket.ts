@@ -34,10 +34,6 @@ export async function isAnswering(path: string): Promise<boolean> {
   });
 }
 
-/**
- * Runs commands one at a time.
- * @returns null if another server is already listening.
- */
 export async function listenForCommands(
   path: string,
   run: RunCommand,

@@ -8,7 +8,6 @@ import { type AuditedPurchase, listAuditedPurchases } from './audit-store.ts';
  */
 const MAX_SKEW_MS = 3_600_000;
 
-/** Joins purchases with a list of payments, both newest first. Returns each purchase once. */
 export class PurchaseCursor {
   readonly #database: Database;
   readonly #page: number;

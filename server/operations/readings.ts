@@ -6,7 +6,6 @@ import { readMarketStatus, type MarketStatus } from './readings-store.ts';
 
 const CACHE_MS = 5_000;
 
-/** Gauges that are read on each scrape. Database gauges are omitted while the database is unavailable. */
 export function readingsOf(
   { database, uploads }: Pick<Context, 'database' | 'uploads'>,
   pool: pg.Pool,

@@ -14,7 +14,6 @@ export interface ReportFacts {
   readonly decisionReason: string | null;
   /** Title of the project, or the username of a person. */
   readonly title: string;
-  /** The reported text. Null for a person, or if its author's account is deleted. */
   readonly content: string | null;
   /** The answer to a question, or the reply to a review. */
   readonly reply: string | null;

@@ -25,10 +25,6 @@ export async function insertCanary(db: Database, canary: string): Promise<string
   return rows[0]?.canary ?? canary;
 }
 
-/**
- * Deletes the canary and everything that the sign-in library and the queue signed or encrypted with the
- * previous secret.
- */
 export async function deleteSealedData(
   tx: DatabaseTransaction,
 ): Promise<{ sessions: number; waitingJobs: number }> {

@@ -9,7 +9,7 @@ import { listCards, type PageDeps, readProject, type ReadPage } from './read-pag
 const MAX_AGE_MS = 10_000;
 const SHOWN = 4;
 /**
- * Rows to read. More than the page shows, because sold projects and duplicates of its other list are
+ * Rows to read, which is more than the page shows, because sold projects and those in its other list are
  * removed.
  */
 const READ = 16;

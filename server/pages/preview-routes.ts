@@ -7,7 +7,9 @@ import { readProject } from './read-pages.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** The URL contains a hash of what the preview shows, so it changes with the price, for example. */
+/**
+ * The URL contains a hash of what the preview shows, so that a new price, for example, results in a new URL.
+ */
 export function previewRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { name: string } }>(
     '/og/:name',

@@ -22,7 +22,6 @@ export type PageDeps = Pick<Context, 'database' | 'cache' | 'romaniser'>;
 
 export interface ReadPage {
   readonly page: PublicPage;
-  /** Start of the read that produced the oldest cached part; null if nothing came from the cache. */
   readonly readAt: number | null;
 }
 
@@ -37,7 +36,6 @@ export async function readDiscover(
   return { page: { kind: 'discover', ...shown }, readAt };
 }
 
-/** @returns null if no project has the technology or subject. Sold projects are included only if no others exist. */
 export async function readTopic(
   deps: PageDeps,
   facet: 'technology' | 'subject',

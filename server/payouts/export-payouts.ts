@@ -17,7 +17,6 @@ export interface PayoutBatch {
 
 type Deps = Pick<Context, 'jobs' | 'config' | 'sealer' | 'payouts'>;
 
-/** Marks prepared payouts as sent and composes their file. Concurrent exports never contain the same payout. */
 export async function exportPayouts(
   context: Deps,
   tx: DatabaseTransaction,
@@ -36,7 +35,6 @@ export async function exportPayouts(
   return composeBatch(context, batchId, payouts);
 }
 
-/** Recreates the file of an earlier batch, without payouts that have since been confirmed or have failed. */
 export async function exportBatchAgain(
   context: Deps,
   tx: DatabaseTransaction,

@@ -27,7 +27,6 @@ export async function getStatement(
   return { ...figures, lines: lines.slice(0, PAGE), isComplete: lines.length <= PAGE };
 }
 
-/** Streams the whole month, one page of lines at a time. Amounts are in rupees. */
 export async function* writeStatementCsv(
   { database }: Deps,
   profileId: string,
@@ -49,7 +48,6 @@ export async function* writeStatementCsv(
   }
 }
 
-/** The number that identifies the line on the receipt or the bank statement. */
 export function numberOf({
   receiptNumber,
   payoutNumber,

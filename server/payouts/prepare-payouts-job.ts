@@ -4,7 +4,7 @@ import { defineJob } from '../jobs/job.ts';
 import { readNewestRun } from './payout-store.ts';
 import { preparePayouts } from './prepare-payouts.ts';
 
-/** Runs hourly, so that a weekly run that was missed during downtime is made up for. */
+/** Runs hourly, to make up for a weekly run that was missed during downtime. */
 export const preparePayoutsJob = defineJob<object, Context>({
   name: 'prepare-payouts',
   retryForHours: 1,

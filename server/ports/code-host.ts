@@ -136,10 +136,6 @@ export interface CodeHost {
     accessToken: string,
     repository: RepositoryFacts,
   ): Promise<{ login: string | null; id: number | null; commits: number }[]>;
-  /**
-   * Lists up to `max` commits of the history, newest first, starting with `commitSha`. `complete` means that
-   * there are no more.
-   */
   listHistory(
     accessToken: string,
     repository: RepositoryFacts,

@@ -82,9 +82,7 @@ export interface FileStore {
   remove(name: string): Promise<void>;
   /** Removes the file unless it was written after `writtenBefore`. @returns whether the file was removed. */
   removeUnchanged(name: string, writtenBefore: Date): Promise<boolean>;
-  /** A signed URL from which anybody can download the file for a limited time; null if the store has none. */
   downloadAddress(name: string, options: DownloadOptions): Promise<string | null>;
-  /** Lists complete files. Files written or removed during the iteration may be missing. */
   list(): AsyncIterable<StoredFile>;
 }
 

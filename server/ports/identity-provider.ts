@@ -91,7 +91,6 @@ export interface SessionOwner {
   readonly sessionId: string | null;
 }
 
-/** Codes of an authenticator app (TOTP, RFC 6238), and recovery codes for a lost device. */
 export interface SecondFactor {
   /** @param subjects - at most a few hundred. @returns those whose enrolment is complete. */
   listEnrolled(subjects: readonly string[]): Promise<ReadonlySet<string>>;

@@ -52,7 +52,6 @@ export interface OpenDispute {
 }
 
 export interface ProviderFee {
-  /** The provider's ID of the record that contains the fee. */
   readonly reference: string;
   readonly kind: 'provider-fee' | 'dispute-fee';
   /** In paise; negative for a reversed fee. */

@@ -1,7 +1,6 @@
 export interface Preview {
   readonly title: string;
   readonly seller: string;
-  /** The price, or the label of a sold project. */
   readonly tag: string;
   readonly cover: string | null;
   readonly languages: readonly { readonly name: string; readonly percent: number }[];

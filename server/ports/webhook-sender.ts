@@ -8,7 +8,6 @@ export interface SignedMessage {
   readonly body: string;
 }
 
-/** The HTTP status is null if there was no response. */
 export type WebhookOutcome =
   | { readonly fault: null; readonly status: number }
   | { readonly fault: DeliveryFault; readonly status: number | null };

@@ -4,7 +4,6 @@ import { addReactions, type ReactionChange, type ReactionKind, removeReactions }
 
 type Changes = Batches<ReactionChange, number | null>;
 
-/** Concurrent requests share one statement. Each request is answered after its reaction is written. */
 export class BatchedReactions implements Reactions {
   readonly #batches: Readonly<Record<ReactionKind, { readonly added: Changes; readonly removed: Changes }>>;
 

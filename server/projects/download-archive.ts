@@ -34,7 +34,6 @@ export async function downloadArchive(
     readonly viewerId: string;
     readonly projectId: string;
     readonly range: string | undefined;
-    /** The If-Range header: the range applies only if it still matches the file. */
     readonly ifRange: string | undefined;
     readonly onlyHead: boolean;
   },

@@ -45,9 +45,6 @@ export async function archiveListingsOf(tx: DatabaseTransaction, sellerId: strin
     .execute();
 }
 
-/**
- * Freezes a listing until the latest deadline of the open claims that freeze it or of the operator's hold.
- */
 export async function refreshFreeze(tx: DatabaseTransaction, projectId: string): Promise<void> {
   await sql`
     update projects set held_until = greatest(operator_hold_until, (

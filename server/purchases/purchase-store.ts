@@ -124,7 +124,6 @@ export async function findStateByIntent(db: Queryable, intentId: string): Promis
   return row?.state ?? null;
 }
 
-/** Stores the reason before the provider is asked to cancel the payment. */
 export async function storeRequestedEnd(
   db: Queryable,
   purchaseId: string,
@@ -181,10 +180,6 @@ export async function listUnfinished(
     .execute();
 }
 
-/**
- * Stores who requested the refund, for the buyer's email. A later request does not replace the first; null
- * clears it.
- */
 export async function markRefundedBy(
   db: Queryable,
   purchaseId: string,
@@ -202,7 +197,6 @@ export async function storeRefund(db: Queryable, purchaseId: string, refundId: s
   await db.updateTable('purchases').set({ refundId }).where('id', '=', purchaseId).execute();
 }
 
-/** Erases the purchased content. The amount, title and receipt of each purchase remain. */
 export async function forgetContents(tx: Queryable, projectIds: readonly string[]): Promise<void> {
   await sql`
     update purchases set repository_url = null, commit_sha = null, archive_sha256 = null, video_url = null, description = ''

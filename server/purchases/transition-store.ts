@@ -26,7 +26,6 @@ interface Transition {
   readonly endReason: string | null;
 }
 
-/** The end time is never earlier than the creation or the payment, even if the clock was set back. */
 const endedNow = sql<Date>`greatest(now(), purchases.created_at, purchases.paid_at)`;
 
 /** @throws Error if the domain does not allow the transition. @returns the changed purchases. */

@@ -152,7 +152,6 @@ export async function findQuestionParty(
   return rows[0] ?? null;
 }
 
-/** Deletes the questions by a deleted account or about its projects, and the reports about them. */
 export async function deleteQuestionsOf(tx: Queryable, profileId: string): Promise<void> {
   await sql`
     delete from questions where asker_id = ${profileId}

@@ -13,7 +13,6 @@ export interface ReportSubject {
   readonly messageId: string | null;
   /** The author of the reported content, or the reported person. */
   readonly aboutId: string;
-  /** The project whose page shows the content; null for people and messages. */
   readonly shownOn: string | null;
 }
 
@@ -137,7 +136,6 @@ export async function endReports(
     .execute();
 }
 
-/** Erases what a deleted account wrote in its reports, and closes the open reports about it. */
 export async function forgetReportsOf(tx: Queryable, profileId: string): Promise<void> {
   await tx.updateTable('reports').set({ text: null }).where('reporterId', '=', profileId).execute();
   await tx

@@ -5,10 +5,6 @@ import type { Queryable } from '../database/database.ts';
 const isOver = (moment: string, days: number = ADDRESS_RETENTION_DAYS) =>
   sql<boolean>`${sql.ref(moment)} < now() - make_interval(days => ${days}::int)`;
 
-/**
- * Erases addresses whose retention period has ended. Skips locked rows, which the next run handles.
- * @returns the number of orders.
- */
 export async function removeOldAddresses(db: Queryable, limit: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('shipments')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
-/** Marks the shipment as delivered even if the seller never marked it as shipped. */
 export async function markDelivered(tx: Queryable, purchaseId: string): Promise<void> {
   await tx
     .updateTable('shipments')

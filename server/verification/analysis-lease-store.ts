@@ -32,7 +32,6 @@ export async function renewLease(database: Queryable, lease: Lease, seconds: num
   return numUpdatedRows > 0n;
 }
 
-/** Has no effect if another holder has acquired the lease. */
 export async function releaseLease(database: Queryable, lease: Lease): Promise<void> {
   await database
     .deleteFrom('analysisLeases')

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 
 /**
- * Locks zips that are older than a day and that no listing, purchase or recent verification references. The lock
- * prevents new references until the end of the transaction.
+ * Locks zips older than a day that no listing, purchase or recent verification references. The lock prevents
+ * new references until the end of the transaction.
  */
 export async function lockUnusedArchives(
   tx: DatabaseTransaction,

@@ -6,7 +6,6 @@ import type { Queryable } from '../database/database.ts';
 import { IS_ENTRY_VISIBLE } from '../database/predicates.ts';
 import { runStatement, statement } from '../database/statement.ts';
 
-/** Replaces a document from an earlier version. */
 export async function saveInside(tx: Queryable, verificationId: string, inside: Inside): Promise<void> {
   await sql`
     insert into insides (verification_id, version, document)

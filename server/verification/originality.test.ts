@@ -31,7 +31,6 @@ beforeEach(async () => {
 const TIMER = aProgram(1, 40);
 const TABLE = aProgram(2, 40);
 const OWN = aProgram(3, 50);
-/** Changes line endings, indentation and names, as somebody hiding a copy would. */
 const edited = (text: string) =>
   text
     .replaceAll('\n', '\r\n')

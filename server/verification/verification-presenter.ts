@@ -6,7 +6,6 @@ import type { Check, StoredCheck } from '#domain/verification/verification-check
 import { checkTexts } from '#words/verification.ts';
 import type { AnalysedRepository } from './analyse-repository.ts';
 
-/** Presents a check to the seller, with the file references and advice that buyers do not see. */
 export function presentCheck(check: Check): CheckOnTheWire {
   return presentStoredCheck(check.category, describeCheck(checkTexts, check));
 }

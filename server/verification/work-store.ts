@@ -21,7 +21,6 @@ export function storedWorkOf(work: Work, digest: string | null): StoredWork {
   };
 }
 
-/** Replaces hashes from an earlier version. */
 export async function insertArchiveWork(
   database: Queryable,
   archiveSha256: string,
@@ -90,7 +89,6 @@ interface Candidate extends TakenWork {
   readonly theirWeight: number;
 }
 
-/** The seller's own listings come first. */
 export async function listTakenWork(database: Queryable, wanted: WorkToList): Promise<TakenWork[]> {
   const { sellerId, repositoryId, archiveSha256, work, exceptProjectId = null } = wanted;
   const sources = work?.sources ?? [];

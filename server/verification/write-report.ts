@@ -7,7 +7,6 @@ import type {
 } from '#domain/verification/verification-check.ts';
 import { checkTexts } from '#words/verification.ts';
 
-/** Stores reasons and parameters, and text for readers that do not know the reason. */
 export function writeChecks(checks: readonly Check[]): StoredCheck[] {
   return checks.map((check) => describeCheck(checkTexts, check));
 }

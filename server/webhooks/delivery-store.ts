@@ -122,10 +122,6 @@ export async function storeAttempt(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Disables a webhook and cancels its pending deliveries.
- * @returns the owner, or null if the webhook was already disabled.
- */
 export async function disableWebhook(
   tx: Queryable,
   webhookId: string,

@@ -130,7 +130,6 @@ async function poolsOf(app: TestApp): Promise<Pools> {
   return { world, ids, files };
 }
 
-/** Includes only purchases that still exist in the database after the restores. */
 async function journalOf(app: TestApp) {
   const purchases = await app.context.database.selectFrom('purchases').select('id').execute();
   const ours = new Set(purchases.map(({ id }) => id));

@@ -28,7 +28,6 @@ const rareOperations = new Set([
   'DELETE /api/auth/sessions',
 ]);
 
-/** Generates requests to every operation. Half are valid; the others have one to three defects. */
 export function requestsTo(operations: readonly Operation[], pools: Pools): fc.Arbitrary<GeneratedRequest> {
   return fc.oneof(
     ...operations.map((operation) => ({

@@ -98,7 +98,6 @@ async function together<T>(items: readonly T[], work: (seller: number, item: T) 
   );
 }
 
-/** Uses the profile photo, which the server stores without assessing it. */
 const upload = (seller: number, { bytes, name = 'a.jpg', type = 'image/jpeg' }: HostilePicture) =>
   as(seller)('POST /api/auth/updateProfile', {
     body: { username: `seller${seller}.kill`, full_name: 'Seller' },

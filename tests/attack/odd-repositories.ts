@@ -47,7 +47,6 @@ export async function importRepository(
   if (code !== 0) throw new Error(`git fast-import ended with ${code}`);
 }
 
-/** Escapes every byte in octal, which fast-import accepts in any name. */
 function quoted(path: string | Buffer): string {
   const bytes = [...Buffer.from(path as string)];
   return `"${bytes.map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('')}"`;

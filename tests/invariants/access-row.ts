@@ -46,7 +46,6 @@ export const members = (all: Outcome, but: Partial<Record<MemberName, Outcome>> 
   ...but,
 });
 
-/** Members without a role get the same response as for an unknown call. */
 export const staff = (all: Outcome, but: Partial<Record<StaffName, Outcome>> = {}): Outcomes => ({
   ...notFoundForEveryone,
   operator: all,

@@ -10,7 +10,6 @@ import { orderRows } from './order-access.ts';
 import { orderProcessRows } from './order-process-access.ts';
 import { reactionRows } from './reaction-access.ts';
 
-/** One row per call and per project state that changes the outcome. */
 export const accessTable: Readonly<Record<CallName, readonly Row[]>> = {
   ...accountRows,
   ...listingRows,

@@ -54,12 +54,10 @@ export interface AccessWorld {
   readonly parcelProject: string;
   readonly handoverCode: string;
   readonly unsubscribeToken: string;
-  /** The other buyer's case about `otherSold`, which has an offer by the seller. */
   readonly orderCase: string;
   /** Pictures in an unreported message of `parcel` and in the case about `otherSold`. */
   readonly attachments: Readonly<Record<'message' | 'case', string>>;
   readonly holdersIntent: string;
-  /** The other buyer's claim on `kit`. A claim does not reserve a project. */
   readonly claim: string;
   /**
    * Item numbers in the console: the case about `otherSold`, a refund proposed for it, the claim on `kit`, a

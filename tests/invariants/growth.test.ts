@@ -111,7 +111,6 @@ async function statementsStillPlanned(app: TestApp): Promise<string[]> {
   }
 }
 
-/** Measures the second of two identical reads, which both bypass the caches. */
 async function costOf(
   app: TestApp,
   client: pg.PoolClient,

@@ -315,7 +315,6 @@ test('a failed registration signs the user out', { tag: '@desktop' }, async ({ p
   await logIn(page, me);
   await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible();
 
-  // A deleted account frees its email address for another sign-up.
   await page.goto('/signup');
   await page.getByLabel('Email address').fill(me.email);
   await page.getByLabel('Password', { exact: true }).fill(password);

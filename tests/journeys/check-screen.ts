@@ -77,7 +77,6 @@ function findUnreachableControls(page: Page): Promise<string[]> {
   });
 }
 
-/** Finds animations longer than one frame, except the invisible timer bar of a toast. */
 function findAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*:not(.Toastify__progress-bar)')]

@@ -116,7 +116,6 @@ async function runAxe(frame: Frame, options: axe.RunOptions): Promise<Violation[
   }, options);
 }
 
-/** Waits for layout and animations, including elements that appear only at the new window size. */
 export async function waitForLayout(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -7,7 +7,6 @@ import { findChromium, chromiumInstructions } from '#scripts/dev/find-chromium.m
 import { ProgramFamily } from '#scripts/dev/processes.mjs';
 import { freePort } from '../support/free-port.ts';
 
-/** Passes the addresses of the started product to the tests in environment variables. */
 export default async function startWorld(): Promise<() => Promise<void>> {
   return await startWorldWith(() => undefined);
 }

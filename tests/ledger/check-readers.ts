@@ -80,7 +80,6 @@ async function reportFailedCalls(check: () => Promise<string[]>): Promise<string
   }
 }
 
-/** Bypasses responses that the server caches for up to a second. */
 function readThrough(api: Caller): Caller {
   return (name, given = {}) => api(name, { ...given, headers: { 'cache-control': 'no-cache' } });
 }

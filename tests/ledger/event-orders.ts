@@ -20,7 +20,6 @@ const refundEnds = (outcome: 'succeeded' | 'failed'): Operation => ({
 const dispute: Operation = { kind: 'dispute', payment: 0 };
 const judge = (outcome: 'lost' | 'won'): Operation => ({ kind: 'judge', payment: 0, outcome });
 
-/** The sequence of events at the bank and the provider. Only the order of delivery varies. */
 export const stories: Readonly<Record<string, readonly Operation[]>> = {
   'paid at once': [pay('good')],
   'declined, then paid': [pay('declined'), pay('good')],

@@ -10,7 +10,6 @@ const HANG_MS = 700;
 
 type Result = Pick<Entry, 'outcome' | 'code'>;
 
-/** A handler skips an operation that has no target, such as paying before a payment exists. */
 const handlers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>) => Promise<void> } = {
   async ask(run, { who, project, amount, address }) {
     if (address && run.project(project).category === 'HARDWARE') await saveAddress(run, who, project);

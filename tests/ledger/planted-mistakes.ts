@@ -373,7 +373,6 @@ export const plantedMistakes: readonly PlantedMistake[] = [
   },
 ];
 
-/** Commits each statement separately, as code without a transaction would. */
 function withoutTransactions(real: Database): Database {
   return new Proxy(real, {
     get(target, key) {

@@ -18,7 +18,6 @@ export interface InProcessServer {
   readonly built: BuiltContext;
   readonly address: string;
   readonly runJobs: (at?: Date) => Promise<unknown[]>;
-  /** Drops all connections; requests in flight never receive a response. */
   cutOff(): void;
   close(): Promise<void>;
 }
@@ -80,7 +79,6 @@ export function reconnect({ built }: InProcessServer, config: Config): void {
   });
 }
 
-/** Returns whether an account was deleted since the previous call, and clears that record. */
 export async function hasDeletedAccounts(database: Database): Promise<boolean> {
   const left = await database
     .updateTable('profiles')
@@ -142,7 +140,6 @@ export async function listMarket(built: BuiltContext, people: readonly Person[])
   return { people, projects };
 }
 
-/** Deletes everything except people and accounts, with the ledger's triggers disabled. */
 export const EMPTY_MARKET = `
   begin;
   set local session_replication_role = replica;

@@ -3,7 +3,6 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 export interface EventReader {
   readonly status: number;
   readonly headers: Headers;
-  /** Resolves to null at the end of the stream. Rejects after ten seconds without an event. */
   next(): Promise<EventSourceMessage | null>;
   close(): void;
 }

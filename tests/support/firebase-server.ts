@@ -25,7 +25,6 @@ export interface TestFirebaseServer {
   readonly serviceAccount: string;
   /** Signs a token. The given fields override those of a valid token and its header. */
   sign(claims: Fields, header?: Fields): string;
-  /** Replaces the signing key, which invalidates tokens of the old one. */
   rotateKey(): void;
   setDown(isDown: boolean): void;
   readonly requests: readonly string[];

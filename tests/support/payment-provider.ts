@@ -39,7 +39,6 @@ export interface ProviderEventRecord {
   readonly body: string;
 }
 
-/** Acts as the buyer's browser and as the operator of the sandbox's payment provider. */
 export interface SandboxPayments {
   /** Pays with a checkout token. @returns the payment's status or the decline code. */
   pay(token: string, how?: PaymentChoice): Promise<{ status: string; declined: string | null }>;

@@ -1,6 +1,5 @@
 import { randomOf } from '../attack/disguise-edits.ts';
 
-/** Generates JavaScript. Programs of different seeds differ in structure, not only in names. */
 export function aProgram(seed: number, functions: number): string {
   const random = randomOf(seed * 7_919);
   const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T;

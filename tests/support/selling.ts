@@ -64,7 +64,6 @@ export async function reserve(
   return body;
 }
 
-/** Buyers who pay with the same card count as one buyer in a seller's figures. */
 export async function buy(
   app: TestApp,
   buyer: TestPerson,

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#server/project-root.ts';
 
-/** A tmpfs that is visible only inside its mount namespace. Linux only. */
 export interface SmallDisk {
   readonly path: string;
   readonly outsidePath: string;

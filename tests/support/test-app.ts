@@ -61,10 +61,6 @@ export interface TestApp {
   readonly pool: pg.Pool;
   api(person?: Pick<TestPerson, 'token'> | string | null): Caller;
   signUp(wanted?: { name?: string; username?: string; email?: string; github?: string }): Promise<TestPerson>;
-  /**
-   * Runs all due jobs, including jobs that they enqueue. With `at`, also runs jobs due at that time (backoff,
-   * `notBefore`).
-   */
   runJobs(options?: { at?: Date }): Promise<JobRun[]>;
   /** Sends the spans that have ended to the collector of the settings. */
   flushTraces(): Promise<void>;

@@ -195,7 +195,6 @@ export function consolePurchaseQuery(purchaseId: string) {
   });
 }
 
-/** Actions on a project or person that require only a reason. */
 const reasonedCalls = {
   ban: 'POST /api/operate/projects/{id}/ban',
   unban: 'POST /api/operate/projects/{id}/unban',

@@ -1,6 +1,5 @@
 /** The specification fixes the API's field names, including misspellings. Only `web/api` uses them. */
 
-/** Wire names that need more than a conversion to camel case. */
 const renamed = {
   IsprofileCompletd: 'isProfileComplete',
   Project_data: 'projectData',

@@ -46,7 +46,6 @@ export async function requireStep(
   redirectUnlessAt(allowed, await session.settled(), next);
 }
 
-/** Like `requireStep`, but does nothing while the session is unknown. */
 export function redirectUnlessAt(
   allowed: readonly SettledGuardStep[],
   state: SessionState,

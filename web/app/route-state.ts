@@ -12,8 +12,8 @@ interface AnyRoute {
 type MatchOf<Route extends AnyRoute> = Match<Route['types']['fullSearchSchema'], Route['types']['allParams']>;
 
 /**
- * A component can render again after its route has lost its match, while the next page loads. Returns the
- * last values then, where `route.useSearch()` would throw.
+ * While the next page loads, a component can render again after its route has lost its match. Returns the
+ * last values in that case, because `route.useSearch()` would throw.
  */
 export function useRouteSearch<Route extends AnyRoute>(route: Route): MatchOf<Route>['search'] {
   return useLastMatch(route).search;

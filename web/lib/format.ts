@@ -118,7 +118,6 @@ export function formatMonth(month: string): string {
 
 const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 
-/** The current month in India and the preceding ones, newest first, such as `2026-11`. */
 export function lastMonths(now: Date, count: number): string[] {
   const first = new Date(now.getTime() + INDIA_OFFSET_MS);
   return Array.from({ length: count }, (_, index) =>

@@ -21,7 +21,6 @@ import { LINK_PASSWORD_LIMIT } from './sign-in.ts';
 
 const REQUEST_LIMIT = { max: 5, windowSeconds: 24 * 3_600 };
 const PASSWORD_LIMIT = { max: 10, windowSeconds: 15 * 60 };
-/** Maximum age of the Google sign-in that replaces the password check in accounts without a password. */
 const FRESH_SESSION_MS = 10 * 60_000;
 const REVERT_DAYS = 7;
 

@@ -65,6 +65,5 @@ export interface IdentitySettings {
 export const BASE_PATH = '/api/identity';
 export const AUDIENCE = 'protohaat';
 export const SIGNING_ALGORITHM = 'EdDSA';
-/** Internal headers of requests to the library; values sent by clients are overwritten. */
 export const CLIENT_ADDRESS_HEADER = 'x-protohaat-client';
 export const DEVICE_HEADER = 'x-protohaat-device';

@@ -1,8 +1,8 @@
 import type { FileStore } from '../../ports/file-store.ts';
 
 /**
- * Reads files that are missing in the current store from the previous one, so that the server can run during
- * a migration of its files. Writes go to the current store only; removals go to both.
+ * Reads files that are missing from the current store from the previous one, so that the server can run
+ * while its files are migrated. Writes go to the current store only; removals go to both.
  */
 export function createFallbackFileStore(store: FileStore, previous: FileStore): FileStore {
   const size = async (name: string): Promise<number | null> =>

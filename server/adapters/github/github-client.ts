@@ -85,7 +85,6 @@ export class GithubClient {
     });
   }
 
-  /** Returns null as `readJson` does. Follows redirects to the archive host without the token. */
   async openStream(call: GithubCall): Promise<Readable | null> {
     return await this.#run(call, async (remainingMs) => {
       const responseTimeout = new AbortController();

@@ -29,8 +29,8 @@ export function refundCalls(
           if (pending === undefined) throw new Error(`the payment ${intentId} has nothing to refund`);
           return toRefund(pending);
         }
-        // Stripe also replays errors of an idempotency key, so that a retry after a failed refund or an ended dispute
-        // needs a new key.
+        // Stripe also replays errors for an idempotency key, so a retry after a failed refund or an ended
+        // dispute needs a new key.
         const suffixes = disputes.map(({ id, status }) => `-${id}-${status}`);
         const idempotencyKey = `refund-${purchaseId}-${refunds.length}-${remainingMinor}${suffixes.join('')}`;
         return toRefund(

@@ -8,7 +8,6 @@ import { parseEvent } from './stripe-event.ts';
 export interface StripeSettings extends ConnectionSettings {
   readonly webhookSecret: string;
   readonly deployment: string;
-  /** HMAC key for hashing the payer's card fingerprint or UPI ID. */
   readonly payerKey: Uint8Array;
 }
 

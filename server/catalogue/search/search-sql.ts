@@ -8,7 +8,6 @@ const anyOf = (parts: readonly string[]): string =>
   parts.length > 1 ? `(${parts.join('|')})` : parts.join('');
 const phraseOf = (words: readonly string[]): string => `(${words.map(quoted).join('<->')})`;
 
-/** Requires all terms and phrases, and none of the excluded words. */
 export function matchQuery(
   terms: readonly SearchTerm[],
   { phrases }: SearchQuery,

@@ -140,7 +140,6 @@ export async function saveSounds(
      where known.word = spoken.word`.execute(database);
 }
 
-/** Words that are most frequent in titles, technologies and subjects come first. */
 export async function listCompletions(
   database: Queryable,
   beginning: string,

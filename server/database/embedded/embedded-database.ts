@@ -178,7 +178,6 @@ class PostmasterSupervisor {
   }
 }
 
-/** Earlier versions had a PGlite database in another folder. */
 function refuseOldFormat(dataDirectory: string): void {
   if (existsSync(filesIn(dataDirectory)) || !existsSync(join(dataDirectory, 'database', 'PG_VERSION')))
     return;

@@ -4,7 +4,6 @@ import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../../database/database.ts';
 
 const MAX_FOUND = 20;
-/** Limits how many matches of a common word are read; the newest of them are shown. */
 const MAX_MATCHES = 500;
 
 const likeText = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/gu, String.raw`\$&`);

@@ -202,7 +202,6 @@ export async function clearCaseAlert(tx: Queryable, id: string): Promise<void> {
   await tx.updateTable('cases').set({ alertAt: null }).where('id', '=', id).execute();
 }
 
-/** Extends an open case's deadlines by the time for which a dispute stopped its order. */
 export async function shiftCaseClock(tx: Queryable, purchaseId: string, since: Date): Promise<void> {
   const stopped = sql`(now() - greatest(${since}::timestamptz, opened_at))`;
   await tx

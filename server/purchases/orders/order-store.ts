@@ -40,7 +40,6 @@ export interface OrderRow {
   readonly courierName: string | null;
   readonly trackingId: string | null;
   readonly isLate: boolean;
-  /** What remains of the payment after refunds and lost disputes, and the seller's share of it. */
   readonly leftMinor: number;
   readonly sellerMinor: number;
   readonly cases: number;

@@ -51,7 +51,6 @@ export interface InvoicedFee {
   readonly invoiceId: string;
   readonly terms: IssuedTerms;
   readonly creditedMinor: number;
-  /** The part of the fee that was returned to the buyer, according to the ledger. */
   readonly lostMinor: number;
 }
 

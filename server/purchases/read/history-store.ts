@@ -24,10 +24,6 @@ export interface HistoryCursor {
   readonly id: string;
 }
 
-/**
- * Lists purchases, sales and declined attempts, newest first, in one query. Reads at most one page of each
- * kind from an index in this order.
- */
 export async function listHistory(
   db: Queryable,
   profileId: string,

@@ -88,7 +88,7 @@ describe('events that never arrived', () => {
 
   it('reconciliation does not fetch events that were delivered', async () => {
     const { purchaseId } = await market.buy(await market.list());
-    // The first run handles the events of earlier tests, which causes new events.
+    // The first run handles the events of earlier tests. This causes new events.
     await reconcile();
     await reconcile();
     const before = await handled();

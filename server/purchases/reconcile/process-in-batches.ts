@@ -62,7 +62,6 @@ export async function processInBatches<Row extends { readonly id: string }>(
     if (id !== start) await saveCursor(database, cursorName, id);
   };
   let cursor = start;
-  // Processes the rows from the saved cursor to the end, then those from the beginning to the saved cursor.
   for (const until of start === firstId ? [null] : [null, start]) {
     if (until !== null) cursor = firstId;
     for (;;) {

@@ -5,7 +5,6 @@ import type { Quote } from '#domain/purchases/pricing.ts';
 import type { Queryable } from '../../database/database.ts';
 import { ownershipColumns, ownershipOf } from '../../database/predicates.ts';
 
-/** Finds what a payment without a purchase paid for. @returns null if the project or the buyer is unknown. */
 export async function findPaidFor(
   db: Queryable,
   { projectId, buyerId }: { projectId: string; buyerId: string },

@@ -73,7 +73,6 @@ async function openMany(count: number): Promise<string[]> {
   return purchases.map((purchase) => purchase.intentId);
 }
 
-/** Opens and pays purchases without delivering their events, in the order in which the sweep reads them. */
 async function payWithoutEvents(count: number) {
   const opened = [];
   for (let n = 0; n < count; n += 1) {

@@ -17,7 +17,6 @@ import { ownershipColumns, ownershipOf } from '../../database/predicates.ts';
 import type { Projects } from '../../database/schema.gen.ts';
 import type { Purchase } from '../purchase-store.ts';
 
-/** The project with the facts that `decideStart` needs. `findProjectForSale` share-locks its row. */
 export interface ProjectForSale extends Selectable<
   Pick<
     Projects,

@@ -36,7 +36,6 @@ import {
 export interface StartPurchase {
   readonly buyerId: string;
   readonly projectId: string;
-  /** The amount shown to the buyer, in paise. It is only compared, never charged. */
   readonly amountMinor: number;
 }
 

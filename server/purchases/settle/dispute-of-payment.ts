@@ -11,7 +11,6 @@ import { bookPartialDisputes } from './book-entries.ts';
 import { enqueueMails } from './enqueue-mails.ts';
 import { clearDispute, storeDispute } from './settlement-store.ts';
 
-/** Records partially lost disputes. The sale and the buyer's access remain. */
 export async function recordPartlyLostDisputes(
   context: PurchaseDeps,
   tx: DatabaseTransaction,

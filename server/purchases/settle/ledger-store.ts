@@ -6,7 +6,6 @@ const PARTIAL_LOSSES: ReadonlySet<LedgerKind> = new Set(['part-dispute', 'partia
 /** Bounds the parameters of a statement, because PostgreSQL allows at most 65,535. */
 const PAYOUT_BATCH = 1_000;
 
-/** Skips entries with a known reference. A unique index rejects a second sale or refund. */
 export async function insertLedgerEntries(
   tx: Queryable,
   purchaseId: string,

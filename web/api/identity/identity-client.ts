@@ -65,7 +65,6 @@ export interface IdentityClient {
   signOut(): Promise<void>;
   forget(): void;
   sendVerificationEmail(): Promise<void>;
-  /** Reloads the user, and refreshes the token if the address has since been verified. */
   reload(): Promise<IdentityUser | null>;
   /** Returns a token that is valid for at least a minute; null when signed out. */
   getIdToken(force?: boolean): Promise<string | null>;

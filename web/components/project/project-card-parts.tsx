@@ -244,7 +244,6 @@ export function CardSeller({
   );
 }
 
-/** Sellers see the price that they set; everybody else sees what a buyer pays. */
 export function CardPrice({
   project: { priceRupees, status, isOwn = false },
   isStacked = false,

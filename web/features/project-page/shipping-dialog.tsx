@@ -32,7 +32,6 @@ export function ShippingDialog({
   const savedDraft = useQuery(shippingDraftQuery(projectId));
   const form = useForm({
     defaultValues: { address: '', phone: '' },
-    // Keeps fields that the user edited before the response arrived.
     ...(savedDraft.data
       ? { values: { address: savedDraft.data.address, phone: savedDraft.data.phoneNumber } }
       : {}),
