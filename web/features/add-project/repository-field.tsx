@@ -9,6 +9,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { formatDateTime, shortCommit } from '../../lib/format.ts';
+import { toRepositoryUrl } from '../../lib/to-repository-url.ts';
 import type { FormValues } from './form-values.ts';
 import type { RepositoryCase } from './repository-notice.tsx';
 import type { VerificationState } from './use-verification.ts';
@@ -65,7 +66,10 @@ export function RepositoryField({
                 mono
                 value={field.value}
                 onChange={field.onChange}
-                onBlur={field.onBlur}
+                onBlur={() => {
+                  field.onChange(toRepositoryUrl(field.value));
+                  field.onBlur();
+                }}
                 disabled={isLocked || state.kind === 'running'}
                 placeholder={addProjectTexts.repositoryHint}
                 autoComplete="off"
@@ -75,6 +79,7 @@ export function RepositoryField({
                   if (event.key !== 'Enter') return;
                   // Enter verifies instead of submitting the form.
                   event.preventDefault();
+                  field.onChange(toRepositoryUrl(field.value));
                   onVerify();
                 }}
                 className="grow"

@@ -41,7 +41,6 @@ export function PaymentMessage({
 
 export function PaymentDone({ project, method }: { project: ProjectDetails; method: PaymentMethod }) {
   const { purchase } = project;
-  const benefits = projectTexts.benefits[project.category];
   return (
     <PaymentMessage variant="ok" title={paymentTexts.doneTitle(project.title)}>
       <p className="font-semibold text-ok">
@@ -50,7 +49,7 @@ export function PaymentDone({ project, method }: { project: ProjectDetails; meth
       <p>{paymentTexts.doneLead}</p>
       <p className="mt-6 font-semibold text-ink">{paymentTexts.unlocked}</p>
       <ul className="mx-auto mt-2 w-fit space-y-1.5 text-left text-ink">
-        {benefits.map((line) => (
+        {boughtLines(project).map((line) => (
           <li key={line} className="flex items-start gap-2.5">
             <PackageCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ok" />
             {line}
@@ -66,4 +65,11 @@ export function PaymentDone({ project, method }: { project: ProjectDetails; meth
       )}
     </PaymentMessage>
   );
+}
+
+function boughtLines({ category, projectData: { repositoryUrl, videoUrl } }: ProjectDetails): string[] {
+  const texts = projectTexts.bought;
+  return category === 'SOFTWARE'
+    ? [...(repositoryUrl === undefined ? [] : [texts.repository]), texts.zip, texts.messages]
+    : [texts.device, ...(videoUrl === undefined ? [] : [texts.video]), texts.messages];
 }

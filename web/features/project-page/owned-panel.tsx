@@ -43,7 +43,7 @@ export function OwnedPanel({ project, purchase }: { project: ProjectDetails; pur
           {projectTexts.openOrder}
         </Link>
       </Button>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-t border-line pt-4 text-sm">
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-1.5 border-t border-line pt-4 text-sm">
         <Fact label={projectTexts.amountPaid}>{formatAmount(purchase.amountMinor)}</Fact>
         {purchase.licence !== undefined && (
           <Fact label={saleTermsTexts.licence}>{saleTermsTexts.licences[purchase.licence]}</Fact>

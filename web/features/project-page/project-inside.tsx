@@ -13,7 +13,7 @@ export function ProjectInside({ project }: { project: ProjectDetails }) {
     enabled: isSoftware,
   });
   if (!isSoftware || data === null) return null;
-  if (data !== undefined) return <InsideView inside={data} />;
+  if (data !== undefined) return <InsideView inside={data} isOwned={project.relation !== 'visitor'} />;
   return (
     <section aria-busy={isFetching}>
       <h2 className="text-xl">{insideTexts.title}</h2>

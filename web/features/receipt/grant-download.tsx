@@ -27,7 +27,7 @@ export function GrantDownload({ purchaseId }: { purchaseId: string }) {
       <p className="mt-2 text-sm text-muted">
         {grantTexts.downloadHint}{' '}
         <a href="/verify" className="text-primary underline underline-offset-3">
-          {grantTexts.title}
+          {grantTexts.checkLink}
         </a>
       </p>
       {download.isError && (

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { PENDING_ACCOUNT_DAYS } from '#domain/accounts/pending-account.ts';
 import { authTexts } from '#words/screens/auth.ts';
@@ -152,10 +151,6 @@ function ResendButton() {
 export function EmailVerifiedPage({ signedIn }: { signedIn: boolean }) {
   return (
     <AuthLayout title={verifyEmailTexts.verified} subtitle={verifyEmailTexts.verifiedLead}>
-      <div className="mb-7 flex items-center gap-4 rounded-card bg-ok-soft p-4 text-ok">
-        <MailCheck aria-hidden="true" className="size-8 shrink-0" />
-        <p className="font-semibold">{verifyEmailTexts.verifiedTitle}</p>
-      </div>
       <Button asChild size="lg" block>
         <Link to={signedIn ? '/dashboard' : '/login'}>
           {signedIn ? verifyEmailTexts.continue : navTexts.login}

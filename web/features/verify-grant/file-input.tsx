@@ -17,7 +17,7 @@ export function FileInput({ label, onChoose }: { label: string; onChoose: (file:
     >
       <FileUp aria-hidden="true" className="size-6 text-primary" />
       <span>
-        {label}:{' '}
+        {label}{' '}
         <span className="font-semibold text-primary underline underline-offset-3">{grantTexts.choose}</span>
       </span>
       <input

@@ -89,7 +89,7 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
 
 export const feedTexts = {
   title: 'Updates',
-  lead: 'What happened to your orders, listings and payouts, and what to do next. Kept for 12 months.',
+  lead: 'Your orders, listings and payouts of the last 12 months.',
   listLabel: 'Updates',
   unread: 'Unread',
   emptyTitle: 'No updates yet',

@@ -28,6 +28,13 @@ export const projectTexts = {
     SOFTWARE: ['The repository link, if it is public', 'A zip of the commit that was checked', writeToSeller],
     HARDWARE: ['The device, shipped to your address', 'The demo video, if there is one', writeToSeller],
   },
+  bought: {
+    repository: 'The repository link',
+    zip: 'A zip of the commit that was checked',
+    device: 'The device, shipped to your address',
+    video: 'The demo video',
+    messages: writeToSeller,
+  },
   refundLine: {
     SOFTWARE:
       'Code that you received cannot be returned. With a private repository, you can cancel until the first download. Your payment is held while you try it: if it is not as described, report it on the order page.',

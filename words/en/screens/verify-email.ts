@@ -15,7 +15,6 @@ export const verifyEmailTexts = {
   check: 'I have verified it',
   verified: 'Your address is verified.',
   notYet: 'Your address is not verified yet.',
-  verifiedTitle: 'Your email address is confirmed.',
   continue: 'Continue',
   verifiedLead: 'You can close this tab and return to where you were, or continue here.',
   linkFailed: 'This link has expired or was used before. Send a new one.',

@@ -42,7 +42,7 @@ const LONG_TREE = 14;
 const LONG_SECTION = 1_200;
 const FIRST_DEPENDENCIES = 12;
 
-export function InsideView({ inside }: { inside: InsideData }) {
+export function InsideView({ inside, isOwned = false }: { inside: InsideData; isOwned?: boolean }) {
   const { commit, readme, tree, languages, commits, shows } = inside;
   const facts = factsOf(inside);
   return (
@@ -58,7 +58,7 @@ export function InsideView({ inside }: { inside: InsideData }) {
             <span className="font-mono">{commit}</span>
           </>
         )}
-        . {insideTexts.lead}
+        .{!isOwned && ` ${insideTexts.lead}`}
       </p>
       {facts.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 font-semibold">

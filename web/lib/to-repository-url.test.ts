@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { toRepositoryUrl } from './to-repository-url.ts';
+
+const url = 'https://github.com/asha-verma/mess-menu';
+
+describe('pasted repository addresses', () => {
+  it.each([
+    url,
+    `  ${url}/ `,
+    `${url}.git`,
+    `${url}/tree/main/src`,
+    `${url}?tab=readme-ov-file#start`,
+    'http://github.com/asha-verma/mess-menu',
+    'github.com/asha-verma/mess-menu',
+    'git@github.com:asha-verma/mess-menu.git',
+  ])('an address that is copied from GitHub becomes the address of the repository: %s', (text) => {
+    expect(toRepositoryUrl(text)).toBe(url);
+  });
+
+  it('a dot in the name of a repository is kept', () => {
+    expect(toRepositoryUrl('github.com/a/b.js')).toBe('https://github.com/a/b.js');
+  });
+
+  it.each(['', 'mess-menu', 'asha-verma/mess-menu', 'https://github.com/asha-verma', 'ftp://github.com/a/b'])(
+    'any other text stays as it is: %s',
+    (text) => {
+      expect(toRepositoryUrl(text)).toBe(text);
+    },
+  );
+});
