@@ -27,7 +27,7 @@ const inlineHashes = inlineScripts.map(
   ({ code }) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
 );
 
-/** `vite preview` sends production's response headers, so that violations show before a release. */
+/** `vite preview` sends production's response headers, so that violations become visible before a release. */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
@@ -81,23 +81,23 @@ const publicShared =
 const onDemand =
   /\/ui\/(?:dialog|drawer|alert-dialog-box|dropdown-menu|tabs|progress|toast-container|tooltip-layer|copy-button)\.tsx?$|\/forms\/form-dialog\.tsx$|overlay-history|use-(?:back-closes|scroll-lock|return-focus)|node_modules\/(?:react-toastify|react-remove|aria-hidden|use-sidecar|use-callback-ref|react-style|get-nonce|@floating-ui|react-hook-form|tslib|@radix-ui\/(?!react-(?:slot|compose-refs)\/))|\/words\/en\/(?:refusals(?:\/[a-z]+)?|fields|screens\/project)\.ts$/u;
 
-/** Modules that the pages for signing up and signing in share. */
+/** Modules shared by the sign-up and sign-in pages. */
 const signIn = /\/words\/en\/screens\/auth\.ts$|\/layout\/auth-layout|\/sign-in\/identity-message/u;
 
-/** Modules that pages with sales share (`trade`), and modules that pages with lists share (`lists`). */
+/** Modules shared by pages with sales (`trade`) and by pages with lists (`lists`). */
 const trade =
   /\/words\/en\/screens\/(?:orders|history|refund)\.ts$|\/web\/api\/order-queries|\/project\/status-tone|\/ui\/(?:money|countdown|timeline|stepper)\.|removed-address|download-archive/u;
 const lists =
   /\/(?:bookmark-toggle|use-bookmark|search-box|search-input|filter-select|project-list-skeleton|project-card-props|screens\/discover)\./u;
 
-/** Small modules that several pages share, most of them queries. */
+/** Small modules shared by several pages, mostly queries. */
 const queries = /\/(?:payment-queries|account-queries|claim-queries|due-orders-query|accounts\/username)\./u;
 
 /** Small modules of pages that show or change one project. */
 const oneProject =
   /\/(?:screens\/(?:claims|add-project)|projects\/claim|pictures\/picture-name|number-input|whole-number|repository-url)\./u;
 
-/** The report button and its texts. */
+/** The report button and its text. */
 const reportButton =
   /\/(?:report-button|report-queries|message-of-error|screens\/reports|reports\/report)\.tsx?$/u;
 

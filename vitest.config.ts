@@ -11,7 +11,7 @@ keepTemporaryFilesInMemory();
  * - `web`: screens, rendered in jsdom
  * - `slices`: the server with a real database, one per file, on the PostgreSQL that TEST_DATABASE_URL names or one
  *   that the run starts
- * - `architecture`: checks of the checks
+ * - `architecture`: tests of the checks
  */
 export default defineConfig({
   test: {

@@ -266,7 +266,7 @@ export const OperatorAction = Type.Object(
     in_console: Type.Boolean(),
     action: Type.String(),
     subject: Type.String(),
-    /** What the subject is; null if it is none of these, or on a page about the subject itself. */
+    /** The kind of the subject. Null for other subjects, and on a page about the subject itself. */
     target: nullable(
       Type.Object(
         {

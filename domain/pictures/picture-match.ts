@@ -12,7 +12,7 @@ import type { GreyPicture } from './picture-scales.ts';
 export interface Alignment {
   /** Correlation from −1 to 1 of the brightness in the overlap. */
   readonly likeness: number;
-  /** The correlation after local brightness is removed. */
+  /** The correlation after subtracting local brightness. */
   readonly detail: number;
   readonly shareOfFirst: number;
   readonly shareOfSecond: number;

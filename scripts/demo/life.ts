@@ -77,7 +77,7 @@ export const questions: readonly DemoQuestion[] = [
 ];
 
 /**
- * Usernames by the title of the project that they like, at times between the listing and now. The first half
+ * Users who like each project, keyed by its title. They like it between the listing and now, and the first half
  * of the users also bookmark the project.
  */
 export const likes: Readonly<Record<string, readonly string[]>> = {

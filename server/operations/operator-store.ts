@@ -38,7 +38,7 @@ export async function sumRefundsAlone(
   { actorId, hours, isWhole }: { actorId: string | null; hours: number; isWhole: boolean },
 ): Promise<number> {
   await sql`select pg_advisory_xact_lock(${REFUND_LOCK})`.execute(tx);
-  // Repeated refunds of a purchase count at most its amount.
+  // Counts repeated refunds of a purchase only up to its amount.
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(least(refunded, p.amount_minor)), 0)::bigint as sum from (
       select subject, sum(refund_minor) as refunded from operator_actions

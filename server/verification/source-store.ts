@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.ts';
 import { isTaken } from '../database/predicates.ts';
 
 /**
- * Only the oldest listings of a fingerprint are compared, which include the original. IDs are ordered by
+ * Only the oldest listings of a fingerprint, which include the original, are compared. IDs are ordered by
  * time.
  */
 const MAX_LISTINGS_PER_FINGERPRINT = 60;

@@ -69,7 +69,7 @@ export interface Collector {
   close(): Promise<void>;
 }
 
-/** Receives OTLP over HTTP with protobuf. @param answers - false never answers; a number is the status. */
+/** Receives OTLP over HTTP with protobuf. @param answers - false to never respond, or the response status. */
 export async function startCollector(answers: false | number = 200): Promise<Collector> {
   const batches: CollectedBatch[] = [];
   const server = createServer((request, response) => {

@@ -62,7 +62,7 @@ export interface TestApp {
   api(person?: Pick<TestPerson, 'token'> | string | null): Caller;
   signUp(wanted?: { name?: string; username?: string; email?: string; github?: string }): Promise<TestPerson>;
   runJobs(options?: { at?: Date }): Promise<JobRun[]>;
-  /** Sends the spans that have ended to the collector of the settings. */
+  /** Exports all ended spans to the configured collector. */
   flushTraces(): Promise<void>;
   reset(): Promise<void>;
   close(): Promise<void>;

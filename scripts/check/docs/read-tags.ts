@@ -6,8 +6,7 @@ export interface Tag {
   readonly line: number;
   readonly ids: readonly string[];
   /**
-   * The title after those of its groups, as in `group › test`. Null for a tag at the top of a file, because
-   * it covers all tests in the file.
+   * The title after those of its groups, as in `group › test`. Null for a tag at the top of a file, which covers all of its tests.
    */
   readonly title: string | null;
 }

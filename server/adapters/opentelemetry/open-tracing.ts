@@ -50,7 +50,7 @@ export function openTracing(
     }),
     sampler: samplerOf(config),
     spanProcessors: [
-      // The standard's defaults bound the memory: beyond 2,048 waiting spans, further ones are dropped.
+      // The defaults bound memory: at most 2,048 spans wait, and further ones are dropped.
       new BatchSpanProcessor({ exporter: reportFailures(exporter, warn) }),
     ],
   });
@@ -144,7 +144,7 @@ export function openTracing(
 
     close: () =>
       Promise.race([
-        // A failed export is reported by then.
+        // A failed export has already been reported.
         provider.shutdown().catch(() => undefined),
         delay(FLUSH_WITHIN_MS, undefined, { ref: false }),
       ]),

@@ -3,7 +3,7 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace';
 
 const REPORT_EVERY_MS = 60_000;
 
-/** The exporter, whose failures are reported at most once a minute. */
+/** Wraps an exporter and reports its failures at most once a minute. */
 export function reportFailures(
   exporter: SpanExporter,
   report: (error: Error) => void,
