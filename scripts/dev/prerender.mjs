@@ -91,23 +91,19 @@ export async function prerender(directory) {
   const page = withPreloads(document, manifest, 'app/start-public.ts', LAST);
   writeFileSync(join(directory, 'page.html'), page);
 
-  const { renderSignIn } = await loadSignIn();
+  const { renderSignIn, signInTitles } = await loadSignIn();
   const laterSheet = `  <link rel="preload" as="style" crossorigin${LAST} href="/${sheet}">\n  </head>`;
-  const form = withPreloads(
-    document.replace('</head>', () => laterSheet),
-    manifest,
-    'app/start-application.tsx',
-    LAST,
-  );
+  let form = document.replace('</head>', () => laterSheet);
+  for (const source of ['app/start-screen.ts', 'app/start-application.tsx'])
+    form = withPreloads(form, manifest, source, LAST);
   for (const { name, settings } of signInVariants) {
-    for (const path of ['login', 'signup']) {
-      const html = await renderSignIn(path === 'login' ? '/login' : '/signup', settings);
-      const source = `features/sign-in/${path === 'login' ? 'log-in-page' : 'sign-up-page'}.tsx`;
-      const filled = withPreloads(form, manifest, source, LAST).replace(
-        '<div id="root"></div>',
-        () => `<div id="root" data-screen inert>${html}</div>`,
-      );
-      writeFileSync(join(directory, `${path}${name}.html`), filled);
+    for (const path of /** @type {const} */ (['/login', '/signup'])) {
+      const html = await renderSignIn(path, settings);
+      const source = `features/sign-in/${path === '/login' ? 'log-in-page' : 'sign-up-page'}.tsx`;
+      const filled = withPreloads(form, manifest, source, LAST)
+        .replace(/<title>.*?<\/title>/u, () => `<title>${signInTitles[path]}</title>`)
+        .replace('<div id="root"></div>', () => `<div id="root" data-screen inert>${html}</div>`);
+      writeFileSync(join(directory, `${path.slice(1)}${name}.html`), filled);
     }
   }
 

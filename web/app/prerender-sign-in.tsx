@@ -8,14 +8,21 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
+import { authTexts } from '#words/screens/auth.ts';
 import { configQuery, type PublicConfig } from '../api/config-query.ts';
 import type { Session } from '../api/session-port.ts';
 import { SessionProvider } from '../api/session.tsx';
 import { LogInPage } from '../features/sign-in/log-in-page.tsx';
 import { SignUpPage } from '../features/sign-in/sign-up-page.tsx';
+import { documentTitleOf } from '../lib/use-document-title.ts';
 import { SandboxBanner } from './sandbox-banner.tsx';
 
 type SignInSettings = { readonly sandboxUrl: string | null; readonly hasGoogle: boolean };
+
+export const signInTitles = {
+  '/login': documentTitleOf(authTexts.loginTitle),
+  '/signup': documentTitleOf(authTexts.signupTitle),
+};
 
 /** Used only by the build. The application replaces this HTML when it has loaded. */
 export async function renderSignIn(

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { configQuery } from '../api/config-query.ts';
 import { Application, type Clients, createClients } from './application.tsx';
+import type { EarlyInput } from './early-input.ts';
 import { guardStepOf } from './guard.ts';
 
 export function startApplication(root: HTMLElement): void {
@@ -25,24 +26,30 @@ export async function replaceDocument(root: HTMLElement): Promise<void> {
   replaceContent(root, clients);
 }
 
-/**
- * The prerendered form stays inert until the application has loaded, because the browser would submit it
- * natively.
- */
-export async function replaceScreen(root: HTMLElement): Promise<void> {
+/** Puts the application's screen in the place of a prerendered form. */
+export async function replaceScreen(screen: HTMLElement, early: EarlyInput): Promise<void> {
   const clients = createClients();
   await Promise.all([
     clients.router.load(),
     clients.queryClient.ensureQueryData(configQuery).catch(() => null),
   ]);
-  root.removeAttribute('data-screen');
-  root.inert = false;
-  replaceContent(root, clients);
+  await early.gestureEnded();
+  const root = document.createElement('div');
+  screen.removeAttribute('id');
+  root.id = 'root';
+  screen.after(root);
+  renderNow(root, clients);
+  early.moveTo(root);
+  screen.remove();
 }
 
 function replaceContent(root: HTMLElement, clients: Clients): void {
   root.replaceChildren();
-  // Renders synchronously, so that no frame is painted between the document and the application.
+  renderNow(root, clients);
+}
+
+/** Renders synchronously, so that no frame is painted between the document and the application. */
+function renderNow(root: HTMLElement, clients: Clients): void {
   flushSync(() => {
     createRoot(root).render(
       <StrictMode>
