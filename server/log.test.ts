@@ -33,14 +33,14 @@ describe('the log', () => {
     expect(text).toContain('https://api.example.org/a/b?[removed]');
   });
 
-  it('a log entry whose text has line breaks is one line', () => {
+  it('a log entry with line breaks in its message is written as one line', () => {
     const text = written((log) => log.info({ name: 'x\n{"level":60}\r\u2028\u001B[2J' }, 'a\nb'));
     expect(text.split('\n')).toHaveLength(2);
     for (const control of ['\r', '\u001B']) expect(text).not.toContain(control);
     expect(JSON.parse(text)).toMatchObject({ level: 30, msg: 'a\nb' });
   });
 
-  it('the log contains no email address from an error of a mail server', () => {
+  it("the log contains no email address from a mail server's error", () => {
     const text = written((log) =>
       log.warn(
         { err: new Error('450 4.2.0 <canary.one+x@mail.example.co.in>: greylisted, canary@example.org') },

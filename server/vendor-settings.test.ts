@@ -73,7 +73,7 @@ describe('Firebase', () => {
     expect(found[0]).toContain(name);
   });
 
-  it('a production server does not start with the emulator, whose tokens anybody can forge', () => {
+  it('a production server does not start with the Firebase emulator, because its tokens can be forged', () => {
     expect(complaints({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }).join()).toContain(
       'anybody can forge',
     );
@@ -96,7 +96,7 @@ describe('Razorpay', () => {
     RAZORPAY_WEBHOOK_SECRET: 'hookSecret99',
   };
 
-  it("setting Razorpay's key selects Razorpay, which needs no Stripe setting", () => {
+  it("setting Razorpay's key selects Razorpay, without any Stripe setting", () => {
     expect(readConfig({ ...others, ...keys }).payments).toMatchObject({
       provider: 'razorpay',
       keyId: 'rzp_live_a1B2c3',

@@ -38,7 +38,7 @@ describe('sentences of refusals', () => {
   });
 });
 
-describe('the types of the catalogue', () => {
+describe('catalogue types', () => {
   it('a refusal with an unknown reason or wrong parameters does not compile', () => {
     // @ts-expect-error -- no such reason
     const unknown = new DomainError('not-found', { reason: 'no-such-reason' });

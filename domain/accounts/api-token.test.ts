@@ -12,7 +12,7 @@ it.each([
   [null, 'sell'],
   [['read'], 'read'],
   [['read', 'buy'], 'buy'],
-] as const)('a caller with the scopes %j may send a call that needs the scope %j', (granted, needed) => {
+] as const)('a token with the scopes %j can make a call that requires the scope %j', (granted, needed) => {
   expect(() => assertScope(granted, needed)).not.toThrow();
 });
 
@@ -20,7 +20,7 @@ it.each([
   [['read'], 'sell'],
   [['buy'], 'read'],
   [['read', 'buy', 'sell'], null],
-] as const)('a caller with the scopes %j may not send a call that needs the scope %j', (granted, needed) => {
+] as const)('a token with the scopes %j cannot make a call that requires the scope %j', (granted, needed) => {
   expect(() => assertScope(granted, needed)).toThrow(ScopeMissingError);
 });
 

@@ -18,13 +18,13 @@ it.each([
   ['delivered', '2.0.0', false],
   ['failed', '', false],
 ])(
-  'a mailbox whose notification has the action %s and the status %j counts as gone: %s',
+  'a bounce notification with the action %s and the status %j marks the mailbox as nonexistent: %s',
   (action, status, isGone) => {
     expect(isMailboxGone({ action, status })).toBe(isGone);
   },
 );
 
-it('an unsubscribe token contains the profile and the kind of mail', () => {
+it('an unsubscribe token contains the profile and the kind of email', () => {
   expect(parseUnsubscribeToken(unsubscribeToken('018f', 'sold'))).toEqual({
     profileId: '018f',
     kind: 'sold',

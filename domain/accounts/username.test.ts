@@ -82,7 +82,7 @@ it.each([
   expect(usernameKey(one)).not.toBe(usernameKey(other));
 });
 
-it('full-width and styled letters are folded to plain letters', () => {
+it('full-width and styled letters are normalised to plain letters', () => {
   expect(canonicalUsername('Ａｓｈａ')).toBe('asha');
   expect(isUsername(canonicalUsername('𝐚𝐝𝐦𝐢𝐧'))).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planOf } from './search-plan.ts';
 
-describe('the plan of a search', () => {
+describe('search plans', () => {
   it.each([
     ['a small market', [900], 1_000, 'index'],
     ['a rare word', [1_000], 1_000_000, 'index'],

@@ -30,7 +30,7 @@ describe('resolving a typed word', () => {
     expect(term).toMatchObject({ exact: ['libary'], loose: ['library'], correction: 'library' });
   });
 
-  it('a word that no heading contains and that resembles a frequent word counts as misspelt', () => {
+  it('a search word that appears in no heading and resembles a frequent word counts as misspelt', () => {
     const rare = { ...known('word', 'managment', 'managment', 0), documents: 2 };
     expect(termOf('managment', [rare, known('similar', 'managment', 'management', 300)])?.loose).toEqual([
       'management',
@@ -59,7 +59,7 @@ describe('resolving a typed word', () => {
     expect(termOf('libary "line follower"', [known('similar', 'libary', 'library')])?.loose).toEqual([]);
   });
 
-  it('a word is split at every position, including after one letter', () => {
+  it('a compound word is split at every position, including after its first letter', () => {
     expect(splitsOf('nodejs')).toEqual([
       ['no', 'dejs'],
       ['nod', 'ejs'],

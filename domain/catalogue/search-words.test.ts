@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isStopWord, MAX_WORD_LENGTH, searchWords } from './search-words.ts';
 
-describe('the words of a text', () => {
+describe('splitting text into words', () => {
   it.each([
     ['Attendance by QR-code', ['attendance', 'by', 'qr', 'code']],
     ['C++, C#, F# and .NET', ['cpp', 'csharp', 'fsharp', 'and', 'dotnet']],

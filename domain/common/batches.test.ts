@@ -29,7 +29,7 @@ describe('batches', () => {
     expect(await Promise.all(others)).toEqual(['b!', 'c!', 'b!']);
   });
 
-  it('an item that is added while one of the same name is being processed is processed again', async () => {
+  it('an item added while another with the same name is being processed is processed in the next batch', async () => {
     const { work, batches, end } = heldWork();
     const first = work.add('a', 'a');
     const again = work.add('a', 'a');

@@ -8,7 +8,7 @@ it.each([
   [['=HYPERLINK("http://x","y")'], '"\'=HYPERLINK(""http://x"",""y"")"\r\n'],
   [['', 'मौसम'], ',मौसम\r\n'],
 ] as const)(
-  'the CSV line of %j is escaped, and spreadsheets run none of its cells as formulas',
+  'the CSV line for %j is escaped, and spreadsheets run none of its cells as formulas',
   (cells, line) => {
     expect(csvLine(cells)).toBe(line);
   },

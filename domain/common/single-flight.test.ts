@@ -41,7 +41,7 @@ it('a call with another name or version, or after the end of the run, starts a n
   expect(await flight.run('a', 1, async () => 4)).toEqual({ value: 4, isOwn: true });
 });
 
-it('calls during a fresh run share the next one, which begins when the run has ended, also with an error', async () => {
+it('fresh calls during a run share the next run, and it begins even if the current run fails', async () => {
   const flight = new FreshFlight<number>();
   const runs: ReturnType<typeof deferred<number>>[] = [];
   const start = () => {

@@ -4,7 +4,7 @@ import { type BanEffect, effectOfBan, type OrderAtBan } from './ban.ts';
 
 const quiet = { openCase: null, hasDispute: false, isRefundRequested: false } as const;
 
-describe('the ban of a member with open orders', () => {
+describe('banning a member with open orders', () => {
   it.each<[string, OrderAtBan, BanEffect]>([
     [
       'an unshipped order of a banned seller is refunded',

@@ -3,7 +3,7 @@ import { assertMayDecline, isSecondPerson, needsSecondPerson } from './money-dec
 import { RoleNeededError } from './operator-errors.ts';
 import { CONSOLE_POLICIES, isSecondFactorFresh, OPERATOR_ROLES, type Roles } from './roles.ts';
 
-describe('the roles of the console', () => {
+describe('console roles', () => {
   it.each<[Roles, readonly string[]]>([
     [[], []],
     [['operator'], ['read', 'judge', 'decline-refunds']],

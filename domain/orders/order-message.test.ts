@@ -6,7 +6,7 @@ it.each([
   [null, '2030-01-01T00:00:00Z', true],
   ['2026-11-01T00:00:00Z', '2026-11-30T23:59:59Z', true],
   ['2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z', false],
-])('the parties of an order that ended at %s may write at %s: %s', (endedAt, now, expected) => {
+])('the parties to an order that ended at %s may write messages at %s: %s', (endedAt, now, expected) => {
   const order = { endedAt: endedAt === null ? null : new Date(endedAt) };
   expect(canWriteMessage(order, new Date(now))).toBe(expected);
 });

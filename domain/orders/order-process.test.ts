@@ -49,7 +49,7 @@ it.each<[OrderState, OrderTrigger, OrderState | 'refund' | null]>([
   },
 );
 
-it('every state that is not final has a clock and an outcome, leads to a final state, and can be reversed', () => {
+it('every non-final order state has a clock and an outcome, leads to a final state, and can be reversed', () => {
   for (const state of ORDER_STATES) {
     const clock = clockOf(state, DEFAULT_ORDER_CLOCKS);
     expect(clock === null).toBe(isFinalOrder(state));

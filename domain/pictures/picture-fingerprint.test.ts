@@ -42,7 +42,7 @@ describe('picture fingerprints', () => {
     expect(encodeFingerprint(fingerprint).length).toBeLessThan(12_000);
   });
 
-  it('a mirrored picture shares keys with the original and is recognised', () => {
+  it('a mirrored picture shares keys with its original and is recognised', () => {
     const mirrored = draw((x, y) => hills[y * width + (width - 1 - x)] ?? 0);
     const original = analysePicture(hills, width, height);
     const copy = analysePicture(mirrored, width, height);
@@ -56,7 +56,7 @@ describe('picture fingerprints', () => {
     expect(isSamePhoto(alignment)).toBe(true);
   });
 
-  it('a picture of a single tone has no keys and matches nothing', () => {
+  it('a picture with a single tone has no keys and matches nothing', () => {
     const { fingerprint, probes, variants } = analysePicture(flat, width, height);
     expect([keysOf(fingerprint), probes, variants]).toEqual([[], [], []]);
     const picture = toComparable(fingerprint);

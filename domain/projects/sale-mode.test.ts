@@ -28,11 +28,14 @@ it.each([
     { category: 'SOFTWARE', hasLicence: false },
     'licence',
   ],
-] as const)('sale terms are rejected with the name of the wrong field: %s', (_name, wanted, work, field) => {
-  expect(() => saleTermsOf(wanted, work)).toThrow(
-    expect.objectContaining({ code: 'invalid-field', details: { field } }),
-  );
-});
+] as const)(
+  'sale terms are rejected with the name of the invalid field: %s',
+  (_name, wanted, work, field) => {
+    expect(() => saleTermsOf(wanted, work)).toThrow(
+      expect.objectContaining({ code: 'invalid-field', details: { field } }),
+    );
+  },
+);
 
 it('a purchase can become a sale only if the listing still has the sale mode in which it began', () => {
   expect(areTermsKept({ saleMode: 'exclusive', licence: null })).toBe(true);

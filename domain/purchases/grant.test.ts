@@ -16,7 +16,7 @@ const states: readonly (readonly [PurchaseState, ReturnType<typeof judgeGrant>])
 ];
 
 describe('licence grants', () => {
-  it.each(states)('the grant of a purchase in the state %s is %s', (state, verdict) => {
+  it.each(states)('the grant for a purchase in the state %s is %s', (state, verdict) => {
     expect(judgeGrant(version, { ...version, state })).toBe(verdict);
     expect(canIssueGrant({ ...version, state })).toBe(state === 'paid');
   });

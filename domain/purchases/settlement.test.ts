@@ -178,7 +178,7 @@ function stateAfter(state: PurchaseState, decision: Settlement): PurchaseState {
   return next[decision.kind] ?? state;
 }
 
-describe('the settlement decision for random purchases and payments', () => {
+describe('settlement decisions for random purchases and payments', () => {
   const cases = fc.tuple(purchases, fc.oneof(payments, mutatedPayment), fc.boolean());
 
   it('a sale requires the agreed payment in full, without a refund and in the server’s payment mode', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerText, questionText } from './question.ts';
 
-describe('the text of a question', () => {
+describe('question text', () => {
   it.each([
     'Call me on 98765 43210 about the price',
     'Write to asha at gmail dot com please',

@@ -12,7 +12,7 @@ import {
 
 describe('reports', () => {
   it.each(REPORT_KINDS)(
-    'a report of a %s can have the reason "other" with a text, and can be dismissed',
+    'a report about a %s can have the reason "other" with a description, and can be dismissed',
     (kind) => {
       expect(REASONS_OF_KIND[kind]).toContain('other');
       expect(DECISIONS_OF_KIND[kind]).toContain('dismissed');
@@ -20,18 +20,18 @@ describe('reports', () => {
     },
   );
 
-  it('every reason and every decision belongs to a kind of report', () => {
+  it('every reason and every decision is valid for some kind of report', () => {
     expect(new Set(Object.values(REASONS_OF_KIND).flat())).toEqual(new Set(REPORT_REASONS));
     expect(new Set(Object.values(DECISIONS_OF_KIND).flat())).toEqual(new Set(REPORT_DECISIONS));
   });
 
-  it('the text of a report may be empty unless its reason is "other"', () => {
+  it('the description in a report may be empty unless its reason is "other"', () => {
     expect(reportText('listing', 'scam', '  ')).toBeNull();
     expect(reportText('listing', 'scam', ' It is fake. ')).toBe('It is fake.');
     expect(() => reportText('listing', 'other', ' ')).toThrow('field-blank');
   });
 
-  it('a report with a reason of another kind is rejected', () => {
+  it('a report with a reason that belongs to another kind of report is rejected', () => {
     expect(() => reportText('person', 'fake-review', 'Really.')).toThrow('report-reason-wrong');
   });
 

@@ -36,7 +36,7 @@ describe('hardware orders', () => {
     expect(again).toMatchObject({ after: { status: 'Shipped', shippedAt: monday }, notification: null });
   });
 
-  it('a change of only the status does not remove courier and tracking number', () => {
+  it('changing only the status keeps the courier and tracking number', () => {
     const shipped = changeShipment(
       pending,
       { status: 'Shipped', courierName: 'DTDC', trackingId: '7' },

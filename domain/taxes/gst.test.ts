@@ -16,7 +16,7 @@ describe('GSTINs', () => {
     ['27AAPFU0939F1AV', false],
     ['27aapfu0939f1zv', false],
     ['', false],
-  ])('the text %j is a GSTIN with a valid check digit: %j', (text, is) => {
+  ])('%j is a GSTIN with a valid check digit: %j', (text, is) => {
     expect(isGstin(text)).toBe(is);
   });
 });
@@ -98,7 +98,7 @@ describe('dated rates', () => {
   });
 
   it.each(['', '18', '2017-02-30:18', '2017-07-01:-1', '2017-07-01:100', '2018-01-01:5 2017-01-01:6'])(
-    'the setting %j is rejected as a list of tax rates',
+    'the setting %j is rejected as an invalid list of tax rates',
     (text) => {
       expect(parseDatedRates(text)).toBeNull();
     },

@@ -50,7 +50,7 @@ describe('copyright findings', () => {
     );
   });
 
-  it('a repository that names only its seller passes the check of copyright notices', () => {
+  it('a repository that names only its seller passes the copyright check', () => {
     const own = [{ path: 'LICENSE', holders: ['Asha Verma'], licences: [] }];
     expect(judgeCopyright({ files: own, sellerNames: ['Asha Verma'] }).result).toBe('pass');
   });

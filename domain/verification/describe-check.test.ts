@@ -114,7 +114,7 @@ describe('checks for buyers', () => {
     });
   });
 
-  it('a check of an old report is shown with its stored text, except the check of the share of commits', () => {
+  it('a check in an old report is shown with its stored sentence, except the check on the share of commits', () => {
     expect(publicCheck(translated, 'SOFTWARE', legacy)).toEqual({
       id: 'tests',
       title: 'Automated tests',
@@ -142,7 +142,7 @@ describe('checks for sellers', () => {
     reason: 'tests-missing',
   });
 
-  it('the text of a check for the seller includes the advice', () => {
+  it("the seller's version of a check includes the advice", () => {
     expect(sellerCheck(checkTexts, 'SOFTWARE', stored)).toEqual({
       id: 'tests',
       title: 'Tests',
@@ -161,7 +161,7 @@ describe('checks for sellers', () => {
     });
   });
 
-  it('a stored reason that the text catalogue does not contain is shown with its stored text', () => {
+  it('a stored reason that the text catalogue does not contain is shown with its stored sentence', () => {
     const newer = { ...stored, reason: 'of-a-newer-server', sentence: 'Newer.' };
     expect(sellerCheck(checkTexts, 'SOFTWARE', newer).sentence).toBe(
       'Newer. Tests help buyers trust the project.',

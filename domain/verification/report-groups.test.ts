@@ -5,7 +5,7 @@ import { PHOTO_CHECK_IDS, REPOSITORY_CHECK_IDS } from './verification-plan.ts';
 const passed = (ids: readonly string[]) => ids.map((id) => ({ id, result: 'pass' as const }));
 const idsOf = (checks: readonly { readonly id: string }[]) => checks.map(({ id }) => id);
 
-describe('the groups of a report', () => {
+describe('groups of checks in a report', () => {
   it.each([
     ['software', REPOSITORY_CHECK_IDS],
     ['a device', PHOTO_CHECK_IDS],

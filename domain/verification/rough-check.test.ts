@@ -20,7 +20,7 @@ describe('figures of public repositories', () => {
     [95, 100],
     [1_234, 1_000],
     [48_800, 50_000],
-  ])('the figure %i of a public repository is rounded to %i', (value, rough) =>
+  ])('the figure %i for a public repository is rounded to %i', (value, rough) =>
     expect(roughly(value)).toBe(rough),
   );
 

@@ -223,7 +223,7 @@ describe('repositories added by hand', () => {
   });
 });
 
-describe("rate limits and faults of the sandbox's GitHub", () => {
+describe("rate limits and faults in the sandbox's GitHub", () => {
   test("the sandbox's GitHub rejects an unknown token", async () => {
     expect(await statusOf(clientFor('gho_madeup')('GET /user'))).toBe(401);
     expect(await statusOf(asNobody('GET /user'))).toBe(401);
@@ -245,7 +245,7 @@ describe("rate limits and faults of the sandbox's GitHub", () => {
     ['rate-limit-429', 429],
     ['http-500', 500],
     ['bad-credentials', 401],
-  ])('an injected %s fault of GitHub affects one request', async (kind, status) => {
+  ])('an injected %s fault at GitHub affects one request', async (kind, status) => {
     await postJson(`${sandbox.url}/github/_control/faults`, { kind, times: 1 });
     expect(await statusOf(asAsha('GET /user'))).toBe(status);
     expect(await statusOf(asAsha('GET /user'))).toBe(200);

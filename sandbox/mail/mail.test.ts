@@ -23,7 +23,7 @@ const send = (to: string, subject: string, more: object = {}) =>
     ...more,
   });
 
-test('the sandbox stores a mail with its text, HTML and links, and finds it by its recipient', async () => {
+test('the sandbox stores an email with its plain text, HTML and links, and finds it by its recipient', async () => {
   await send('Asha Verma <asha@example.com>', 'Confirm your e-mail — ₹', {
     html: '<p>Namaste</p><a href="http://127.0.0.1:4000/verify?token=a&amp;x=1">Confirm</a>',
     bcc: 'hidden@example.com',
@@ -58,7 +58,7 @@ test("the sandbox's SMTP server accepts any user name and password", async () =>
   expect((await list('b@'))[0]?.subject).toBe('With a password');
 });
 
-test('mails in the sandbox survive a restart, and the mailbox page does not run their scripts', async () => {
+test('emails in the sandbox survive a restart, and the mailbox page does not run their scripts', async () => {
   await send('asha@example.com', '<b>Bold</b>', { html: '<script>alert(1)</script><p>Shown</p>' });
   await sandbox.restart();
   const id = (await list())[0]?.id ?? '';

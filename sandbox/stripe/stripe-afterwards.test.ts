@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterEach(() => fetch(control('faults'), { method: 'DELETE' }));
 afterAll(() => sandbox.close());
 
-describe("refunds and disputes of the sandbox's Stripe", () => {
+describe("refunds and disputes in the sandbox's Stripe", () => {
   test('a charge is refunded in parts, never by more than its amount', async () => {
     const intent = await aPaidIntent();
     const part = await stripe.refunds.create({
@@ -200,7 +200,7 @@ describe('injected faults', () => {
     expect(await journal()).toHaveLength(before + 1);
   });
 
-  test('an injected 500 or 429 of Stripe has no side effect and occurs the requested number of times', async () => {
+  test('an injected 500 or 429 from Stripe has no side effect and occurs the requested number of times', async () => {
     const before = (await journal()).length;
     await aFault({ kind: 'http-500', operation: 'payment_intents.create', times: 1 });
     await aFault({ kind: 'http-429', operation: 'payment_intents.create', times: 1 });

@@ -238,7 +238,7 @@ describe('access to payment intents', () => {
     );
   });
 
-  test("a page of another origin can call the sandbox's Stripe API", async () => {
+  test("a page on another origin can call the sandbox's Stripe API", async () => {
     const asked = await fetch(`${sandbox.url}/v1/payment_intents`, {
       method: 'OPTIONS',
       headers: {

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterEach(() => fetch(control('faults'), { method: 'DELETE' }));
 afterAll(() => sandbox.close());
 
-describe("webhooks of the sandbox's Stripe", () => {
+describe("webhooks from the sandbox's Stripe", () => {
   let server: Server;
   let received: { event: Stripe.Event; signature: string; raw: string }[];
   let statuses: number[];

@@ -59,13 +59,13 @@ function endOf({ title, daysAgo, steps }: Sale): { order: OrderState; dispute: C
 }
 
 describe('the demo market', () => {
-  it('the demo market has at least 24 projects of 8 sellers from different colleges, each with its own title', () => {
+  it('the demo market has at least 24 projects by 8 sellers from different colleges, each with its own title', () => {
     expect(listings.length).toBeGreaterThanOrEqual(24);
     expect(new Set(titles).size).toBe(titles.length);
     expect(new Set(demoSellers.map(({ college }) => college)).size).toBe(8);
   });
 
-  it('every sale, question and like of the demo names an existing listing and existing members', () => {
+  it('every sale, question and like in the demo refers to an existing listing and existing members', () => {
     const named = [...sales, ...questions, claim].map(({ title }) => title);
     expect([...named, ...Object.keys(likes)].filter((title) => !titles.includes(title))).toEqual([]);
     const usernames = new Set(people.map(({ username }) => username));
@@ -82,7 +82,7 @@ describe('the demo market', () => {
     expect(active.filter((username) => !usernames.has(username))).toEqual([]);
   });
 
-  it('every event of the demo happens in the past and after its project was listed', () => {
+  it('every event in the demo happens in the past and after its project was listed', () => {
     const inOrder = [...inTurns(softwareListings, hardwareListings)];
     const listedAgo = new Map(
       inOrder.map(({ title }, index) => [title, listedDaysAgo(index, inOrder.length)]),
@@ -98,7 +98,7 @@ describe('the demo market', () => {
     expect(late.map(({ title }) => title)).toEqual([]);
   });
 
-  it("the orders and cases of the demo cover every state, by steps that the domain's rules allow", () => {
+  it("the orders and cases in the demo cover every state, through steps that the domain's rules allow", () => {
     const ends = sales.map((sale) => endOf(sale));
     expect([...new Set(ends.map(({ order }) => order))].toSorted()).toEqual(
       ORDER_STATES.filter((state) => state !== 'reversed').toSorted(),
@@ -123,12 +123,12 @@ describe('the demo market', () => {
     for (const hour of hours) expect([hour >= 9, hour < 22]).toEqual([true, true]);
   });
 
-  it('every person of the demo pays with their own card or UPI ID', () => {
+  it('every person in the demo pays with their own card or UPI ID', () => {
     const ways = people.map(({ paysWith }) => JSON.stringify(paysWith));
     expect(new Set(ways).size).toBe(ways.length);
   });
 
-  it('every repository of the demo is listed', () => {
+  it('every repository in the demo is listed', () => {
     const stored = readdirSync(new URL('repositories', import.meta.url)).map((name) =>
       name.replace(/\.txt$/u, '').replace('.', '/'),
     );

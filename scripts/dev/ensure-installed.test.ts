@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findDifferences, describeUnsupportedNode } from './ensure-installed.mjs';
 
-describe('the version of Node', () => {
+describe('the Node version', () => {
   it.each(['20.19.0', '20.20.2', '21.0.0', '24.1.0'])('Node %s is accepted', (version) => {
     expect(describeUnsupportedNode(version)).toBeNull();
   });

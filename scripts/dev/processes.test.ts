@@ -57,7 +57,7 @@ async function startFamily(
   return { outer, innerId, lines };
 }
 
-describe('a family of programs', () => {
+describe('child processes', () => {
   it('killing the command ends all its child processes', async () => {
     const { outer, innerId } = await startFamily('');
     outer.kill('SIGKILL');

@@ -91,9 +91,9 @@ describe('accounts with an open payment', () => {
   });
 });
 
-describe('mails to the other party of a trade', () => {
+describe('emails to the other party to a trade', () => {
   it.each(['seller', 'buyer'] as const)(
-    'the other party of a trade is notified once when the %s deletes their account',
+    'the other party to a trade is notified once when the %s deletes their account',
     async (who) => {
       await market.buy(await market.list({ title: 'Mess menu' }));
       await market.buy(await market.list({ title: 'Attendance' }));

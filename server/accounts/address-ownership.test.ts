@@ -173,7 +173,7 @@ describe('verification links', () => {
     expect((await post(browser, 'verify-email', { token: await linkToken(other) })).status).toBe(200);
   });
 
-  it('a verification link stays valid after the hourly mail limit is reached', async () => {
+  it('a verification link stays valid after the hourly email limit is reached', async () => {
     const email = newAddress();
     for (let count = 0; count < 4; count++) await signUp(email, ATTACKERS);
     const owner = await signUp(email, OWNERS);

@@ -69,7 +69,7 @@ it('an API token with all scopes can neither change the account nor create a tok
 });
 
 // covers: S7.249
-it('an API token expires after the chosen days; its member is told once, a week before', async () => {
+it('an API token expires after the chosen number of days, and its owner is notified once, a week before', async () => {
   const member = await app.signUp();
   const send = app.api(member);
   const body = { name: 'Nightly export', scopes: ['read'] as ApiScope[] };

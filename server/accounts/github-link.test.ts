@@ -69,7 +69,7 @@ describe('linking a GitHub account', () => {
     expect(row.githubTokenSealed).not.toContain('gho_');
   });
 
-  it('a return address on an origin that is not allowed is refused before GitHub is asked', async () => {
+  it('a return URL on a disallowed origin is rejected before GitHub is called', async () => {
     const browser = new TestBrowser(app.url);
     const login = loginAddress(await takeTicket(browser, await app.signUp()));
     const refused = await browser.request(
@@ -80,7 +80,7 @@ describe('linking a GitHub account', () => {
     expect((await browser.request(login)).status).toBe(303);
   });
 
-  it('a browser tab with a return address that is not allowed shows a page with the reason', async () => {
+  it('a browser navigation with a return URL on a disallowed origin gets an error page', async () => {
     const returnTo = encodeURIComponent('https://evil.example/');
     const { status, headers, body: page } = await navigate(`${loginAddress('used')}&return_to=${returnTo}`);
     expect([status, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
@@ -89,7 +89,7 @@ describe('linking a GitHub account', () => {
     expect(page).not.toContain('evil.example');
   });
 
-  it('an expired link returns to the address that the client gave at its start', async () => {
+  it('an expired GitHub link redirects to the return URL that was given when it started', async () => {
     const browser = new TestBrowser(app.url);
     const returnTo = `${app.url}/settings?tab=accounts`;
     const login = loginAddress(await takeTicket(browser, await app.signUp()));
@@ -115,7 +115,7 @@ describe('linking a GitHub account', () => {
     expect(address.searchParams.get('state')).toMatch(/^[\w-]{43}$/u);
   });
 
-  it('a link that is cancelled at GitHub redirects to the profile with the reason', async () => {
+  it('a GitHub link that is cancelled at GitHub redirects to the profile with the outcome', async () => {
     const browser = new TestBrowser(app.url);
     const person = await app.signUp();
     const started = await browser.request(loginAddress(await takeTicket(browser, person)));

@@ -56,7 +56,7 @@ async function requestLink(email: string): Promise<string> {
 
 describe('password reset', () => {
   // covers: S2.9
-  it('a password is reset by the mailed link, which ends every session and notifies the owner', async () => {
+  it('resetting a password through the emailed link ends every session and notifies the owner', async () => {
     const email = newAddress();
     const [one, two] = [await signUp(email), new TestBrowser(app.url)];
     await post('sign-in/email', { email, password: OLD }, two);
@@ -183,7 +183,7 @@ it('a leaked database contains no usable reset link', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-it('a reset mail mentions Google sign-in and can set a first password', async () => {
+it('a password reset email mentions Google sign-in and can set a first password', async () => {
   const email = newAddress();
   await app.signUp({ email });
   const token = await requestLink(email);

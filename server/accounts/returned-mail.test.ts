@@ -77,9 +77,9 @@ async function sellOne(): Promise<void> {
   await app.runJobs();
 }
 
-describe('optional mails', () => {
+describe('optional emails', () => {
   // covers: S7.240, S7.241
-  it('one-click unsubscription in a mail program disables only that kind of mail', async () => {
+  it('one-click unsubscription in an email client disables only that kind of email', async () => {
     await sellOne();
     const { seller, buyer } = market;
     const [sold] = await readMailbox(app.sandbox, seller.email);
@@ -116,9 +116,9 @@ describe('optional mails', () => {
   });
 });
 
-describe('returned mails', () => {
+describe('bounced emails', () => {
   // covers: S7.242, S7.243, S7.244
-  it('a bounce stops all mails except security mails until the member opens a mailed link', async () => {
+  it('a bounce stops all emails except security emails until the member opens an emailed link', async () => {
     await sellOne();
     const { buyer } = market;
     const messageId = (await readMailbox(app.sandbox, buyer.email))[0]?.headers['message-id'] ?? '';
@@ -150,7 +150,7 @@ describe('returned mails', () => {
     expect((await me(buyer)).mail_returned).toBe(true);
   });
 
-  it('bounce notifications that are forged, about other mails or not permanent change nothing', async () => {
+  it('bounce notifications that are forged, temporary or about other emails change nothing', async () => {
     await sellOne();
     const { buyer, seller } = market;
     const messageId = (await readMailbox(app.sandbox, buyer.email))[0]?.headers['message-id'] ?? '';

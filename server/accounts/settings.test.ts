@@ -11,9 +11,9 @@ const subjectsOf = async (email: string): Promise<string[]> => {
   return (await readMailbox(app.sandbox, email)).map(({ subject }) => subject);
 };
 
-describe('mail preferences', () => {
+describe('email preferences', () => {
   // covers: S2.16, S7.46
-  it('a new account gets all optional mails', async () => {
+  it('a new account gets all optional emails', async () => {
     const answer = await app.api(market.seller)('GET /api/auth/notifications');
     expect(answer.body.data).toEqual({
       sold: true,
@@ -25,7 +25,7 @@ describe('mail preferences', () => {
   });
 
   // covers: S7.47
-  it('a mail that the seller has disabled is not sent to the seller, and the buyer still gets theirs', async () => {
+  it('an email that the seller has disabled is not sent to the seller, and the buyer still gets theirs', async () => {
     const choice = { sold: false, shipping: true, questions: false, messages: true, reminders: true };
     const changed = await app.api(market.seller)('PUT /api/auth/notifications', { body: choice });
     expect(changed.body.data).toEqual(choice);
@@ -36,7 +36,7 @@ describe('mail preferences', () => {
     expect(await subjectsOf(market.seller.email)).toEqual([]);
   });
 
-  it('a disabled mail preference also applies to queued mails', async () => {
+  it('a disabled email preference also applies to queued emails', async () => {
     await market.buy(await market.list({ title: 'Slow mail' }));
     await app.api(market.seller)('PUT /api/auth/notifications', { body: { sold: false, shipping: true } });
     expect(await subjectsOf(market.seller.email)).toEqual([]);
@@ -45,7 +45,7 @@ describe('mail preferences', () => {
   it.each([
     [true, ['"Quiet car" has been delivered', '"Quiet car" is on its way', 'You bought "Quiet car"']],
     [false, ['You bought "Quiet car"']],
-  ])('a buyer gets shipping mails according to the preference: %s', async (shipping, expected) => {
+  ])('a buyer gets shipping emails according to the preference: %s', async (shipping, expected) => {
     await app.api(market.buyer)('PUT /api/auth/notifications', { body: { sold: true, shipping } });
     const project = await market.list({ title: 'Quiet car', category: 'HARDWARE' });
     await market.saveAddress(project);
@@ -59,7 +59,7 @@ describe('mail preferences', () => {
     expect((await subjectsOf(market.buyer.email)).toSorted()).toEqual(expected);
   });
 
-  it('only optional mails contain a link to the mail preferences', async () => {
+  it('only optional emails contain a link to the email preferences', async () => {
     await market.buy(await market.list({ title: 'Line follower' }));
     await app.runJobs();
     const [sold] = await readMailbox(app.sandbox, market.seller.email);
@@ -68,7 +68,7 @@ describe('mail preferences', () => {
     expect(bought?.text).not.toContain('/setting');
   });
 
-  it('mandatory mails cannot be disabled', async () => {
+  it('mandatory emails cannot be disabled', async () => {
     const more = { sold: false, shipping: false, bought: false };
     const refused = await app.api(market.buyer)('PUT /api/auth/notifications', { body: more });
     expect(refused.problem).toMatchObject({ status: 400, code: 'invalid-field', field: 'bought' });

@@ -277,7 +277,7 @@ describe('ID tokens', () => {
     expect(await statusWith(forged)).toBe(401);
   });
 
-  describe('ID tokens signed by our own keys', () => {
+  describe("ID tokens signed with the marketplace's own keys", () => {
     let sign: (claims: JWTPayload) => Promise<string>;
     let genuine: JWTPayload;
 

@@ -83,7 +83,7 @@ it('no response reveals whether an address has an account', async () => {
   expect(owner.status).toBe(200);
 });
 
-it('the owner is notified by mail when somebody signs up with their address', async () => {
+it('the owner is notified by email when somebody signs up with their address', async () => {
   await makeRegistered();
   await new TestBrowser(app.url).postJson('/api/identity/sign-up/email', {
     name: '',

@@ -163,7 +163,7 @@ describe('cached responses', () => {
     expect((await get(LIST, person)).status).toBe(401);
   });
 
-  it('a request of a deleted account is rejected even if its response was cached', async () => {
+  it('a request from a deleted account is rejected even if its response was cached', async () => {
     const person = await app.signUp();
     expect((await get(LIST, person)).status).toBe(200);
     expect((await app.api(person)('DELETE /api/auth/account')).status).toBe(200);

@@ -268,7 +268,7 @@ it('a rebuild of the catalogue reports and repairs entries that were changed by 
   expect(await differences()).toEqual({ missing: 0, stale: 0, differing: [] });
 });
 
-it('a catalogue entry that another program inserted gets its texts before it is first shown', async () => {
+it('a catalogue entry inserted by another program is completed before it is first shown', async () => {
   const project = await market.list({ title: 'Line follower robot' });
   await sql`update projects set title = 'Written elsewhere' where id = ${project.id}`.execute(
     app.context.database,

@@ -95,7 +95,7 @@ describe('claims by the author', () => {
     expect((await market(app, ravi)).data[0]?.held_until).toBe(opened.held_until);
   });
 
-  it("the author and the seller get mails with the claim's number and decision date", async () => {
+  it("the author and the seller get emails with the claim's number and decision date", async () => {
     const { opened } = await claimCopy();
     expect(await mailsTo(author)).toContain(`Claim ${opened.number}: we are reviewing "Lab timer"`);
     expect(await mailsTo(copier)).toContain(

@@ -60,7 +60,7 @@ describe('the lock of a data directory', () => {
   });
 
   it.each(['{"pid":', JSON.stringify({ pid: 1, startedAt: 'long ago', host: 'x' })])(
-    'a lock file of an earlier version is replaced: %s',
+    'a lock file from an earlier version is replaced: %s',
     async (text) => {
       await writeFile(join(directory, 'database.lock'), text);
       const release = await lockDirectory(directory);

@@ -83,7 +83,7 @@ beforeEach(async () => {
 
 const RUNS = { numRuns: 60 };
 
-it('SQL and domain have the same transitions of purchases', async () => {
+it('SQL and domain define the same purchase transitions', async () => {
   const { rows } = await opened.pool.query<{ before: string; after: string }>(
     `select before, after from unnest($1::text[]) before cross join unnest($1::text[]) after
       where purchase_can_become(before, after)`,
@@ -95,7 +95,7 @@ it('SQL and domain have the same transitions of purchases', async () => {
   expect(rows.map(({ before, after }) => `${before} → ${after}`).toSorted()).toEqual(known.toSorted());
 });
 
-it('SQL and domain have the same transitions of payouts', async () => {
+it('SQL and domain define the same payout transitions', async () => {
   const { rows } = await opened.pool.query<{ before: string; after: string }>(
     `select before, after from unnest($1::text[]) before cross join unnest($1::text[]) after
       where payout_can_become(before, after)`,
@@ -107,7 +107,7 @@ it('SQL and domain have the same transitions of payouts', async () => {
   expect(rows.map(({ before, after }) => `${before} → ${after}`).toSorted()).toEqual(known.toSorted());
 });
 
-it('SQL and domain have the same transitions of an order', async () => {
+it('SQL and domain define the same order transitions', async () => {
   const { rows } = await opened.pool.query<{ before: string; after: string }>(
     `select before, after from unnest($1::text[]) before cross join unnest($1::text[]) after
       where order_can_become(before, after)`,

@@ -164,7 +164,7 @@ describe('a client on another origin', () => {
   beforeEach(() => app.reset());
   afterAll(() => app.close());
 
-  it('a page of an allowed origin can read problem responses, request ids and entity tags', async () => {
+  it('a page on an allowed origin can read problem responses, request ids and entity tags', async () => {
     const { token } = await app.signUp();
     const request = { method: 'GET', path: '/api/projects/getproject', token };
     const [first, again] = [await site.send(app.url, request), await site.send(app.url, request)];
@@ -254,7 +254,7 @@ describe('a client on another origin with its own Firebase sign-in', () => {
   });
 
   // covers: S7.290
-  it('a page of an allowed origin can make all calls of the specification with an ID token of Firebase', async () => {
+  it('a page on an allowed origin can make all calls in the specification with a Firebase ID token', async () => {
     const calls = await sellAndBuy(app, async (name) => {
       const email = `${name}-${randomUUID()}@example.com`;
       await firebase.signUp(email, PASSWORD);
@@ -272,7 +272,7 @@ describe('without ALLOWED_ORIGINS', () => {
   });
   afterAll(() => app.close());
 
-  it('no page of another origin can call the API without ALLOWED_ORIGINS', async () => {
+  it('no page on another origin can call the API without ALLOWED_ORIGINS', async () => {
     const { token } = await app.signUp();
     expect(await site.send(app.url, { method: 'GET', path: '/username' })).toBeNull();
     expect(await site.send(app.url, { method: 'GET', path: '/api/auth/me', token })).toBeNull();
@@ -281,7 +281,7 @@ describe('without ALLOWED_ORIGINS', () => {
   });
 });
 
-it('only response values that are exactly the path of a picture become full URLs', () => {
+it('only response values that are exactly the path of a picture become absolute URLs', () => {
   const path = `/media/${'ab'.repeat(32)}-320.webp`;
   const answer = { photo: path, title: `see "${path}"`, text: `"${path}"`, images: [path, '/media/x.webp'] };
   expect(JSON.parse(addressPictures(JSON.stringify(answer), 'https://haat.example'))).toEqual({

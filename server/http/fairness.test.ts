@@ -77,7 +77,7 @@ describe('members at the same address', () => {
     expect(statuses).toEqual([200, 200, 429, 429, 429, 200]);
   });
 
-  it("a member's calls count towards the member's limit and not that of the address", async () => {
+  it("a member's calls count towards the member's limit and not the address's limit", async () => {
     const address = anAddress();
     const [hog, other] = [await app.signUp(), await app.signUp()];
     const statuses = [];

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { RequestLogger } from './request-logger.ts';
 
-it('the logger of a request makes its child logger when it first logs', () => {
+it("a request's child logger is created when it first logs", () => {
   const lines: string[] = [];
   const parent = pino({ level: 'info', base: null }, { write: (line: string) => void lines.push(line) });
   let children = 0;

@@ -42,7 +42,7 @@ function urlOf(path: string): string {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}${path}`;
 }
 
-it('an unexpected error is an event with its stack, without the values in its message', async () => {
+it('an unexpected error is recorded as a span event with its stack but without the values in its message', async () => {
   expect((await fetch(urlOf('/things/of-meera?token=s3cret'))).status).toBe(500);
   await tracing.flush();
   const [span] = collector.spans();
@@ -63,7 +63,7 @@ it('an unexpected error is an event with its stack, without the values in its me
   for (const value of ['of-meera', 's3cret', 'asha@example.com']) expect(sent).not.toContain(value);
 });
 
-it('a client without a trusted proxy cannot choose the trace', async () => {
+it('a client cannot choose the trace unless a trusted proxy is configured', async () => {
   const chosen = '4bf92f3577b34da6a3ce929d0e0e4736';
   await fetch(urlOf('/nowhere/of-meera'), { headers: { traceparent: `00-${chosen}-00f067aa0ba902b7-01` } });
   await tracing.flush();
@@ -72,7 +72,7 @@ it('a client without a trusted proxy cannot choose the trace', async () => {
   expect(span?.traceId).not.toBe(chosen);
 });
 
-it('work after the body of a request was read belongs to the request', async () => {
+it("work after a request body is read belongs to the request's trace", async () => {
   const body = JSON.stringify({ text: 'x'.repeat(200_000) });
   await fetch(urlOf('/things'), { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   await tracing.flush();

@@ -87,7 +87,7 @@ it('the trace of a purchase has its request above its statements and its call to
   await market.hint(opened.intentId);
 });
 
-it('nothing that is exported contains ids, titles, tokens or addresses', async () => {
+it('exported spans contain no ids, titles, tokens or addresses', async () => {
   const project = await market.list({ category: 'HARDWARE', title: 'Kaveri weather balloon' });
   await market.saveAddress(project, '42 Banyan Lane, Mysuru 570001');
   const { clientSecret, intentId, purchaseId } = await market.buy(project);
@@ -117,7 +117,7 @@ it('nothing that is exported contains ids, titles, tokens or addresses', async (
   }
 });
 
-it('a job has a trace of its own, with its statements and mails', async () => {
+it('a job has its own trace, with its statements and emails', async () => {
   await market.buy(await market.list());
   await app.flushTraces();
   collector.clear();
@@ -141,7 +141,7 @@ it('a request continues the trace of the proxy, and its log line names the trace
   expect(JSON.parse(line ?? '')).toMatchObject({ trace_id: INCOMING.traceId, span_id: server.spanId });
 });
 
-it('a response from the cache has a span by its route and a log line with its trace', async () => {
+it('a cached response has a span named after its route and a log line with its trace', async () => {
   await market.list();
   const headers = { authorization: `Bearer ${market.buyer.token}` };
   const ask = async () => await (await fetch(`${app.url}/api/projects/getproject`, { headers })).text();

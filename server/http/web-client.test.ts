@@ -43,7 +43,7 @@ describe('the web client', () => {
     expect(manifest.body).toBe('{ "id": "https://haat.example/" }');
   });
 
-  it('the prerendered sign-in forms are the same for every page to return to', async () => {
+  it('the prerendered sign-in forms do not depend on the return path', async () => {
     const form = await open('/signup');
     expect(form.body).toBe('<form>Sign up</form>');
     const withNext = await open('/signup?next=/orders');

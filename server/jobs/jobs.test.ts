@@ -228,7 +228,7 @@ describe('secret jobs', () => {
     expect(deps.done).toEqual(['ours']);
   });
 
-  it('an unencrypted secret job of an older version still runs', async () => {
+  it('an unencrypted secret job from an older version still runs', async () => {
     await queue.enqueue(secretJob, { text: 'sealed' });
     await opened.pool.query(`update pgboss.job set data = '{"text": "in clear"}' where name = 'test-secret'`);
     await runner.drain();

@@ -13,7 +13,7 @@ const content = {
 };
 
 describe('renderMail', () => {
-  it('the text and HTML versions of a mail have the same content', () => {
+  it('the plain-text and HTML versions of an email have the same content', () => {
     const mail = renderMail(content);
     for (const sentence of ['First & foremost.', "It's yours.", 'https://example.org/?a=1&b="2"']) {
       expect(mail.text).toContain(sentence);
@@ -23,7 +23,7 @@ describe('renderMail', () => {
     expect(mail).toMatchObject({ to: 'asha@example.org', id: 'sold.1' });
   });
 
-  it('titles and names are escaped in HTML mails', () => {
+  it('titles and names are escaped in HTML emails', () => {
     const { html } = renderMail(content);
     expect(html).not.toContain('<script>');
     expect(html).not.toContain('<b>');
@@ -31,7 +31,7 @@ describe('renderMail', () => {
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   });
 
-  it('a mail fits a phone and supports dark mode', () => {
+  it('an email fits a phone and supports dark mode', () => {
     const { html } = renderMail(content);
     expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
     expect(html).toContain('prefers-color-scheme: dark');
@@ -39,7 +39,7 @@ describe('renderMail', () => {
     expect(html).toMatch(/word-break:break-all">https:/u);
   });
 
-  it('the subject of a mail has no line breaks', () => {
+  it('the subject of an email has no line breaks', () => {
     const mail = renderMail({ ...content, subject: 'Sold: x\r\nBcc: all@example.org' });
     expect(mail.subject).toBe('Sold: x Bcc: all@example.org');
   });

@@ -56,8 +56,8 @@ async function readBackup(name: string): Promise<string[]> {
 
 const ANY_LINK = 'token=';
 
-describe('links in mails', { timeout: 60_000 }, () => {
-  it('a mailed link is never readable in the database or a backup, neither before nor after the mail is sent', async () => {
+describe('links in emails', { timeout: 60_000 }, () => {
+  it('an emailed link is never readable in the database or a backup, before or after the email is sent', async () => {
     await fault('unavailable');
     const email = await requestBothLinks();
     expect((await app.runJobs()).filter(({ error }) => error !== null)).toHaveLength(2);
@@ -80,7 +80,7 @@ describe('links in mails', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('a mailed link stored by an older version is wiped', async () => {
+  it('an emailed link stored by an older version is wiped', async () => {
     const { pool } = app.operating;
     await requestBothLinks();
     await app.runJobs();
@@ -99,7 +99,7 @@ describe('links in mails', { timeout: 60_000 }, () => {
     expect(await findInDatabase(pool, 'CANARY')).toEqual([]);
   });
 
-  it("a mailed link is wiped when its mail is abandoned, and the mail server's message is not stored", async () => {
+  it("an emailed link is wiped when its email is abandoned, and the mail server's message is not stored", async () => {
     await fault('content-refused');
     const email = await requestBothLinks();
     await app.runJobs();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the audit of the ledger', () => {
+describe('the ledger audit', () => {
   it('the ledger audit reports no difference if ledger and provider agree', async () => {
     await market.buy(await market.list());
     const { purchaseId } = await market.buy(await market.list());

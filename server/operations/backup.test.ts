@@ -213,7 +213,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     );
   });
 
-  it('a backup of a newer program is rejected', async () => {
+  it('a backup made by a newer version is rejected', async () => {
     await createBackup(app.operating, backup);
     const manifest = await readManifest(backup);
     const schema = [...manifest.database.schema, { name: '9999_of_tomorrow.sql', hash: 'x' }];

@@ -34,7 +34,7 @@ const statusesOf = async (person: TestPerson) =>
 
 describe('a banned member', () => {
   // covers: S7.273, S7.274
-  it('a banned member is rejected with every session and API token, and gets the reason by mail', async () => {
+  it("a banned member's sessions and API tokens are rejected, and the member gets the reason by email", async () => {
     const token = await app.api(market.seller)('POST /api/auth/tokens', {
       body: { name: 'Stock list', scopes: ['read'] },
     });
@@ -78,7 +78,7 @@ describe('a banned member', () => {
     expect(rows.map(({ action }) => action)).toEqual(['account ban', 'account unban']);
   });
 
-  it('the order of unshipped hardware is refunded in full when its seller is banned', async () => {
+  it('an order for unshipped hardware is refunded in full when its seller is banned', async () => {
     const robot = await market.list({ category: 'HARDWARE' });
     await market.saveAddress(robot);
     const { purchaseId } = await market.buy(robot);
@@ -104,7 +104,7 @@ describe('a banned member', () => {
     expect(order.body.data.case).toMatchObject({ state: 'escalated', acts: 'operator' });
   });
 
-  it('the order of downloaded software continues with all rights of the buyer when its seller is banned', async () => {
+  it("an order for downloaded software continues with all of the buyer's rights when its seller is banned", async () => {
     const { purchaseId } = await market.buy(await market.list());
     await ban(market.seller.profileId);
     await app.runJobs();

@@ -53,7 +53,7 @@ it('the doctor command says what to correct, and still checks the other services
   }
 });
 
-it('the doctor command asks the collector of traces whether it takes them', async () => {
+it('the doctor command checks that the trace collector accepts spans', async () => {
   const collector = await startCollector(401);
   const traced = await startTestApp({ settings: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
   try {

@@ -35,7 +35,7 @@ async function hashOfOld(): Promise<string> {
   return hash.digest('hex');
 }
 
-describe('the database of an earlier version', () => {
+describe('a database from an earlier version', () => {
   it('a PGlite database is not migrated while its server is running', async () => {
     const lock = join(directory, 'database.lock');
     await writeFile(lock, JSON.stringify({ pid: process.pid, startedAt: 'now', host: 'here' }));

@@ -71,8 +71,8 @@ async function fillEmbedded(): Promise<void> {
   await close();
 }
 
-describe('the move to a PostgreSQL server', { timeout: 60_000 }, () => {
-  it('the move to PostgreSQL copies all rows, jobs and sequences and verifies that both databases are equal', async () => {
+describe('the migration to a PostgreSQL server', { timeout: 60_000 }, () => {
+  it('the migration to PostgreSQL copies all rows, jobs and sequences and verifies that both databases are equal', async () => {
     await fillEmbedded();
     const moved = await moveToPostgres(dataDirectory, target.url);
     expect(moved.after).toBe(moved.before);
@@ -104,7 +104,7 @@ describe('the move to a PostgreSQL server', { timeout: 60_000 }, () => {
     await close();
   });
 
-  it('the move to PostgreSQL is rejected if the target has rows, which stay unchanged', async () => {
+  it('the migration to PostgreSQL is rejected if the target has rows, and leaves them unchanged', async () => {
     await fillEmbedded();
     await moveToPostgres(dataDirectory, target.url);
     await expect(moveToPostgres(dataDirectory, target.url)).rejects.toThrow('is not empty');

@@ -92,7 +92,7 @@ describe('a stored picture with one flipped bit', () => {
   );
 });
 
-describe('the scrub', () => {
+describe('the scrub job', () => {
   it('the scrub job verifies some files in each run, and all of them over several runs', async () => {
     await offerRobot(app, seller);
     const all = await names();

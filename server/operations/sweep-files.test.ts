@@ -36,7 +36,7 @@ const expireVerifications = () =>
     .set({ expiresAt: new Date(Date.now() - 2 * 86_400_000) })
     .execute();
 
-describe('the sweep of stored files', () => {
+describe('sweeping stored files', () => {
   it('the sweep never removes files of a listing or profile', async () => {
     await listMessMenu(app, seller);
     await offerRobot(app, seller);

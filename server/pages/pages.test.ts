@@ -361,7 +361,7 @@ describe('pictures for link previews', () => {
   });
 });
 
-describe('calls by public pages', () => {
+describe('calls from public pages', () => {
   // covers: S7.65
   it("a visitor's search gets suggestions while typing", async () => {
     const seller = await aSeller();

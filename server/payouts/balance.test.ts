@@ -100,7 +100,7 @@ describe("a seller's balance", () => {
 
 describe('payout accounts', () => {
   // covers: S7.104, S7.105, S7.106
-  it('payout details are stored encrypted, shown masked and usable after 48 hours, and a mail reports each change', async () => {
+  it('payout details are stored encrypted, shown masked and usable after 48 hours, and an email reports each change', async () => {
     const saved = (await saveAccount()).body.data;
     expect(saved).toMatchObject({ kind: 'upi', masked: 'as••••@okaxis', is_usable: false });
     expect(Date.parse(saved.usable_from) - Date.parse(saved.saved_at)).toBe(48 * 3_600_000);

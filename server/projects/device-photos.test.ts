@@ -56,7 +56,7 @@ const remove = (seller: TestPerson, id: string) =>
   app.api(seller)('DELETE /api/projects/{projectId}', { params: { projectId: id } });
 
 describe('device photos', () => {
-  it('photos of a sold and deleted device are rejected for its seller, with the listing and the reason', async () => {
+  it("a seller's photos of a device that they sold and deleted are rejected with the listing and the reason", async () => {
     const seller = await app.signUp();
     const robot = await sell(seller, 'Line follower robot', front, side);
     await buy(app, await app.signUp(), robot);

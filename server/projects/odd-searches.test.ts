@@ -21,7 +21,7 @@ const searches: CallName[] = [
 
 const fill = (piece: string): string => piece.repeat(Math.floor(100 / piece.length));
 
-describe.each(searches)('odd search texts in %s', (name) => {
+describe.each(searches)('unusual search queries in %s', (name) => {
   it.each([
     '-',
     '- ',

@@ -56,14 +56,14 @@ describe('a question about a project', () => {
     expect(JSON.stringify(data)).not.toContain(ravi.email);
   });
 
-  it('the seller gets a mail about a question, and the asker gets one about the answer', async () => {
+  it('the seller gets an email about a question, and the asker gets one about the answer', async () => {
     const { id } = (await ask(ravi)).body.data;
     expect(await subjectsOf(asha)).toEqual(['A question about "Lab timer"']);
     await reply(asha, id);
     expect(await subjectsOf(ravi)).toEqual(['The seller of "Lab timer" answered']);
   });
 
-  it('a member who has disabled mails about questions gets none', async () => {
+  it('a member who has disabled emails about questions gets none', async () => {
     const quiet = { sold: true, shipping: true, questions: false };
     await app.api(asha)('PUT /api/auth/notifications', { body: quiet });
     await ask(ravi);

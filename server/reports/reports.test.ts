@@ -252,7 +252,7 @@ const countOverdueMails = async () =>
   (await subjectsOf(operator)).filter((subject) => subject === 'Decisions are overdue').length;
 
 describe('reminders for operators', () => {
-  it('operators get one mail a day while a report is overdue', async () => {
+  it('operators get one email a day while a report is overdue', async () => {
     const project = await market.list();
     await report(zoya, 'listing', project.id);
     await app.runJobs();
@@ -265,7 +265,7 @@ describe('reminders for operators', () => {
     expect(await countOverdueMails()).toBe(1);
   });
 
-  it('operators get a mail and a feed entry about an escalated case', async () => {
+  it('operators get an email and a feed entry about an escalated case', async () => {
     const { purchaseId } = await market.buy(await market.list({ title: 'Lab timer' }));
     const opened = await app.api(market.buyer)('POST /api/orders/{purchase_id}/case', {
       params: { purchase_id: purchaseId },

@@ -46,7 +46,7 @@ const pageOf = async (projectId: string) =>
   (await app.api(market.buyer)('GET /api/projects/projectdetails/{projectId}', { params: { projectId } }))
     .body.data;
 
-describe('addresses of orders', () => {
+describe('order addresses', () => {
   it("an order's address is removed 90 days after delivery", async () => {
     const { project, purchaseId } = await sell();
     await deliver(purchaseId, 91);

@@ -181,7 +181,7 @@ describe("the content of a project's verified commit", () => {
     expect((await insideFor(ravi, id))?.tree).not.toBeNull();
   });
 
-  it('a cached response about the content has an ETag and changes with the listing', async () => {
+  it('a cached response with the content has an ETag and changes with the listing', async () => {
     const { id } = await list();
     const first = await ask(null, id);
     const etag = first.headers.get('etag') ?? '';

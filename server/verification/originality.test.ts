@@ -175,7 +175,7 @@ describe('listings without fingerprints', () => {
     expect((await verify(meera, 'meera-nair/copied-timer')).status).toBe(422);
   });
 
-  it('the backfill finds a listing with fingerprints of an older version', async () => {
+  it('the backfill finds a listing with fingerprints from an older version', async () => {
     await list(asha, 'asha-verma/lab-timer');
     await app.context.database.deleteFrom('listingFingerprints').execute();
     await app.context.database

@@ -265,7 +265,7 @@ describe('verifying a repository', () => {
     ['rate-limit-403', 503, 'service-unavailable'],
     ['http-500', 503, 'service-unavailable'],
     ['bad-credentials', 409, 'github-not-linked'],
-  ])('a GitHub response of %s is reported as a problem', async (kind, status, code) => {
+  ])('a GitHub response %s is reported as a problem', async (kind, status, code) => {
     const asha = await app.signUp({ github: 'asha-verma' });
     await fetch(`${app.sandbox.url}/github/_control/faults`, {
       method: 'POST',

@@ -131,7 +131,7 @@ it('a failed webhook delivery is retried with the same id, and its seller can re
 });
 
 // covers: S7.263
-it('a webhook that fails for three days is disabled, and its owner is notified by mail and can enable it again', async () => {
+it('a webhook that fails for three days is disabled, and its owner is notified by email and can enable it again', async () => {
   const webhook = await listen(['order.sold']);
   await market.buy(await market.list());
   status = 500;
@@ -164,7 +164,7 @@ it('a webhook that fails for three days is disabled, and its owner is notified b
 });
 
 // covers: S7.267
-it('a paused webhook gets no messages until its owner enables it, and no messages about events of the pause', async () => {
+it('a paused webhook gets no messages until its owner enables it, and none about events during the pause', async () => {
   const { webhook_id: id } = await listen(['order.sold']);
   const params = { webhook_id: id };
   await seller()('POST /api/webhooks/{webhook_id}/pause', { params });

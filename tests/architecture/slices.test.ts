@@ -69,7 +69,7 @@ describe('the owner of a table', () => {
     ]);
   });
 
-  it('the boundary check reports a database table without an owner', () => {
+  it('the boundary check reports a table without an owner', () => {
     expect(judge('server/projects/project-store.ts', "db.insertInto('gifts');")).toEqual([
       'writes gifts, which has no owner in table-writes.ts',
     ]);

@@ -95,7 +95,7 @@ it(
 );
 
 it(
-  'a successful sign-in and its mail contain no address supplied by the request',
+  'a successful sign-in and its email contain no URL supplied by the request',
   { timeout: 120_000 },
   async () => {
     const left: string[] = [];

@@ -79,13 +79,13 @@ const lockedKeys: Record<ProjectName, Partial<Record<CallerName, readonly string
 
 const seen = new Set<string>();
 
-describe('every call of the contract', () => {
-  it('every call of the contract has a row in the access table', () => {
+describe('every call in the contract', () => {
+  it('every call in the contract has a row in the access table', () => {
     expect(names.filter((name) => (accessTable[name] ?? []).length === 0)).toEqual([]);
     expect(Object.keys(accessTable).toSorted()).toEqual(Object.keys(calls).toSorted());
   });
 
-  it.each(rows)('each kind of caller gets the outcome of the access table: $title', async ({ name, row }) => {
+  it.each(rows)('each kind of caller gets the outcome in the access table: $title', async ({ name, row }) => {
     const answered: Partial<Record<CallerName, unknown>> = {};
     const wrong: string[] = [];
     for (const caller of callers) {

@@ -71,7 +71,7 @@ describe('requests with one defect', () => {
   );
 
   // covers: S5.17
-  it('every text, number and list in the contract has a maximum', () => {
+  it('every string, number and list in the contract has a maximum', () => {
     const unbounded = names.flatMap((name) => {
       const { params, query, body, form }: Call = calls[name];
       return [params, query, body, form].flatMap((schema) =>
@@ -87,7 +87,7 @@ describe('requests with one defect', () => {
   });
 });
 
-describe('unusable texts', () => {
+describe('unusable strings', () => {
   const texts = names.flatMap((name) => {
     const { body, form }: Call = calls[name];
     const schema = body ?? form;
@@ -99,13 +99,16 @@ describe('unusable texts', () => {
       .map(([key, field]) => ({ name, key, minLength: facetsOf(field).minLength ?? 0 }));
   });
 
-  it.each(texts)('a text with a NUL is rejected: $name $key', async ({ name, key, minLength }) => {
-    expect(await tryText(name, key, `a\u0000${'b'.repeat(minLength)}`)).toEqual([]);
-  });
+  it.each(texts)(
+    'a string with a NUL character is rejected: $name $key',
+    async ({ name, key, minLength }) => {
+      expect(await tryText(name, key, `a\u0000${'b'.repeat(minLength)}`)).toEqual([]);
+    },
+  );
 
   const asJson = texts.filter(({ name }) => (calls[name] as Call).body !== undefined);
   it.each(asJson)(
-    'a text with a lone surrogate is rejected: $name $key',
+    'a string with a lone surrogate is rejected: $name $key',
     async ({ name, key, minLength }) => {
       expect(await tryText(name, key, `a\uD800${'b'.repeat(minLength)}`)).toEqual([]);
     },
@@ -114,7 +117,7 @@ describe('unusable texts', () => {
   // The server only compares a hint's text with stored IDs, so it may accept unusual characters.
   const needed = texts.filter(({ name, minLength }) => minLength > 0 && !name.endsWith('/update-status'));
   // covers: S5.10
-  it.each(needed)('a blank text is rejected: $name $key', async ({ name, key, minLength }) => {
+  it.each(needed)('a blank string is rejected: $name $key', async ({ name, key, minLength }) => {
     expect(await tryText(name, key, ' '.repeat(minLength + 2))).toEqual([]);
   });
 });

@@ -64,7 +64,7 @@ describe('operator commands', { timeout: 120_000 }, () => {
     expect((await operate(['actions'])).text).toContain('backup');
   });
 
-  it('the database cannot be moved while a server is running', async () => {
+  it('the database cannot be migrated while a server is running', async () => {
     const moved = await operate(['migrate-to-postgres', '--to', 'postgresql://nobody@127.0.0.1:1/none']);
     expect(moved.text).toContain('is in use by process');
     expect(moved.exit).toBe(1);

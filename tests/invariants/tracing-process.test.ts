@@ -70,7 +70,7 @@ it('a server sends the spans of its last requests before it exits', async () => 
   await collector.close();
 });
 
-it('a server whose collector is down answers as usual, and says so once', async () => {
+it('a server whose trace collector is down responds as usual and logs the outage once', async () => {
   const { output, exit } = await runServer(
     {
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`,

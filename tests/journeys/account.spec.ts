@@ -108,7 +108,7 @@ test(
 
 // covers: S2.16
 test(
-  'a member changes theme and mails in the settings, ends sessions, exports the data and deletes the account',
+  'a member changes theme and email preferences in the settings, ends sessions, exports the data and deletes the account',
   { tag: '@phone' },
   async ({ page, newPerson }, testInfo) => {
     const me = person('Kabir', testInfo.project.name);
@@ -128,7 +128,7 @@ test(
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     });
 
-    await test.step('a disabled mail stays disabled', async () => {
+    await test.step('a disabled email preference stays disabled', async () => {
       const sold = page.getByRole('checkbox', { name: 'One of my projects was sold' });
       await expect(sold).toBeChecked();
       await sold.click();

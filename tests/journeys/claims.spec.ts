@@ -60,7 +60,7 @@ test(
       await checkScreen(page, 'claim, sent');
     });
 
-    await test.step('author and seller are notified by mail with the claim number and deadline', async () => {
+    await test.step('author and seller are notified by email with the claim number and deadline', async () => {
       const opened = await mailTo(
         author.email,
         new RegExp(`^Claim ${number}: we are reviewing "${title}"`, 'u'),

@@ -190,7 +190,7 @@ test(
       await expect(order).toContainText(`${courier} ${tracking}`);
     });
 
-    await test.step('the buyer is informed by mail and on the page', async () => {
+    await test.step('the buyer is informed by email and on the page', async () => {
       const mail = await mailTo(buyer.email, /is on its way/u);
       expect(mail.text).toContain(tracking);
       expect(mail.text).toContain(courier);

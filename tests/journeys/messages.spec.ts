@@ -121,7 +121,7 @@ test('errors during sign-up and login are explained', async ({ page }) => {
   });
 
   // covers: S8.34
-  await test.step('a taken address proceeds like any other, and its owner is notified by mail', async () => {
+  await test.step('a taken address proceeds like any other, and its owner is notified by email', async () => {
     await page.goto('/signup');
     await page.getByLabel('Email address').fill(member.email);
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -184,7 +184,7 @@ test('errors and confirmations of the profile are shown', async ({ page }) => {
   });
 
   // covers: S8.23, S8.24
-  await test.step('messages of the verification mail are shown', async () => {
+  await test.step('messages about the verification email are shown', async () => {
     // The button is disabled for a while after an email is sent; this removes the stored time.
     await page.evaluate(() => localStorage.removeItem('verification-sent-at'));
     await page.reload();
@@ -276,7 +276,7 @@ test('errors and confirmations are shown while a project is listed', async ({ pa
   });
 });
 
-test('errors of an order and its pictures are shown', async ({ page }) => {
+test('errors with an order and its pictures are shown', async ({ page }) => {
   const seller = { name: 'Dhruv Nair', username: 'dhruv.words', email: 'dhruv.words@example.com' };
   const desk = await createMember(seller);
   const shop = await createMember({

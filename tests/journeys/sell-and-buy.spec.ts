@@ -26,7 +26,7 @@ test('a seller lists a project, and a buyer buys it', async ({ page, newPerson }
   const seller = { name: 'Asha Verma', username: `asha.${size}`, email: `asha.${size}@example.com` };
   const buyer = { name: 'Meera Nair', username: `meera.${size}`, email: `meera.${size}@example.com` };
 
-  await test.step('the seller signs up by mail and links GitHub', async () => {
+  await test.step('the seller signs up by email and links GitHub', async () => {
     await signUpByMail(page, seller);
     await expectAccessible(page);
     await linkGithub(page, story.login);

@@ -66,7 +66,7 @@ test(
 
     const guest = await newPerson();
     // covers: S2.73
-    await test.step('buyers see the new text and price, with the long text collapsed', async () => {
+    await test.step('buyers see the new description and price, with the long description collapsed', async () => {
       await logIn(guest, buyer);
       await guest.goto(`/projects/${tankId}`);
       await expect(guest.getByRole('heading', { name: title })).toBeVisible();

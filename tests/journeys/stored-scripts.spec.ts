@@ -125,7 +125,7 @@ test('no stored text runs as a script on any screen or in any email', async ({ p
     }
   });
 
-  await test.step('stored texts do not run on the pages of purchases, orders and reviews', async () => {
+  await test.step('stored text does not run as a script on the pages of purchases, orders and reviews', async () => {
     await customer.call('POST', `/api/projects/shipping-details/${deviceId}`, {
       address: packPayloads(480, 50),
       phonenumber: '<svg onload=1>',
@@ -180,7 +180,7 @@ test('no stored text runs as a script on any screen or in any email', async ({ p
   await shop.goto(`/your-project?search=${search}&sort=${search}&category=${search}`);
   await expect(shop.locator(harmful)).toHaveCount(0);
 
-  await test.step('stored texts do not run in mails', async () => {
+  await test.step('stored text does not run as a script in emails', async () => {
     for (const { email } of [seller, buyer]) {
       const list = `${world.sandbox}/mail/messages.json?to=${encodeURIComponent(email)}`;
       const mails = (await (await fetch(list)).json()) as { id: string; html: string | null }[];

@@ -144,7 +144,7 @@ test('a device that is never shipped and a parcel that never arrives are refunde
     await mailTo(seller.email, /^The sale of "Soil probe" was reversed$/u);
   });
 
-  await test.step('the balance of the seller holds nothing of the two sales', async () => {
+  await test.step("the seller's balance has no money from the two sales", async () => {
     expect(await balanceOf(desk)).toEqual({ held: 0, available: 0 });
     await office.goto('/balance');
     const sales = office.getByRole('region', { name: 'Sales' });

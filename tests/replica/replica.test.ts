@@ -107,7 +107,7 @@ it('no read fails while the replica is stopped, and the replica is used again af
   expect(new Set(answers)).toEqual(new Set([200]));
 });
 
-it('an address that is not a replica of the database is never used', async () => {
+it('a server that is not a replica of the database is never used', async () => {
   const said: string[] = [];
   const wrong = await openDatabase({
     databaseUrl: postgres.primaryUrl,

@@ -314,7 +314,7 @@ describe('verifying the email address', () => {
   });
 
   // covers: S2.103, S8.23
-  it('the verification mail can be resent after a minute', async () => {
+  it('the verification email can be resent after a minute', async () => {
     signIn({ verified: false });
     const server = stubServer({
       ...nobody,
@@ -331,7 +331,7 @@ describe('verifying the email address', () => {
   });
 
   // covers: S8.24
-  it('sending the verification mail can be retried after a failure', async () => {
+  it('sending the verification email can be retried after a failure', async () => {
     signIn({ verified: false });
     stubServer({
       ...nobody,

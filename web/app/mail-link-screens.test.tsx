@@ -116,7 +116,7 @@ describe.each([
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
   });
 
-  it('a mail link can be checked again after the server did not respond', async () => {
+  it('an emailed link can be checked again after the server did not respond', async () => {
     const server = stubServer({
       ...nobody,
       [`POST /api/identity/${read}`]: () => identityError(503, 'OVERLOADED'),
@@ -128,7 +128,7 @@ describe.each([
     expect(await screen.findByRole('button', { name: button })).toBeDefined();
   });
 
-  it('a mail link whose action failed can be used again', async () => {
+  it('an emailed link whose action failed can be used again', async () => {
     stubServer({
       ...nobody,
       [`POST /api/identity/${read}`]: () => ({ email, signedIn: true }),

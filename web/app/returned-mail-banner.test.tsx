@@ -10,7 +10,7 @@ import { stubServer } from '../testing/stub-server.ts';
 missingBrowserParts();
 freshBrowser();
 
-it('a member whose mails bounce can send a test mail or change the address', async () => {
+it('a member whose emails bounce can send a test email or change the address', async () => {
   signIn();
   stubServer({
     'GET /api/config': () => aConfig(),

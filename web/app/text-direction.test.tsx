@@ -145,9 +145,9 @@ function misdirected(): string[] {
   return found;
 }
 
-describe("the direction of members' texts", () => {
+describe('the direction of text written by members', () => {
   it.each(screens)(
-    'each text of a member on $path has the direction of its own script',
+    'each text written by a member on $path has the direction of its own script',
     async ({ path, last, open }) => {
       signIn();
       stubServer(server);

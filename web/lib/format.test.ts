@@ -89,13 +89,13 @@ describe('abbreviations', () => {
     expect(initials(name)).toBe(letters);
   });
 
-  it('a long text is truncated without splitting a character', () => {
+  it('long text is truncated without splitting a character', () => {
     expect(truncate('12, MG Road, Indiranagar, Bengaluru', 11)).toBe('12, MG Road…');
     expect(truncate('😀😀😀', 2)).toBe('😀😀…');
     expect(truncate('short', 30)).toBe('short');
   });
 
-  it('a long text is cut at a word boundary', () => {
+  it('long text is truncated at a word boundary', () => {
     expect(truncateAtWord('so that you can start', 13)).toBe('so that you…');
     expect(truncateAtWord('so that you can start', 15)).toBe('so that you can…');
     expect(truncateAtWord('आपका प्रोजेक्ट', 6)).toBe('आपका…');

@@ -109,12 +109,12 @@ describe('the coverage check', () => {
     ]);
   });
 
-  it('every call of the contract needs a clause', () => {
+  it('every call in the contract needs a clause', () => {
     const markdown = page('| S2.1 | `GET /a` lists all | not built | |');
     expect(problemsOf(markdown, {}, ['GET /a', 'GET /b'])).toEqual(['no clause describes the call GET /b']);
   });
 
-  it('every message of the error catalogue needs a journey that shows it', () => {
+  it('every message in the error catalogue needs a journey that shows it', () => {
     const tagged = "// covers: S8.1\nit('a', () => {});";
     const journey = { 'tests/journeys/messages.spec.ts': tagged };
     expect(problemsOf(catalogue('Profile update failed'), journey)).toEqual([]);

@@ -147,7 +147,7 @@ describe('GitHub failures', () => {
     [500, {}, 30],
     [502, {}, 30],
   ])(
-    'a GitHub response of %i %j is reported as unavailable with its retry-after',
+    'a GitHub response %i %j is reported as unavailable with its retry-after',
     async (status, headers, seconds) => {
       const broken = await startFakeGithub((_request, response) =>
         response.writeHead(status, headers).end('{}'),
@@ -159,7 +159,7 @@ describe('GitHub failures', () => {
     },
   );
 
-  it('a 401 from GitHub requires the account to be linked again, while 404 and 451 mean missing', async () => {
+  it('a 401 from GitHub requires the account to be linked again, while 404 and 451 count as missing', async () => {
     const denied = await startFakeGithub((_request, response) => response.writeHead(401).end('{}'));
     await expect(denied.findRepository('t', 'a', 'b')).rejects.toThrow(CodeHostDeniedError);
     const blocked = await startFakeGithub((_request, response) => response.writeHead(451).end('{}'));

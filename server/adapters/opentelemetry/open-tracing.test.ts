@@ -50,7 +50,7 @@ it('a collector that is down delays no work and is reported once', async () => {
   expect(failures).toHaveLength(1);
 });
 
-it('a collector that never answers delays the end of the process by at most three seconds', async () => {
+it('a collector that never responds delays shutdown by at most three seconds', async () => {
   collector = await startCollector(false);
   const tracing = openTracing(configOf(collector.url), () => undefined);
   answer(tracing);
@@ -89,7 +89,7 @@ it.each([
   expect(collector.spans()).toHaveLength(kept);
 });
 
-it('a sampler with a ratio keeps about this share of the traces', async () => {
+it('a ratio sampler keeps about that share of the traces', async () => {
   collector = await startCollector();
   const settings = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' };
   const tracing = openTracing(configOf(collector.url, settings), () => undefined);
@@ -99,7 +99,7 @@ it('a sampler with a ratio keeps about this share of the traces', async () => {
   expect(collector.spans().length).toBeLessThan(300);
 });
 
-it('calls of a vendor are spans with its name and the operation, also when they fail', async () => {
+it('calls to a vendor are recorded as spans with its name and the operation, even if they fail', async () => {
   collector = await startCollector();
   const tracing = openTracing(configOf(collector.url), () => undefined);
   const service = tracing.calls('s3', {
@@ -134,7 +134,7 @@ it('a statement outside of requests and jobs has no span', async () => {
   expect(collector.batches).toHaveLength(0);
 });
 
-it('the check of the collector sends no spans, and names what it answers', async () => {
+it("the collector check sends no spans and reports the collector's response", async () => {
   collector = await startCollector();
   await checkCollector(configOf(collector.url, { OTEL_EXPORTER_OTLP_HEADERS: 'api-key=abc' }));
   expect(collector.batches).toMatchObject([{ spans: [], headers: { 'api-key': 'abc' } }]);

@@ -9,7 +9,7 @@ const REJECTED =
   /unable to authenticate|Invalid authentication tag|Invalid initialization vector|not a sealed text/u;
 
 describe('AesSealer', () => {
-  it('a text encrypted at rest can be decrypted only with its own key', () => {
+  it('text encrypted at rest can be decrypted only with its own key', () => {
     const sealed = sealer.seal('gho_token ₹');
     expect(sealed).not.toContain('gho');
     expect(sealer.open(sealed)).toBe('gho_token ₹');
@@ -22,7 +22,7 @@ describe('AesSealer', () => {
     expect(sealer.seal('the same')).not.toBe(sealer.seal('the same'));
   });
 
-  it('an encrypted text with a changed or missing byte is rejected', () => {
+  it('ciphertext with a changed or missing byte is rejected', () => {
     const sealed = sealer.seal('gho_token');
     const bytes = Buffer.from(sealed.slice(3), 'base64url');
     for (let at = 0; at < bytes.length; at += 1) {

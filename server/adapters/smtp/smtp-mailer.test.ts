@@ -52,12 +52,12 @@ const aMail = (to: string) => ({
 });
 
 describe('SmtpMailer', () => {
-  it('a mail that the server accepts is delivered once', async () => {
+  it('an email that the server accepts is delivered once', async () => {
     await aMailer().send(aMail('asha@example.com'));
     expect(await readMailbox(sandbox, 'asha@example.com')).toHaveLength(1);
   });
 
-  it('a mail server that does not respond times out within seconds, and the mail can be retried', async () => {
+  it('a mail server that does not respond times out within seconds, and the email can be retried', async () => {
     await fault('hang');
     const mailer = aMailer();
     const startedAt = performance.now();
@@ -67,7 +67,7 @@ describe('SmtpMailer', () => {
     expect(await readMailbox(sandbox, 'ravi@example.com')).toHaveLength(1);
   });
 
-  it('no mail is sent after three consecutive outages of the mail server', async () => {
+  it('no email is sent after three consecutive outages of the mail server', async () => {
     await fault('unavailable', 3);
     const mailer = aMailer();
     for (let n = 0; n < 4; n += 1)
@@ -77,7 +77,7 @@ describe('SmtpMailer', () => {
     expect(await readMailbox(sandbox, 'meera@example.com')).toHaveLength(0);
   });
 
-  it('the error of a rejected mail contains the SMTP codes but no content', async () => {
+  it('the error for a rejected email contains the SMTP codes but no content', async () => {
     await fault('content-refused');
     const secret = 'https://haat.example/reset-password#token=abc123';
     const rejection = await aMailer()
@@ -87,7 +87,7 @@ describe('SmtpMailer', () => {
     expect(inspect(rejection, { depth: 9, showHidden: true })).not.toContain('abc123');
   });
 
-  it('a mail to an unknown mailbox is refused permanently without opening the circuit breaker', async () => {
+  it('an email to an unknown mailbox is rejected permanently without opening the circuit breaker', async () => {
     await fault('no-such-mailbox', 5);
     const mailer = aMailer();
     for (let n = 0; n < 5; n += 1)

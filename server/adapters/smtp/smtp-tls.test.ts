@@ -91,7 +91,7 @@ async function send(url: string, ca: string, unsubscribeUrl?: string) {
 
 const account = 'haat:quiet%20lantern';
 
-it('a mail is sent over SMTPS and STARTTLS, authenticated, with the headers of RFC 8058', async () => {
+it('an email is sent over SMTPS and STARTTLS, authenticated, with the headers of RFC 8058', async () => {
   for (const [protocol, secure] of [
     ['smtps', true],
     ['smtp', false],
@@ -114,7 +114,7 @@ it.each([
   ['an expired certificate', { expiredHours: 1 }, /certificate has expired/u],
   ['an unknown authority', { isTrusted: false }, /self-signed certificate/u],
 ] as const)(
-  'no mail is sent to a server with a TLS problem, and the operator gets the reason: %s',
+  'no email is sent to a server with a TLS problem, and the operator gets the reason: %s',
   async (_what, flaw, wanted) => {
     const { offersTls, host, expiredHours, isTrusted } = {
       offersTls: true,

@@ -213,7 +213,7 @@ describe('the embedded database', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('a PGlite database of an earlier version is rejected, and the error names the migration command', async () => {
+  it('a PGlite database from an earlier version is rejected, and the error names the migration command', async () => {
     await mkdir(join(directory, 'database'));
     await writeFile(join(directory, 'database/PG_VERSION'), '18\n');
     await expect(open()).rejects.toThrow('npm run migrate:from-pglite');

@@ -165,7 +165,7 @@ describe('search in the console', () => {
   });
 });
 
-describe('the page about decisions', () => {
+describe('the public decisions page', () => {
   it("the public decisions page shows the outcomes of each month's cases and claims, and how long they took", async () => {
     const operator = await signUpStaff(app, ['operator']);
     for (const decision of ['no-refund', 'no-refund', 'part-refund'] as const) {
@@ -194,7 +194,7 @@ describe('the page about decisions', () => {
   });
 });
 
-describe('roles of staff', () => {
+describe('staff roles', () => {
   // covers: S7.215, S7.216, S7.217, S7.219
   it('an owner can grant and revoke roles, but not revoke the last owner', async () => {
     const owner = await signUpStaff(app, ['owner']);

@@ -18,7 +18,7 @@ const caseOf = async (person: StaffPerson, number: string) =>
 const approve = (person: StaffPerson, number: number | undefined) =>
   app.api(person)('POST /api/operate/refunds/{number}/approve', { params: { number: String(number) } });
 
-describe('the second factor of the console', () => {
+describe("the console's second factor", () => {
   // covers: S7.200, S7.201, S7.202, S7.218
   it('a member who was made an owner on the command line must set up an authenticator app and enter a code to use the console', async () => {
     const person = await app.signUp();
@@ -255,7 +255,7 @@ it('a sign-out of a member is recorded even if it is interrupted', async () => {
 
 describe('the queue', () => {
   // covers: S7.203, S7.204
-  it('the queue lists open matters by urgency in pages, and a case page shows facts about both parties', async () => {
+  it('the queue lists open items by urgency in pages, and a case page shows facts about both parties', async () => {
     const operator = await signUpStaff(app, ['operator']);
     const call = app.api(operator);
     const first = await openCase();

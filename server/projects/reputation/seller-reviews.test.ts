@@ -150,7 +150,7 @@ describe('the reviews of a seller', () => {
     ).toMatchObject([{ project_title: 'Of somebody else', user: stage.market.seller.username }]);
   });
 
-  it('a seller without reviews has the default rating in the API, which is marked as a default', async () => {
+  it('a seller without reviews has the default rating in the API, marked as a default', async () => {
     const project = await stage.market.list();
     const { author, reviews } = await detailsFor(stage.app, stage.market.buyer, project.id);
     expect(author).toMatchObject({

@@ -71,7 +71,7 @@ it('an order message appears in the feed, and is emailed if it is the first in a
 });
 
 // covers: S7.127
-it('an order message is rejected if it is blank, exceeds the limit, is from a third party or is too long after the end of the order', async () => {
+it('an order message is rejected if it is blank, exceeds the limit, is from a third party, or is sent too long after the order ended', async () => {
   const { purchaseId } = await market.buy(await market.list());
   const stranger = await app.signUp({ name: 'Zoya' });
   expect((await write(stranger, purchaseId, 'Hello')).problem.code).toBe('not-found');

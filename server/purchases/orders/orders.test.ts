@@ -35,7 +35,7 @@ const subjectsTo = async (email: string) =>
   (await readMailbox(app.sandbox, email)).map(({ subject }) => subject);
 
 // covers: S7.70
-it('the order of software that nobody downloads is released at its deadline', async () => {
+it('an order for software that is never downloaded is released at its deadline', async () => {
   const { purchaseId } = await market.buy(await market.list());
   expect(await orderOf(purchaseId)).toMatchObject({
     state: 'to-download',
@@ -170,7 +170,7 @@ it("a seller completes a handover with the buyer's code, and five wrong codes en
   expect((await enterOther(right)).problem.reason).toBe('handover-codes-used-up');
 });
 
-it("an open dispute stops an order's clock, which later resumes where it stopped", async () => {
+it("an open dispute stops an order's clock, and the clock resumes where it stopped when the dispute ends", async () => {
   const { purchaseId, intentId } = await market.buy(await market.list());
   const before = await orderOf(purchaseId);
   const disputeId = await market.provider.openDispute(intentId);
@@ -192,7 +192,7 @@ it("an open dispute stops an order's clock, which later resumes where it stopped
   expect(Math.abs(shift)).toBeLessThan(60_000);
 });
 
-it('an order stays open when the provider rejects its refund, which is retried a day later', async () => {
+it('an order stays open when the provider rejects its refund, and the refund is retried a day later', async () => {
   const { purchaseId, intentId } = await sellDevice();
   await market.provider.fault({ kind: 'http-500', operation: 'refunds.create', times: 50 });
   await pass();

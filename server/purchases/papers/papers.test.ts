@@ -31,7 +31,7 @@ const receiptOf = async (purchaseId: string, person = market.buyer) =>
     })
   ).body.data;
 
-describe('tax papers of the platform fee', () => {
+describe('tax papers for the platform fee', () => {
   // covers: S7.44
   it("tax papers appear on the buyer's receipt but not on the seller's", async () => {
     const sale = await market.buy(await market.list({ priceRupees: 2_360 }));

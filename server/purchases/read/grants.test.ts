@@ -108,7 +108,7 @@ describe('licence grants', () => {
     expect((await grantOf(purchaseId)).problem).toMatchObject({ status: 404, reason: 'no-grant' });
   });
 
-  it('a changed grant, one of another key and one of another market are invalid', async () => {
+  it('a changed grant, a grant signed with another key and a grant from another market are invalid', async () => {
     const { purchaseId } = await sell();
     const { grant } = (await grantOf(purchaseId)).body.data;
     const [header, payload, signature] = partsOf(grant);
@@ -134,7 +134,7 @@ describe('licence grants', () => {
       expect(await check(forgery)).toEqual({ verdict: 'invalid', grant: null });
   });
 
-  it('grants of a former key stay valid after a new key signs', async () => {
+  it('grants signed with a former key stay valid after the key is replaced', async () => {
     const seeds = [1, 2].map((seed) => new Uint8Array(32).fill(seed));
     const { purchaseId } = await sell();
     const known = await app.context.grants.read((await grantOf(purchaseId)).body.data.grant);

@@ -77,7 +77,7 @@ describe('receipts', () => {
     expect((await ask(purchaseId)).problem).toMatchObject({ status: 404, code: 'not-found' });
   });
 
-  it("both parties' mails link to the receipt", async () => {
+  it("both parties' emails link to the receipt", async () => {
     const { purchaseId } = await market.buy(await market.list());
     await app.runJobs();
     for (const { email } of [market.buyer, market.seller]) {

@@ -123,7 +123,7 @@ describe('late payments', () => {
 });
 
 describe('mismatched payments', () => {
-  it('a payment of a smaller amount is refunded', async () => {
+  it('a payment with a smaller amount is refunded', async () => {
     const project = await market.list({ priceRupees: 2_000 });
     const opened = await market.reserve(project);
     await market.provider.change(opened.intentId, { amountMinor: 100 });
@@ -275,7 +275,7 @@ describe('reversed sales', () => {
     expect([await market.stateOf(sale.purchaseId), await openAlerts()]).toEqual(['paid', []]);
   });
 
-  it('a dispute of a refunded payment raises an alert', async () => {
+  it('a dispute over a refunded payment raises an alert', async () => {
     const sale = await market.buy(await market.list());
     const dispute = await market.provider.openDispute(sale.intentId);
     await seenAs({ amountRefundedMinor: sale.amount }, () => settleByEvent(sale.intentId));

@@ -16,7 +16,7 @@ async function listAboveMaximum() {
   return project;
 }
 
-describe('price limits of the database', () => {
+describe('price limits in the database', () => {
   it("the database rejects a price above the provider's maximum", async () => {
     const project = await market.list({ priceRupees: 950_000 });
     const raise = app.context.database

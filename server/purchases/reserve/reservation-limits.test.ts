@@ -21,7 +21,7 @@ async function advanceClock(minutes: number): Promise<void> {
     ended_at = ended_at - make_interval(mins => ${minutes})`.execute(app.context.database);
 }
 
-describe('reservation limits of one project', () => {
+describe('reservation limits for one project', () => {
   it('a buyer can buy after cancelling once or twice', async () => {
     const project = await market.list();
     await holdAndClose(project);
@@ -104,7 +104,7 @@ describe('reservation limits of one project', () => {
   });
 });
 
-describe('limits of unpaid reservations', () => {
+describe('limits on unpaid reservations', () => {
   it('a buyer can leave at most five payments an hour unpaid', async () => {
     for (const project of [await market.list(), await market.list(), await market.list()]) {
       await holdAndClose(project);

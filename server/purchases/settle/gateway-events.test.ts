@@ -37,7 +37,7 @@ function send(
 const intent = (id: string, more: object = {}) => ({ id, object: 'payment_intent', ...more });
 
 // The request bodies are Stripe's. The adapters' own tests cover the signatures and bodies of each provider.
-describe.skipIf(!isStripe)('events of the payment provider', () => {
+describe.skipIf(!isStripe)('events from the payment provider', () => {
   it('an event is acknowledged immediately and settles the purchase afterwards', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret);
@@ -101,7 +101,7 @@ describe.skipIf(!isStripe)('events of the payment provider', () => {
     expect(await app.context.database.selectFrom('gatewayEvents').selectAll().execute()).toEqual([]);
   });
 
-  it('an event about a payment of another system is acknowledged and changes nothing', async () => {
+  it('an event about a payment from another system is acknowledged and changes nothing', async () => {
     expect((await send('payment_intent.succeeded', intent('pi_of_others'))).status).toBe(200);
     expect((await send('customer.created', { id: 'cus_1', object: 'customer' })).status).toBe(200);
     const runs = await app.runJobs();

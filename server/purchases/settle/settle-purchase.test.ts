@@ -113,7 +113,7 @@ describe('settling a purchase', () => {
     expect(await readMailbox(app.sandbox, market.seller.email)).toHaveLength(1);
   });
 
-  it('the sweep settles a payment without hint or event', async () => {
+  it('the sweep settles a payment without a hint or event', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret);
     await market.sweep();
@@ -131,7 +131,7 @@ describe('settling a purchase', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('a sale notifies both parties by mail with next steps', async () => {
+  it('a sale notifies both parties by email with next steps', async () => {
     const project = await market.list({ title: 'Solar tracker <b>' });
     await market.buy(project);
     await app.runJobs();

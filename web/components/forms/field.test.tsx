@@ -42,7 +42,7 @@ describe('a field', () => {
     expect(screen.queryByText('3 to 30 characters')).toBeNull();
   });
 
-  it('a field whose text is too long is marked invalid', () => {
+  it('a field whose value is too long is marked invalid', () => {
     render(
       <Field label="Description" counter={{ value: 121, max: 120 }}>
         <TextArea />

@@ -23,7 +23,7 @@ function technologiesOf(technologies: readonly string[], layout: 'grid' | 'row')
     .map((item) => item.textContent);
 }
 
-describe.each(['grid', 'row'] as const)('the technologies on a card of the %s', (layout) => {
+describe.each(['grid', 'row'] as const)('the technologies on a card in the %s', (layout) => {
   // covers: S2.89, S9.11
   it('a card shows four technologies', () => {
     expect(technologiesOf(project.technologies, layout)).toEqual(['C++', 'Arduino', 'QTR-8A', 'KiCad']);
@@ -41,7 +41,7 @@ describe.each(['grid', 'row'] as const)('the technologies on a card of the %s', 
   });
 });
 
-describe.each(['grid', 'row'] as const)('a card of the %s', (layout) => {
+describe.each(['grid', 'row'] as const)('a card in the %s', (layout) => {
   it('a card shows a rating with its count, and no rating of a seller without reviews', () => {
     const seller = { ...project, sellerName: 'Asha Rao' };
     const { rerender, container } = render(
@@ -57,7 +57,7 @@ describe.each(['grid', 'row'] as const)('a card of the %s', (layout) => {
   });
 });
 
-describe.each(['grid', 'row'] as const)('the price on a card of the %s', (layout) => {
+describe.each(['grid', 'row'] as const)('the price on a card in the %s', (layout) => {
   // covers: S2.82
   it('a card shows a buyer the total to pay, and the seller the amount received', () => {
     const { rerender, container } = render(<ProjectCard project={project} layout={layout} />);
@@ -71,7 +71,7 @@ describe.each(['grid', 'row'] as const)('the price on a card of the %s', (layout
   });
 });
 
-describe.each(['grid', 'row'] as const)('the stamp on a card of the %s', (layout) => {
+describe.each(['grid', 'row'] as const)('the stamp on a card in the %s', (layout) => {
   it('a card shows the caveat of the verification next to the stamp', () => {
     render(
       <ProjectCard

@@ -126,7 +126,7 @@ describe('a failed verification', () => {
     expect(await addButton()).toBeDisabled();
   });
 
-  it('the reason of a failed verification is shown once, in the row of its check', async () => {
+  it('the reason for a failed verification is shown once, in the row of its check', async () => {
     const sentence = 'A key stands in a file.';
     adding.server.on(verifyCall, () =>
       problem(422, 'not-verified', {

@@ -73,7 +73,7 @@ describe('the discover page', () => {
   });
 
   // covers: S2.62
-  it('the discover page shows a loading text until the projects arrive', async () => {
+  it('the discover page shows a loading message until the projects arrive', async () => {
     const { response, resolve } = deferredResponse();
     server.on(listCall, () => response);
     openApp('/your-project');

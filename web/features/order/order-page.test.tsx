@@ -247,7 +247,7 @@ describe('the page of an order', () => {
     await waitFor(() => expect(server.count(call)).toBe(2));
   });
 
-  it('a buyer can report a problem with a reason, a requested outcome and a text', async () => {
+  it('a buyer can report a problem with a reason, a requested outcome and a description', async () => {
     const { server, user } = open(anOrderProcess());
     server.on(`POST /api/orders/${aPurchaseId}/case`, () => ({
       data: anOrderProcess({ acts: 'seller', due_at: null, paused_by: 'case', actions: [], case: aCase() }),
