@@ -61,8 +61,8 @@ function preloadFonts(): Plugin {
 }
 
 /**
- * Paths proxied to the server, including public pages, which the application does not have. The sources in web/api/ also have
- * URLs under /api/, which Vite serves itself during development, as it does with its own files under /@.
+ * Paths proxied to the server, including public pages, which are not part of the application. Excludes the
+ * sources in web/api/, whose URLs also begin with /api/, and Vite's own files under /@.
  */
 const proxy = Object.fromEntries(
   [
