@@ -97,7 +97,6 @@ export function createPaymentGateway(
     : createStripeGateway({ ...config, ...own }, onCircuitChange, onKeyChange);
 }
 
-/** Starts no background work. */
 export async function buildContext(
   config: Config,
   log: Logger,
@@ -338,7 +337,6 @@ async function openFirebase(
   );
 }
 
-/** With S3 configured, files that are not in the current store yet are read from the other one. */
 function currentStore({ current, disk, s3 }: FileStores): FileStore {
   if (s3 === null) return disk;
   return current === 's3' ? createFallbackFileStore(s3, disk) : createFallbackFileStore(disk, s3);

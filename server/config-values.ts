@@ -151,7 +151,6 @@ export const smtpUrl: ValueRule = (value) => {
   return isHost && /^\/?$/u.test(pathname) && (username === '') === (password === '') ? null : wanted;
 };
 
-/** `address` or `Name <address>`. */
 const SENDER =
   /^(?:[^<>\r\n"@,;]*|"[^"\r\n]*"\s*)<([^\s<>@,;]+@[^\s<>@,;]+)>$|^([^\s<>@,;"]+@[^\s<>@,;"]+)$/u;
 

@@ -65,7 +65,6 @@ export interface Config {
   readonly formerPayments: PaymentConfig | null;
   readonly github: GithubConfig;
   readonly mail: MailConfig;
-  /** Allows webhooks to use plain http and private addresses. */
   readonly privateWebhooks: boolean;
   readonly firm: Firm;
   /** Null if the firm charges no GST. */

@@ -30,7 +30,6 @@ export interface BenchMarket {
 
 export interface RunningMarket {
   readonly url: string;
-  /** Whether PostgreSQL is a child of the server process. */
   readonly isEmbedded: boolean;
   readonly server: ServerProcess;
   readonly people: People;

@@ -56,7 +56,6 @@ export function splitFilterKey(key: string): { readonly facet: string; readonly 
   return { facet: key.slice(0, end), value: key.slice(end + 1) };
 }
 
-/** Subjects and technologies are case-insensitive. */
 export function filterValue(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }
@@ -86,5 +85,4 @@ export type FacetCounts = Readonly<Record<Facet, readonly FacetCount[]>>;
 /** Subjects and technologies are free text; only the most frequent ones are listed. */
 export const MAX_FACET_VALUES = 30;
 
-/** The empty string stands for all categories. */
 export type FacetScope = Category | '';

@@ -45,7 +45,6 @@ export const DEFAULT_ORDER_CLOCKS: OrderClocks = {
   caseAlert: 5 * DAY,
 };
 
-/** The shipping deadline of an order that is paid at this time. */
 export function shipBy(paidAt: Date, shippingHours: number): Date {
   return new Date(paidAt.getTime() + shippingHours * 3_600_000);
 }

@@ -26,7 +26,6 @@ export interface Patch {
   readonly halfHeight: number;
   /** Patches of large regions and of blobs have different lookup keys. */
   readonly isRegion: boolean;
-  /** The symmetry that maps the patch to its stored orientation. */
   readonly turn: Symmetry;
   /** `low` and `high` hold the 63 sign bits. */
   readonly low: number;
@@ -224,7 +223,6 @@ function transformPatch(sums: GreyPicture, place: Place): Float32Array | null {
   return result;
 }
 
-/** Derives all eight symmetries of a patch from one transform. */
 function turnCoefficients(coefficients: Float32Array, turn: Symmetry): Float32Array {
   return coefficients.map((_, index) => {
     const u = index % FREQUENCIES;

@@ -187,7 +187,6 @@ function refine(first: Comparable, second: Comparable, start: Placement): Placem
   return best;
 }
 
-/** Computes the overlap in coordinates of the first picture. */
 function overlapOf(first: PictureFingerprint, second: PictureFingerprint, p: Placement) {
   const determinant = p.xx * p.yy - p.xy * p.yx;
   const back = (x: number, y: number): [number, number] => [

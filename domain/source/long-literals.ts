@@ -16,7 +16,6 @@ export class LongLiterals {
   endStrings(): void {
     if (this.#chars >= MIN_LITERAL_LENGTH) {
       this.#literals.push(this.#pieces.join(''));
-      // The elements of a list may also be separate strings.
       if (this.#pieces.length > 1) {
         this.#literals.push(...this.#pieces.filter((content) => content.length >= MIN_LITERAL_LENGTH));
       }

@@ -18,7 +18,6 @@ const MIN_KINDS = 6;
 const MAX_IDENTIFIERS = 11;
 /** Every run is selected in files up to this length. */
 const SHORT_TOKENS = 60;
-/** Minimum length of a file for an additional fingerprint of all its tokens. */
 const MIN_FILE_TOKENS = 12;
 const MIN_FILE_KINDS = 5;
 

@@ -1,7 +1,6 @@
 import type { DatedRate } from './dated-rate.ts';
 import type { StateCode, TaxSplit } from './gst.ts';
 
-/** An invoice for the platform fee of a sale, or a credit note for its refunded part. */
 export const FEE_PAPER_KINDS = ['invoice', 'credit-note'] as const;
 export type FeePaperKind = (typeof FEE_PAPER_KINDS)[number];
 

@@ -47,7 +47,6 @@ const SKIPPED =
 
 export const MAX_SCANNED_FILE_BYTES = 1_000_000;
 const MAX_FOUND_PER_FILE = 5;
-/** Longer lines are generated code. */
 const MAX_LINE_CHARS = 4_000;
 
 export function isWorthScanning(path: string, sizeBytes: number): boolean {

@@ -16,7 +16,6 @@ export interface CommittedFile {
   readonly kind: 'file' | 'symlink' | 'submodule';
 }
 
-/** Compared with the commit by git blob hash. */
 export interface DeliveredFile {
   readonly path: string;
   /** `same` includes files that differ only in line endings (`eol=crlf`). */

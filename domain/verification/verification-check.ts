@@ -31,7 +31,6 @@ export const fail = (outcome: Outcome, places?: readonly string[]): Finding => (
   ...(places === undefined ? {} : { places }),
 });
 
-/** The note beside the "verified" badge. */
 export type HistoryNote = 'one-commit' | 'no-commit-of-seller';
 
 /**

@@ -7,7 +7,6 @@ import { randomAlphanumeric, stableNumber } from '../common/tokens.ts';
 export const GITHUB_APP_ID = 4242;
 export const GITHUB_APP_SLUG = 'protohaat-sandbox';
 const GITHUB_APP_WEBHOOK_SECRET = 'sandbox-github-webhook';
-/** The app's public key: SPKI, DER, base64. */
 const PUBLIC_KEY = [
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA6SG/tHZoQNmzoeKX63jjW5Z6PEZn9IFad/VPtW+Wsm6JBN7yctH9uBLg',
   '/wV13SaEsaZhrRIIv4h2E+pUwXh7ED5DXfEFC0I/A86+MrwKWIIqwOwu5T2owhCypU5yTaeQm/byA40GnHDEj/VtKIb34xTcjnXf',

@@ -18,7 +18,6 @@ export interface Mail {
 
 const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 
-/** Stores every email and delivers none. */
 export class Mailbox {
   readonly #mails: RecordCollection<Mail>;
   readonly #server: SMTPServer;

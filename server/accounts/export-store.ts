@@ -345,7 +345,6 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
       .limit(limit)
       .execute(),
 
-  /** Account numbers and UPI IDs are stored encrypted and are not exported. */
   payout_accounts: (database, profileId, after, limit) =>
     database
       .selectFrom('payoutAccounts')

@@ -12,7 +12,7 @@ export function confirmPage(username: string | null, continueUrl: string, cancel
   );
 }
 
-/** For a browser tab with a return address that is not allowed. */
+/** Shown in the browser when the return address is not allowed. */
 export function refusedPage(profileUrl: string): string {
   return page(
     'GitHub cannot be linked',

@@ -49,7 +49,6 @@ async function requestLink(email: string): Promise<string> {
   expect((await post('request-password-reset', { email })).status).toBe(200);
   const [mail] = await mailsTo(email, /new password/u);
   const link = new URL(mail?.links.find((one) => one.includes('/reset-password')) ?? 'missing:');
-  // Browsers do not send the fragment of a URL to servers.
   expect(link.search).toBe('');
   return new URLSearchParams(link.hash.slice(1)).get('token') ?? '';
 }

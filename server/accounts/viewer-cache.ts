@@ -50,7 +50,6 @@ function isFresh({ cachedAt }: Entry<unknown>): boolean {
   return performance.now() - cachedAt < MAX_AGE_MS;
 }
 
-/** Ending a session or deleting an account clears the cache. */
 export function withViewerCache<Provider extends IdentityProvider>(
   provider: Provider,
   viewers: Pick<ViewerCache<unknown>, 'drop'>,

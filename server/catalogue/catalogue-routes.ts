@@ -78,7 +78,6 @@ export function catalogueRoutes(routes: Routes, context: Context): void {
     const { projectId } = input.params;
     const viewerId = input.viewer.profile.id;
     const name = `${viewerId} ${projectId}`;
-    // A page prefetched on hover does not count as a view.
     const onSent: AskedAnswer['onSent'] = ({ purpose }) => {
       if (purpose !== 'prefetch') context.views.count(viewerId, projectId);
     };

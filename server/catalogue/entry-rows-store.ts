@@ -53,7 +53,6 @@ export interface StoredReview {
   readonly title: string;
   /** Creation time in UTC with microseconds, for the cursor. */
   readonly key: string;
-  /** As PostgreSQL formats times in JSON. */
   readonly editedAt: string | null;
   readonly reply: string | null;
   readonly repliedAt: string | null;

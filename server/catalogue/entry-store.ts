@@ -15,7 +15,6 @@ const { text: applyChanges } = statement(
   'select project_ids, seller_ids, has_changed from catalogue_apply()',
 );
 
-/** Locks the entries and copies the noted changes into their columns. */
 export async function applyNotedChanges(run: Run): Promise<NotedChanges> {
   const [changes] = await run<NotedChanges>(applyChanges, []);
   return changes ?? { project_ids: [], seller_ids: [], has_changed: false };

@@ -22,7 +22,6 @@ const CARD_DESCRIPTION_CHARS = 500;
 const COVER_LANGUAGES = 4;
 const NO_TEXTS: EntryTexts = { card: '', fullCard: '', page: '', report: '' };
 
-/** Returns empty JSON for a listing whose content was deleted. */
 export function entryTexts(source: EntrySource): EntryTexts {
   const { report, verifiedAt } = source;
   if (report === null || verifiedAt === null) return NO_TEXTS;

@@ -34,7 +34,6 @@ export interface ProjectListRequest {
   readonly sort?: RequestedSort;
   readonly limit?: number;
   readonly cursor?: string;
-  /** Whether a search without matches returns the closest projects. */
   readonly closest?: boolean;
   readonly bypassesCache?: boolean;
 }

@@ -242,7 +242,6 @@ function beyond({ key, type, descending }: Order, id: string, first: number): st
   return `(${key}, ${id}) ${descending ? '<' : '>'} ($${first}::${type}, $${first + 1}::uuid)`;
 }
 
-/** The first parameter is unused, but needs a type. */
 function beyondId({ type, descending }: Order, id: string, first: number): string {
   return `${id} ${descending ? '<' : '>'} $${first + 1}::uuid and $${first}::${type} is not null`;
 }

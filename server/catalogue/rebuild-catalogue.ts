@@ -12,7 +12,6 @@ export interface RebuildResult {
   readonly sellers: number;
   readonly missing: number;
   readonly stale: number;
-  /** Wrong entries, which are now repaired. */
   readonly differingEntries: readonly string[];
   readonly differingSellers: readonly string[];
 }

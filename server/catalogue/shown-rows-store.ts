@@ -15,7 +15,6 @@ export interface ShownRow {
   readonly liveBuyerId: string | null;
   readonly reservedUntil: Date | null;
   readonly isShortened: boolean | null;
-  /** Whether the reservation has expired, by the database's clock. */
   readonly hasLapsed: boolean | null;
   readonly frozenUntil: Date | null;
   readonly technologies: readonly string[];

@@ -1,7 +1,6 @@
 import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from './schema.gen.ts';
 
-/** The pool or the current transaction; stores accept either. */
 export type Database = Kysely<DB>;
 export type DatabaseTransaction = Transaction<DB>;
 export type Queryable = Database | DatabaseTransaction;

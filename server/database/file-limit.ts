@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** File descriptors for libraries, pipes, timers and vendor connections. */
 const OWN_FILES = 40;
-/** File descriptors for the PostgreSQL pool and its probe. */
 const POOL_FILES = 21;
 const MIN_CONNECTIONS = 10;
 

@@ -83,7 +83,6 @@ export async function withMigrationLock<Result>(pool: pg.Pool, work: () => Promi
   }
 }
 
-/** Runs in a transaction that blocks other migrations. */
 export async function runExclusively<Result>(
   client: pg.PoolClient,
   work: () => Promise<Result>,

@@ -54,7 +54,6 @@ export function summaryOf(text: string): string {
 
 const withoutPlugins = new WeakMap<Queryable, Queryable>();
 
-/** Column names are not mapped. */
 export async function runStatement<Row>(
   database: Queryable,
   { text }: Statement,

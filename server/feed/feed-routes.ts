@@ -51,7 +51,6 @@ export function feedRoutes(routes: Routes, context: Context): void {
   });
 }
 
-/** A missing or invalid event ID starts a new stream. */
 function parseEventId(header: string | string[] | undefined): number | null {
   return typeof header === 'string' && /^\d{1,15}$/u.test(header) ? Number(header) : null;
 }

@@ -15,7 +15,6 @@ export interface BookmarkEvent {
   readonly projectId: string;
   readonly code: 'bookmark-price' | 'bookmark-sold';
   readonly amountMinor: number | null;
-  /** The member who triggered the entry and does not receive it. */
   readonly exceptId: string | null;
   /**
    * Time of the triggering event (ISO 8601). It stays the same across retries, so that they create no

@@ -80,7 +80,6 @@ describe('responses', () => {
     const { status, head } = await headOf(bytes);
     expect(status).toBeGreaterThanOrEqual(200);
     expect(status).toBeLessThan(500);
-    // Sign-in popups need `window.opener`.
     const expected = bytes.includes('/api/identity/')
       ? REQUIRED_HEADERS.filter((name) => name !== 'cross-origin-opener-policy')
       : REQUIRED_HEADERS;

@@ -65,7 +65,6 @@ export async function registerRateLimits(
       if (!result.isAllowed && result.isExceeded) throw tooManyRequests(result.ttlInSeconds);
     });
   }
-  /** Addresses over the limit for calls without a session, and when their windows end. */
   const blockedUntil = new Map<string, number>();
   const countStranger = async (request: FastifyRequest): Promise<void> => {
     try {

@@ -74,7 +74,6 @@ function kindsOf(request: FastifyRequest): readonly Kind[] {
 
 /** Keeps the latency of a rejected request below 250 ms. */
 const MAX_WAIT_MS = 200;
-/** Limits the queue regardless of the estimated wait. */
 const MAX_QUEUED_PER_SLOT = 32;
 
 export interface Admission {
@@ -187,7 +186,6 @@ function reject(request: FastifyRequest, reply: FastifyReply): void {
     .end(JSON.stringify(problem));
 }
 
-/** The kind that limits a request until its body has arrived. */
 function firstKindOf(request: FastifyRequest): Kind {
   const { method } = request;
   if (isSearch(request)) return 'searches';

@@ -11,7 +11,6 @@ import { claimKey, findKey, releaseKey, storeAnswer } from './idempotency-store.
 export interface KeyedRequest {
   readonly profileId: string;
   readonly key: string;
-  /** The call with its parameters and body. */
   readonly request: unknown;
 }
 

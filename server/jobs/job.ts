@@ -25,7 +25,6 @@ export function defineJob<Data extends object, Deps>(job: Job<Data, Deps>): Job<
 export interface EnqueueOptions {
   readonly transaction?: Queryable;
   readonly notBefore?: Date;
-  /** At most one pending job exists per name and key. */
   readonly key?: string;
 }
 

@@ -11,7 +11,6 @@ export function listingMail(
     readonly kind: keyof typeof listingMails;
     readonly reason: string;
     readonly until: Date | null;
-    /** Makes the email's ID unique across several decisions about one project. */
     readonly actionId: string;
   },
   publicUrl: string,

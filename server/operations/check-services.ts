@@ -80,7 +80,6 @@ function describeFault({ part, detail }: ProviderFault): string {
   return sentences[part];
 }
 
-/** Makes one harmless call to each configured service. */
 export async function checkServices(deps: OperationDeps): Promise<ServiceCheck[]> {
   const found = await Promise.all(
     Object.entries(CHECKS).map(async ([service, check]): Promise<ServiceCheck | null> => {

@@ -1,7 +1,6 @@
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import type { Context } from '../context.ts';
 
-/** The operator has to restore the file from a backup. */
 export async function alertDamagedFile(
   { database, log }: Pick<Context, 'database' | 'log'>,
   name: string,

@@ -28,7 +28,6 @@ interface MoveDeps {
 
 const BATCH = 200;
 const CONCURRENCY = 4;
-/** Larger than any stored file. */
 const MAX_FILE_BYTES = 2 * 1024 ** 3;
 
 /** The lines that the command `files move` prints. */

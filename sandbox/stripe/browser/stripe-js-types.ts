@@ -80,5 +80,4 @@ export type MessageFromFrame =
 export type FrameResult =
   | { paymentIntent: PaymentIntent; error?: undefined; type?: undefined }
   | { error: StripeError; paymentIntent?: undefined; type?: undefined }
-  /** The chosen payment method; returned once all its fields are complete. */
   | { type: string; paymentIntent?: undefined; error?: undefined };

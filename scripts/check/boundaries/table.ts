@@ -18,7 +18,6 @@ export const table: readonly Row[] = [
   ...webRows,
 ];
 
-/** The folder to which `mayOwn` refers: a slice, feature or vendor. */
 export const ownFolder = /^(?:server\/adapters\/[^/]+|server\/[^/]+|web\/features\/[^/]+)\//;
 
 /** A slice or a shared folder. Import cycles between parts are forbidden. */

@@ -56,7 +56,6 @@ function isForProgrammers(node: Node): boolean {
   return LOG_METHOD.test(String(property['name'])) && /log$/iu.test(logger);
 }
 
-/** Alerts are for operators. */
 function isAlert(node: Node): boolean {
   const properties = node['properties'] as readonly Node[];
   const names = new Set(properties.map(({ key }) => (key as Node | undefined)?.['name']));

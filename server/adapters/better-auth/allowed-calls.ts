@@ -48,7 +48,6 @@ export const mailCalls: ReadonlySet<string> = new Set([
   '/change-email',
 ]);
 
-/** Calls that mark the browser as a known device of the account. */
 export const deviceCalls: ReadonlySet<string> = new Set([
   '/sign-up/email',
   '/sign-in/email',

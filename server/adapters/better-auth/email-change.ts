@@ -165,7 +165,6 @@ async function moveAccount(
   const oldAddress = (rows as { email: string }[])[0]?.email;
   if (oldAddress === undefined || !(await consumeLink(tx, link))) throw linkEnded();
   await moveAddress(tx, accountId, link.email, REVERT_DAYS);
-  // Links emailed to the old address would still give access to the account.
   await tx.query(
     `delete from identity_mail_links where purpose in ('reset', 'change') and (user_id = $1 or email = $2)`,
     [accountId, oldAddress],

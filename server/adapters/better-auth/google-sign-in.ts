@@ -65,7 +65,6 @@ export function googleSignIn(
             isVerified: profile['email_verified'] === true,
             name: typeof profile.name === 'string' ? profile.name : '',
           });
-          // Prevents the library from marking the account's address as verified.
           return { emailVerified: account?.emailVerified ?? false };
         },
       },

@@ -171,7 +171,6 @@ function filterBody(bytes: Buffer, parameters: readonly string[]): string | null
 function headersOf(request: FastifyRequest, device: string): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    // The filtered body differs in length from the original.
     if (name === 'content-length' || name === 'transfer-encoding' || value === undefined) continue;
     for (const item of Array.isArray(value) ? value : [value]) headers.append(name, item);
   }

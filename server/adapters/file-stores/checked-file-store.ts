@@ -33,7 +33,6 @@ export function createCheckedFileStore(
     if (stream === null) return true;
     const actual = await hashOf(stream, bytesPerSecond);
     const expected = hashInFileName(name) ?? (await hashes.find(name));
-    // Older versions of the product did not save hashes.
     if (expected === null) await hashes.save(name, actual);
     const isIntact = expected === null || expected === actual;
     intact.delete(name);

@@ -62,7 +62,6 @@ export async function findSession(
   if (row === undefined) return null;
   const isVerifiedNow = claims.emailVerified && !row.emailVerified;
   const hasOtherAddress = claims.email !== row.email && claims.issuedAt > row.addressAsOf;
-  // An unverified address does not replace a verified one.
   const isMoved = hasOtherAddress && (claims.emailVerified || !row.emailVerified);
   return isVerifiedNow || isMoved ? null : row;
 }
@@ -225,7 +224,6 @@ export async function listUids(queries: IdentityQueries, subject: string): Promi
   return (rows as { uid: string }[]).map(({ uid }) => uid);
 }
 
-/** Prevents sign-ins that we have not seen yet from starting a session. */
 export async function endUnseenSignIns(queries: IdentityQueries, subject: string): Promise<void> {
   await queries.query(
     `update identity_firebase_users set valid_from = date_trunc('second', now()) where user_id = $1`,

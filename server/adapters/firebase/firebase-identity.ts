@@ -133,7 +133,6 @@ export function createFirebaseIdentity(
       try {
         await api.sendPasswordReset(email);
       } catch (error) {
-        // No account has this address, or too many emails were sent to it.
         if (!(error instanceof FirebaseRefusedError)) throw error;
       }
     },

@@ -15,7 +15,6 @@ import {
   parseTree,
 } from './github-schema.ts';
 
-/** GitHub's maximum page size. */
 const COMMITS_PER_PAGE = 100;
 
 function authorizedCall(

@@ -13,7 +13,6 @@ export async function deleteAbandonedAccounts(
   let deleted = 0;
   for (;;) {
     const ids = await settings.transaction(async (tx) => {
-      // Skips accounts that a concurrent verification has locked.
       const { rows } = await tx.query(
         `select u.id from identity_user u
          where not u."emailVerified" and u."updatedAt" < now() - make_interval(days => $1)

@@ -3,7 +3,6 @@ export interface IdentityQueries {
   query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-/** A transaction over the identity tables and the marketplace's profiles. */
 export interface IdentityTransaction extends IdentityQueries {
   closeProfiles(subjects: readonly string[]): Promise<void>;
   verifyProfile(subject: string): Promise<void>;

@@ -46,7 +46,6 @@ export function createSessionManager(queries: IdentityQueries): SessionManager {
   };
 }
 
-/** Updates the last-used time at most every five minutes. */
 export async function touchSession(queries: IdentityQueries, sessionId: string): Promise<void> {
   await queries.query(
     `update identity_session set last_used_at = now() where id = $1 and last_used_at < now() - interval '5 minutes'`,

@@ -79,7 +79,6 @@ export function createPrometheusTelemetry(): PrometheusTelemetry {
         async collect() {
           const values = await reading.read();
           gauge.reset();
-          // NaN marks a missing reading.
           if (label === undefined) gauge.set(Number.NaN);
           for (const [value, count] of Object.entries(values)) {
             if (label === undefined) gauge.set(count);

@@ -27,7 +27,6 @@ export function parseEvent(webhookSecret: string, { rawBody, headers }: SignedEv
     const payment = body.payload?.payment?.entity;
     const orderId = payment?.order_id ?? body.payload?.order?.entity?.id;
     const isFailure = body.event === 'payment.failed' && typeof payment?.id === 'string';
-    // Omits the buyer's contact, email and card.
     return {
       id,
       type: body.event,

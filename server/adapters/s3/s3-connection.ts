@@ -23,7 +23,6 @@ const WRITE_TIMEOUT_MS = 60_000;
 const IDLE_TIMEOUT_MS = 60_000;
 const MAX_ATTEMPTS = 2;
 
-/** Leaves timeouts and retries to the SDK. */
 export class S3Connection {
   readonly client: S3Client;
   readonly #timeoutMs: number;

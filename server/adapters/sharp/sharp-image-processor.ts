@@ -43,7 +43,6 @@ export function createSharpImageProcessor(): ImageProcessor {
       signal?.addEventListener('abort', cancel, { once: true });
     });
   }
-  /** Hands the slot directly to the first queued caller. */
   function release(): void {
     const [next] = queue;
     if (next === undefined) running -= 1;

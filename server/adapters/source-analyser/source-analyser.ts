@@ -7,7 +7,6 @@ import type { ThreadAnswer, ThreadRequest } from './source-thread.ts';
 
 /** Smaller files are processed in the main thread, because they take only a few milliseconds. */
 const MAX_INLINE_BYTES = 48 * 1024;
-/** A worker that takes longer for one file is terminated. */
 const FILE_TIMEOUT_MS = 20_000;
 
 export function createSourceAnalyser(): SourceAnalyser {
@@ -38,7 +37,6 @@ export function createSourceAnalyser(): SourceAnalyser {
   };
 }
 
-/** All analyses share this thread, which is started on first use. */
 class SourceThread {
   readonly #pending = new Map<number, (answer: ThreadAnswer | Error) => void>();
   #worker: Worker | null = null;

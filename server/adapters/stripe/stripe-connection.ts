@@ -10,7 +10,6 @@ export interface ConnectionSettings {
   readonly timeoutMs: number;
 }
 
-/** Sends one request, with retries until the call's deadline. */
 export type SendRequest = <T>(request: (options: Stripe.RequestOptions) => Promise<T>) => Promise<T>;
 
 export interface StripeConnection {

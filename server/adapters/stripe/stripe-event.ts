@@ -76,7 +76,6 @@ export function toEvent(event: Stripe.Event): PaymentEvent {
     intentId !== null && event.type === 'payment_intent.payment_failed' && object.last_payment_error
       ? toFailure(object.last_payment_error, intentId)
       : null;
-  // Omits the client secret and billing details.
   return {
     id: event.id,
     type: event.type,

@@ -27,7 +27,6 @@ function alternativesOf({ exact, loose, pairs }: SearchTerm): string {
   ]);
 }
 
-/** For ranking: any of the typed words, in any script or inflection. */
 export function exactWordsQuery(terms: readonly SearchTerm[], { phrases }: SearchQuery): string {
   return anyOf([...new Set([...terms.flatMap(({ exact }) => exact), ...phrases.flat()])].map(quoted));
 }

@@ -38,7 +38,6 @@ export interface MatchesSql {
 
 /** Searches among the viewer's own projects, purchases and bookmarks cover only the newest. */
 const MAX_OF_VIEWER = 10_000;
-/** Minimum number of matches that an index scan ranks against each other. */
 const MIN_RANKED = 80;
 
 /** A lateral join, because a plain join may read the counters of all projects. */

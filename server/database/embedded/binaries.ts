@@ -37,7 +37,6 @@ export function locateBinaries(): Binaries {
   };
 }
 
-/** PATH of the shells that run initdb and the watchdog. */
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**

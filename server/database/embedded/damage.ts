@@ -21,7 +21,6 @@ export function isDatabaseDamaged(error: unknown): boolean {
   return error instanceof Error && DAMAGE_CODES.has(String((error as { code?: unknown }).code));
 }
 
-/** The returned error tells the operator what to do. */
 export function toStartError(error: unknown, dataDirectory: string): unknown {
   const files = filesIn(dataDirectory);
   if (isDatabaseDamaged(error)) {

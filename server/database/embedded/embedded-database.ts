@@ -125,7 +125,6 @@ export async function openEmbeddedDatabase(
   }
 }
 
-/** Restarts PostgreSQL after an unexpected exit. Connections break, but committed data is safe. */
 class PostmasterSupervisor {
   readonly #options: PostmasterOptions;
   readonly #on: Pick<EmbeddedOptions, 'onRestart' | 'onEnd'>;
@@ -143,7 +142,6 @@ class PostmasterSupervisor {
     this.#runFolder = runFolder;
   }
 
-  /** Terminates processes left by a killed server or postmaster, and removes their socket. */
   async clear(): Promise<void> {
     await endProcesses(this.#options.files);
     for (const name of readdirSync(this.#runFolder)) {

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/database.ts';
 
 export interface ActionSubject {
   readonly kind: 'purchase' | 'project' | 'person' | 'claim' | 'payout';
-  /** The id in the console's address, or the number of a claim or payout. */
+  /** The ID in the console's URL, or the number of a claim or payout. */
   readonly key: string;
   /** The title of the project or purchase, or the username of the member; null if the account is deleted. */
   readonly name: string | null;
@@ -12,7 +12,7 @@ export interface ActionSubject {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-/** Finds what the subjects of operator actions are. @returns subjects without a match are absent. */
+/** Finds the subjects of operator actions. Those without a match are absent from the result. */
 export async function findActionSubjects(
   db: Queryable,
   subjects: readonly string[],

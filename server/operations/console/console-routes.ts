@@ -44,7 +44,6 @@ import { searchConsole } from './search-console.ts';
 const by = ({ profile }: Staff): Required<Actor> => ({ actor: profile.username, actorId: profile.id });
 const answer = (sentence: string) => ({ data: { sentence } });
 
-/** The console calls the same use cases as the command line. */
 export function consoleRoutes(routes: Routes, context: Context): void {
   routes.handle('GET /api/operate/queue', async ({ query }) => {
     const filter = { kind: query.kind ?? null, all: query.scope === 'all' };
