@@ -12,6 +12,7 @@ export interface RefundablePurchase {
   readonly category: Category;
   readonly isRepositoryPrivate: boolean;
   readonly buyerRefunds: number;
+  readonly isRefundRequested: boolean;
 }
 
 /**
@@ -31,7 +32,7 @@ export async function lockForRefund(
     .executeTakeFirst();
   const row = await tx
     .selectFrom('purchases')
-    .select(['state', 'buyerId', 'disputedSince', 'category', 'projectId'])
+    .select(['state', 'buyerId', 'disputedSince', 'category', 'projectId', 'refundedBy'])
     .select((eb) =>
       eb
         .selectFrom('purchases as refunded')
@@ -61,5 +62,6 @@ export async function lockForRefund(
     category: row.category,
     isRepositoryPrivate: verified?.repositoryPrivate ?? false,
     buyerRefunds: row.buyerRefunds ?? 0,
+    isRefundRequested: row.refundedBy !== null,
   };
 }

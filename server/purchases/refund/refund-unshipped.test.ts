@@ -56,6 +56,20 @@ describe('unshipped orders', () => {
     expect(texts).toContain('The buyer cancelled the order');
   });
 
+  it('two concurrent requests to cancel an order are one refund and one entry of its timeline', async () => {
+    const { purchaseId, intentId } = await sellDevice();
+    const answers = await Promise.all([1, 2].map(() => refund(purchaseId, market.buyer)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await app.runJobs();
+    expect((await market.provider.intent(intentId)).refunds).toHaveLength(1);
+    const order = await app.api(market.buyer)('GET /api/orders/{purchase_id}', {
+      params: { purchase_id: purchaseId },
+    });
+    const codes = order.body.data.timeline.map(({ code }) => code);
+    expect(codes.filter((code) => code === 'refund-asked')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'reversed')).toHaveLength(1);
+  });
+
   it('an order cannot be refunded by a third party, after shipping or during a dispute', async () => {
     const { purchaseId, intentId } = await sellDevice();
     expect((await refund(purchaseId, await app.signUp())).problem.code).toBe('not-found');

@@ -30,8 +30,10 @@ export async function refundUnshipped(
         hasCase: process?.hasCase ?? false,
         order: process === null ? null : { ...found, state: process.state },
       });
-      await markRefundedBy(tx, purchaseId, found.role);
-      await addEvent(tx, purchaseId, 'refund-asked', found.role);
+      if (!found.isRefundRequested) {
+        await markRefundedBy(tx, purchaseId, found.role);
+        await addEvent(tx, purchaseId, 'refund-asked', found.role);
+      }
       await context.jobs.enqueue(REFUND_UNSHIPPED, { purchaseId }, { transaction: tx, key: purchaseId });
       return null;
     });
