@@ -28,11 +28,15 @@ function welcome(address, sandbox) {
     `  Mailbox        ${sandbox}/mail`,
     `  Sandbox        ${sandbox}/   (stands in for Stripe, Razorpay, GitHub, Google and mail; no real money)`,
     '',
-    `  Sign in with   the password ${demoPassword} as`,
-    ...demoSignIns.map(
-      (person) => `                 ${person.email.padEnd(width)}  ${person.name}, ${person.role}`,
-    ),
-    '',
+    ...(process.env['DEMO'] === 'off'
+      ? []
+      : [
+          `  Sign in with   the password ${demoPassword} as`,
+          ...demoSignIns.map(
+            (person) => `                 ${person.email.padEnd(width)}  ${person.name}, ${person.role}`,
+          ),
+          '',
+        ]),
     '  Pay by card    4242 4242 4242 4242  goes through (any future date, any three digits)',
     '                 5555 5555 5555 4444  too; who pays with one card is one buyer',
     '                 4000 0000 0000 9995  is declined for insufficient funds',
