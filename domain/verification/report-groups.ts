@@ -27,7 +27,7 @@ const groupOf: Readonly<Record<RepositoryCheckId | PhotoCheckId, ReportGroup>> =
   archived: 'runs',
 };
 
-/** Every listed project passes these checks, so they do not inform a buyer. */
+/** Checks that every listed project passes, so that a pass does not inform a buyer. */
 const SELF_EVIDENT: ReadonlySet<string> = new Set([
   'archived',
   'empty',

@@ -35,7 +35,7 @@ export class PurchaseCursor {
     return other;
   }
 
-  /** Returns purchases without a payment, because the remaining payments are all older. */
+  /** Returns purchases without a payment: those newer than every remaining payment. */
   takeUnlisted(openedAt: Date): AuditedPurchase[] {
     const passed: AuditedPurchase[] = [];
     for (const purchase of this.#pending.values()) {
