@@ -88,6 +88,9 @@ const Config = Type.Object(
       {
         trying_hours: Type.Integer(),
         shipping_hours: Type.Integer(),
+        /** Days after the release in which buyers can ask for support; 0 if listings promise none. */
+        support_days: Type.Integer(),
+        support_answer_hours: Type.Integer(),
       },
       strict,
     ),

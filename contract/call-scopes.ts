@@ -44,6 +44,7 @@ export const callScopes: Readonly<Partial<Record<CallName, ApiScope>>> = {
   'PUT /api/projects/{id}/mark-sold': 'buy',
   'DELETE /api/payment/reservation/{project_id}': 'buy',
   'POST /api/orders/{purchase_id}/received': 'buy',
+  'POST /api/orders/{purchase_id}/support': 'buy',
 
   'POST /api/projects/anayze-repo': 'sell',
   'POST /api/projects/anayze-hardware': 'sell',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { HANDOVER_CODE } from '#domain/orders/handover.ts';
+import { MAX_MESSAGE_CHARS } from '#domain/orders/message-limits.ts';
 import { ORDER_ACTIONS } from '#domain/orders/order-actions.ts';
 import {
   CASE_OUTCOMES,
@@ -17,6 +18,7 @@ import {
   ORDER_PAUSES,
   ORDER_STATES,
 } from '#domain/orders/order-process.ts';
+import { SUPPORT_OUTCOMES, SUPPORT_SILENCES, SUPPORT_STATES } from '#domain/orders/support.ts';
 import { CATEGORIES, SHIPMENT_STATUSES } from '#domain/projects/project.ts';
 import { messagePictures } from './attachment-calls.ts';
 import { call } from './call.ts';
@@ -69,6 +71,28 @@ export const OrderCase = Type.Object(
   strict,
 );
 export type OrderCase = Static<typeof OrderCase>;
+
+export const OrderSupport = Type.Object(
+  {
+    id: Id,
+    /** The order's message that asks. Its thread is `GET /api/orders/{purchase_id}/messages`. */
+    message_id: Id,
+    state: Type.Enum(SUPPORT_STATES),
+    opened_at: Timestamp,
+    /** Who acts next; null if the request is closed. */
+    acts: nullable(Type.Enum(['buyer', 'seller'])),
+    /** When `otherwise` happens: the seller misses the deadline, or the request closes with this outcome. */
+    due_at: nullable(Timestamp),
+    otherwise: nullable(Type.Enum(SUPPORT_SILENCES)),
+    first_answered_at: nullable(Timestamp),
+    /** When the first deadline of the seller passed. */
+    missed_at: nullable(Timestamp),
+    outcome: nullable(Type.Enum(SUPPORT_OUTCOMES)),
+    closed_at: nullable(Timestamp),
+  },
+  strict,
+);
+export type OrderSupport = Static<typeof OrderSupport>;
 
 export const OrderProcess = Type.Object(
   {
@@ -152,6 +176,14 @@ export const OrderProcess = Type.Object(
     actions: Type.Array(Type.Enum(ORDER_ACTIONS)),
     case_reasons: Type.Array(Type.Enum(CASE_REASONS)),
     case: nullable(OrderCase),
+    /** Days after the release in which the buyer can ask for support, as promised when it was sold; 0 for none. */
+    support_days: Type.Integer({ minimum: 0 }),
+    /** When these days end; null before the release. */
+    support_until: nullable(Timestamp),
+    /** A setting: the seller's time to answer a support request. */
+    support_answer_hours: Type.Integer(),
+    /** The open support request, or the latest one if none is open. */
+    support: nullable(OrderSupport),
   },
   strict,
 );
@@ -164,9 +196,17 @@ export const DueOrder = Type.Object(
     title: Type.String(),
     role: Type.Enum(['buyer', 'seller']),
     state: Type.Enum(ORDER_STATES),
-    task: Type.Enum(['ship', 'download', 'try', 'say-if-arrived', 'answer-case', 'reply-to-case']),
+    task: Type.Enum([
+      'ship',
+      'download',
+      'try',
+      'say-if-arrived',
+      'answer-case',
+      'reply-to-case',
+      'answer-support',
+    ]),
     due_at: nullable(Timestamp),
-    otherwise: nullable(Type.Enum([...ORDER_OUTCOMES, ...CASE_OUTCOMES])),
+    otherwise: nullable(Type.Enum([...new Set([...ORDER_OUTCOMES, ...CASE_OUTCOMES, ...SUPPORT_SILENCES])])),
   },
   strict,
 );
@@ -222,6 +262,21 @@ export const orderCalls = {
     form: Type.Object({ reason: Type.Enum(CASE_REASONS), text: Text, wants: Type.Enum(CASE_WISHES) }, strict),
     files: messagePictures,
     problems: ['not-found', 'not-now', 'case-open', 'invalid-field', ...OF_PICTURES, 'too-many-requests'],
+  }),
+  'POST /api/orders/{purchase_id}/support': call({
+    summary:
+      'The buyer asks the seller for support; the seller has a deadline to answer, and neither the clock of the order nor money is affected',
+    ...ofOrder,
+    form: Type.Object({ text: Type.String({ minLength: 1, maxLength: MAX_MESSAGE_CHARS }) }, strict),
+    files: messagePictures,
+    problems: ['not-found', 'not-now', 'invalid-field', ...OF_PICTURES, 'too-many-requests'],
+  }),
+  'POST /api/support/{support_id}/close': call({
+    summary: 'The buyer, or the seller after an answer, closes a support request',
+    access: 'member',
+    params: idParams('support_id'),
+    response: Envelope(OrderProcess),
+    problems: ['not-found', 'not-now'],
   }),
   'POST /api/cases/{case_id}/messages': call({
     summary: 'Writes to the other party of a case, and to the operator',

@@ -21,6 +21,8 @@ export interface Site {
   readonly sandboxUrl: string | null;
   readonly year: number;
   readonly shippingHours: number;
+  readonly supportDays: number;
+  readonly supportAnswerHours: number;
 }
 
 export interface CardList {

@@ -56,6 +56,7 @@ import { caseRoutes } from './purchases/cases/case-routes.ts';
 import { messageRoutes } from './purchases/messages/message-routes.ts';
 import { orderRoutes } from './purchases/orders/order-routes.ts';
 import { purchaseRoutes } from './purchases/purchase-routes.ts';
+import { supportRoutes } from './purchases/support/support-routes.ts';
 import { questionRoutes } from './questions/question-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { shippingRoutes } from './shipping/shipping-routes.ts';
@@ -76,6 +77,7 @@ const slices: readonly Slice[] = [
   purchaseRoutes,
   orderRoutes,
   caseRoutes,
+  supportRoutes,
   messageRoutes,
   attachmentRoutes,
   shippingRoutes,

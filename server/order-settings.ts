@@ -23,6 +23,10 @@ export function readOrderClocks(settings: SettingReader): OrderClocks {
     caseReply: hours('CASE_REPLY_HOURS', preset.caseReply),
     caseDecision: days('CASE_DECISION_DAYS', preset.caseDecision),
     caseAlert: days('CASE_ALERT_DAYS', preset.caseAlert),
+    support: settings.integer('SUPPORT_DAYS', preset.support / DAY, 0, 90) * DAY,
+    supportAnswer: hours('SUPPORT_ANSWER_HOURS', preset.supportAnswer),
+    supportLate: days('SUPPORT_LATE_DAYS', preset.supportLate),
+    supportReply: days('SUPPORT_REPLY_DAYS', preset.supportReply),
   };
   const inOrder: readonly (readonly [string, number, string, number])[] = [
     ['ORDER_SHIPPING_REMINDER_DAYS', clocks.shippingReminder, 'ORDER_SHIPPING_DAYS', clocks.shipping],

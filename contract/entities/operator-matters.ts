@@ -36,7 +36,7 @@ export type SecondFactorState = Static<typeof SecondFactorState>;
 export const QueueItem = Type.Object(
   {
     kind: Type.Enum(QUEUE_KINDS),
-    /** The number of a case, claim, report, refund or payout, or the code of an alert. */
+    /** The number of a case, claim, report, refund or payout, the code of an alert, or the purchase of a support request. */
     key: Type.String(),
     /** The subject of an alert, or a refund's case or purchase as `cases/…` or `purchases/…`. */
     subject: nullable(Type.String()),
@@ -44,7 +44,7 @@ export const QueueItem = Type.Object(
      * The title of a project, the kind of a report, the code of an alert, or the seller who gets a payout.
      */
     title: Type.String(),
-    /** The reason for a case, claim or report, the proposer of a refund, or the text of an alert. */
+    /** The reason for a case, claim or report, the proposer of a refund, the text of an alert, or the seller who owes support. */
     detail: Type.String(),
     state: nullable(Type.String()),
     amount_minor: nullable(Minor),

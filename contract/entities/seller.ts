@@ -22,6 +22,22 @@ export const Author = Type.Object(
     projects_completed: Type.Integer(),
     /** A constant that the specification requires. It is not measured, and clients must not display it. */
     response_time: Type.String(),
+    /**
+     * How fast the seller answers support requests, over the newest 100 that were answered or missed; null below three
+     * answers.
+     */
+    support: nullable(
+      Type.Object(
+        {
+          requests: Type.Integer(),
+          /** How many passed a deadline. */
+          missed: Type.Integer(),
+          /** At least half were answered within these hours; null if most were never answered. */
+          median_hours: nullable(Type.Integer()),
+        },
+        strict,
+      ),
+    ),
     joined_at: Timestamp,
     email: Type.Optional(Type.String()),
   },

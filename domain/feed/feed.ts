@@ -24,6 +24,10 @@ export const FEED_CODES = [
   'case-closed',
   'dispute-opened',
   'dispute-closed',
+  'support-asked',
+  'support-answered',
+  'support-missed',
+  'support-closed',
   'message',
   'question-asked',
   'question-answered',
@@ -95,6 +99,10 @@ const NEWS: Readonly<Record<OrderEventCode, readonly OrderNotification[]>> = {
   'case-closed': toBoth('case-closed', 'case-closed'),
   'dispute-opened': toSeller('dispute-opened'),
   'dispute-closed': toSeller('dispute-closed'),
+  'support-asked': toSeller('support-asked'),
+  'support-answered': toBuyer('support-answered'),
+  'support-missed': toBoth('support-missed', 'support-missed'),
+  'support-closed': toBoth('support-closed', 'support-closed'),
 };
 
 export function notificationsOf(event: OrderEventCode, by: OrderEventParty): readonly OrderNotification[] {

@@ -1,4 +1,4 @@
-export const QUEUE_KINDS = ['case', 'claim', 'report', 'refund', 'alert', 'payout'] as const;
+export const QUEUE_KINDS = ['case', 'claim', 'report', 'refund', 'alert', 'payout', 'support'] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];
 
 export const MAX_OPERATOR_REASON_CHARS = 2_000;

@@ -3,6 +3,7 @@ import { canChangeMind } from './change-of-mind.ts';
 import { MAX_WRONG_CODES } from './handover.ts';
 import { MAX_CASES_PER_ORDER } from './order-case.ts';
 import { isFinalOrder, type OrderState } from './order-process.ts';
+import { canAskSupport, canCloseSupport, type SupportFacts } from './support.ts';
 
 /** What a party can do with an order. Both the server and the screens use `listOrderActions`. */
 export const ORDER_ACTIONS = [
@@ -22,6 +23,8 @@ export const ORDER_ACTIONS = [
   'escalate-case',
   'write-message',
   'make-offer',
+  'ask-support',
+  'close-support',
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
@@ -40,6 +43,7 @@ export interface OrderFacts {
     readonly hasOffer: boolean;
     readonly isOverdue: boolean;
   } | null;
+  readonly support: Pick<SupportFacts, 'supportDays' | 'isSupportOver' | 'supportRequests' | 'openSupport'>;
 }
 
 const NOT_ARRIVED: ReadonlySet<OrderState> = new Set<OrderState>([
@@ -50,8 +54,21 @@ const NOT_ARRIVED: ReadonlySet<OrderState> = new Set<OrderState>([
 ]);
 
 export function listOrderActions(order: OrderFacts): OrderAction[] {
+  return [...orderActionsOf(order), ...supportActionsOf(order)];
+}
+
+function orderActionsOf(order: OrderFacts): OrderAction[] {
   if (isFinalOrder(order.state) || order.isRefundRequested) return [];
   return order.role === 'buyer' ? actionsOfBuyer(order) : actionsOfSeller(order);
+}
+
+/** Support is also possible after the release. */
+function supportActionsOf({ role, support, ...order }: OrderFacts): OrderAction[] {
+  const facts = { ...order, ...support, hasOpenCase: order.openCase !== null };
+  return [
+    ...(role === 'buyer' && canAskSupport(facts) ? (['ask-support'] as const) : []),
+    ...(canCloseSupport(facts, role) ? (['close-support'] as const) : []),
+  ];
 }
 
 function actionsOfBuyer(order: OrderFacts): OrderAction[] {

@@ -25,6 +25,14 @@ export interface OrderClocks {
   readonly caseDecision: number;
   /** From the escalation to the operator's alert. */
   readonly caseAlert: number;
+  /** From the release until the buyer can no longer ask for support; 0 if listings promise none. */
+  readonly support: number;
+  /** The seller's time to answer a support request; after that it counts as missed. */
+  readonly supportAnswer: number;
+  /** From the missed deadline until the request closes as unanswered. */
+  readonly supportLate: number;
+  /** The buyer's time to reply to an answer; after that the request closes. */
+  readonly supportReply: number;
 }
 
 const DAY = 24;
@@ -43,6 +51,10 @@ export const DEFAULT_ORDER_CLOCKS: OrderClocks = {
   caseReply: 72,
   caseDecision: 7 * DAY,
   caseAlert: 5 * DAY,
+  support: 30 * DAY,
+  supportAnswer: 48,
+  supportLate: 7 * DAY,
+  supportReply: 7 * DAY,
 };
 
 export function shipBy(paidAt: Date, shippingHours: number): Date {

@@ -5,8 +5,12 @@ import { MAX_ORDER_MESSAGES, MESSAGE_DAYS_AFTER_END } from './message-limits.ts'
 
 const DAY_MS = 86_400_000;
 
-export function canWriteMessage(order: { readonly endedAt: Date | null }, now: Date): boolean {
-  return order.endedAt === null || now.getTime() - order.endedAt.getTime() < MESSAGE_DAYS_AFTER_END * DAY_MS;
+export function canWriteMessage(
+  order: { readonly endedAt: Date | null; readonly hasOpenSupport: boolean },
+  now: Date,
+): boolean {
+  if (order.endedAt === null || order.hasOpenSupport) return true;
+  return now.getTime() - order.endedAt.getTime() < MESSAGE_DAYS_AFTER_END * DAY_MS;
 }
 
 export function messageText(text: string): string {

@@ -199,6 +199,11 @@ export const ORDER_EVENTS = [
   'case-closed',
   'dispute-opened',
   'dispute-closed',
+  'support-asked',
+  'support-answered',
+  /** The seller's deadline passed without an answer. */
+  'support-missed',
+  'support-closed',
 ] as const;
 export type OrderEventCode = (typeof ORDER_EVENTS)[number];
 export const ORDER_EVENT_PARTIES = ['buyer', 'seller', 'operator', 'market'] as const;

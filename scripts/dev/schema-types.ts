@@ -33,6 +33,10 @@ const DOMAIN_TYPES = {
     'order_events.party': 'OrderEventParty',
     'order_processes.state': 'OrderState',
   },
+  '#domain/orders/support.ts': {
+    'support_requests.outcome': 'SupportOutcome',
+    'support_requests.state': 'SupportState',
+  },
   '#domain/projects/claim.ts': { 'claims.reason': 'ClaimReason', 'claims.state': 'ClaimState' },
   '#domain/projects/project.ts': {
     'catalogue_entries.category': 'Category',

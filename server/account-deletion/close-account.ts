@@ -14,6 +14,7 @@ import { deleteAttachmentsOf } from '../pictures/attachment-store.ts';
 import { archiveListingsOf, refreshFreeze } from '../projects/listing-store.ts';
 import { forgetMessagesOf } from '../purchases/cases/case-store.ts';
 import { forgetOrderMessagesOf } from '../purchases/messages/message-store.ts';
+import { closeSupportOf } from '../purchases/support/support-store.ts';
 import { deleteQuestionsOf } from '../questions/question-store.ts';
 import { forgetReportsOf } from '../reports/report-store.ts';
 import { forgetProfile } from './forget-profile.ts';
@@ -61,6 +62,7 @@ export async function closeAccount(
       }
       await forgetMessagesOf(transaction, profile.id);
       await forgetOrderMessagesOf(transaction, profile.id);
+      await closeSupportOf(transaction, profile.id);
       await deleteAttachmentsOf(transaction, profile.id);
       await forgetReportsOf(transaction, profile.id);
       await deleteQuestionsOf(transaction, profile.id);

@@ -36,7 +36,12 @@ export function presentConfig(
       publishable_key: publicKey,
       script_url: apiBase === null ? null : `${apiBase}${SCRIPT_PATH[provider]}`,
     },
-    orders: { trying_hours: config.orders.trying, shipping_hours: config.orders.shipping },
+    orders: {
+      trying_hours: config.orders.trying,
+      shipping_hours: config.orders.shipping,
+      support_days: config.orders.support / 24,
+      support_answer_hours: config.orders.supportAnswer,
+    },
     github: { app: config.github.app !== null, host: config.github.repositoryHost },
     sandbox_url: config.sandboxUrl,
   };

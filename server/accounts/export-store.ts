@@ -325,6 +325,17 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
       .limit(limit)
       .execute(),
 
+  support_requests: (database, profileId, after, limit) =>
+    database
+      .selectFrom('supportRequests as s')
+      .innerJoin('orderProcesses as o', 'o.purchaseId', 's.purchaseId')
+      .selectAll('s')
+      .where((eb) => eb.or([eb('o.buyerId', '=', profileId), eb('o.sellerId', '=', profileId)]))
+      .where('s.id', '>', after)
+      .orderBy('s.id')
+      .limit(limit)
+      .execute(),
+
   attachments: (database, profileId, after, limit) =>
     database
       .selectFrom('attachments')

@@ -1,3 +1,4 @@
+import type { SupportFigures } from '#domain/orders/support-figures.ts';
 import type { Category, Complexity } from '#domain/projects/project.ts';
 import type { Licence, SaleMode } from '#domain/projects/sale-mode.ts';
 import type { StoredReport } from '../database/stored-json.ts';
@@ -30,7 +31,7 @@ export interface PictureRow {
   readonly placeholder: string;
 }
 
-export interface SellerSource {
+export interface SellerSource extends SupportFigures {
   readonly id: string;
   readonly username: string | null;
   readonly fullName: string | null;

@@ -69,7 +69,9 @@ const { text: selectSellerSources } = statement(
   `select seller.id, seller.username, seller.full_name as "fullName", seller.photo_hash as "photoHash",
      seller.college_name as "collegeName", seller.github_id is not null as "githubVerified",
      seller.created_at as "joinedAt", figures.rating, coalesce(figures.reviewers, 0) as reviewers,
-     coalesce(figures.buyers, 0) as sold, coalesce(newest.reviews, '[]') as reviews,
+     coalesce(figures.buyers, 0) as sold, coalesce(figures.support_requests, 0) as "supportRequests",
+     coalesce(figures.support_answered, 0) as "supportAnswered", coalesce(figures.support_missed, 0) as "supportMissed",
+     figures.support_median_hours as "supportMedianHours", coalesce(newest.reviews, '[]') as reviews,
      (select count(*)::int from reviews review
       join purchases purchase on purchase.id = review.purchase_id and purchase.state = 'paid'
       where review.seller_id = seller.id and review.counts) as "reviewsTotal"

@@ -2,6 +2,7 @@ import type { CompactCard } from '#contract/entities/compact-card.ts';
 import type { Picture } from '#contract/entities/picture.ts';
 import type { ProjectCard } from '#contract/entities/project.ts';
 import type { Review } from '#contract/entities/seller.ts';
+import { type SupportFigures, supportClaimOf } from '#domain/orders/support-figures.ts';
 import { PICTURE_FORM_WIDTHS, pictureAddress, pictureAddresses } from '#domain/pictures/picture-name.ts';
 import { isNewSeller, RESPONSE_TIME, shownRating } from '#domain/projects/reputation.ts';
 import { describeNote, publicCheck, publicRoughCheck } from '#domain/verification/describe-check.ts';
@@ -118,6 +119,7 @@ export function sellerTexts(source: SellerSource): SellerTexts {
       is_new_seller: isNewSeller(source.reviewers),
       projects_completed: source.sold,
       response_time: RESPONSE_TIME,
+      support: presentSupport(source),
       joined_at: source.joinedAt.toISOString(),
     } satisfies ProjectCard['author']),
     reviews: partOf({
@@ -126,6 +128,12 @@ export function sellerTexts(source: SellerSource): SellerTexts {
       reviews_cursor: hasMore ? encodeReviewCursor(last) : null,
     }),
   };
+}
+
+function presentSupport(figures: SupportFigures): ProjectCard['author']['support'] {
+  const claim = supportClaimOf(figures);
+  if (claim === null) return null;
+  return { requests: claim.requests, missed: claim.missed, median_hours: claim.medianHours };
 }
 
 function presentStoredReview(review: StoredReview): Review {

@@ -11,6 +11,7 @@ import type { OperatorRole } from '#domain/operators/roles.ts';
 import type { TransparencyKind, TransparencyOutcome } from '#domain/operators/transparency.ts';
 import type { CaseOutcome, CaseReason, CaseState, CaseWish, OfferKind } from '#domain/orders/order-case.ts';
 import type { OrderEventCode, OrderEventParty, OrderState } from '#domain/orders/order-process.ts';
+import type { SupportOutcome, SupportState } from '#domain/orders/support.ts';
 import type { ClaimReason, ClaimState } from '#domain/projects/claim.ts';
 import type { Category, Complexity, ShipmentStatus } from '#domain/projects/project.ts';
 import type { SignalKind } from '#domain/projects/reputation.ts';
@@ -505,6 +506,7 @@ export interface OrderProcesses {
   sellerId: string;
   shippedAt: Timestamp | null;
   state: OrderState;
+  supportDays: Generated<number>;
   wrongCodes: Generated<number>;
 }
 
@@ -773,6 +775,10 @@ export interface SellerFigures {
   rating: number | null;
   reviewers: Generated<number>;
   sellerId: string;
+  supportAnswered: Generated<number>;
+  supportMedianHours: number | null;
+  supportMissed: Generated<number>;
+  supportRequests: Generated<number>;
   updatedAt: Generated<Timestamp>;
 }
 
@@ -799,6 +805,19 @@ export interface ShippingDrafts {
   profileId: string;
   projectId: string;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface SupportRequests {
+  closedAt: Timestamp | null;
+  dueAt: Timestamp | null;
+  firstAnsweredAt: Timestamp | null;
+  id: string;
+  messageId: string;
+  missedAt: Timestamp | null;
+  openedAt: Generated<Timestamp>;
+  outcome: SupportOutcome | null;
+  purchaseId: string;
+  state: SupportState;
 }
 
 export interface TransparencyFigures {
@@ -922,6 +941,7 @@ export interface DB {
   sellerFigures: SellerFigures;
   shipments: Shipments;
   shippingDrafts: ShippingDrafts;
+  supportRequests: SupportRequests;
   transparencyFigures: TransparencyFigures;
   verifications: Verifications;
   webhookDeliveries: WebhookDeliveries;

@@ -37,14 +37,17 @@ export async function addOrderEntries(
     select profile.id, news.code, left(p.title, 200), p.id, p.project_id,
            coalesce(${amountMinor}::bigint,
              case when news.code = 'sold' then p.price_rupees * 100 when news.code in ('paid', 'refunded') then p.amount_minor end),
-           coalesce(c.due_at, o.due_at),
-           case when news.code like 'case-%' then coalesce(c.outcome, c.state) else o.state end
+           case when news.code like 'support-%' then s.due_at else coalesce(c.due_at, o.due_at) end,
+           case when news.code like 'case-%' then coalesce(c.outcome, c.state)
+                when news.code like 'support-%' then coalesce(s.outcome, s.state) else o.state end
       from unnest(${codes}::text[], ${readers}::text[]) news (code, reader)
       join purchases p on p.id = ${purchaseId}
       join order_processes o on o.purchase_id = p.id
       join profiles profile on profile.id = case news.reader when 'buyer' then p.buyer_id else p.seller_id end
       left join lateral (select * from cases where purchase_id = p.id order by opened_at desc, number desc limit 1) c
         on news.code like 'case-%'
+      left join lateral (select * from support_requests where purchase_id = p.id
+                          order by state = 'closed', opened_at desc, id desc limit 1) s on news.code like 'support-%'
      where profile.deleted_at is null`.execute(tx);
 }
 

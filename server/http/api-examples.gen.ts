@@ -25,7 +25,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "github_username": null,
     "github_verified": false,
     "IsprofileCompletd": true,
-    "created_at": "2026-11-25T08:59:55.000Z",
+    "created_at": "2026-11-25T08:59:51.000Z",
     "soldProject": 0,
     "buyedProject": 0,
     "total_sale": 0
@@ -43,7 +43,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "DELETE /api/auth/sessions/{session_id}": {
   "request": {
    "params": {
-    "session_id": "2b59ba0a1456874a475b348daa53941a"
+    "session_id": "479d7ded1a9165691114d5e9f8099c02"
    }
   },
   "response": {
@@ -117,7 +117,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "user": "meera.nair.3",
     "rating": 4,
     "comment": "Well made.",
-    "date": "2026-11-25T08:59:58.000Z",
+    "date": "2026-11-25T08:59:57.000Z",
     "project_title": "Attendance tracker",
     "counts": true,
     "edited_at": null,
@@ -146,7 +146,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "request": {},
   "response": {
    "format": "protohaat-export-1",
-   "exported_at": "2026-11-25T09:00:06.000Z",
+   "exported_at": "2026-11-25T09:00:08.000Z",
    "profile": {
     "id": "019abc00-0000-7000-8000-000000000008",
     "email": "asha.verma.1@example.com",
@@ -155,8 +155,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "college_name": "IIT Bombay",
     "profile_photo": null,
     "github_username": "asha-verma",
-    "github_linked_at": "2026-11-25T08:59:55.000Z",
-    "joined_at": "2026-11-25T08:59:54.000Z",
+    "github_linked_at": "2026-11-25T08:59:51.000Z",
+    "joined_at": "2026-11-25T08:59:51.000Z",
     "mails": {
      "sold": true,
      "shipping": true,
@@ -188,8 +188,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "likes_count": 0,
      "bookmarks_count": 0,
      "downloads_count": 0,
-     "created_at": "2026-11-25T08:59:56.000Z",
-     "updated_at": "2026-11-25T08:59:56.000Z"
+     "created_at": "2026-11-25T08:59:53.000Z",
+     "updated_at": "2026-11-25T08:59:53.000Z"
     },
     {
      "id": "019abc00-0000-7000-8000-00000000000a",
@@ -210,7 +210,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "likes_count": 0,
      "bookmarks_count": 0,
      "downloads_count": 0,
-     "created_at": "2026-11-25T08:59:56.000Z",
+     "created_at": "2026-11-25T08:59:53.000Z",
      "updated_at": "2026-11-25T08:59:59.000Z"
     }
    ],
@@ -222,9 +222,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "scopes": [
       "read"
      ],
-     "created_at": "2026-11-25T08:59:59.000Z",
+     "created_at": "2026-11-25T08:59:58.000Z",
      "last_used_at": null,
-     "expires_at": "2027-02-23T08:59:59.000Z"
+     "expires_at": "2027-02-23T08:59:58.000Z"
     }
    ],
    "webhooks": [
@@ -234,7 +234,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "events": [
       "order.refunded"
      ],
-     "created_at": "2026-11-25T08:59:59.000Z",
+     "created_at": "2026-11-25T08:59:58.000Z",
      "failing_since": null,
      "disabled_at": null
     }
@@ -301,7 +301,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "total": 0
       }
      },
-     "made_at": "2026-11-25T08:59:56.000Z"
+     "made_at": "2026-11-25T08:59:53.000Z"
     }
    ],
    "purchases": [],
@@ -316,7 +316,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "earned_rupees": 499,
      "receipt_number": "PH-000001",
      "buyer": "ravi.kumar.2",
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:54.000Z",
      "ended_at": null
     },
     {
@@ -328,7 +328,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "earned_rupees": 999,
      "receipt_number": "PH-000002",
      "buyer": "ravi.kumar.2",
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:54.000Z",
      "ended_at": null
     }
    ],
@@ -358,7 +358,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "my-design",
      "statement": "The board was drawn by me in my second year.",
      "state": "open",
-     "opened_at": "2026-11-25T08:59:59.000Z",
+     "opened_at": "2026-11-25T08:59:58.000Z",
      "answer": null,
      "answered_at": null,
      "decided_at": null,
@@ -373,7 +373,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "answered",
-     "opened_at": "2026-11-25T08:59:58.000Z",
+     "opened_at": "2026-11-25T08:59:56.000Z",
      "offer_kind": "fix",
      "offer_amount_minor": null,
      "outcome": null,
@@ -387,7 +387,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "case_id": "019abc00-0000-7000-8000-000000000010",
      "party": "buyer",
      "text": "It stops as soon as it starts.",
-     "written_at": "2026-11-25T08:59:58.000Z"
+     "written_at": "2026-11-25T08:59:56.000Z"
     }
    ],
    "messages": [
@@ -396,7 +396,28 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase_id": "019abc00-0000-7000-8000-000000000014",
      "party": "buyer",
      "text": "I am at home in the evening.",
-     "written_at": "2026-11-25T08:59:57.000Z"
+     "written_at": "2026-11-25T08:59:56.000Z"
+    },
+    {
+     "id": "019abc00-0000-7000-8000-000000000015",
+     "purchase_id": "019abc00-0000-7000-8000-000000000011",
+     "party": "buyer",
+     "text": "How is it set up?",
+     "written_at": "2026-11-25T08:59:59.000Z"
+    }
+   ],
+   "support_requests": [
+    {
+     "id": "019abc00-0000-7000-8000-000000000016",
+     "purchase_id": "019abc00-0000-7000-8000-000000000011",
+     "message_id": "019abc00-0000-7000-8000-000000000015",
+     "state": "answered",
+     "opened_at": "2026-11-25T08:59:59.000Z",
+     "due_at": "2026-12-02T08:59:59.000Z",
+     "first_answered_at": "2026-11-25T08:59:59.000Z",
+     "missed_at": null,
+     "outcome": null,
+     "closed_at": null
     }
    ],
    "attachments": [],
@@ -446,7 +467,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "github_username": "asha-verma",
     "github_verified": true,
     "IsprofileCompletd": true,
-    "created_at": "2026-11-25T08:59:54.000Z",
+    "created_at": "2026-11-25T08:59:51.000Z",
     "soldProject": 4,
     "buyedProject": 0,
     "total_sale": 3496
@@ -481,7 +502,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "github_username": "asha-verma",
     "github_verified": true,
     "IsprofileCompletd": true,
-    "created_at": "2026-11-25T08:59:54.000Z",
+    "created_at": "2026-11-25T08:59:51.000Z",
     "soldProject": 4,
     "buyedProject": 0,
     "total_sale": 3496
@@ -496,7 +517,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "treasurer"
     ],
     "enrolled": false,
-    "proved_until": "2026-11-25T20:59:55.000Z"
+    "proved_until": "2026-11-25T20:59:51.000Z"
    }
   }
  },
@@ -505,7 +526,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": [
     {
-     "session_id": "10XJZQTZcm28yU206ePBGBx9PRJpNTxj",
+     "session_id": "cx5xSMQmmSeDWjVVVYY3CR7kkDcNn4qN",
      "browser": null,
      "system": null,
      "started_at": "2026-11-25T08:59:59.000Z",
@@ -534,9 +555,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "scopes": [
       "read"
      ],
-     "created_at": "2026-11-25T08:59:59.000Z",
+     "created_at": "2026-11-25T08:59:58.000Z",
      "last_used_at": null,
-     "expires_at": "2027-02-23T08:59:59.000Z"
+     "expires_at": "2027-02-23T08:59:58.000Z"
     }
    ]
   }
@@ -564,10 +585,10 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": [
     {
      "purchase_id": "019abc00-0000-7000-8000-000000000014",
-     "project_id": "019abc00-0000-7000-8000-000000000015",
+     "project_id": "019abc00-0000-7000-8000-000000000017",
      "title": "Weather station",
      "receipt_number": "PH-000004",
-     "sold_at": "2026-11-25T08:59:57.000Z",
+     "sold_at": "2026-11-25T08:59:55.000Z",
      "amount": 99900,
      "state": "held",
      "free_at": null,
@@ -575,10 +596,10 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     {
      "purchase_id": "019abc00-0000-7000-8000-000000000011",
-     "project_id": "019abc00-0000-7000-8000-000000000016",
+     "project_id": "019abc00-0000-7000-8000-000000000018",
      "title": "Attendance tracker",
      "receipt_number": "PH-000003",
-     "sold_at": "2026-11-25T08:59:57.000Z",
+     "sold_at": "2026-11-25T08:59:54.000Z",
      "amount": 99900,
      "state": "held",
      "free_at": null,
@@ -605,7 +626,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "closing": 349600,
     "lines": [
      {
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:54.000Z",
       "kind": "sale",
       "purchase_id": "019abc00-0000-7000-8000-00000000000b",
       "title": "Mess menu",
@@ -613,7 +634,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "amount": 49900
      },
      {
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:54.000Z",
       "kind": "sale",
       "purchase_id": "019abc00-0000-7000-8000-00000000000c",
       "title": "Line-following robot",
@@ -659,7 +680,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      },
      "orders": {
       "trying_hours": 72,
-      "shipping_hours": 168
+      "shipping_hours": 168,
+      "support_days": 30,
+      "support_answer_hours": 48
      },
      "github": {
       "app": true,
@@ -682,7 +705,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "github_username": "asha-verma",
      "github_verified": true,
      "IsprofileCompletd": true,
-     "created_at": "2026-11-25T08:59:54.000Z",
+     "created_at": "2026-11-25T08:59:51.000Z",
      "soldProject": 4,
      "buyedProject": 0,
      "total_sale": 3496
@@ -703,8 +726,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "text": "The board was drawn by me in my second year.",
      "repo_url": null,
      "state": "open",
-     "opened_at": "2026-11-25T08:59:59.000Z",
-     "decide_by": "2026-12-02T08:59:59.000Z",
+     "opened_at": "2026-11-25T08:59:58.000Z",
+     "decide_by": "2026-12-02T08:59:58.000Z",
      "held_until": null,
      "decided_at": null,
      "decision_reason": null
@@ -728,7 +751,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "orders": {
      "trying_hours": 72,
-     "shipping_hours": 168
+     "shipping_hours": 168,
+     "support_days": 30,
+     "support_answer_hours": 48
     },
     "github": {
      "app": true,
@@ -745,23 +770,23 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     {
      "number": 2,
      "code": "case-offered",
-     "at": "2026-11-25T08:59:58.000Z",
+     "at": "2026-11-25T08:59:56.000Z",
      "title": "Attendance tracker",
      "purchase_id": "019abc00-0000-7000-8000-000000000011",
-     "project_id": "019abc00-0000-7000-8000-000000000016",
+     "project_id": "019abc00-0000-7000-8000-000000000018",
      "amount_minor": null,
-     "due_at": "2026-11-28T08:59:58.000Z",
+     "due_at": "2026-11-28T08:59:56.000Z",
      "detail": "answered"
     },
     {
      "number": 1,
      "code": "paid",
-     "at": "2026-11-25T08:59:57.000Z",
+     "at": "2026-11-25T08:59:54.000Z",
      "title": "Attendance tracker",
      "purchase_id": "019abc00-0000-7000-8000-000000000011",
-     "project_id": "019abc00-0000-7000-8000-000000000016",
+     "project_id": "019abc00-0000-7000-8000-000000000018",
      "amount_minor": 104900,
-     "due_at": "2026-12-09T08:59:57.000Z",
+     "due_at": "2026-12-09T08:59:54.000Z",
      "detail": "to-download"
     }
    ],
@@ -794,16 +819,16 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": [
     {
-     "id": "019abc00-0000-7000-8000-000000000017",
-     "at": "2026-11-25T08:59:59.000Z",
+     "id": "019abc00-0000-7000-8000-000000000019",
+     "at": "2026-11-25T08:59:58.000Z",
      "actor": "tests",
      "in_console": false,
      "action": "listing ban",
-     "subject": "019abc00-0000-7000-8000-000000000018",
+     "subject": "019abc00-0000-7000-8000-00000000001a",
      "target": {
       "kind": "project",
-      "key": "019abc00-0000-7000-8000-000000000018",
-      "name": "kit"
+      "key": "019abc00-0000-7000-8000-00000000001a",
+      "name": "banned"
      },
      "amount_minor": null,
      "reason": "Copied"
@@ -817,7 +842,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "GET /api/operate/attachments/{attachment_id}": {
   "request": {
    "params": {
-    "attachment_id": "019abc00-0000-7000-8000-000000000019"
+    "attachment_id": "019abc00-0000-7000-8000-00000000001b"
    }
   }
  },
@@ -833,8 +858,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "state": "answered",
     "reason": "does-not-run",
     "wants": "fix",
-    "opened_at": "2026-11-25T08:59:58.000Z",
-    "due_at": "2026-11-28T08:59:58.000Z",
+    "opened_at": "2026-11-25T08:59:56.000Z",
+    "due_at": "2026-11-28T08:59:56.000Z",
     "offer": {
      "kind": "fix",
      "amount_minor": null
@@ -845,29 +870,29 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "purchase": {
      "id": "019abc00-0000-7000-8000-000000000011",
      "receipt_number": "PH-000003",
-     "project_id": "019abc00-0000-7000-8000-000000000016",
+     "project_id": "019abc00-0000-7000-8000-000000000018",
      "title": "Attendance tracker",
      "category": "SOFTWARE",
      "order_state": "to-download",
      "has_dispute": false,
      "paid_minor": 104900,
      "left_minor": 104900,
-     "paid_at": "2026-11-25T08:59:57.000Z",
+     "paid_at": "2026-11-25T08:59:54.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null
     },
     "verification": {
      "commit": "cccccccccccccccccccccccccccccccccccccccc",
-     "verified_at": "2026-11-25T08:59:56.000Z",
+     "verified_at": "2026-11-25T08:59:53.000Z",
      "findings": []
     },
     "buyer": {
-     "id": "019abc00-0000-7000-8000-00000000001a",
+     "id": "019abc00-0000-7000-8000-00000000001c",
      "username": "meera.nair.3",
      "name": "Meera Nair",
      "email": "meera.nair.3@example.com",
-     "joined_at": "2026-11-25T08:59:55.000Z",
+     "joined_at": "2026-11-25T08:59:51.000Z",
      "bought": 1,
      "sold": 0,
      "cases_as_buyer": 1,
@@ -880,7 +905,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1",
      "name": "Asha Verma",
      "email": "asha.verma.1@example.com",
-     "joined_at": "2026-11-25T08:59:54.000Z",
+     "joined_at": "2026-11-25T08:59:51.000Z",
      "bought": 0,
      "sold": 4,
      "cases_as_buyer": 0,
@@ -895,25 +920,25 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "text": "It stops as soon as it starts.",
       "pictures": [
        {
-        "id": "019abc00-0000-7000-8000-000000000019",
+        "id": "019abc00-0000-7000-8000-00000000001b",
         "width": 320,
         "height": 240,
         "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
        }
       ],
-      "at": "2026-11-25T08:59:58.000Z"
+      "at": "2026-11-25T08:59:56.000Z"
      }
     ],
     "timeline": [
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:57.000Z"
+      "at": "2026-11-25T08:59:54.000Z"
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:58.000Z"
+      "at": "2026-11-25T08:59:56.000Z"
      }
     ],
     "earlier": [],
@@ -922,7 +947,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "amount_minor": 10000,
      "reason": "Half of the screens are missing.",
      "proposed_by": "leela.rao.6",
-     "proposed_at": "2026-11-25T08:59:59.000Z",
+     "proposed_at": "2026-11-25T08:59:58.000Z",
      "mine": false
     },
     "refund_limit_minor": 1000000
@@ -944,8 +969,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "evidence_url": null,
     "matched": false,
     "answer": null,
-    "opened_at": "2026-11-25T08:59:59.000Z",
-    "decide_by": "2026-12-02T08:59:59.000Z",
+    "opened_at": "2026-11-25T08:59:58.000Z",
+    "decide_by": "2026-12-02T08:59:58.000Z",
     "held_until": null,
     "decided_at": null,
     "decision_reason": null,
@@ -953,17 +978,17 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-00000000000f",
      "title": "Plant watering kit",
      "status": "listed",
-     "listed_at": "2026-11-25T08:59:56.000Z",
+     "listed_at": "2026-11-25T08:59:53.000Z",
      "sold": false,
      "repo_url": null,
      "history": null
     },
     "claimant": {
-     "id": "019abc00-0000-7000-8000-00000000001a",
+     "id": "019abc00-0000-7000-8000-00000000001c",
      "username": "meera.nair.3",
      "name": "Meera Nair",
      "email": "meera.nair.3@example.com",
-     "joined_at": "2026-11-25T08:59:55.000Z",
+     "joined_at": "2026-11-25T08:59:51.000Z",
      "bought": 1,
      "sold": 0,
      "cases_as_buyer": 1,
@@ -976,7 +1001,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1",
      "name": "Asha Verma",
      "email": "asha.verma.1@example.com",
-     "joined_at": "2026-11-25T08:59:54.000Z",
+     "joined_at": "2026-11-25T08:59:51.000Z",
      "bought": 0,
      "sold": 4,
      "cases_as_buyer": 0,
@@ -1000,7 +1025,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "person.10",
      "account": "pa…@okaxis",
      "run_on": "2026-11-23",
-     "batch": "019abc00-0000-7000-8000-00000000001b",
+     "batch": "019abc00-0000-7000-8000-00000000001d",
      "bank_reference": null,
      "failure": null
     }
@@ -1013,17 +1038,17 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "GET /api/operate/people/{profile_id}": {
   "request": {
    "params": {
-    "profile_id": "019abc00-0000-7000-8000-00000000001c"
+    "profile_id": "019abc00-0000-7000-8000-00000000001e"
    }
   },
   "response": {
    "data": {
     "person": {
-     "id": "019abc00-0000-7000-8000-00000000001c",
+     "id": "019abc00-0000-7000-8000-00000000001e",
      "username": "leela.rao.6",
      "name": "Leela Rao",
      "email": "leela.rao.6@example.com",
-     "joined_at": "2026-11-25T08:59:55.000Z",
+     "joined_at": "2026-11-25T08:59:51.000Z",
      "bought": 0,
      "sold": 0,
      "cases_as_buyer": 0,
@@ -1050,33 +1075,33 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "GET /api/operate/projects/{id}": {
   "request": {
    "params": {
-    "id": "019abc00-0000-7000-8000-000000000018"
+    "id": "019abc00-0000-7000-8000-00000000001a"
    }
   },
   "response": {
    "data": {
-    "id": "019abc00-0000-7000-8000-000000000018",
+    "id": "019abc00-0000-7000-8000-00000000001a",
     "title": "banned",
     "category": "SOFTWARE",
-    "seller_id": "019abc00-0000-7000-8000-00000000001d",
+    "seller_id": "019abc00-0000-7000-8000-00000000001f",
     "seller": "person.10",
     "price": 999,
     "status": "banned",
     "held_until": null,
     "operator_hold_until": null,
-    "listed_at": "2026-11-25T08:59:59.000Z",
+    "listed_at": "2026-11-25T08:59:58.000Z",
     "repository_url": "https://github.com/asha-verma/taken-down",
     "findings": [],
     "purchases": [],
     "matters": [],
     "actions": [
      {
-      "id": "019abc00-0000-7000-8000-000000000017",
-      "at": "2026-11-25T08:59:59.000Z",
+      "id": "019abc00-0000-7000-8000-000000000019",
+      "at": "2026-11-25T08:59:58.000Z",
       "actor": "tests",
       "in_console": false,
       "action": "listing ban",
-      "subject": "019abc00-0000-7000-8000-000000000018",
+      "subject": "019abc00-0000-7000-8000-00000000001a",
       "target": null,
       "amount_minor": null,
       "reason": "Copied"
@@ -1088,37 +1113,37 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "GET /api/operate/purchases/{purchase_id}": {
   "request": {
    "params": {
-    "purchase_id": "019abc00-0000-7000-8000-00000000001e"
+    "purchase_id": "019abc00-0000-7000-8000-000000000020"
    }
   },
   "response": {
    "data": {
-    "id": "019abc00-0000-7000-8000-00000000001e",
+    "id": "019abc00-0000-7000-8000-000000000020",
     "title": "paid out",
-    "project_id": "019abc00-0000-7000-8000-00000000001f",
+    "project_id": "019abc00-0000-7000-8000-000000000021",
     "state": "paid",
     "end_reason": null,
     "amount_minor": 104900,
     "price": 999,
     "fee": 50,
     "receipt_number": "PH-000005",
-    "payment_id": "pi_3eQKX0MtLCsDRb5Er5WSdndM",
+    "payment_id": "pi_3JxSrqj1y2wzXAHdY7UoukXt",
     "refund_id": null,
-    "buyer_id": "019abc00-0000-7000-8000-000000000020",
+    "buyer_id": "019abc00-0000-7000-8000-000000000022",
     "buyer": "person.11",
-    "seller_id": "019abc00-0000-7000-8000-00000000001d",
+    "seller_id": "019abc00-0000-7000-8000-00000000001f",
     "seller": "person.10",
-    "created_at": "2026-11-25T08:59:59.000Z",
-    "paid_at": "2026-11-25T08:59:59.000Z",
+    "created_at": "2026-11-25T08:59:58.000Z",
+    "paid_at": "2026-11-25T08:59:58.000Z",
     "ended_at": null,
     "trail": [
      {
-      "at": "2026-11-25T08:59:59.000Z",
-      "text": "ledger provider-fee clearing -2476"
+      "at": "2026-11-25T08:59:58.000Z",
+      "text": "ledger provider-fee, clearing: −₹24.76"
      },
      {
-      "at": "2026-11-25T08:59:59.000Z",
-      "text": "ledger provider-fee provider-fees 2476"
+      "at": "2026-11-25T08:59:58.000Z",
+      "text": "ledger provider-fee, provider-fees: ₹24.76"
      }
     ],
     "proposed_refund": null,
@@ -1138,8 +1163,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "detail": "shares most of its code with another listing",
      "state": null,
      "amount_minor": null,
-     "since": "2026-11-25T08:59:59.000Z",
-     "due_at": "2026-11-25T08:59:59.000Z"
+     "since": "2026-11-25T08:59:58.000Z",
+     "due_at": "2026-11-25T08:59:58.000Z"
     },
     {
      "kind": "refund",
@@ -1149,8 +1174,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "detail": "leela.rao.6",
      "state": null,
      "amount_minor": 10000,
-     "since": "2026-11-25T08:59:59.000Z",
-     "due_at": "2026-11-27T08:59:59.000Z"
+     "since": "2026-11-25T08:59:58.000Z",
+     "due_at": "2026-11-27T08:59:58.000Z"
     }
    ],
    "meta": {
@@ -1161,7 +1186,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "report": 1,
      "refund": 1,
      "alert": 1,
-     "payout": 1
+     "payout": 1,
+     "support": 0
     }
    }
   }
@@ -1188,11 +1214,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "project_id": "019abc00-0000-7000-8000-000000000003",
     "purchase_id": null,
     "about": {
-     "id": "019abc00-0000-7000-8000-000000000021",
+     "id": "019abc00-0000-7000-8000-000000000023",
      "username": "ravi.kumar.2",
      "name": "Ravi Kumar",
      "email": "ravi.kumar.2@example.com",
-     "joined_at": "2026-11-25T08:59:55.000Z",
+     "joined_at": "2026-11-25T08:59:51.000Z",
      "bought": 3,
      "sold": 0,
      "cases_as_buyer": 0,
@@ -1228,7 +1254,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "name": "Arun Das",
      "role": "operator",
      "granted_by": "tests",
-     "granted_at": "2026-11-25T08:59:55.000Z",
+     "granted_at": "2026-11-25T08:59:51.000Z",
      "enrolled": false
     },
     {
@@ -1236,7 +1262,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "name": "Dev Shah",
      "role": "treasurer",
      "granted_by": "tests",
-     "granted_at": "2026-11-25T08:59:55.000Z",
+     "granted_at": "2026-11-25T08:59:51.000Z",
      "enrolled": false
     }
    ]
@@ -1252,7 +1278,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "people": [
      {
-      "id": "019abc00-0000-7000-8000-00000000001c",
+      "id": "019abc00-0000-7000-8000-00000000001e",
       "username": "leela.rao.6",
       "name": "Leela Rao",
       "email": "leela.rao.6@example.com",
@@ -1270,12 +1296,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": [
     {
      "purchase_id": "019abc00-0000-7000-8000-000000000011",
-     "project_id": "019abc00-0000-7000-8000-000000000016",
+     "project_id": "019abc00-0000-7000-8000-000000000018",
      "title": "Attendance tracker",
      "role": "buyer",
      "state": "to-download",
      "task": "reply-to-case",
-     "due_at": "2026-11-28T08:59:58.000Z",
+     "due_at": "2026-11-28T08:59:56.000Z",
      "otherwise": "buyer-silent"
     }
    ]
@@ -1300,9 +1326,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "ravi.kumar.2"
     },
     "state": "to-ship",
-    "entered_at": "2026-11-25T08:59:56.000Z",
+    "entered_at": "2026-11-25T08:59:54.000Z",
     "acts": "seller",
-    "due_at": "2026-12-02T08:59:56.000Z",
+    "due_at": "2026-12-02T08:59:54.000Z",
     "otherwise": "refunded",
     "paused_by": null,
     "remaining_seconds": null,
@@ -1319,7 +1345,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "tracking_id": null
     },
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:54.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -1329,7 +1355,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:54.000Z",
       "amount_minor": null
      }
     ],
@@ -1341,7 +1367,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "mark-delivered"
     ],
     "case_reasons": [],
-    "case": null
+    "case": null,
+    "support_days": 30,
+    "support_until": null,
+    "support_answer_hours": 48,
+    "support": null
    }
   }
  },
@@ -1365,7 +1395,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "placeholder": "data:image/webp;base64,UklGRkQAAABXRUJQVlA4IDgAAAAQAgCdASoQAAwABABoJYwCdAEf1tRP6RKAAP3hrfQepbzavvolYqoVecZPaWxMHbAI4Hai0tMAAA=="
       }
      ],
-     "at": "2026-11-25T08:59:57.000Z",
+     "at": "2026-11-25T08:59:56.000Z",
      "reported": false,
      "hidden": false
     }
@@ -1383,14 +1413,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     {
      "id": "019abc00-0000-7000-8000-000000000014.sold",
      "purchase_id": "019abc00-0000-7000-8000-000000000014",
-     "project_id": "019abc00-0000-7000-8000-000000000015",
+     "project_id": "019abc00-0000-7000-8000-000000000017",
      "projectname": "parcel",
      "project_name": "parcel",
      "activity": "sold",
      "paymentStatus": "succeeded",
      "amount": 99900,
      "username": "asha.verma.1",
-     "paymentDate": "2026-11-25T08:59:57.000Z",
+     "paymentDate": "2026-11-25T08:59:55.000Z",
      "receipt_number": "PH-000004",
      "reason": null,
      "reason_code": null
@@ -1398,14 +1428,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     {
      "id": "019abc00-0000-7000-8000-000000000011.sold",
      "purchase_id": "019abc00-0000-7000-8000-000000000011",
-     "project_id": "019abc00-0000-7000-8000-000000000016",
+     "project_id": "019abc00-0000-7000-8000-000000000018",
      "projectname": "other-sold",
      "project_name": "other-sold",
      "activity": "sold",
      "paymentStatus": "succeeded",
      "amount": 99900,
      "username": "asha.verma.1",
-     "paymentDate": "2026-11-25T08:59:57.000Z",
+     "paymentDate": "2026-11-25T08:59:54.000Z",
      "receipt_number": "PH-000003",
      "reason": null,
      "reason_code": null
@@ -1440,7 +1470,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "purchase_id": "019abc00-0000-7000-8000-00000000000b",
     "receipt_number": "PH-000001",
-    "paid_at": "2026-11-25T08:59:56.000Z",
+    "paid_at": "2026-11-25T08:59:54.000Z",
     "role": "seller",
     "state": "paid",
     "ended_at": null,
@@ -1477,9 +1507,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": [
     {
-     "project_id": "019abc00-0000-7000-8000-000000000015",
-     "id": "019abc00-0000-7000-8000-000000000015",
-     "_id": "019abc00-0000-7000-8000-000000000015",
+     "project_id": "019abc00-0000-7000-8000-000000000017",
+     "id": "019abc00-0000-7000-8000-000000000017",
+     "_id": "019abc00-0000-7000-8000-000000000017",
      "title": "Weather station",
      "subject": "Robotics",
      "category": "HARDWARE",
@@ -1491,7 +1521,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:57.000Z",
+     "created_at": "2026-11-25T08:59:55.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1521,14 +1551,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase": {
       "purchase_id": "019abc00-0000-7000-8000-000000000014",
       "receipt_number": "PH-000004",
-      "paid_at": "2026-11-25T08:59:57.000Z",
+      "paid_at": "2026-11-25T08:59:55.000Z",
       "amount": 104900,
       "archive": null,
       "shipment": {
        "status": "Shipped",
        "courier_name": null,
        "tracking_id": null,
-       "shipped_at": "2026-11-25T08:59:57.000Z",
+       "shipped_at": "2026-11-25T08:59:55.000Z",
        "delivered_at": null,
        "address_removed_at": null
       },
@@ -1547,7 +1577,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "is_new_seller": false,
       "projects_completed": 2,
       "response_time": "2 hours",
-      "joined_at": "2026-11-25T08:59:54.000Z",
+      "support": null,
+      "joined_at": "2026-11-25T08:59:51.000Z",
       "email": "asha.verma.1@example.com"
      }
     },
@@ -1566,7 +1597,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:56.000Z",
+     "created_at": "2026-11-25T08:59:53.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1596,7 +1627,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase": {
       "purchase_id": "019abc00-0000-7000-8000-00000000000c",
       "receipt_number": "PH-000002",
-      "paid_at": "2026-11-25T08:59:56.000Z",
+      "paid_at": "2026-11-25T08:59:54.000Z",
       "amount": 104900,
       "archive": null,
       "shipment": {
@@ -1622,7 +1653,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "is_new_seller": false,
       "projects_completed": 2,
       "response_time": "2 hours",
-      "joined_at": "2026-11-25T08:59:54.000Z",
+      "support": null,
+      "joined_at": "2026-11-25T08:59:51.000Z",
       "email": "asha.verma.1@example.com"
      }
     }
@@ -1652,9 +1684,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": [
     {
-     "project_id": "019abc00-0000-7000-8000-00000000001f",
-     "id": "019abc00-0000-7000-8000-00000000001f",
-     "_id": "019abc00-0000-7000-8000-00000000001f",
+     "project_id": "019abc00-0000-7000-8000-000000000021",
+     "id": "019abc00-0000-7000-8000-000000000021",
+     "_id": "019abc00-0000-7000-8000-000000000021",
      "title": "paid out",
      "subject": "Robotics",
      "category": "SOFTWARE",
@@ -1666,7 +1698,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": "The commit history was not checked",
-     "created_at": "2026-11-25T08:59:59.000Z",
+     "created_at": "2026-11-25T08:59:58.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1702,13 +1734,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "is_new_seller": true,
       "projects_completed": 1,
       "response_time": "2 hours",
-      "joined_at": "2026-11-25T08:59:59.000Z"
+      "support": null,
+      "joined_at": "2026-11-25T08:59:58.000Z"
      }
     },
     {
-     "project_id": "019abc00-0000-7000-8000-000000000015",
-     "id": "019abc00-0000-7000-8000-000000000015",
-     "_id": "019abc00-0000-7000-8000-000000000015",
+     "project_id": "019abc00-0000-7000-8000-000000000017",
+     "id": "019abc00-0000-7000-8000-000000000017",
+     "_id": "019abc00-0000-7000-8000-000000000017",
      "title": "Weather station",
      "subject": "Robotics",
      "category": "HARDWARE",
@@ -1720,7 +1753,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:57.000Z",
+     "created_at": "2026-11-25T08:59:55.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1750,14 +1783,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase": {
       "purchase_id": "019abc00-0000-7000-8000-000000000014",
       "receipt_number": "PH-000004",
-      "paid_at": "2026-11-25T08:59:57.000Z",
+      "paid_at": "2026-11-25T08:59:55.000Z",
       "amount": 104900,
       "archive": null,
       "shipment": {
        "status": "Shipped",
        "courier_name": null,
        "tracking_id": null,
-       "shipped_at": "2026-11-25T08:59:57.000Z",
+       "shipped_at": "2026-11-25T08:59:55.000Z",
        "delivered_at": null,
        "address_removed_at": null
       },
@@ -1776,7 +1809,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "is_new_seller": false,
       "projects_completed": 2,
       "response_time": "2 hours",
-      "joined_at": "2026-11-25T08:59:54.000Z",
+      "support": null,
+      "joined_at": "2026-11-25T08:59:51.000Z",
       "email": "asha.verma.1@example.com"
      }
     }
@@ -1809,7 +1843,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": null,
-    "created_at": "2026-11-25T08:59:56.000Z",
+    "created_at": "2026-11-25T08:59:53.000Z",
     "tech_stack": "JavaScript, Node.js",
     "software": {
      "tech_stack": "JavaScript, Node.js",
@@ -1838,7 +1872,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "purchase": {
      "purchase_id": "019abc00-0000-7000-8000-00000000000b",
      "receipt_number": "PH-000001",
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:54.000Z",
      "amount": 52400,
      "archive": {
       "file_name": "mess-menu-90516ff.zip",
@@ -1862,7 +1896,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "is_new_seller": false,
      "projects_completed": 2,
      "response_time": "2 hours",
-     "joined_at": "2026-11-25T08:59:54.000Z",
+     "support": null,
+     "joined_at": "2026-11-25T08:59:51.000Z",
      "email": "asha.verma.1@example.com"
     },
     "reserved_by_me": false,
@@ -1873,7 +1908,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "user": "meera.nair.3",
       "rating": 4,
       "comment": "Well made.",
-      "date": "2026-11-25T08:59:58.000Z",
+      "date": "2026-11-25T08:59:57.000Z",
       "project_title": "Attendance tracker",
       "counts": true,
       "edited_at": null,
@@ -1884,7 +1919,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "reviews_cursor": null,
     "verification": {
      "commit": "90516ffdc840c003df6bd17fe7e7bde776332650",
-     "verified_at": "2026-11-25T08:59:56.000Z",
+     "verified_at": "2026-11-25T08:59:53.000Z",
      "note": null,
      "checks": [
       {
@@ -1939,7 +1974,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:56.000Z",
+     "created_at": "2026-11-25T08:59:53.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1969,7 +2004,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase": {
       "purchase_id": "019abc00-0000-7000-8000-00000000000c",
       "receipt_number": "PH-000002",
-      "paid_at": "2026-11-25T08:59:56.000Z",
+      "paid_at": "2026-11-25T08:59:54.000Z",
       "amount": 104900,
       "archive": null,
       "shipment": {
@@ -1995,7 +2030,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "is_new_seller": false,
       "projects_completed": 2,
       "response_time": "2 hours",
-      "joined_at": "2026-11-25T08:59:54.000Z",
+      "support": null,
+      "joined_at": "2026-11-25T08:59:51.000Z",
       "email": "asha.verma.1@example.com"
      }
     },
@@ -2014,7 +2050,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:56.000Z",
+     "created_at": "2026-11-25T08:59:53.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -2050,7 +2086,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "is_new_seller": false,
       "projects_completed": 2,
       "response_time": "2 hours",
-      "joined_at": "2026-11-25T08:59:54.000Z"
+      "support": null,
+      "joined_at": "2026-11-25T08:59:51.000Z"
      }
     }
    ],
@@ -2072,7 +2109,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "category": "HARDWARE",
      "status": "Pending",
      "price": 999,
-     "order_date": "2026-11-25T08:59:56.000Z",
+     "order_date": "2026-11-25T08:59:54.000Z",
      "subject": "Robotics",
      "complexity": "Medium",
      "picture": null,
@@ -2093,13 +2130,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     {
      "shipping_id": "019abc00-0000-7000-8000-000000000014",
-     "project_id": "019abc00-0000-7000-8000-000000000015",
+     "project_id": "019abc00-0000-7000-8000-000000000017",
      "title": "Weather station",
      "description": "Follows a black line on a white floor.",
      "category": "HARDWARE",
      "status": "Shipped",
      "price": 999,
-     "order_date": "2026-11-25T08:59:57.000Z",
+     "order_date": "2026-11-25T08:59:55.000Z",
      "subject": "Robotics",
      "complexity": "Medium",
      "picture": null,
@@ -2112,7 +2149,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "address_removed_at": null,
      "tracking_id": null,
      "courier_name": null,
-     "shipped_at": "2026-11-25T08:59:57.000Z",
+     "shipped_at": "2026-11-25T08:59:55.000Z",
      "delivered_at": null,
      "dispute": null,
      "hardware_verified": true,
@@ -2183,9 +2220,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": [
     {
-     "project_id": "019abc00-0000-7000-8000-000000000015",
-     "id": "019abc00-0000-7000-8000-000000000015",
-     "_id": "019abc00-0000-7000-8000-000000000015",
+     "project_id": "019abc00-0000-7000-8000-000000000017",
+     "id": "019abc00-0000-7000-8000-000000000017",
+     "_id": "019abc00-0000-7000-8000-000000000017",
      "title": "Weather station",
      "subject": "Robotics",
      "category": "HARDWARE",
@@ -2197,7 +2234,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:57.000Z",
+     "created_at": "2026-11-25T08:59:55.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -2235,7 +2272,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "is_new_seller": false,
       "projects_completed": 2,
       "response_time": "2 hours",
-      "joined_at": "2026-11-25T08:59:54.000Z",
+      "support": null,
+      "joined_at": "2026-11-25T08:59:51.000Z",
       "email": "asha.verma.1@example.com"
      }
     },
@@ -2254,7 +2292,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:56.000Z",
+     "created_at": "2026-11-25T08:59:53.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -2292,7 +2330,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "is_new_seller": false,
       "projects_completed": 2,
       "response_time": "2 hours",
-      "joined_at": "2026-11-25T08:59:54.000Z",
+      "support": null,
+      "joined_at": "2026-11-25T08:59:51.000Z",
       "email": "asha.verma.1@example.com"
      }
     }
@@ -2348,7 +2387,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "user": "meera.nair.3",
      "rating": 4,
      "comment": "Well made.",
-     "date": "2026-11-25T08:59:58.000Z",
+     "date": "2026-11-25T08:59:57.000Z",
      "project_title": "Attendance tracker",
      "counts": true,
      "edited_at": null,
@@ -2559,7 +2598,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "GET /api/verifications/{verification_id}/inside": {
   "request": {
    "params": {
-    "verification_id": "019abc00-0000-7000-8000-000000000022"
+    "verification_id": "019abc00-0000-7000-8000-000000000024"
    }
   },
   "response": {
@@ -2647,7 +2686,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "events": [
       "order.refunded"
      ],
-     "created_at": "2026-11-25T08:59:59.000Z",
+     "created_at": "2026-11-25T08:59:58.000Z",
      "failing_since": null,
      "disabled_at": null
     }
@@ -2663,14 +2702,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": [
     {
-     "delivery_id": "019abc00-0000-7000-8000-000000000023",
-     "event_id": "order.sold.019abc00-0000-7000-8000-000000000023",
+     "delivery_id": "019abc00-0000-7000-8000-000000000025",
+     "event_id": "order.sold.019abc00-0000-7000-8000-000000000025",
      "type": "order.sold",
      "state": "pending",
      "attempts": 0,
      "last_status": null,
      "last_error": null,
-     "created_at": "2026-11-25T08:59:59.000Z",
+     "created_at": "2026-11-25T08:59:58.000Z",
      "attempted_at": null
     }
    ]
@@ -2707,7 +2746,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "category": "HARDWARE",
     "status": "Shipped",
     "price": 999,
-    "order_date": "2026-11-25T08:59:56.000Z",
+    "order_date": "2026-11-25T08:59:54.000Z",
     "subject": "Robotics",
     "complexity": "Medium",
     "picture": null,
@@ -2720,7 +2759,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "address_removed_at": null,
     "tracking_id": null,
     "courier_name": null,
-    "shipped_at": "2026-11-25T09:00:30.000Z",
+    "shipped_at": "2026-11-25T09:00:50.000Z",
     "delivered_at": null,
     "dispute": null,
     "hardware_verified": true,
@@ -2750,7 +2789,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "github_username": "asha-verma",
     "github_verified": true,
     "IsprofileCompletd": true,
-    "created_at": "2026-11-25T08:59:54.000Z",
+    "created_at": "2026-11-25T08:59:51.000Z",
     "soldProject": 4,
     "buyedProject": 0,
     "total_sale": 3496
@@ -2763,7 +2802,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "request": {},
   "response": {
    "data": {
-    "ticket": "xf5LJkjNhbB5k3PXU6GPOfSl-NQOMEJ5q8i9orDVa5U",
+    "ticket": "ZjD3o9jcPiWX-13YLoRx9S6fkMjB02_DPF_IclyAJIo",
     "expires_in": 60
    }
   }
@@ -2776,8 +2815,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "uri": "otpauth://totp/ProtoHaat:isha.pillai.8%40example.com?secret=EXAMPLE&issuer=ProtoHaat&digits=6&period=30",
     "recovery_codes": [
-     "j9uMB-JsMzb",
-     "uTDM7-0Rc8L"
+     "7pB3f-qlAXl",
+     "7dCmQ-RS66r"
     ]
    }
   }
@@ -2785,7 +2824,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/auth/second-factor/prove": {
   "request": {
    "body": {
-    "code": "269154"
+    "code": "133387"
    }
   },
   "response": {
@@ -2794,7 +2833,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "operator"
     ],
     "enrolled": true,
-    "proved_until": "2026-11-25T21:00:56.000Z"
+    "proved_until": "2026-11-25T21:01:07.000Z"
    }
   }
  },
@@ -2809,14 +2848,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "token_id": "019abc00-0000-7000-8000-000000000024",
+    "token_id": "019abc00-0000-7000-8000-000000000026",
     "name": "Inventory",
     "scopes": [
      "read"
     ],
-    "created_at": "2026-11-25T09:01:10.000Z",
+    "created_at": "2026-11-25T09:01:18.000Z",
     "last_used_at": null,
-    "expires_at": "2027-02-23T09:01:10.000Z",
+    "expires_at": "2027-02-23T09:01:18.000Z",
     "token": "phat_EXAMPLE"
    }
   }
@@ -2842,7 +2881,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "github_username": "asha-verma",
     "github_verified": true,
     "IsprofileCompletd": true,
-    "created_at": "2026-11-25T08:59:54.000Z",
+    "created_at": "2026-11-25T08:59:51.000Z",
     "soldProject": 4,
     "buyedProject": 0,
     "total_sale": 3496
@@ -2860,7 +2899,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": {
     "purchase_id": "019abc00-0000-7000-8000-000000000011",
-    "project_id": "019abc00-0000-7000-8000-000000000016",
+    "project_id": "019abc00-0000-7000-8000-000000000018",
     "receipt_number": "PH-000003",
     "title": "Attendance tracker",
     "category": "SOFTWARE",
@@ -2870,9 +2909,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:57.000Z",
+    "entered_at": "2026-11-25T08:59:54.000Z",
     "acts": "buyer",
-    "due_at": "2026-12-09T09:00:41.000Z",
+    "due_at": "2026-12-09T09:00:57.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -2884,7 +2923,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:57.000Z",
+     "paid_at": "2026-11-25T08:59:54.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -2894,13 +2933,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:57.000Z",
+      "at": "2026-11-25T08:59:54.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:58.000Z",
+      "at": "2026-11-25T08:59:56.000Z",
       "amount_minor": null
      }
     ],
@@ -2921,7 +2960,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "closed",
-     "opened_at": "2026-11-25T08:59:58.000Z",
+     "opened_at": "2026-11-25T08:59:56.000Z",
      "acts": null,
      "due_at": null,
      "otherwise": null,
@@ -2929,10 +2968,10 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "offer": {
       "kind": "fix",
       "amount_minor": null,
-      "made_at": "2026-11-25T08:59:58.000Z"
+      "made_at": "2026-11-25T08:59:56.000Z"
      },
      "outcome": "fixed",
-     "closed_at": "2026-11-25T09:00:42.000Z",
+     "closed_at": "2026-11-25T09:00:58.000Z",
      "decision_reason": null,
      "messages": [
       {
@@ -2941,15 +2980,31 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "text": "It stops as soon as it starts.",
        "pictures": [
         {
-         "id": "019abc00-0000-7000-8000-000000000019",
+         "id": "019abc00-0000-7000-8000-00000000001b",
          "width": 320,
          "height": 240,
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:58.000Z"
+       "at": "2026-11-25T08:59:56.000Z"
       }
      ]
+    },
+    "support_days": 30,
+    "support_until": null,
+    "support_answer_hours": 48,
+    "support": {
+     "id": "019abc00-0000-7000-8000-000000000016",
+     "message_id": "019abc00-0000-7000-8000-000000000015",
+     "state": "answered",
+     "opened_at": "2026-11-25T08:59:59.000Z",
+     "acts": "buyer",
+     "due_at": "2026-12-02T08:59:59.000Z",
+     "otherwise": "buyer-silent",
+     "first_answered_at": "2026-11-25T08:59:59.000Z",
+     "missed_at": null,
+     "outcome": null,
+     "closed_at": null
     }
    }
   }
@@ -2963,7 +3018,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": {
     "purchase_id": "019abc00-0000-7000-8000-000000000011",
-    "project_id": "019abc00-0000-7000-8000-000000000016",
+    "project_id": "019abc00-0000-7000-8000-000000000018",
     "receipt_number": "PH-000003",
     "title": "Attendance tracker",
     "category": "SOFTWARE",
@@ -2973,7 +3028,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:57.000Z",
+    "entered_at": "2026-11-25T08:59:54.000Z",
     "acts": "operator",
     "due_at": null,
     "otherwise": null,
@@ -2987,7 +3042,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:57.000Z",
+     "paid_at": "2026-11-25T08:59:54.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -2997,13 +3052,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:57.000Z",
+      "at": "2026-11-25T08:59:54.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:58.000Z",
+      "at": "2026-11-25T08:59:56.000Z",
       "amount_minor": null
      }
     ],
@@ -3021,15 +3076,15 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "escalated",
-     "opened_at": "2026-11-25T08:59:58.000Z",
+     "opened_at": "2026-11-25T08:59:56.000Z",
      "acts": "operator",
-     "due_at": "2026-12-02T09:00:42.000Z",
+     "due_at": "2026-12-02T09:00:58.000Z",
      "otherwise": "operator-late",
      "overdue_at": null,
      "offer": {
       "kind": "fix",
       "amount_minor": null,
-      "made_at": "2026-11-25T08:59:58.000Z"
+      "made_at": "2026-11-25T08:59:56.000Z"
      },
      "outcome": null,
      "closed_at": null,
@@ -3041,15 +3096,31 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "text": "It stops as soon as it starts.",
        "pictures": [
         {
-         "id": "019abc00-0000-7000-8000-000000000019",
+         "id": "019abc00-0000-7000-8000-00000000001b",
          "width": 320,
          "height": 240,
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:58.000Z"
+       "at": "2026-11-25T08:59:56.000Z"
       }
      ]
+    },
+    "support_days": 30,
+    "support_until": null,
+    "support_answer_hours": 48,
+    "support": {
+     "id": "019abc00-0000-7000-8000-000000000016",
+     "message_id": "019abc00-0000-7000-8000-000000000015",
+     "state": "answered",
+     "opened_at": "2026-11-25T08:59:59.000Z",
+     "acts": "buyer",
+     "due_at": "2026-12-02T08:59:59.000Z",
+     "otherwise": "buyer-silent",
+     "first_answered_at": "2026-11-25T08:59:59.000Z",
+     "missed_at": null,
+     "outcome": null,
+     "closed_at": null
     }
    }
   }
@@ -3066,7 +3137,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": {
     "purchase_id": "019abc00-0000-7000-8000-000000000011",
-    "project_id": "019abc00-0000-7000-8000-000000000016",
+    "project_id": "019abc00-0000-7000-8000-000000000018",
     "receipt_number": "PH-000003",
     "title": "Attendance tracker",
     "category": "SOFTWARE",
@@ -3076,7 +3147,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:57.000Z",
+    "entered_at": "2026-11-25T08:59:54.000Z",
     "acts": "seller",
     "due_at": null,
     "otherwise": null,
@@ -3090,7 +3161,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:57.000Z",
+     "paid_at": "2026-11-25T08:59:54.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3100,13 +3171,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:57.000Z",
+      "at": "2026-11-25T08:59:54.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:58.000Z",
+      "at": "2026-11-25T08:59:56.000Z",
       "amount_minor": null
      }
     ],
@@ -3124,15 +3195,15 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "open",
-     "opened_at": "2026-11-25T08:59:58.000Z",
+     "opened_at": "2026-11-25T08:59:56.000Z",
      "acts": "seller",
-     "due_at": "2026-11-28T09:00:41.000Z",
+     "due_at": "2026-11-28T09:00:58.000Z",
      "otherwise": "seller-silent",
-     "overdue_at": "2026-11-27T09:00:41.000Z",
+     "overdue_at": "2026-11-27T09:00:58.000Z",
      "offer": {
       "kind": "fix",
       "amount_minor": null,
-      "made_at": "2026-11-25T08:59:58.000Z"
+      "made_at": "2026-11-25T08:59:56.000Z"
      },
      "outcome": null,
      "closed_at": null,
@@ -3144,22 +3215,38 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "text": "It stops as soon as it starts.",
        "pictures": [
         {
-         "id": "019abc00-0000-7000-8000-000000000019",
+         "id": "019abc00-0000-7000-8000-00000000001b",
          "width": 320,
          "height": 240,
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:58.000Z"
+       "at": "2026-11-25T08:59:56.000Z"
       },
       {
-       "id": "019abc00-0000-7000-8000-000000000025",
+       "id": "019abc00-0000-7000-8000-000000000027",
        "by": "buyer",
        "text": "It stops with an error when it starts.",
        "pictures": [],
-       "at": "2026-11-25T09:00:41.000Z"
+       "at": "2026-11-25T09:00:58.000Z"
       }
      ]
+    },
+    "support_days": 30,
+    "support_until": null,
+    "support_answer_hours": 48,
+    "support": {
+     "id": "019abc00-0000-7000-8000-000000000016",
+     "message_id": "019abc00-0000-7000-8000-000000000015",
+     "state": "answered",
+     "opened_at": "2026-11-25T08:59:59.000Z",
+     "acts": "buyer",
+     "due_at": "2026-12-02T08:59:59.000Z",
+     "otherwise": "buyer-silent",
+     "first_answered_at": "2026-11-25T08:59:59.000Z",
+     "missed_at": null,
+     "outcome": null,
+     "closed_at": null
     }
    }
   }
@@ -3176,7 +3263,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": {
     "purchase_id": "019abc00-0000-7000-8000-000000000011",
-    "project_id": "019abc00-0000-7000-8000-000000000016",
+    "project_id": "019abc00-0000-7000-8000-000000000018",
     "receipt_number": "PH-000003",
     "title": "Attendance tracker",
     "category": "SOFTWARE",
@@ -3186,7 +3273,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "meera.nair.3"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:57.000Z",
+    "entered_at": "2026-11-25T08:59:54.000Z",
     "acts": "buyer",
     "due_at": null,
     "otherwise": null,
@@ -3200,7 +3287,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:57.000Z",
+     "paid_at": "2026-11-25T08:59:54.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3210,13 +3297,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:57.000Z",
+      "at": "2026-11-25T08:59:54.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:58.000Z",
+      "at": "2026-11-25T08:59:56.000Z",
       "amount_minor": null
      }
     ],
@@ -3234,15 +3321,15 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "answered",
-     "opened_at": "2026-11-25T08:59:58.000Z",
+     "opened_at": "2026-11-25T08:59:56.000Z",
      "acts": "buyer",
-     "due_at": "2026-11-28T09:00:41.000Z",
+     "due_at": "2026-11-28T09:00:58.000Z",
      "otherwise": "buyer-silent",
      "overdue_at": null,
      "offer": {
       "kind": "refund",
       "amount_minor": null,
-      "made_at": "2026-11-25T09:00:41.000Z"
+      "made_at": "2026-11-25T09:00:58.000Z"
      },
      "outcome": null,
      "closed_at": null,
@@ -3254,15 +3341,31 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "text": "It stops as soon as it starts.",
        "pictures": [
         {
-         "id": "019abc00-0000-7000-8000-000000000019",
+         "id": "019abc00-0000-7000-8000-00000000001b",
          "width": 320,
          "height": 240,
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:58.000Z"
+       "at": "2026-11-25T08:59:56.000Z"
       }
      ]
+    },
+    "support_days": 30,
+    "support_until": null,
+    "support_answer_hours": 48,
+    "support": {
+     "id": "019abc00-0000-7000-8000-000000000016",
+     "message_id": "019abc00-0000-7000-8000-000000000015",
+     "state": "answered",
+     "opened_at": "2026-11-25T08:59:59.000Z",
+     "acts": "buyer",
+     "due_at": "2026-12-02T08:59:59.000Z",
+     "otherwise": "buyer-silent",
+     "first_answered_at": "2026-11-25T08:59:59.000Z",
+     "missed_at": null,
+     "outcome": null,
+     "closed_at": null
     }
    }
   }
@@ -3276,7 +3379,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": {
     "purchase_id": "019abc00-0000-7000-8000-000000000011",
-    "project_id": "019abc00-0000-7000-8000-000000000016",
+    "project_id": "019abc00-0000-7000-8000-000000000018",
     "receipt_number": "PH-000003",
     "title": "Attendance tracker",
     "category": "SOFTWARE",
@@ -3286,9 +3389,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:57.000Z",
+    "entered_at": "2026-11-25T08:59:54.000Z",
     "acts": "buyer",
-    "due_at": "2026-12-09T09:00:42.000Z",
+    "due_at": "2026-12-09T09:00:58.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -3300,7 +3403,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:57.000Z",
+     "paid_at": "2026-11-25T08:59:54.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3310,13 +3413,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:57.000Z",
+      "at": "2026-11-25T08:59:54.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:58.000Z",
+      "at": "2026-11-25T08:59:56.000Z",
       "amount_minor": null
      }
     ],
@@ -3337,7 +3440,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "closed",
-     "opened_at": "2026-11-25T08:59:58.000Z",
+     "opened_at": "2026-11-25T08:59:56.000Z",
      "acts": null,
      "due_at": null,
      "otherwise": null,
@@ -3345,10 +3448,10 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "offer": {
       "kind": "fix",
       "amount_minor": null,
-      "made_at": "2026-11-25T08:59:58.000Z"
+      "made_at": "2026-11-25T08:59:56.000Z"
      },
      "outcome": "withdrawn",
-     "closed_at": "2026-11-25T09:00:43.000Z",
+     "closed_at": "2026-11-25T09:00:59.000Z",
      "decision_reason": null,
      "messages": [
       {
@@ -3357,15 +3460,31 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "text": "It stops as soon as it starts.",
        "pictures": [
         {
-         "id": "019abc00-0000-7000-8000-000000000019",
+         "id": "019abc00-0000-7000-8000-00000000001b",
          "width": 320,
          "height": 240,
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:58.000Z"
+       "at": "2026-11-25T08:59:56.000Z"
       }
      ]
+    },
+    "support_days": 30,
+    "support_until": null,
+    "support_answer_hours": 48,
+    "support": {
+     "id": "019abc00-0000-7000-8000-000000000016",
+     "message_id": "019abc00-0000-7000-8000-000000000015",
+     "state": "answered",
+     "opened_at": "2026-11-25T08:59:59.000Z",
+     "acts": "buyer",
+     "due_at": "2026-12-02T08:59:59.000Z",
+     "otherwise": "buyer-silent",
+     "first_answered_at": "2026-11-25T08:59:59.000Z",
+     "missed_at": null,
+     "outcome": null,
+     "closed_at": null
     }
    }
   }
@@ -3386,11 +3505,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "reason": "my-design",
     "text": "The board was drawn by me in my second year.",
     "repo_url": null,
-    "opened_at": "2026-11-25T08:59:59.000Z",
-    "decide_by": "2026-12-02T08:59:59.000Z",
+    "opened_at": "2026-11-25T08:59:58.000Z",
+    "decide_by": "2026-12-02T08:59:58.000Z",
     "held_until": null,
     "answer": "I built it in the workshop of our college.",
-    "answered_at": "2026-11-25T09:00:45.000Z"
+    "answered_at": "2026-11-25T09:01:00.000Z"
    },
    "code": "claim-answered",
    "message": "Your answer was saved"
@@ -3399,7 +3518,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/deliveries/{delivery_id}/redeliver": {
   "request": {
    "params": {
-    "delivery_id": "019abc00-0000-7000-8000-000000000023"
+    "delivery_id": "019abc00-0000-7000-8000-000000000025"
    }
   },
   "response": {
@@ -3471,7 +3590,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/operate/payouts/export": {
   "request": {
    "body": {
-    "batch": "019abc00-0000-7000-8000-00000000001b"
+    "batch": "019abc00-0000-7000-8000-00000000001d"
    }
   }
  },
@@ -3509,7 +3628,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/operate/people/{profile_id}/ban": {
   "request": {
    "params": {
-    "profile_id": "019abc00-0000-7000-8000-000000000026"
+    "profile_id": "019abc00-0000-7000-8000-000000000028"
    },
    "body": {
     "reason": "Checked with both of them by phone."
@@ -3524,7 +3643,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/operate/people/{profile_id}/sign-out": {
   "request": {
    "params": {
-    "profile_id": "019abc00-0000-7000-8000-00000000001c"
+    "profile_id": "019abc00-0000-7000-8000-00000000001e"
    },
    "body": {
     "reason": "Checked with both of them by phone."
@@ -3539,7 +3658,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/operate/people/{profile_id}/unban": {
   "request": {
    "params": {
-    "profile_id": "019abc00-0000-7000-8000-000000000027"
+    "profile_id": "019abc00-0000-7000-8000-000000000029"
    },
    "body": {
     "reason": "Checked with both of them by phone."
@@ -3578,7 +3697,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "sentence": "The listing is on hold until 2026-12-02T21:45:49.961Z."
+    "sentence": "The listing is on hold until 2026-12-02T23:58:23.644Z."
    }
   }
  },
@@ -3600,7 +3719,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/operate/projects/{id}/unban": {
   "request": {
    "params": {
-    "id": "019abc00-0000-7000-8000-000000000018"
+    "id": "019abc00-0000-7000-8000-00000000001a"
    },
    "body": {
     "reason": "Checked with both of them by phone."
@@ -3615,14 +3734,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/operate/purchases/{purchase_id}/evidence": {
   "request": {
    "params": {
-    "purchase_id": "019abc00-0000-7000-8000-00000000001e"
+    "purchase_id": "019abc00-0000-7000-8000-000000000020"
    }
   }
  },
  "POST /api/operate/purchases/{purchase_id}/refund": {
   "request": {
    "params": {
-    "purchase_id": "019abc00-0000-7000-8000-00000000001e"
+    "purchase_id": "019abc00-0000-7000-8000-000000000020"
    },
    "body": {
     "reason": "Checked with both of them by phone."
@@ -3740,12 +3859,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:56.000Z",
+    "entered_at": "2026-11-25T08:59:54.000Z",
     "acts": "seller",
     "due_at": null,
     "otherwise": null,
     "paused_by": "case",
-    "remaining_seconds": 1209556,
+    "remaining_seconds": 1209538,
     "money": {
      "state": "held",
      "paid_minor": 52400,
@@ -3754,7 +3873,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:54.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3764,13 +3883,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:54.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T09:00:40.000Z",
+      "at": "2026-11-25T09:00:56.000Z",
       "amount_minor": null
      }
     ],
@@ -3783,30 +3902,34 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     ],
     "case_reasons": [],
     "case": {
-     "id": "019abc00-0000-7000-8000-000000000028",
+     "id": "019abc00-0000-7000-8000-00000000002a",
      "number": 2,
      "reason": "does-not-run",
      "wants": "refund",
      "state": "open",
-     "opened_at": "2026-11-25T09:00:40.000Z",
+     "opened_at": "2026-11-25T09:00:56.000Z",
      "acts": "seller",
-     "due_at": "2026-11-28T09:00:40.000Z",
+     "due_at": "2026-11-28T09:00:56.000Z",
      "otherwise": "seller-silent",
-     "overdue_at": "2026-11-27T09:00:40.000Z",
+     "overdue_at": "2026-11-27T09:00:56.000Z",
      "offer": null,
      "outcome": null,
      "closed_at": null,
      "decision_reason": null,
      "messages": [
       {
-       "id": "019abc00-0000-7000-8000-000000000029",
+       "id": "019abc00-0000-7000-8000-00000000002b",
        "by": "buyer",
        "text": "It stops with an error when it starts.",
        "pictures": [],
-       "at": "2026-11-25T09:00:40.000Z"
+       "at": "2026-11-25T09:00:56.000Z"
       }
      ]
-    }
+    },
+    "support_days": 30,
+    "support_until": null,
+    "support_answer_hours": 48,
+    "support": null
    }
   }
  },
@@ -3816,7 +3939,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "purchase_id": "019abc00-0000-7000-8000-00000000000c"
    },
    "body": {
-    "code": "874552"
+    "code": "643890"
    }
   },
   "response": {
@@ -3832,9 +3955,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "ravi.kumar.2"
     },
     "state": "trying",
-    "entered_at": "2026-11-25T09:00:40.000Z",
+    "entered_at": "2026-11-25T09:00:56.000Z",
     "acts": "buyer",
-    "due_at": "2026-11-28T09:00:40.000Z",
+    "due_at": "2026-11-28T09:00:56.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -3851,23 +3974,23 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "tracking_id": null
     },
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:54.000Z",
      "downloaded_at": null,
      "shipped_at": null,
-     "delivered_at": "2026-11-25T09:00:40.000Z",
+     "delivered_at": "2026-11-25T09:00:56.000Z",
      "ended_at": null
     },
     "timeline": [
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:54.000Z",
       "amount_minor": null
      },
      {
       "code": "handed-over",
       "by": "seller",
-      "at": "2026-11-25T09:00:40.000Z",
+      "at": "2026-11-25T09:00:56.000Z",
       "amount_minor": null
      }
     ],
@@ -3876,7 +3999,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "case_answer_hours": 48,
     "actions": [],
     "case_reasons": [],
-    "case": null
+    "case": null,
+    "support_days": 30,
+    "support_until": null,
+    "support_answer_hours": 48,
+    "support": null
    }
   }
  },
@@ -3891,11 +4018,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "id": "019abc00-0000-7000-8000-00000000002a",
+    "id": "019abc00-0000-7000-8000-00000000002c",
     "by": "seller",
     "text": "When does it arrive?",
     "pictures": [],
-    "at": "2026-11-25T09:01:08.000Z",
+    "at": "2026-11-25T09:01:16.000Z",
     "reported": false,
     "hidden": false
    }
@@ -3910,7 +4037,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": {
     "purchase_id": "019abc00-0000-7000-8000-000000000014",
-    "project_id": "019abc00-0000-7000-8000-000000000015",
+    "project_id": "019abc00-0000-7000-8000-000000000017",
     "receipt_number": "PH-000004",
     "title": "Weather station",
     "category": "HARDWARE",
@@ -3920,9 +4047,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "trying",
-    "entered_at": "2026-11-25T09:00:38.000Z",
+    "entered_at": "2026-11-25T09:00:55.000Z",
     "acts": "buyer",
-    "due_at": "2026-11-28T09:00:38.000Z",
+    "due_at": "2026-11-28T09:00:55.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -3939,23 +4066,23 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "tracking_id": null
     },
     "steps": {
-     "paid_at": "2026-11-25T08:59:57.000Z",
+     "paid_at": "2026-11-25T08:59:55.000Z",
      "downloaded_at": null,
-     "shipped_at": "2026-11-25T08:59:57.000Z",
-     "delivered_at": "2026-11-25T09:00:38.000Z",
+     "shipped_at": "2026-11-25T08:59:55.000Z",
+     "delivered_at": "2026-11-25T09:00:55.000Z",
      "ended_at": null
     },
     "timeline": [
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:57.000Z",
+      "at": "2026-11-25T08:59:55.000Z",
       "amount_minor": null
      },
      {
       "code": "shipped",
       "by": "seller",
-      "at": "2026-11-25T08:59:57.000Z",
+      "at": "2026-11-25T08:59:55.000Z",
       "amount_minor": null
      }
     ],
@@ -3970,7 +4097,98 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "does-not-run",
      "not-as-described"
     ],
-    "case": null
+    "case": null,
+    "support_days": 30,
+    "support_until": null,
+    "support_answer_hours": 48,
+    "support": null
+   }
+  }
+ },
+ "POST /api/orders/{purchase_id}/support": {
+  "request": {
+   "params": {
+    "purchase_id": "019abc00-0000-7000-8000-00000000000b"
+   },
+   "body": {
+    "text": "It stops with an error when it starts."
+   }
+  },
+  "response": {
+   "data": {
+    "purchase_id": "019abc00-0000-7000-8000-00000000000b",
+    "project_id": "019abc00-0000-7000-8000-000000000009",
+    "receipt_number": "PH-000001",
+    "title": "Mess menu",
+    "category": "SOFTWARE",
+    "role": "buyer",
+    "other": {
+     "name": "Asha Verma",
+     "username": "asha.verma.1"
+    },
+    "state": "to-download",
+    "entered_at": "2026-11-25T08:59:54.000Z",
+    "acts": "buyer",
+    "due_at": "2026-12-09T08:59:54.000Z",
+    "otherwise": "released",
+    "paused_by": null,
+    "remaining_seconds": null,
+    "money": {
+     "state": "held",
+     "paid_minor": 52400,
+     "refunded_minor": 0,
+     "seller_minor": 49900
+    },
+    "shipment": null,
+    "steps": {
+     "paid_at": "2026-11-25T08:59:54.000Z",
+     "downloaded_at": null,
+     "shipped_at": null,
+     "delivered_at": null,
+     "ended_at": null
+    },
+    "timeline": [
+     {
+      "code": "paid",
+      "by": "buyer",
+      "at": "2026-11-25T08:59:54.000Z",
+      "amount_minor": null
+     },
+     {
+      "code": "support-asked",
+      "by": "buyer",
+      "at": "2026-11-25T09:00:56.000Z",
+      "amount_minor": null
+     }
+    ],
+    "handover_code": null,
+    "trying_hours": 72,
+    "case_answer_hours": 48,
+    "actions": [
+     "works",
+     "open-case"
+    ],
+    "case_reasons": [
+     "does-not-run",
+     "not-as-described"
+    ],
+    "case": null,
+    "support_days": 30,
+    "support_until": null,
+    "support_answer_hours": 48,
+    "support": {
+     "id": "019abc00-0000-7000-8000-00000000002d",
+     "message_id": "019abc00-0000-7000-8000-00000000002e",
+     "state": "waiting",
+     "opened_at": "2026-11-25T09:00:56.000Z",
+     "acts": "seller",
+     "due_at": "2026-11-27T09:00:56.000Z",
+     "otherwise": "missed",
+     "first_answered_at": null,
+     "missed_at": null,
+     "outcome": null,
+     "closed_at": null
+    }
    }
   }
  },
@@ -3993,7 +4211,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "released",
-    "entered_at": "2026-11-25T09:00:39.000Z",
+    "entered_at": "2026-11-25T09:00:55.000Z",
     "acts": null,
     "due_at": null,
     "otherwise": null,
@@ -4007,32 +4225,38 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:54.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
-     "ended_at": "2026-11-25T09:00:39.000Z"
+     "ended_at": "2026-11-25T09:00:55.000Z"
     },
     "timeline": [
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:54.000Z",
       "amount_minor": null
      },
      {
       "code": "works",
       "by": "buyer",
-      "at": "2026-11-25T09:00:39.000Z",
+      "at": "2026-11-25T09:00:55.000Z",
       "amount_minor": null
      }
     ],
     "handover_code": null,
     "trying_hours": 72,
     "case_answer_hours": 48,
-    "actions": [],
+    "actions": [
+     "ask-support"
+    ],
     "case_reasons": [],
-    "case": null
+    "case": null,
+    "support_days": 30,
+    "support_until": "2026-12-25T09:00:55.000Z",
+    "support_answer_hours": 48,
+    "support": null
    }
   }
  },
@@ -4044,13 +4268,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    }
   },
   "response": {
-   "clientSecret": "pi_3cya82QYyZoFLhiNjuaCr1UO_secret_EXAMPLE",
+   "clientSecret": "pi_3Ge40MSOC6zhgaIQgDaG3ZN6_secret_EXAMPLE",
    "data": {
-    "purchase_id": "019abc00-0000-7000-8000-00000000002b",
-    "payment_intent_id": "pi_3cya82QYyZoFLhiNjuaCr1UO",
-    "clientSecret": "pi_3cya82QYyZoFLhiNjuaCr1UO_secret_EXAMPLE",
+    "purchase_id": "019abc00-0000-7000-8000-00000000002f",
+    "payment_intent_id": "pi_3Ge40MSOC6zhgaIQgDaG3ZN6",
+    "clientSecret": "pi_3Ge40MSOC6zhgaIQgDaG3ZN6_secret_EXAMPLE",
     "amount": 104900,
-    "expires_at": "2026-11-25T09:15:33.000Z"
+    "expires_at": "2026-11-25T09:15:50.000Z"
    }
   }
  },
@@ -4069,7 +4293,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/payment/update-status": {
   "request": {
    "body": {
-    "payment_intent_id": "pi_3dbPVx4QTZCLbedLIKYkarIi",
+    "payment_intent_id": "pi_3wcuEHb8MipQQd0RWTPx5gkS",
     "status": "succeeded"
    }
   },
@@ -4097,9 +4321,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "project_id": "019abc00-0000-7000-8000-00000000002c",
-    "id": "019abc00-0000-7000-8000-00000000002c",
-    "_id": "019abc00-0000-7000-8000-00000000002c",
+    "project_id": "019abc00-0000-7000-8000-000000000030",
+    "id": "019abc00-0000-7000-8000-000000000030",
+    "_id": "019abc00-0000-7000-8000-000000000030",
     "title": "Mess menu",
     "subject": "Web development",
     "category": "SOFTWARE",
@@ -4111,7 +4335,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": null,
-    "created_at": "2026-11-25T09:00:20.000Z",
+    "created_at": "2026-11-25T09:00:35.000Z",
     "tech_stack": "JavaScript, Node.js",
     "software": {
      "tech_stack": "JavaScript, Node.js",
@@ -4151,7 +4375,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "is_new_seller": false,
      "projects_completed": 2,
      "response_time": "2 hours",
-     "joined_at": "2026-11-25T08:59:54.000Z",
+     "support": null,
+     "joined_at": "2026-11-25T08:59:51.000Z",
      "email": "asha.verma.1@example.com"
     },
     "reserved_by_me": false,
@@ -4162,7 +4387,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "user": "meera.nair.3",
       "rating": 4,
       "comment": "Well made.",
-      "date": "2026-11-25T08:59:58.000Z",
+      "date": "2026-11-25T08:59:57.000Z",
       "project_title": "Attendance tracker",
       "counts": true,
       "edited_at": null,
@@ -4173,7 +4398,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "reviews_cursor": null,
     "verification": {
      "commit": "d0b7404120fe46ecc9ca1b1e5142d987b90d872d",
-     "verified_at": "2026-11-25T08:59:59.000Z",
+     "verified_at": "2026-11-25T08:59:58.000Z",
      "note": null,
      "checks": [
       {
@@ -4218,7 +4443,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "message": true,
    "data": {
-    "verification_id": "019abc00-0000-7000-8000-00000000002d",
+    "verification_id": "019abc00-0000-7000-8000-000000000031",
     "checks": [
      {
       "id": "count",
@@ -4242,7 +4467,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       }
      }
     ],
-    "expires_at": "2026-11-26T09:00:17.000Z"
+    "expires_at": "2026-11-26T09:00:29.000Z"
    }
   }
  },
@@ -4254,7 +4479,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "verification_id": "019abc00-0000-7000-8000-000000000022",
+    "verification_id": "019abc00-0000-7000-8000-000000000024",
     "verified": true,
     "repository": {
      "full_name": "asha-verma/kirana-ledger",
@@ -4294,7 +4519,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "size_bytes": 6570,
      "sha256": "6d69a72ffe73b850fb2e58558f368b8bf29e60395365dda9b84cbdb657e70682"
     },
-    "expires_at": "2026-11-26T08:59:59.000Z",
+    "expires_at": "2026-11-26T08:59:58.000Z",
     "suggested": {
      "title": "",
      "description": "",
@@ -4332,7 +4557,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "id": "019abc00-0000-7000-8000-00000000002e",
+    "id": "019abc00-0000-7000-8000-000000000032",
     "number": 2,
     "project_id": "019abc00-0000-7000-8000-000000000003",
     "title": "Hostel gate log",
@@ -4340,9 +4565,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "text": "I wrote this program in my third year.",
     "repo_url": null,
     "state": "open",
-    "opened_at": "2026-11-25T09:00:43.000Z",
-    "decide_by": "2026-12-02T09:00:43.000Z",
-    "held_until": "2026-11-28T09:00:43.000Z",
+    "opened_at": "2026-11-25T09:00:59.000Z",
+    "decide_by": "2026-12-02T09:00:59.000Z",
+    "held_until": "2026-11-28T09:00:59.000Z",
     "decided_at": null,
     "decision_reason": null
    },
@@ -4377,10 +4602,10 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "id": "019abc00-0000-7000-8000-00000000002f",
+    "id": "019abc00-0000-7000-8000-000000000033",
     "user": "kabir.singh.4",
     "text": "Does it run on Windows?",
-    "asked_at": "2026-11-25T09:00:52.000Z",
+    "asked_at": "2026-11-25T09:01:04.000Z",
     "answer": null,
     "answered_at": null,
     "mine": true,
@@ -4402,11 +4627,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "id": "019abc00-0000-7000-8000-000000000030",
+    "id": "019abc00-0000-7000-8000-000000000034",
     "user": "ravi.kumar.2",
     "rating": 5,
     "comment": "Works as described.",
-    "date": "2026-11-25T09:00:25.000Z",
+    "date": "2026-11-25T09:00:44.000Z",
     "project_title": "Mess menu",
     "counts": true,
     "edited_at": null,
@@ -4443,7 +4668,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "text": "Does it run?",
     "asked_at": "2026-11-25T08:59:59.000Z",
     "answer": "Yes, it does.",
-    "answered_at": "2026-11-25T09:00:53.000Z",
+    "answered_at": "2026-11-25T09:01:05.000Z",
     "mine": false,
     "reported": false
    },
@@ -4470,6 +4695,122 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "message": "Thank you. We review report 19 within three days and email you our decision."
   }
  },
+ "POST /api/support/{support_id}/close": {
+  "request": {
+   "params": {
+    "support_id": "019abc00-0000-7000-8000-000000000016"
+   }
+  },
+  "response": {
+   "data": {
+    "purchase_id": "019abc00-0000-7000-8000-000000000011",
+    "project_id": "019abc00-0000-7000-8000-000000000018",
+    "receipt_number": "PH-000003",
+    "title": "Attendance tracker",
+    "category": "SOFTWARE",
+    "role": "seller",
+    "other": {
+     "name": "Meera Nair",
+     "username": "meera.nair.3"
+    },
+    "state": "to-download",
+    "entered_at": "2026-11-25T08:59:54.000Z",
+    "acts": "buyer",
+    "due_at": null,
+    "otherwise": null,
+    "paused_by": "case",
+    "remaining_seconds": 1209599,
+    "money": {
+     "state": "held",
+     "paid_minor": 104900,
+     "refunded_minor": 0,
+     "seller_minor": 99900
+    },
+    "shipment": null,
+    "steps": {
+     "paid_at": "2026-11-25T08:59:54.000Z",
+     "downloaded_at": null,
+     "shipped_at": null,
+     "delivered_at": null,
+     "ended_at": null
+    },
+    "timeline": [
+     {
+      "code": "paid",
+      "by": "buyer",
+      "at": "2026-11-25T08:59:54.000Z",
+      "amount_minor": null
+     },
+     {
+      "code": "case-opened",
+      "by": "buyer",
+      "at": "2026-11-25T08:59:56.000Z",
+      "amount_minor": null
+     }
+    ],
+    "handover_code": null,
+    "trying_hours": 72,
+    "case_answer_hours": 48,
+    "actions": [
+     "write-message",
+     "make-offer"
+    ],
+    "case_reasons": [],
+    "case": {
+     "id": "019abc00-0000-7000-8000-000000000010",
+     "number": 1,
+     "reason": "does-not-run",
+     "wants": "fix",
+     "state": "answered",
+     "opened_at": "2026-11-25T08:59:56.000Z",
+     "acts": "buyer",
+     "due_at": "2026-11-28T08:59:56.000Z",
+     "otherwise": "buyer-silent",
+     "overdue_at": null,
+     "offer": {
+      "kind": "fix",
+      "amount_minor": null,
+      "made_at": "2026-11-25T08:59:56.000Z"
+     },
+     "outcome": null,
+     "closed_at": null,
+     "decision_reason": null,
+     "messages": [
+      {
+       "id": "019abc00-0000-7000-8000-000000000012",
+       "by": "buyer",
+       "text": "It stops as soon as it starts.",
+       "pictures": [
+        {
+         "id": "019abc00-0000-7000-8000-00000000001b",
+         "width": 320,
+         "height": 240,
+         "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
+        }
+       ],
+       "at": "2026-11-25T08:59:56.000Z"
+      }
+     ]
+    },
+    "support_days": 30,
+    "support_until": null,
+    "support_answer_hours": 48,
+    "support": {
+     "id": "019abc00-0000-7000-8000-000000000016",
+     "message_id": "019abc00-0000-7000-8000-000000000015",
+     "state": "closed",
+     "opened_at": "2026-11-25T08:59:59.000Z",
+     "acts": null,
+     "due_at": null,
+     "otherwise": null,
+     "first_answered_at": "2026-11-25T08:59:59.000Z",
+     "missed_at": null,
+     "outcome": "closed-by-seller",
+     "closed_at": "2026-11-25T09:00:57.000Z"
+    }
+   }
+  }
+ },
  "POST /api/webhooks": {
   "request": {
    "body": {
@@ -4481,12 +4822,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "webhook_id": "019abc00-0000-7000-8000-000000000031",
+    "webhook_id": "019abc00-0000-7000-8000-000000000035",
     "url": "https://example.com/hooks",
     "events": [
      "order.sold"
     ],
-    "created_at": "2026-11-25T09:01:13.000Z",
+    "created_at": "2026-11-25T09:01:22.000Z",
     "failing_since": null,
     "disabled_at": null,
     "secret": "whsec_EXAMPLE"
@@ -4568,8 +4909,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "kind": "upi",
     "masked": "as••••@okaxis",
-    "saved_at": "2026-11-25T09:00:54.000Z",
-    "usable_from": "2026-11-27T09:00:54.000Z",
+    "saved_at": "2026-11-25T09:01:06.000Z",
+    "usable_from": "2026-11-27T09:01:06.000Z",
     "is_usable": false
    },
    "code": "payout-account-saved",
@@ -4612,7 +4953,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": "The commit history was not checked",
-    "created_at": "2026-11-25T08:59:56.000Z",
+    "created_at": "2026-11-25T08:59:53.000Z",
     "tech_stack": "C++, Arduino",
     "software": {
      "tech_stack": "C++, Arduino",
@@ -4652,7 +4993,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "is_new_seller": false,
      "projects_completed": 2,
      "response_time": "2 hours",
-     "joined_at": "2026-11-25T08:59:54.000Z",
+     "support": null,
+     "joined_at": "2026-11-25T08:59:51.000Z",
      "email": "asha.verma.1@example.com"
     },
     "reserved_by_me": false,
@@ -4663,7 +5005,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "user": "meera.nair.3",
       "rating": 4,
       "comment": "Well made.",
-      "date": "2026-11-25T08:59:58.000Z",
+      "date": "2026-11-25T08:59:57.000Z",
       "project_title": "Attendance tracker",
       "counts": true,
       "edited_at": null,
@@ -4674,7 +5016,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "reviews_cursor": null,
     "verification": {
      "commit": "cccccccccccccccccccccccccccccccccccccccc",
-     "verified_at": "2026-11-25T08:59:56.000Z",
+     "verified_at": "2026-11-25T08:59:53.000Z",
      "note": "The commit history was not checked",
      "checks": [],
      "languages": [],
@@ -4701,10 +5043,10 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "user": "meera.nair.3",
     "rating": 5,
     "comment": "Works as described.",
-    "date": "2026-11-25T08:59:58.000Z",
+    "date": "2026-11-25T08:59:57.000Z",
     "project_title": "Attendance tracker",
     "counts": true,
-    "edited_at": "2026-11-25T09:00:25.000Z",
+    "edited_at": "2026-11-25T09:00:45.000Z",
     "reply": null
    }
   }
@@ -4724,13 +5066,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "user": "meera.nair.3",
     "rating": 4,
     "comment": "Well made.",
-    "date": "2026-11-25T08:59:58.000Z",
+    "date": "2026-11-25T08:59:57.000Z",
     "project_title": "Attendance tracker",
     "counts": true,
     "edited_at": null,
     "reply": {
      "text": "Thank you.",
-     "at": "2026-11-25T09:00:25.000Z"
+     "at": "2026-11-25T09:00:45.000Z"
     }
    }
   }

@@ -33,6 +33,7 @@ const limitsByCall: Partial<Record<CallName, readonly LimitName[]>> = {
   'POST /api/reports': ['reports'],
   'POST /api/orders/{purchase_id}/handover': ['handovers'],
   'POST /api/orders/{purchase_id}/case': ['cases'],
+  'POST /api/orders/{purchase_id}/support': ['cases'],
   'POST /api/cases/{case_id}/messages': ['cases'],
   'POST /api/cases/{case_id}/offer': ['cases'],
   'POST /api/orders/{purchase_id}/messages': ['messages'],

@@ -52,6 +52,7 @@ export async function startOrderProcess(
       state,
       dueAt: clock === null ? null : inHours(clock.hours),
       remindAt: remindAfter === null ? null : inHours(remindAfter),
+      supportDays: clocks.support / 24,
     })
     .execute();
   await addEvent(tx, purchase.id, 'paid', 'buyer');

@@ -7,6 +7,8 @@ export function siteOf(config: Config): Site {
     firm: config.firm,
     sandboxUrl: config.sandboxUrl,
     shippingHours: config.orders.shipping,
+    supportDays: config.orders.support / 24,
+    supportAnswerHours: config.orders.supportAnswer,
     year: new Date().getFullYear(),
   };
 }

@@ -300,7 +300,8 @@ function bodyOf(name: CallName): { body?: Record<string, unknown> } {
   if (name.endsWith('/reply')) return { body: { text: 'Thank you.' } };
   if (name.endsWith('/answer') || (name.startsWith('POST') && name.endsWith('/messages')))
     return { body: { text: 'No.' } };
-  if (name === 'POST /api/projects/{id}/questions') return { body: { text: 'Does it run on Windows?' } };
+  if (name === 'POST /api/projects/{id}/questions' || name.endsWith('/support'))
+    return { body: { text: 'Does it run on Windows?' } };
   if (name.startsWith('POST /api/projects/shipping-details'))
     return { body: { address: 'x', phonenumber: '9' } };
   return name.startsWith('PUT /api/projects/{projectId}') ? { body: { price: 1 } } : {};

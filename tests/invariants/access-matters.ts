@@ -4,6 +4,8 @@ import { banListing } from '#server/operations/ban-listing.ts';
 import { exportPayouts } from '#server/payouts/export-payouts.ts';
 import { listPayouts } from '#server/payouts/payout-store.ts';
 import { preparePayouts } from '#server/payouts/prepare-payouts.ts';
+import { insertMessage } from '#server/purchases/messages/message-store.ts';
+import { enterSupportState, insertSupportRequest } from '#server/purchases/support/support-store.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
 import { addPayoutAccount } from '../support/pay-out.ts';
 import { aPhotoFile } from '../support/photos.ts';
@@ -114,5 +116,15 @@ export async function orderOf(app: TestApp, project: ListedProject): Promise<str
     .where('projectId', '=', project.id)
     .where('state', '=', 'paid')
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes the request directly, because an open case of the same order excludes it. */
+export async function askSupport({ context }: TestApp, purchaseId: string): Promise<string> {
+  const [id, messageId] = [v7(), v7()];
+  const { database, config } = context;
+  await insertMessage(database, { id: messageId, purchaseId, party: 'buyer', text: 'How is it set up?' });
+  await insertSupportRequest(database, { id, purchaseId, messageId }, config.orders);
+  await enterSupportState(database, id, 'answered', config.orders);
   return id;
 }

@@ -15,7 +15,16 @@ import { aPhotoFile } from '../support/photos.ts';
 import { buy, jpegs, listMessMenu } from '../support/selling.ts';
 import type { TestApp, TestPerson } from '../support/test-app.ts';
 import { totpOf } from '../support/totp.ts';
-import { openClaim, enrol, sendPayout, hold, complain, orderOf, holdersAddress } from './access-matters.ts';
+import {
+  askSupport,
+  openClaim,
+  enrol,
+  sendPayout,
+  hold,
+  complain,
+  orderOf,
+  holdersAddress,
+} from './access-matters.ts';
 import { expiredToken, tokenOfAnotherKey, unsignedToken } from './access-tokens.ts';
 
 export const callers = [
@@ -55,6 +64,8 @@ export interface AccessWorld {
   readonly handoverCode: string;
   readonly unsubscribeToken: string;
   readonly orderCase: string;
+  /** The other buyer's answered support request about `otherSold`. */
+  readonly support: string;
   /** Pictures in an unreported message of `parcel` and in the case about `otherSold`. */
   readonly attachments: Readonly<Record<'message' | 'case', string>>;
   readonly holdersIntent: string;
@@ -219,6 +230,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     review: reviewed.body.data.id,
     verification: verified.body.data.verification_id,
     orderCase,
+    support: await askSupport(app, await orderOf(app, projects.otherSold)),
     attachments: {
       message: written.body.data.pictures[0]?.id ?? '',
       case: await pictureInCase(app, seller, await orderOf(app, projects.otherSold)),

@@ -91,6 +91,24 @@ export const orderProcessRows = {
       answers: members('not-found', { seller: 'not-now', buyer: 200 }),
     },
   ],
+  'POST /api/orders/{purchase_id}/support': [
+    {
+      about: 'software',
+      asks: order('sold', { text }),
+      answers: members('not-found', { seller: 'not-now', buyer: 200 }),
+    },
+    {
+      about: 'hardware that was not sent',
+      asks: order('robot', { text }),
+      answers: members('not-found', { seller: 'not-now', buyer: 'not-now' }),
+    },
+  ],
+  'POST /api/support/{support_id}/close': [
+    {
+      asks: ({ support }) => ({ params: { support_id: support } }),
+      answers: members('not-found', { seller: 200, otherBuyer: 200 }),
+    },
+  ],
   'POST /api/cases/{case_id}/messages': [
     { asks: inCase({ text }), answers: members('not-found', { seller: 200, otherBuyer: 200 }) },
   ],

@@ -65,6 +65,7 @@ const formCalls: Readonly<Record<FormCallName, true>> = {
   'POST /api/payment/create-payment-intent': true,
   'POST /api/orders/{purchase_id}/messages': true,
   'POST /api/orders/{purchase_id}/case': true,
+  'POST /api/orders/{purchase_id}/support': true,
   'POST /api/cases/{case_id}/messages': true,
 };
 

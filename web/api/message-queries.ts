@@ -34,6 +34,7 @@ export function useWriteMessage(purchaseId: string) {
         body: { text },
         files: { pictures },
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(purchaseId) }),
+    // Also refetches the order, whose support request the message may answer.
+    onSuccess: () => client.invalidateQueries({ queryKey: [...orderKeys.processes, purchaseId] }),
   });
 }

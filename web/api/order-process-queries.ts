@@ -49,6 +49,8 @@ export type OrderChange =
       readonly caseId: string;
     } & Pictures &
       Body<'POST /api/cases/{case_id}/messages'>)
+  | ({ readonly action: 'ask-support' } & Pictures & Body<'POST /api/orders/{purchase_id}/support'>)
+  | { readonly action: 'close-support'; readonly supportId: string }
   | ({ readonly action: 'make-offer'; readonly caseId: string } & Body<'POST /api/cases/{case_id}/offer'>)
   | { readonly action: 'accept-offer' | 'escalate-case' | 'withdraw-case'; readonly caseId: string };
 
@@ -87,6 +89,15 @@ export function useOrderAction(purchaseId: string) {
             })
           ).data;
         }
+        case 'ask-support': {
+          const { text, pictures } = change;
+          const sent = { params, body: { text }, files: { pictures } };
+          return (await send('POST /api/orders/{purchase_id}/support', sent)).data;
+        }
+        case 'close-support': {
+          const ofRequest = { supportId: change.supportId };
+          return (await send('POST /api/support/{support_id}/close', { params: ofRequest })).data;
+        }
         case 'make-offer': {
           const { action: _action, caseId, ...body } = change;
           return (await send('POST /api/cases/{case_id}/offer', { params: { caseId }, body })).data;
@@ -105,6 +116,7 @@ export function useOrderAction(purchaseId: string) {
     onSuccess: (order) => {
       client.setQueryData<OrderDetails>(detailsKey(purchaseId), order);
       invalidateBeside(client, order.projectId);
+      void client.invalidateQueries({ queryKey: [...detailsKey(purchaseId), 'messages'] });
     },
     onError: (error) => {
       if (isProblem(error, 'not-now', 'case-closed', 'case-open')) {

@@ -84,7 +84,12 @@ export function ProjectDocument({ page, site }: { page: ProjectPage; site: Site 
                 shopClosed={project.shopClosed}
               />
             )}
-            {project.status !== 'sold' && <Benefits category={project.category} />}
+            {project.status !== 'sold' && (
+              <Benefits
+                category={project.category}
+                support={{ days: site.supportDays, answerHours: site.supportAnswerHours }}
+              />
+            )}
           </Card>
           <ReportSummary
             project={project}

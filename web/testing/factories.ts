@@ -96,6 +96,7 @@ export function aProjectCard(given: Partial<ProjectCard> = {}): ProjectCard {
       is_new_seller: true,
       projects_completed: 0,
       response_time: '2 hours',
+      support: null,
       joined_at: CREATED,
     },
     relation: 'visitor',
@@ -158,7 +159,7 @@ export function aConfig(given: { sandbox_url?: string | null } = {}) {
     data: {
       identity: { provider: 'embedded', base_path: '/api/identity', google: true },
       payments: { provider: 'stripe', publishable_key: 'pk_test', script_url: null },
-      orders: { trying_hours: 72, shipping_hours: 168 },
+      orders: { trying_hours: 72, shipping_hours: 168, support_days: 30, support_answer_hours: 48 },
       github: { app: true, host: 'github.com' },
       sandbox_url: null,
       ...given,

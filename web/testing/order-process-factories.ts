@@ -38,6 +38,10 @@ export function anOrderProcess(given: Partial<OrderProcess> = {}): OrderProcess 
     actions: ['works', 'open-case'],
     case_reasons: ['does-not-run', 'not-as-described'],
     case: null,
+    support_days: 0,
+    support_until: null,
+    support_answer_hours: 48,
+    support: null,
     ...given,
   };
 }

@@ -23,6 +23,10 @@ const events: Readonly<Record<OrderEventCode, string>> = {
   'case-closed': 'Problem closed',
   'dispute-opened': 'Dispute opened at the bank',
   'dispute-closed': 'Dispute closed at the bank',
+  'support-asked': 'Support asked for',
+  'support-answered': 'Support answered',
+  'support-missed': 'Deadline for support missed',
+  'support-closed': 'Support request closed',
 };
 
 const parties: Readonly<Record<OrderEventParty, string>> = {

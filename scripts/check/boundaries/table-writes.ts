@@ -72,6 +72,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   order_messages: 'server/purchases/',
   payment_failures: 'server/purchases/',
   purchases: 'server/purchases/',
+  support_requests: 'server/purchases/',
 
   payout_accounts: 'server/payouts/',
   payout_items: 'server/payouts/',

@@ -173,7 +173,15 @@ describe('refunds above the limit', () => {
       'so a treasurer must approve it',
     );
     const queue = await app.api(treasurer)('GET /api/operate/queue', { query: { kind: 'refund' } });
-    expect(queue.body.meta.counts).toEqual({ case: 0, claim: 0, report: 0, refund: 1, alert: 0, payout: 0 });
+    expect(queue.body.meta.counts).toEqual({
+      case: 0,
+      claim: 0,
+      report: 0,
+      refund: 1,
+      alert: 0,
+      payout: 0,
+      support: 0,
+    });
     const [item] = queue.body.data;
     expect(item).toMatchObject({ kind: 'refund', detail: 'asha', amount_minor: 104_900 });
     expect((await approve(treasurer, Number(item?.key))).body.data.sentence).toBe('Refunded ₹1,049.');

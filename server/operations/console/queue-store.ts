@@ -24,7 +24,7 @@ export interface QueueRow {
 
 export interface QueueFilter {
   readonly kind: QueueKind | null;
-  /** Whether to include cases in which the buyer or the seller must act next. */
+  /** Whether to include cases in which the buyer or the seller must act next, and support requests. */
   readonly all: boolean;
 }
 
@@ -51,7 +51,11 @@ const openQueueItems = (all: boolean) => sql`
   union all
   select 'payout', p.number::text, null, coalesce(s.username, ''), '', p.state, p.amount_minor, p.prepared_at,
          coalesce(p.sent_at, p.prepared_at) + make_interval(days => ${PAYOUT_DUE_DAYS})
-    from payouts p join profiles s on s.id = p.profile_id where p.state in ('prepared', 'sent')`;
+    from payouts p join profiles s on s.id = p.profile_id where p.state in ('prepared', 'sent')
+  union all
+  select 'support', r.purchase_id::text, null, p.title, coalesce(s.username, ''), r.state, null, r.opened_at, r.due_at
+    from support_requests r join purchases p on p.id = r.purchase_id join profiles s on s.id = p.seller_id
+   where r.state <> 'closed' and ${all}`;
 
 export interface QueueCursor {
   readonly place: string;

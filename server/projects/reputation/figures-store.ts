@@ -1,4 +1,9 @@
 import { sql } from 'kysely';
+import {
+  MAX_MEASURED_REQUESTS,
+  type MeasuredRequest,
+  type SupportFigures,
+} from '#domain/orders/support-figures.ts';
 import type { SellerFigures, Signal, CompletedSale } from '#domain/projects/reputation.ts';
 import { MAX_ACCOUNTS_OF_PRIVATE_BROWSER } from '#domain/projects/reputation.ts';
 import type { DatabaseTransaction, Queryable } from '../../database/database.ts';
@@ -18,6 +23,20 @@ export async function listStandingSales(tx: Queryable, sellerId: string): Promis
       from purchases purchase left join reviews review
         on review.purchase_id = purchase.id and review.hidden_at is null
      where purchase.seller_id = ${sellerId} and purchase.state = 'paid'`.execute(tx);
+  return rows;
+}
+
+/** Lists the newest support requests of standing sales that were answered or missed. */
+export async function listMeasuredRequests(tx: Queryable, sellerId: string): Promise<MeasuredRequest[]> {
+  const { rows } = await sql<MeasuredRequest>`
+    select o.buyer_id as "buyerId",
+           ceil(extract(epoch from s.first_answered_at - s.opened_at) / 60)::int as "waitedMinutes",
+           s.missed_at is not null as "isMissed"
+      from support_requests s
+      join order_processes o on o.purchase_id = s.purchase_id
+      join purchases p on p.id = s.purchase_id and p.state = 'paid'
+     where o.seller_id = ${sellerId} and (s.first_answered_at is not null or s.missed_at is not null)
+     order by s.opened_at desc limit ${MAX_MEASURED_REQUESTS}`.execute(tx);
   return rows;
 }
 
@@ -43,14 +62,16 @@ export async function listSharedSignals(tx: Queryable, accounts: readonly string
 export async function saveFigures(
   tx: DatabaseTransaction,
   sellerId: string,
-  figures: SellerFigures,
+  figures: SellerFigures & SupportFigures,
 ): Promise<void> {
   await tx
     .updateTable('sellerFigures')
     .set({ ...figures, updatedAt: sql<Date>`now()` })
     .where('sellerId', '=', sellerId)
     .where(
-      sql<boolean>`(buyers, reviewers, rating) is distinct from (${figures.buyers}, ${figures.reviewers}, ${figures.rating})`,
+      sql<boolean>`(buyers, reviewers, rating, support_requests, support_answered, support_missed, support_median_hours)
+        is distinct from (${figures.buyers}, ${figures.reviewers}, ${figures.rating}, ${figures.supportRequests},
+          ${figures.supportAnswered}, ${figures.supportMissed}, ${figures.supportMedianHours})`,
     )
     .execute();
 }

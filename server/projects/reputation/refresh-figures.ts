@@ -1,7 +1,9 @@
+import { computeSupportFigures } from '#domain/orders/support-figures.ts';
 import { computeSellerFigures } from '#domain/projects/reputation.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import {
   listAffectedSellers,
+  listMeasuredRequests,
   listSharedSignals,
   listStandingSales,
   lockFigures,
@@ -18,7 +20,8 @@ export async function refreshFigures(tx: DatabaseTransaction, sellerId: string):
   const sales = await listStandingSales(tx, sellerId);
   const accounts = [...new Set([sellerId, ...sales.map(({ buyerId }) => buyerId)])];
   const { figures, ownBuyers } = computeSellerFigures(sellerId, sales, await listSharedSignals(tx, accounts));
-  await saveFigures(tx, sellerId, figures);
+  const support = computeSupportFigures(await listMeasuredRequests(tx, sellerId), ownBuyers);
+  await saveFigures(tx, sellerId, { ...figures, ...support });
   await markReviews(tx, sellerId, ownBuyers);
 }
 

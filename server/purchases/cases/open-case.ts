@@ -12,6 +12,7 @@ import { insertAttachments } from '../../pictures/attachment-store.ts';
 import type { UploadedPictures } from '../../pictures/store-attachments.ts';
 import { getOrder, getOrderFor, type OrderView } from '../orders/get-order.ts';
 import { lockOrder } from '../orders/lock-order.ts';
+import { endSupport } from '../support/step-support.ts';
 import { insertCase, insertMessage } from './case-store.ts';
 import { notifyCaseParties } from './notify-case-parties.ts';
 import { type CaseMessageDeps, storeCasePictures } from './store-case-pictures.ts';
@@ -46,6 +47,7 @@ export async function openCase(
     await insertMessage(tx, message);
     await insertAttachments(tx, { caseMessageId: message.id }, asked.viewerId, pictures);
     await pauseProcess(tx, purchaseId, 'case');
+    await endSupport(tx, purchaseId, 'became-case');
     await addEvent(tx, purchaseId, 'case-opened', 'buyer');
     await notifyCaseParties(context, tx, opened.id, ['opened'], message);
     context.log.info({ case: opened.number, purchaseId, reason }, 'a case was opened');

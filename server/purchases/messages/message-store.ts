@@ -18,6 +18,8 @@ export interface MessageRow {
 export interface MessageParties {
   readonly party: Party;
   readonly endedAt: Date | null;
+  readonly hasOpenSupport: boolean;
+  readonly sellerId: string;
   /** Whether the other party's account is deleted, so that nobody would read a message. */
   readonly isOtherDeleted: boolean;
   readonly now: Date;
@@ -29,7 +31,9 @@ export async function findParties(
 ): Promise<MessageParties | null> {
   const { rows } = await sql<MessageParties>`
     select case o.buyer_id when ${viewerId} then 'buyer' else 'seller' end as party, o.ended_at as "endedAt",
-           other.deleted_at is not null as "isOtherDeleted", now() as now
+           other.deleted_at is not null as "isOtherDeleted", o.seller_id as "sellerId",
+           exists (select from support_requests s where s.purchase_id = o.purchase_id and s.state <> 'closed') as "hasOpenSupport",
+           now() as now
       from order_processes o
       join profiles other on other.id = case o.buyer_id when ${viewerId} then o.seller_id else o.buyer_id end
      where o.purchase_id = ${purchaseId} and ${viewerId} in (o.buyer_id, o.seller_id)`.execute(db);

@@ -19,15 +19,24 @@ import {
   type UploadedPictures,
 } from '../../pictures/store-attachments.ts';
 import { enqueueMails } from '../settle/enqueue-mails.ts';
-import { countWritten, findParties, insertMessage, type MessageRow, type Party } from './message-store.ts';
+import { stepSupport } from '../support/step-support.ts';
+import { findOpenSupport } from '../support/support-store.ts';
+import {
+  countWritten,
+  findParties,
+  insertMessage,
+  type MessageParties,
+  type MessageRow,
+} from './message-store.ts';
 
 /**
- * Adds a feed entry for each message, but sends an email only for the first one after an hour of silence.
+ * Adds a feed entry for each message, but sends an email only for the first one after an hour of silence. A message that
+ * answers or continues a support request notifies as such.
  * @throws PurchaseNotFoundError (also for third parties), MessagesClosedError, InvalidFieldError,
  * UnreadablePictureError, QuotaExceededError
  */
 export async function writeMessage(
-  context: AttachmentDeps & Pick<Context, 'jobs' | 'config'>,
+  context: AttachmentDeps & Pick<Context, 'jobs' | 'config' | 'log'>,
   asked: {
     readonly purchaseId: string;
     readonly viewerId: string;
@@ -44,11 +53,17 @@ export async function writeMessage(
   return await database.transaction().execute(async (tx) => {
     // The lock serialises the messages of an order, so that concurrent messages cannot exceed the limits.
     await lockProcess(tx, purchaseId);
-    const party = await getParty(tx, asked);
+    const { party, sellerId } = await getParty(tx, asked);
     const written = await countWritten(tx, purchaseId, party);
     assertMayWriteMessage(written.count);
     const message = await insertMessage(tx, { id: v7(), purchaseId, party, text });
     const attachments = await insertAttachments(tx, { orderMessageId: message.id }, viewerId, pictures);
+    const support = await findOpenSupport(tx, purchaseId);
+    const trigger = party === 'buyer' ? 'buyer-wrote' : 'seller-wrote';
+    const cause = { trigger, sellerId, message: { id: message.id, text } } as const;
+    if (support !== null && (await stepSupport(context, tx, support, cause)) !== null) {
+      return { message, pictures: attachments };
+    }
     const to = party === 'buyer' ? 'seller' : 'buyer';
     await addOrderEntries(tx, purchaseId, [{ to, code: 'message' }]);
     if (!written.isRecent) {
@@ -62,10 +77,9 @@ export async function writeMessage(
 async function getParty(
   db: Queryable,
   asked: { readonly purchaseId: string; readonly viewerId: string },
-): Promise<Party> {
+): Promise<MessageParties> {
   const parties = await findParties(db, asked);
   if (parties === null) throw new PurchaseNotFoundError();
-  const { party, isOtherDeleted, now } = parties;
-  if (isOtherDeleted || !canWriteMessage(parties, now)) throw new MessagesClosedError();
-  return party;
+  if (parties.isOtherDeleted || !canWriteMessage(parties, parties.now)) throw new MessagesClosedError();
+  return parties;
 }

@@ -1,6 +1,7 @@
 import { defineJob } from '../../jobs/job.ts';
 import { advanceCases } from '../cases/advance-cases.ts';
 import type { PurchaseDeps } from '../deps.ts';
+import { advanceSupport } from '../support/advance-support.ts';
 import { advanceOrders } from './advance-orders.ts';
 
 export const advanceOrdersJob = defineJob<object, PurchaseDeps>({
@@ -11,5 +12,6 @@ export const advanceOrdersJob = defineJob<object, PurchaseDeps>({
   async handle(context) {
     await advanceCases(context);
     await advanceOrders(context);
+    await advanceSupport(context);
   },
 });

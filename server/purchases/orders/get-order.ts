@@ -10,6 +10,7 @@ import {
   listOrderLines,
   type MessageRow,
   type OrderRow,
+  type SupportRow,
   type TimelineRow,
 } from './order-store.ts';
 
@@ -87,5 +88,16 @@ function factsOf(order: OrderRow, viewerId: string): OrderFacts {
       latest === null || latest.state === 'closed'
         ? null
         : { state: latest.state, hasOffer: latest.offerKind !== null, isOverdue: latest.isOverdue },
+    support: {
+      supportDays: order.supportDays,
+      isSupportOver: order.isSupportOver,
+      supportRequests: order.supportRequests,
+      openSupport: openSupportOf(order.support),
+    },
   };
+}
+
+function openSupportOf(latest: SupportRow | null): OrderFacts['support']['openSupport'] {
+  if (latest === null || latest.state === 'closed') return null;
+  return { state: latest.state, hasAnswer: latest.firstAnsweredAt !== null };
 }

@@ -1,15 +1,16 @@
-import type { DueOrder, OrderCase, OrderProcess } from '#contract/order-calls.ts';
+import type { DueOrder, OrderCase, OrderProcess, OrderSupport } from '#contract/order-calls.ts';
 import { CASE_ACTORS, CASE_SILENCE } from '#domain/orders/order-case.ts';
 import { actorOf, type OrderPause, outcomeOf } from '#domain/orders/order-process.ts';
+import { SUPPORT_ACTORS, SUPPORT_SILENCE } from '#domain/orders/support.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { OrderView } from './get-order.ts';
-import type { CaseRow, DueRow } from './order-store.ts';
+import type { CaseRow, DueRow, SupportRow } from './order-store.ts';
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 export function presentOrderProcess(
   order: OrderView,
-  clocks: { readonly trying: number; readonly caseAnswer: number },
+  clocks: { readonly trying: number; readonly caseAnswer: number; readonly supportAnswer: number },
 ): OrderProcess {
   const pausedBy = pauseOf(order);
   const openCase = order.case?.state === 'closed' ? null : order.case;
@@ -63,6 +64,26 @@ export function presentOrderProcess(
     actions: [...order.actions],
     case_reasons: [...order.caseReasons],
     case: order.case === null ? null : presentCase(order.case, order),
+    support_days: order.supportDays,
+    support_until: order.supportDays === 0 ? null : isoOf(order.supportUntil),
+    support_answer_hours: clocks.supportAnswer,
+    support: order.support === null ? null : presentSupport(order.support),
+  };
+}
+
+function presentSupport(row: SupportRow): OrderSupport {
+  return {
+    id: row.id,
+    message_id: row.messageId,
+    state: row.state,
+    opened_at: row.openedAt.toISOString(),
+    acts: SUPPORT_ACTORS[row.state],
+    due_at: isoOf(row.dueAt),
+    otherwise: row.state === 'closed' ? null : SUPPORT_SILENCE[row.state],
+    first_answered_at: isoOf(row.firstAnsweredAt),
+    missed_at: isoOf(row.missedAt),
+    outcome: row.outcome,
+    closed_at: isoOf(row.closedAt),
   };
 }
 
@@ -117,8 +138,6 @@ function presentCase(
 }
 
 export function presentDueOrder(row: DueRow): DueOrder {
-  const { caseState } = row;
-  const openCase = caseState === null || caseState === 'closed' ? null : caseState;
   return {
     purchase_id: row.purchaseId,
     project_id: row.projectId,
@@ -127,11 +146,16 @@ export function presentDueOrder(row: DueRow): DueOrder {
     state: row.state,
     task: taskOf(row),
     due_at: isoOf(row.dueAt),
-    otherwise: openCase === null ? outcomeOf(row.state) : CASE_SILENCE[openCase],
+    otherwise: row.supportState === null ? otherwiseOf(row) : SUPPORT_SILENCE[row.supportState],
   };
 }
 
-function taskOf({ role, state, caseState }: DueRow): DueOrder['task'] {
+function otherwiseOf({ state, caseState }: DueRow): DueOrder['otherwise'] {
+  return caseState === null || caseState === 'closed' ? outcomeOf(state) : CASE_SILENCE[caseState];
+}
+
+function taskOf({ role, state, caseState, supportState }: DueRow): DueOrder['task'] {
+  if (supportState !== null) return 'answer-support';
   if (caseState !== null) return role === 'seller' ? 'answer-case' : 'reply-to-case';
   if (role === 'seller') return 'ship';
   if (state === 'to-download') return 'download';

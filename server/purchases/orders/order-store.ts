@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CaseOutcome, CaseReason, CaseState, CaseWish, OfferKind } from '#domain/orders/order-case.ts';
 import type { OrderClocks } from '#domain/orders/order-clocks.ts';
 import type { OrderEventCode, OrderEventParty, OrderState } from '#domain/orders/order-process.ts';
+import type { SupportOutcome, SupportState } from '#domain/orders/support.ts';
 import type { Category, ShipmentStatus } from '#domain/projects/project.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../../database/database.ts';
@@ -44,7 +45,35 @@ export interface OrderRow {
   readonly sellerMinor: number;
   readonly cases: number;
   readonly case: CaseRow | null;
+  /** Days of support after the release that the listing promised, and whether they are over. */
+  readonly supportDays: number;
+  readonly supportUntil: Date | null;
+  readonly isSupportOver: boolean;
+  readonly supportRequests: number;
+  /** The open support request, or the latest one. */
+  readonly support: SupportRow | null;
 }
+
+export interface SupportRow {
+  readonly id: string;
+  readonly messageId: string;
+  readonly state: SupportState;
+  readonly openedAt: Date;
+  readonly dueAt: Date | null;
+  readonly firstAnsweredAt: Date | null;
+  readonly missedAt: Date | null;
+  readonly outcome: SupportOutcome | null;
+  readonly closedAt: Date | null;
+}
+
+/** Dates come from the database as JSON. */
+type SupportJson = {
+  readonly [Key in keyof SupportRow]: SupportRow[Key] extends Date
+    ? string
+    : SupportRow[Key] extends Date | null
+      ? string | null
+      : SupportRow[Key];
+};
 
 export interface CaseRow {
   readonly id: string;
@@ -64,7 +93,9 @@ export interface CaseRow {
   readonly decisionReason: string | null;
 }
 
-type JoinedRow = Omit<OrderRow, 'case'> & {
+type JoinedRow = Omit<OrderRow, 'case' | 'support'> & {
+  readonly supportJson: SupportJson | null;
+} & {
   readonly [Key in keyof CaseRow as `case${Capitalize<Key>}`]: CaseRow[Key] | null;
 };
 
@@ -94,7 +125,15 @@ export async function findOrder(
            c.overdue_at as "caseOverdueAt", coalesce(c.overdue_at <= now(), false) as "caseIsOverdue",
            c.offer_kind as "caseOfferKind", c.offer_amount_minor as "caseOfferAmountMinor",
            c.offered_at as "caseOfferedAt", c.outcome as "caseOutcome", c.closed_at as "caseClosedAt",
-           c.decision_reason as "caseDecisionReason"
+           c.decision_reason as "caseDecisionReason", o.support_days as "supportDays",
+           o.ended_at + make_interval(days => o.support_days) as "supportUntil",
+           coalesce(o.ended_at + make_interval(days => o.support_days) <= now(), false) as "isSupportOver",
+           (select count(*) from support_requests where support_requests.purchase_id = o.purchase_id)::int as "supportRequests",
+           (select json_build_object('id', s.id, 'messageId', s.message_id, 'state', s.state, 'openedAt', s.opened_at,
+              'dueAt', s.due_at, 'firstAnsweredAt', s.first_answered_at, 'missedAt', s.missed_at, 'outcome', s.outcome,
+              'closedAt', s.closed_at)
+              from support_requests s where s.purchase_id = o.purchase_id
+             order by s.state = 'closed', s.opened_at desc, s.id desc limit 1) as "supportJson"
       from order_processes o
       join purchases p on p.id = o.purchase_id
       join profiles seller on seller.id = o.seller_id
@@ -111,7 +150,22 @@ export async function findOrder(
          where ledger_entries.purchase_id = o.purchase_id and kind in ('sale', 'refund', 'partial-refund', 'part-dispute')) money
      where o.purchase_id = ${purchaseId} and ${viewerId}::uuid in (o.seller_id, o.buyer_id)`.execute(db);
   const [row] = rows;
-  return row === undefined ? null : { ...row, case: caseOf(row) };
+  if (row === undefined) return null;
+  const { supportJson, ...order } = row;
+  return { ...order, case: caseOf(row), support: supportJson === null ? null : supportOf(supportJson) };
+}
+
+const dateOf = (at: string | null): Date | null => (at === null ? null : new Date(at));
+
+function supportOf(row: SupportJson): SupportRow {
+  return {
+    ...row,
+    openedAt: new Date(row.openedAt),
+    dueAt: dateOf(row.dueAt),
+    firstAnsweredAt: dateOf(row.firstAnsweredAt),
+    missedAt: dateOf(row.missedAt),
+    closedAt: dateOf(row.closedAt),
+  };
 }
 
 export async function getLeftMinor(db: Queryable, purchaseId: string): Promise<number> {
@@ -208,6 +262,8 @@ export interface DueRow {
   readonly role: 'buyer' | 'seller';
   readonly state: OrderState;
   readonly caseState: CaseState | null;
+  /** The state of the support request that the seller must answer; null if the row is about the order itself. */
+  readonly supportState: 'waiting' | 'late' | null;
   readonly dueAt: Date | null;
 }
 
@@ -217,7 +273,7 @@ export async function listDueOrders(db: Queryable, profileId: string): Promise<D
   const { rows } = await sql<DueRow>`
     select o.purchase_id as "purchaseId", o.project_id as "projectId", p.title,
            case when o.buyer_id = ${profileId} then 'buyer' else 'seller' end as role, o.state,
-           c.state as "caseState", coalesce(c.due_at, o.due_at) as "dueAt"
+           c.state as "caseState", null as "supportState", coalesce(c.due_at, o.due_at) as "dueAt"
       from order_processes o
       join purchases p on p.id = o.purchase_id
       left join cases c on c.purchase_id = o.purchase_id and c.state <> 'closed'
@@ -225,6 +281,12 @@ export async function listDueOrders(db: Queryable, profileId: string): Promise<D
        and ((o.seller_id = ${profileId} and (c.state = 'open' or (c.state is null and o.state = 'to-ship')))
          or (o.buyer_id = ${profileId} and (c.state = 'answered'
              or (c.state is null and o.state in ('to-download', 'trying', 'arrival-asked', 'delivered')))))
-     order by "dueAt", o.purchase_id limit ${MAX_DUE}`.execute(db);
+    union all
+    select o.purchase_id, o.project_id, p.title, 'seller', o.state, null, s.state, s.due_at
+      from support_requests s
+      join order_processes o on o.purchase_id = s.purchase_id
+      join purchases p on p.id = o.purchase_id
+     where o.seller_id = ${profileId} and s.state in ('waiting', 'late')
+     order by "dueAt", "purchaseId" limit ${MAX_DUE}`.execute(db);
   return rows;
 }

@@ -24,6 +24,7 @@ import { findOpenCase, storeCaseEnd, sumAgreedParts } from '../cases/case-store.
 import type { PurchaseDeps } from '../deps.ts';
 import { REFUND_PURCHASE, NOTIFY_BOOKMARKERS, NOTIFY_WEBHOOKS } from '../purchase-job-names.ts';
 import type { Purchase } from '../purchase-store.ts';
+import { endSupport } from '../support/step-support.ts';
 import { changeState, changeToPaid } from '../transition-store.ts';
 import { bookReversal, bookSale } from './book-entries.ts';
 import { enqueueMails } from './enqueue-mails.ts';
@@ -221,5 +222,6 @@ async function reverseProcess(
   const process = await lockProcess(tx, purchaseId);
   const open = await findOpenCase(tx, purchaseId);
   if (open !== null) await storeCaseEnd(tx, open.id, { outcome: 'reversed', partMinor: null, reason: null });
+  await endSupport(tx, purchaseId, 'reversed');
   if (process !== null) await applyTrigger(tx, process, { trigger: 'reversed', by: 'market' }, config.orders);
 }

@@ -49,6 +49,22 @@ const message = (row: Row) =>
 const orderMessage = (row: Row) =>
   `${process({})}; ${insert('order_messages', { id: id(98), purchase_id: bought, party: 'buyer', text: 'Hello.', ...row })}`;
 
+const newSupport = (row: Row) =>
+  insert('support_requests', {
+    id: id(99),
+    purchase_id: bought,
+    message_id: id(98),
+    state: 'waiting',
+    due_at: '=now()',
+    ...row,
+  });
+const promised = (row: Row) =>
+  `${process({ support_days: 30, ...row })}; ${insert('order_messages', { id: id(98), purchase_id: bought, party: 'buyer', text: 'Hello.' })}`;
+const support = (row: Row) => `${promised({})}; ${newSupport(row)}`;
+const changeSupport = (row: Row, set: string) =>
+  `${support(row)}; ${change('support_requests', set, `id = '${id(99)}'`)}`;
+const supportClosed = "state = 'closed', due_at = null, outcome = 'closed-by-buyer', closed_at = now()";
+
 const newAttachment = (row: Row) =>
   insert('attachments', {
     id: id(97),
@@ -162,6 +178,65 @@ export const IMPOSSIBLE_ORDERS: readonly Impossible[] = [
     'a closed case that is reopened',
     'cases_stay_closed',
     `${changeCase(closed)}; ${change('cases', "state = 'open', due_at = now(), overdue_at = now(), outcome = null, closed_at = null", `id = '${id(95)}'`)}`,
+  ],
+  ['support for 91 days', 'order_processes_support_days', process({ support_days: 91 })],
+  ['a support request in an unknown state', 'support_requests_state', support({ state: 'lost' })],
+  ['an open support request without a deadline', 'support_requests_clock', support({ due_at: null })],
+  ['a late support request without a missed deadline', 'support_requests_late', support({ state: 'late' })],
+  [
+    'an answered support request without an answer',
+    'support_requests_answered',
+    support({ state: 'answered' }),
+  ],
+  [
+    'a closed support request without an outcome',
+    'support_requests_end',
+    support({ state: 'closed', due_at: null }),
+  ],
+  [
+    'a support request with an unknown outcome',
+    'support_requests_outcome',
+    support({ state: 'closed', due_at: null, outcome: 'lost', closed_at: '=now()' }),
+  ],
+  [
+    'a support request that the seller closed without an answer',
+    'support_requests_sellers_end',
+    support({ state: 'closed', due_at: null, outcome: 'closed-by-seller', closed_at: '=now()' }),
+  ],
+  [
+    'an answer before the support request',
+    'support_requests_times',
+    support({ first_answered_at: "=now() - interval '1 day'" }),
+  ],
+  [
+    'two support requests with the same question',
+    'support_requests_message',
+    `${changeSupport({}, supportClosed)}; ${newSupport({ id: id(97) })}`,
+  ],
+  [
+    'a second open support request',
+    'support_requests_one_open_per_order',
+    `${support({})}; ${insert('order_messages', { id: id(96), purchase_id: bought, party: 'buyer', text: 'Hello.' })}; ${newSupport({ id: id(97), message_id: id(96) })}`,
+  ],
+  [
+    'a support request of a sale without a promise of support',
+    'support_requests_promised',
+    `${promised({ support_days: 0 })}; ${newSupport({})}`,
+  ],
+  [
+    'a support request 31 days after the release',
+    'support_requests_promised',
+    `${promised({ state: 'released', due_at: null, ended_at: "=now() - interval '31 days'" })}; ${newSupport({})}`,
+  ],
+  [
+    'a support request that is late after its end',
+    'support_requests_step',
+    `${changeSupport({}, supportClosed)}; ${change('support_requests', "state = 'late', due_at = now(), missed_at = now(), outcome = null, closed_at = null", `id = '${id(99)}'`)}`,
+  ],
+  [
+    'another time of the missed deadline of a support request',
+    'support_requests_keep_their_times',
+    changeSupport({ state: 'late', missed_at: '=now()' }, "missed_at = now() + interval '1 day'"),
   ],
   ['a blank message between the parties', 'order_messages_text', orderMessage({ text: ' ' })],
   [

@@ -179,6 +179,11 @@ export const people: readonly Impossible[] = [
     insert('seller_figures', { seller_id: seller, buyers: -1 }),
   ],
   [
+    'a seller with more answered support requests than requests',
+    'seller_figures_support',
+    insert('seller_figures', { seller_id: seller, support_requests: 1, support_answered: 2 }),
+  ],
+  [
     'a mean rating of 6',
     'seller_figures_rating',
     insert('seller_figures', { seller_id: seller, buyers: 1, reviewers: 1, rating: 6 }),

@@ -2,12 +2,23 @@ import { Check, Undo2 } from 'lucide-react';
 import type { Category } from '#domain/projects/project.ts';
 import { projectTexts } from '#words/screens/project.ts';
 
-export function Benefits({ category }: { category: Category }) {
+export function Benefits({
+  category,
+  support,
+}: {
+  category: Category;
+  /** Null while the settings are loading. */
+  support: { readonly days: number; readonly answerHours: number } | null;
+}) {
+  const lines =
+    support === null || support.days === 0
+      ? projectTexts.benefits[category]
+      : [...projectTexts.benefits[category], projectTexts.support(support.days, support.answerHours)];
   return (
     <div className="border-t border-line pt-4">
       <h2 className="text-base">{projectTexts.youGet}</h2>
       <ul className="mt-2 space-y-1.5">
-        {projectTexts.benefits[category].map((line) => (
+        {lines.map((line) => (
           <li key={line} className="flex gap-2.5">
             <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ok" />
             {line}

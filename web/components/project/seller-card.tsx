@@ -59,8 +59,23 @@ export function SellerCard({
           {author.projectsCompleted > 0 && <span>{projectTexts.soldTo(author.projectsCompleted)}</span>}
           <span>{projectTexts.memberSince(formatDate(author.joinedAt))}</span>
         </p>
+        {author.support !== null && <SupportLine support={author.support} />}
       </div>
       {action}
     </Card>
+  );
+}
+
+function SupportLine({
+  support: { requests, missed, medianHours },
+}: {
+  support: NonNullable<ShownSeller['support']>;
+}) {
+  const texts = projectTexts;
+  return (
+    <p className="mt-1 text-sm text-muted">
+      {medianHours === null ? texts.supportUnanswered(requests) : texts.supportMedian(medianHours, requests)}
+      {missed > 0 && <span className="text-warn"> · {texts.supportMissed(missed)}</span>}
+    </p>
   );
 }

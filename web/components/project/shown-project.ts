@@ -36,6 +36,11 @@ export interface ShownSeller {
   readonly rating: number;
   readonly reviewsCount: number;
   readonly projectsCompleted: number;
+  readonly support: {
+    readonly requests: number;
+    readonly missed: number;
+    readonly medianHours: number | null;
+  } | null;
   readonly joinedAt: string;
 }
 

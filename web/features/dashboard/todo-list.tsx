@@ -32,7 +32,10 @@ function Items({ orders }: { orders: readonly DueOrder[] }) {
   return (
     <ul className="divide-y divide-line">
       {orders.map((order) => (
-        <li key={order.purchaseId} className="relative flex min-h-11 items-center gap-3 px-4 py-2 md:px-5">
+        <li
+          key={`${order.purchaseId} ${order.task}`}
+          className="relative flex min-h-11 items-center gap-3 px-4 py-2 md:px-5"
+        >
           <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
             <Link
               to="/orders/$purchaseId"

@@ -109,6 +109,7 @@ const tones: Readonly<Record<QueueKind, Tone>> = {
   refund: 'primary',
   alert: 'bad',
   payout: 'neutral',
+  support: 'neutral',
 };
 
 type OnClear = ((item: QueueItem) => void) | undefined;
@@ -137,7 +138,7 @@ function KindBadge({ item: { kind, key } }: { item: QueueItem }) {
   return (
     <Badge tone={tones[kind]}>
       {operateTexts.kinds[kind].one}
-      {kind !== 'alert' && <span className="tabular-nums">{key}</span>}
+      {kind !== 'alert' && kind !== 'support' && <span className="tabular-nums">{key}</span>}
     </Badge>
   );
 }
@@ -177,6 +178,8 @@ function pathOf({ kind, key, subject }: QueueItem): string | null {
       return subject === null ? null : subject;
     case 'payout':
       return 'payouts';
+    case 'support':
+      return `purchases/${key}`;
     case 'alert':
     default:
       return null;
@@ -195,6 +198,8 @@ function detailOf({ kind, detail, state, subject }: QueueItem): string {
       return texts.proposedBy(detail);
     case 'payout':
       return operateTexts.payoutStates[state as PayoutState];
+    case 'support':
+      return texts.support(detail, state === 'late');
     case 'alert':
     default:
       return `${subject ?? ''} ${detail}`;

@@ -18,6 +18,7 @@ import { Messages } from './messages.tsx';
 import { NextStep } from './next-step.tsx';
 import type { StatusDialogComponent } from './order-actions.tsx';
 import { MoneyCard, ShipmentCard, TimelineCard } from './order-facts.tsx';
+import { hasSupport, SupportSection } from './support-section.tsx';
 
 export function OrderPage({
   purchaseId,
@@ -100,6 +101,7 @@ function Order({ order, StatusDialog }: { order: OrderDetails; StatusDialog: Sta
         <div className="min-w-0 space-y-5">
           <NextStep order={order} StatusDialog={StatusDialog} />
           {order.case !== null && <CaseSection order={order} orderCase={order.case} />}
+          {hasSupport(order) && <SupportSection order={order} />}
           <Messages order={order} />
         </div>
         <div className="min-w-0 space-y-5">

@@ -43,7 +43,7 @@ export function BuyPanel({ project, onBuy }: { project: ProjectDetails; onBuy: (
             <>
               {project.category === 'SOFTWARE' && !isSoldOut && <SaleTermsNote licence={project.licence} />}
               <BuyAction project={project} onBuy={onBuy} />
-              {!isSoldOut && <Benefits category={project.category} />}
+              {!isSoldOut && <BuyersBenefits project={project} />}
             </>
           )}
         </Card>
@@ -51,6 +51,15 @@ export function BuyPanel({ project, onBuy }: { project: ProjectDetails; onBuy: (
       <Report project={project} />
     </div>
   );
+}
+
+function BuyersBenefits({ project }: { project: ProjectDetails }) {
+  const { data: config } = useQuery(configQuery);
+  const support =
+    config === undefined
+      ? null
+      : { days: config.orders.supportDays, answerHours: config.orders.supportAnswerHours };
+  return <Benefits category={project.category} support={support} />;
 }
 
 function BuyAction({ project, onBuy }: { project: ProjectDetails; onBuy: () => void }) {

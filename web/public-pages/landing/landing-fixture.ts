@@ -14,6 +14,8 @@ export const site: Site = {
   },
   sandboxUrl: null,
   shippingHours: 168,
+  supportDays: 30,
+  supportAnswerHours: 48,
   year: 2026,
 };
 

@@ -28,6 +28,7 @@ export const purchaseRefusals = {
   'not-now': () => 'This is not possible at this stage of the order.',
   'no-attachment': () => 'This picture is not in your messages.',
   'no-case': () => 'This case does not exist.',
+  'no-support-request': () => 'This support request does not exist.',
   'case-open': ({ number }: { number: number }) => `Case ${number} about this order is still open.`,
   'case-closed': ({ number }: { number: number }) => `Case ${number} is already closed.`,
   'case-text-short': ({ min }: { min: number }) => `Describe it in at least ${min} characters.`,

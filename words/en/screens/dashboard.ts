@@ -31,6 +31,7 @@ export const dashboardTexts = {
       'say-if-arrived': 'Has it arrived?',
       'answer-case': 'Answer the case about',
       'reply-to-case': 'Reply in the case about',
+      'answer-support': 'Answer the support request about',
     },
     by: (at: string) => `by ${at}`,
     more: (count: number) => plural(count, 'more', 'more'),

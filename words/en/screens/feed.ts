@@ -49,6 +49,12 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
   'case-closed': ({ title }) => `The case about ${title} is closed. See how it ended.`,
   'dispute-opened': ({ title }) => `The buyer’s bank disputes the payment for ${title}. Do not ship it now.`,
   'dispute-closed': ({ title }) => `The dispute about ${title} has ended. The order continues.`,
+  'support-asked': ({ title, by }) =>
+    `The buyer of ${title} asks for support. ${byOr(by, (at) => `Answer by ${at}.`, 'Answer it.')}`,
+  'support-answered': ({ title }) => `The seller of ${title} answered your support request. Read the answer.`,
+  'support-missed': ({ title }) =>
+    `The deadline for support for ${title} has passed without an answer. The seller can still answer.`,
+  'support-closed': ({ title }) => `The support request about ${title} is closed. See how it ended.`,
   message: ({ title }) => `There is a new message about ${title}. Read it and reply.`,
   'question-asked': ({ title }) => `Someone asked a question about ${title}. Answer it.`,
   'question-answered': ({ title }) => `Your question about ${title} was answered. Read the answer.`,

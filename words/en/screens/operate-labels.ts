@@ -14,6 +14,7 @@ export const kinds: Readonly<Record<QueueKind, { readonly one: string; readonly 
   refund: { one: 'Refund', many: 'Refunds to approve' },
   alert: { one: 'Alert', many: 'Alerts' },
   payout: { one: 'Payout', many: 'Payouts' },
+  support: { one: 'Support', many: 'Support requests' },
 };
 
 export const roles: Readonly<Record<OperatorRole, { readonly name: string; readonly does: string }>> = {

@@ -59,6 +59,8 @@ export const operateTexts = {
     late: 'Late',
     loadMore: 'Show more',
     proposedBy: (who: string) => `Proposed by ${who}`,
+    support: (seller: string, isLate: boolean) =>
+      isLate ? `@${seller} missed the deadline` : `@${seller} and the buyer are in touch`,
     clear: 'Clear',
     clearTitle: (code: string) => `Clear the alert ${code}`,
     clearBody: 'Clear it once you have done what it asks for.',

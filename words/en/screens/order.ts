@@ -1,5 +1,6 @@
 import type { CaseOutcome, CaseReason, CaseState, CaseWish, OfferKind } from '#domain/orders/order-case.ts';
 import type { OrderEventCode, OrderEventParty, OrderState } from '#domain/orders/order-process.ts';
+import type { SupportOutcome } from '#domain/orders/support.ts';
 
 type Role = 'buyer' | 'seller';
 type ByRole<Text> = Readonly<Record<Role, Text>>;
@@ -116,6 +117,17 @@ const outcomes: Readonly<Record<CaseOutcome, string>> = {
   reversed: 'The payment was returned in another way.',
 };
 
+const supportOutcomes: Readonly<Record<SupportOutcome, string>> = {
+  'closed-by-buyer': 'The buyer closed the request.',
+  'closed-by-seller': 'The seller closed the request.',
+  'buyer-silent': 'The buyer did not reply to the last answer, so the request closed.',
+  unanswered:
+    'The seller did not answer, so the request closed. It counts as missed in the seller’s figures.',
+  'became-case': 'The buyer reported a problem instead.',
+  reversed: 'The payment was returned to the buyer.',
+  'account-deleted': 'An account was deleted.',
+};
+
 const events: Readonly<Record<OrderEventCode, string>> = {
   paid: 'Paid',
   downloaded: 'Downloaded',
@@ -139,6 +151,10 @@ const events: Readonly<Record<OrderEventCode, string>> = {
   'case-closed': 'Case closed',
   'dispute-opened': 'Disputed at the bank',
   'dispute-closed': 'Dispute at the bank ended',
+  'support-asked': 'Support asked for',
+  'support-answered': 'Support answered',
+  'support-missed': 'Deadline for support missed',
+  'support-closed': 'Support request closed',
 };
 
 export const orderTexts = {
@@ -203,6 +219,7 @@ export const orderTexts = {
     works: 'It works',
     'enter-code': 'Enter the hand-over code',
     'open-case': 'Something is wrong',
+    'ask-support': 'Ask for support',
   },
   failed: 'Your change could not be saved',
   cancelTitle: 'Cancel the order?',
@@ -332,6 +349,51 @@ export const orderTexts = {
     chooseReason: 'Choose what is wrong.',
     chooseWish: 'Choose what you want.',
     tooShort: (min: number) => `Write at least ${min} characters.`,
+  },
+  support: {
+    title: 'Support',
+    promise: {
+      buyer: (days: number, hours: number) =>
+        `The seller supports you until ${days} days after the order is completed, and has ${hours} hours to answer a request.`,
+      seller: (days: number, hours: number) =>
+        `The buyer can ask for support until ${days} days after the order is completed. You have ${hours} hours to answer a request.`,
+    },
+    promiseUntil: {
+      buyer: (at: string, hours: number) =>
+        `You can ask the seller for support until ${at}. The seller has ${hours} hours to answer.`,
+      seller: (at: string, hours: number) =>
+        `The buyer can ask for support until ${at}. You have ${hours} hours to answer.`,
+    },
+    over: (at: string) => `The time for support ended on ${at}.`,
+    which:
+      'For help with setup or use. It moves no money: if something is broken or not as described, use “Something is wrong” while your payment is held.',
+    whichAfter: 'For help with setup or use. It moves no money.',
+    states: {
+      waiting: {
+        buyer: (at: string) => `Waiting for the seller’s answer, due ${at}.`,
+        seller: (at: string) =>
+          `The buyer waits for your answer below. Answer by ${at}, or it counts as missed in your public figures.`,
+      },
+      late: {
+        buyer: (at: string) =>
+          `The seller missed the deadline, which counts in the public figures. An answer is still possible until ${at}.`,
+        seller: (at: string) =>
+          `You missed the deadline, which counts in your public figures. Answer by ${at}, or the request closes as unanswered.`,
+      },
+      answered: {
+        buyer: (at: string) => `The seller has answered below. Without a reply, the request closes on ${at}.`,
+        seller: (at: string) => `You have answered. Without a reply, the request closes on ${at}.`,
+      },
+    },
+    outcomes: supportOutcomes,
+    close: { buyer: 'It is solved', seller: 'Close the request' },
+    ask: 'Ask for support',
+    dialogTitle: 'Ask the seller for support',
+    dialogLead: (hours: number) =>
+      `The seller has ${hours} hours to answer in your messages. The order and its money are not affected.`,
+    text: 'Your question',
+    textHint: 'What you want to do, what you tried and what happened.',
+    submit: 'Send the request',
   },
   makeOffer: {
     title: 'Make an offer',

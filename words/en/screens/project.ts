@@ -35,6 +35,12 @@ export const projectTexts = {
     video: 'The demo video',
     messages: writeToSeller,
   },
+  support: (days: number, hours: number) =>
+    `Support until ${days} days after the order is completed: the seller has ${hours} hours to answer`,
+  supportMedian: (hours: number, requests: number) =>
+    `Answers support requests within ${hours === 1 ? 'an hour' : `${hours} hours`} (median of ${requests})`,
+  supportUnanswered: (requests: number) => `Did not answer most of ${requests} support requests`,
+  supportMissed: (missed: number) => `${plural(missed, 'deadline', 'deadlines')} missed`,
   refundLine: {
     SOFTWARE:
       'Code that you received cannot be returned. With a private repository, you can cancel until the first download. Your payment is held while you try it: if it is not as described, report it on the order page.',

@@ -1,0 +1,134 @@
+import { DomainError } from '../common/domain-error.ts';
+import type { Category } from '../projects/project.ts';
+import type { OrderState } from './order-process.ts';
+
+/**
+ * A support request is a buyer's question to the seller with a deadline for the answer. Unlike a case, it moves no money
+ * and stops no clock of the order. Its thread is the order's messages.
+ */
+export const SUPPORT_STATES = ['waiting', 'late', 'answered', 'closed'] as const;
+export type SupportState = (typeof SUPPORT_STATES)[number];
+export type OpenSupportState = Exclude<SupportState, 'closed'>;
+
+export const SUPPORT_OUTCOMES = [
+  'closed-by-buyer',
+  'closed-by-seller',
+  /** The buyer did not reply to the seller's answer. */
+  'buyer-silent',
+  /** The seller never answered, or did not answer the buyer's last message. */
+  'unanswered',
+  'became-case',
+  'reversed',
+  'account-deleted',
+] as const;
+export type SupportOutcome = (typeof SUPPORT_OUTCOMES)[number];
+
+export const SUPPORT_TRIGGERS = [
+  'buyer-wrote',
+  'seller-wrote',
+  'clock-ran-out',
+  'closed-by-buyer',
+  'closed-by-seller',
+  'became-case',
+  'reversed',
+  'account-deleted',
+] as const;
+export type SupportTrigger = (typeof SUPPORT_TRIGGERS)[number];
+
+export type SupportStep = { readonly to: OpenSupportState } | { readonly outcome: SupportOutcome };
+
+const ENDS = {
+  'closed-by-buyer': { outcome: 'closed-by-buyer' },
+  'became-case': { outcome: 'became-case' },
+  reversed: { outcome: 'reversed' },
+  'account-deleted': { outcome: 'account-deleted' },
+} as const;
+const sellersClose = { 'closed-by-seller': { outcome: 'closed-by-seller' } } as const;
+
+/** A trigger that is not listed for a state changes nothing: a further question does not extend the seller's deadline. */
+export const SUPPORT_STEPS: Readonly<
+  Record<OpenSupportState, Readonly<Partial<Record<SupportTrigger, SupportStep>>>>
+> = {
+  waiting: { 'seller-wrote': { to: 'answered' }, 'clock-ran-out': { to: 'late' }, ...sellersClose, ...ENDS },
+  late: { 'seller-wrote': { to: 'answered' }, 'clock-ran-out': { outcome: 'unanswered' }, ...ENDS },
+  answered: {
+    'buyer-wrote': { to: 'waiting' },
+    'clock-ran-out': { outcome: 'buyer-silent' },
+    ...sellersClose,
+    ...ENDS,
+  },
+};
+
+export type SupportClock = 'supportAnswer' | 'supportLate' | 'supportReply';
+
+export const SUPPORT_CLOCKS: Readonly<Record<OpenSupportState, SupportClock>> = {
+  waiting: 'supportAnswer',
+  late: 'supportLate',
+  answered: 'supportReply',
+};
+
+export const SUPPORT_ACTORS: Readonly<Record<SupportState, 'seller' | 'buyer' | null>> = {
+  waiting: 'seller',
+  late: 'seller',
+  answered: 'buyer',
+  closed: null,
+};
+
+/** What happens when the deadline of a state passes. These are API values. */
+export const SUPPORT_SILENCES = ['missed', 'unanswered', 'buyer-silent'] as const;
+export const SUPPORT_SILENCE: Readonly<Record<OpenSupportState, (typeof SUPPORT_SILENCES)[number]>> = {
+  waiting: 'missed',
+  late: 'unanswered',
+  answered: 'buyer-silent',
+};
+
+/** Maximum number of requests per order. */
+export const MAX_SUPPORT_REQUESTS = 10;
+export const MIN_SUPPORT_CHARS = 20;
+
+export interface SupportFacts {
+  readonly category: Category;
+  readonly state: OrderState;
+  /** Days after the release for which the listing promised support when it was sold; 0 if it promised none. */
+  readonly supportDays: number;
+  /** Whether these days are over. */
+  readonly isSupportOver: boolean;
+  readonly isRefundRequested: boolean;
+  readonly hasOpenCase: boolean;
+  readonly supportRequests: number;
+  readonly openSupport: { readonly state: OpenSupportState; readonly hasAnswer: boolean } | null;
+}
+
+const HAS_IT: Readonly<Record<Category, ReadonlySet<OrderState>>> = {
+  SOFTWARE: new Set(['to-download', 'trying', 'released']),
+  HARDWARE: new Set(['delivered', 'trying', 'released']),
+};
+
+export function canAskSupport(order: SupportFacts): boolean {
+  return (
+    order.supportDays > 0 &&
+    !order.isSupportOver &&
+    !order.isRefundRequested &&
+    // The matter of an open case is discussed in its own thread.
+    !order.hasOpenCase &&
+    order.openSupport === null &&
+    order.supportRequests < MAX_SUPPORT_REQUESTS &&
+    HAS_IT[order.category].has(order.state)
+  );
+}
+
+/** A seller cannot close a request that they have never answered, because this would avoid the deadline. */
+export function canCloseSupport(
+  { openSupport }: Pick<SupportFacts, 'openSupport'>,
+  role: 'buyer' | 'seller',
+): boolean {
+  if (openSupport === null) return false;
+  return role === 'buyer' || (openSupport.hasAnswer && openSupport.state !== 'late');
+}
+
+export class SupportNotFoundError extends DomainError {
+  override readonly name = 'SupportNotFoundError';
+  constructor() {
+    super('not-found', { reason: 'no-support-request' });
+  }
+}

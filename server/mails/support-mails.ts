@@ -1,0 +1,51 @@
+import type { SupportOutcome } from '#domain/orders/support.ts';
+import { formatMoment } from '#words/dates.ts';
+import { supportMails } from '#words/mails/support.ts';
+import { composeOptionalMail, type OptionalMail } from './optional-mail.ts';
+import type { PurchaseMailFacts } from './purchase-mails.ts';
+
+export type SupportMailKind = keyof typeof supportMails;
+
+const READERS: Readonly<Record<SupportMailKind, 'buyer' | 'seller'>> = {
+  asked: 'seller',
+  answered: 'buyer',
+  missedForBuyer: 'buyer',
+  missedForSeller: 'seller',
+  closedForBuyer: 'buyer',
+  closedForSeller: 'seller',
+};
+
+export function supportMail(
+  kind: SupportMailKind,
+  facts: PurchaseMailFacts,
+  request: {
+    readonly id: string;
+    readonly dueAt: Date | null;
+    readonly outcome: SupportOutcome | null;
+    readonly message: { readonly id: string; readonly text: string } | null;
+  },
+  publicUrl: string,
+): OptionalMail {
+  const { id, dueAt, outcome, message } = request;
+  const reader = READERS[kind];
+  const words = supportMails[kind]({
+    title: facts.title,
+    buyer: facts.buyer.name,
+    seller: facts.seller.name,
+    text: message?.text ?? null,
+    until: dueAt === null ? '' : formatMoment(dueAt),
+    outcome,
+  });
+  const occasion = message?.id ?? dueAt?.toISOString();
+  return composeOptionalMail(
+    words,
+    {
+      to: facts[reader].email,
+      // The occasion keeps ids unique when a request is answered or missed several times.
+      id: `support-${kind}.${id}${occasion === undefined ? '' : `.${occasion}`}`,
+      actionUrl: `${publicUrl}/orders/${facts.purchaseId}`,
+    },
+    { kind: `message-to-${reader}`, purchaseId: facts.purchaseId },
+    publicUrl,
+  );
+}

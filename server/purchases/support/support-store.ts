@@ -1,0 +1,107 @@
+import { type Selectable, sql } from 'kysely';
+import type { OrderClocks } from '#domain/orders/order-clocks.ts';
+import { type OpenSupportState, SUPPORT_CLOCKS, type SupportOutcome } from '#domain/orders/support.ts';
+import type { Queryable } from '../../database/database.ts';
+import { nowOrLater } from '../../database/predicates.ts';
+import type { SupportRequests } from '../../database/schema.gen.ts';
+
+export type SupportRequest = Selectable<SupportRequests>;
+export type OpenSupportRequest = Omit<SupportRequest, 'state'> & { readonly state: OpenSupportState };
+
+const inHours = (hours: number) => sql<Date>`now() + make_interval(secs => ${hours * 3_600}::float8)`;
+const dueIn = (state: OpenSupportState, clocks: OrderClocks) => inHours(clocks[SUPPORT_CLOCKS[state]]);
+
+export async function insertSupportRequest(
+  tx: Queryable,
+  asked: { readonly id: string; readonly purchaseId: string; readonly messageId: string },
+  clocks: OrderClocks,
+): Promise<void> {
+  await tx
+    .insertInto('supportRequests')
+    .values({ ...asked, state: 'waiting', dueAt: dueIn('waiting', clocks) })
+    .execute();
+}
+
+export async function findSupportRequest(db: Queryable, id: string): Promise<SupportRequest | null> {
+  const row = await db.selectFrom('supportRequests').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The caller must hold the lock on the order's process. */
+export async function findOpenSupport(tx: Queryable, purchaseId: string): Promise<OpenSupportRequest | null> {
+  const row = await tx
+    .selectFrom('supportRequests')
+    .selectAll()
+    .where('purchaseId', '=', purchaseId)
+    .where('state', '<>', 'closed')
+    .$narrowType<{ state: OpenSupportState }>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Starts the clock of the state. A deadline that passed late is recorded at the time at which it passed. */
+export async function enterSupportState(
+  tx: Queryable,
+  id: string,
+  state: OpenSupportState,
+  clocks: OrderClocks,
+): Promise<void> {
+  await tx
+    .updateTable('supportRequests')
+    .set({
+      state,
+      dueAt: dueIn(state, clocks),
+      ...(state === 'answered'
+        ? { firstAnsweredAt: sql<Date>`coalesce(first_answered_at, greatest(now(), opened_at))` }
+        : {}),
+      ...(state === 'late' ? { missedAt: sql<Date>`coalesce(missed_at, greatest(due_at, opened_at))` } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function storeSupportEnd(tx: Queryable, id: string, outcome: SupportOutcome): Promise<void> {
+  await tx
+    .updateTable('supportRequests')
+    .set({ state: 'closed', dueAt: null, outcome, closedAt: nowOrLater('openedAt') })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function listDueSupport(
+  db: Queryable,
+  limit: number,
+): Promise<{ id: string; purchaseId: string }[]> {
+  return await db
+    .selectFrom('supportRequests')
+    .select(['id', 'purchaseId'])
+    .where('state', '<>', 'closed')
+    .where(sql<boolean>`due_at <= now()`)
+    .orderBy('dueAt')
+    .limit(limit)
+    .execute();
+}
+
+/** Compares the deadline with the database's clock. The caller must hold the lock on the order's process. */
+export async function findDueSupport(tx: Queryable, id: string): Promise<OpenSupportRequest | null> {
+  const row = await tx
+    .selectFrom('supportRequests')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '<>', 'closed')
+    .where(sql<boolean>`due_at <= now()`)
+    .$narrowType<{ state: OpenSupportState }>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Closes the open requests of a member who deletes the account. */
+export async function closeSupportOf(tx: Queryable, profileId: string): Promise<void> {
+  await sql`
+    update support_requests s
+       set state = 'closed', due_at = null, outcome = 'account-deleted', closed_at = greatest(now(), s.opened_at)
+      from order_processes o
+     where o.purchase_id = s.purchase_id and s.state <> 'closed' and ${profileId}::uuid in (o.buyer_id, o.seller_id)`.execute(
+    tx,
+  );
+}
