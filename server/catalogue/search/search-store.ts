@@ -81,16 +81,17 @@ export function matchesSql(
     ...(query.keys.length === 0 ? [] : [`entry.filter_keys @> ${bind(query.keys, 'text[]')}`]),
   ];
   const test = tests.length === 0 ? 'true' : tests.join(' and ');
-  const filters = [
-    ...(query.category === null ? [] : [`entry.category = ${bind(query.category, 'text')}`]),
-    ...(query.complexity === null ? [] : [`entry.complexity = ${bind(query.complexity, 'text')}`]),
-    ...(query.hidesSold ? ['not entry.is_sold'] : []),
-  ];
   const score = query.sort === 'relevance' ? scoreOf(words, bind) : null;
   if (query.scope === 'market' && plan === 'walk') {
     const text = score === null ? walkInOrder(query, test, bind) : walkByRelevance(query, test, score, bind);
     return { text, values };
   }
+  // Bound here, because PostgreSQL rejects parameters that a statement does not use.
+  const filters = [
+    ...(query.category === null ? [] : [`entry.category = ${bind(query.category, 'text')}`]),
+    ...(query.complexity === null ? [] : [`entry.complexity = ${bind(query.complexity, 'text')}`]),
+    ...(query.hidesSold ? ['not entry.is_sold'] : []),
+  ];
   const limit = query.scope === 'market' ? MAX_TESTED : MAX_OF_VIEWER;
   const rows =
     query.scope === 'market'
