@@ -18,8 +18,8 @@ import type { StripeWorld } from './stripe-world.ts';
 import type { Decline } from './test-cards.ts';
 
 /**
- * https://docs.stripe.com/payments/paymentintents/lifecycle. Every attempt ends in exactly one of `succeed`
- * and `fail`, and only while it is the intent's current attempt. Pages of earlier attempts have no effect.
+ * https://docs.stripe.com/payments/paymentintents/lifecycle. An attempt ends at most once, by `succeed` or
+ * `fail`, and only while it is the intent's current attempt. Pages of earlier attempts have no effect.
  */
 
 const CONFIRMABLE: ReadonlySet<IntentStatus> = new Set([

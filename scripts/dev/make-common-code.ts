@@ -1,8 +1,8 @@
 /**
  * Builds `common-code.bin`: fingerprints of well-known libraries and scaffolds, which are excluded from
- * comparison. Only hashes are stored; the packages have the MIT, ISC, BSD, Apache 2.0, OFL or LGPL (p5)
- * licence. Scaffolds without a package (Android Studio, Flutter, Spring, Django, Laravel) are learned from
- * public repositories, as files that are identical in repositories of at least two owners. `--scaffolds
+ * comparison. Only hashes are stored; the packages have the MIT, ISC, BSD, Apache 2.0, OFL or LGPL (only
+ * p5.js) licence. For scaffolds without a package (Android Studio, Flutter, Spring, Django, Laravel), files are
+ * used that are identical in public repositories of at least two owners. `--scaffolds
  * <folder of public repositories>` learns scaffolds; `--add <expression>` only adds matching packages.
  */
 import { execFileSync } from 'node:child_process';

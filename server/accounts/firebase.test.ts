@@ -183,7 +183,7 @@ describe('ending Firebase sign-ins', () => {
     expect(changed.problem.code).toBe('not-signed-in');
   });
 
-  it('a change of the payout account requires the password stored at Firebase', async () => {
+  it('a change of the payout account requires the Firebase password', async () => {
     const member = await aMember('asha.paid');
     const change = (password: string) =>
       call(member)('PUT /api/payout-account', {

@@ -86,7 +86,7 @@ export async function consumeState(
   return { profileId: row.profileId, codeVerifierSealed: row.codeVerifier, returnTo: row.returnTo };
 }
 
-/** Finds the return address of a used or expired state, which is kept for a day. */
+/** Finds the return URL of a used or expired OAuth state. Such states are kept for a day. */
 export async function findReturnAddress(database: Queryable, hash: string): Promise<string | null> {
   const { rows } = await sql<{ returnTo: string | null }>`
     select return_to from github_link_tickets where hash = ${hash} and kind = 'state'`.execute(database);

@@ -196,7 +196,7 @@ describe('the profile photo', () => {
 
 describe('looking up usernames', () => {
   // covers: S5.2, S7.10
-  it('a username lookup returns whether a name is available, and why not', async () => {
+  it('a username lookup returns whether a name is available and, if not, the reason', async () => {
     await app.signUp({ username: 'rohan' });
     const ask = async (username: string) => (await app.api()('GET /username', { query: { username } })).body;
     expect(await ask('asha')).toEqual({ data: [], meta: { available: true } });

@@ -10,7 +10,7 @@ export interface ReviewPage {
   readonly nextCursor: string | null;
 }
 
-/** Reviews of all projects of the project's seller. @throws ProjectNotFoundError, InvalidFieldError */
+/** Reviews of every project by this project's seller. @throws ProjectNotFoundError, InvalidFieldError */
 export async function listReviews(
   { database }: { readonly database: Database },
   request: {

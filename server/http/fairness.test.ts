@@ -29,7 +29,7 @@ describe('a concurrency limiter shared by several callers', () => {
   });
 });
 
-describe('members at the same address', () => {
+describe('members who share an IP address', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({

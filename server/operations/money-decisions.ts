@@ -122,7 +122,7 @@ export async function refundByOperator(
 
 /**
  * Approves a proposed refund. The proposal lapses instead if its case has ended or too little money is left.
- * @throws CommandError (also for the person who proposed it), NotRefundableError, GatewayUnavailableError
+ * @throws CommandError, also if the approver proposed the refund, NotRefundableError, GatewayUnavailableError
  */
 export async function approveRefund(context: Context, { number, ...approver }: DecisionRef): Promise<string> {
   const found = await getMoneyDecision(context, number);

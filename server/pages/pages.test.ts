@@ -92,7 +92,7 @@ describe('documents for visitors', () => {
     expect(html).not.toContain('<b> &');
   });
 
-  it("a project's structured data has a product at the total price, and breadcrumbs", async () => {
+  it("a project's structured data contains breadcrumbs and a product with the total price", async () => {
     const seller = await aSeller();
     const { id } = await listProject(app.context, {
       sellerId: seller.profileId,

@@ -95,7 +95,7 @@ export function sitemapRoutes(app: FastifyInstance, { publicReads, config }: Con
     yield CLOSING;
   }
 
-  /** The only characters in paths that XML escapes are `&` and `'`. */
+  /** Of the characters that XML requires to be escaped, only `&` and `'` can occur in paths. */
   function item(path: string): string {
     const escaped = path.replaceAll('&', '&amp;').replaceAll("'", '&apos;');
     return `<url><loc>${origin}${escaped}</loc></url>\n`;

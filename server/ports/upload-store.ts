@@ -12,6 +12,6 @@ export interface UploadStore {
    * Writes an upload to disk without a name. Removes it on failure. @throws TooLargeError, StorageFullError
    */
   receive(source: Readable, maxBytes: number): Promise<ReceivedFile>;
-  /** The free share of the disk, from 0 to 1. */
+  /** The fraction of the disk that is free, from 0 to 1. */
   freeShare(): Promise<number>;
 }

@@ -220,7 +220,7 @@ describe("the content of a project's verified commit", () => {
     expect(preview.shows).toEqual({ readme: false, tree: false });
   });
 
-  it('hardware projects have no commit content', async () => {
+  it('hardware projects have no README, file list or history', async () => {
     const { id } = await offerRobot(app, asha);
     expect(await insideFor(null, id)).toBeNull();
   });

@@ -94,7 +94,7 @@ describe('public pages and their heads', () => {
     expect(found).toEqual([]);
   });
 
-  it('every caller gets the same public page, because it reads no token', async () => {
+  it('public pages ignore tokens, so every caller gets the same page', async () => {
     for (const path of [`/projects/${world.projects.robot.id}`, '/discover?sort=oldest']) {
       const expected = await read(path, null);
       for (const caller of callers) {

@@ -44,7 +44,7 @@ export function testFileStore(openStore: () => FileStore): void {
     },
   );
 
-  it('an upload that is too long or fails leaves no file in the store', async () => {
+  it('an upload that is too large or fails leaves no file in the store', async () => {
     const store = openStore();
     const long = Readable.from([Buffer.alloc(600), Buffer.alloc(600)]);
     await expect(store.writeStream(long, archive, 1_000)).rejects.toThrow(TooLargeError);

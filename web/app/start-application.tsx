@@ -26,7 +26,7 @@ export async function replaceDocument(root: HTMLElement): Promise<void> {
   replaceContent(root, clients);
 }
 
-/** Puts the application's screen in the place of a prerendered form. */
+/** Replaces a prerendered form with the application's screen. */
 export async function replaceScreen(screen: HTMLElement, early: EarlyInput): Promise<void> {
   const clients = createClients();
   await Promise.all([

@@ -99,7 +99,7 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
     check: () => Promise.resolve(null),
 
     async deleteAccount(subject) {
-      // Foreign keys delete sessions, passwords and linked accounts by cascade.
+      // Sessions, passwords and linked accounts are deleted by `on delete cascade`.
       await settings.pool.query('delete from identity_user where id = $1', [subject]);
     },
 

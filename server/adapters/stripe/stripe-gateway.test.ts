@@ -310,7 +310,7 @@ describe('refunding a payment', () => {
     expect((await provider.intent(payment.intentId)).refunds).toHaveLength(1);
   });
 
-  it('a refund that failed at the bank can be repeated', async () => {
+  it('a refund that failed at the bank can be retried', async () => {
     const { request, payment } = await open();
     await provider.pay(payment.checkoutToken);
     await provider.fault({ kind: 'refund-fails' });

@@ -158,8 +158,8 @@ function scoreOf({ match, exact, any, title, titleWords }: Words, bind: Bind): s
   const popular = 'ln(1 + greatest(counters.popularity, 0)) * 0.002';
   if (match === null) return `(${named} + ${popular})`;
   const weights = `'{0.02, 0.06, 0.4, 1}'`;
-  // Equal queries share one rank, because ranking takes most of a search's time. All three are equal for a
-  // single known word.
+  // Equal queries are ranked once, because ranking dominates the time of a search. For a single known word,
+  // all three queries are equal.
   const ranks = new Map<string, number>();
   for (const [words, weight] of [
     [exact, 2],

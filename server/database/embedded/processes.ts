@@ -51,7 +51,7 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Terminates processes that an earlier server left on these files. The caller must hold the data directory's lock.
+ * Terminates PostgreSQL processes that an earlier server left running on these files. The caller must hold the data directory's lock.
  *
  * @param signal - the first signal; SIGKILL follows if it has no effect.
  */
