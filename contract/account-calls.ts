@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { USERNAME_PATTERN } from '#domain/accounts/username.ts';
+import { PAYOUT_CHANNELS } from '#domain/payouts/held-transfer.ts';
 import { call } from './call.ts';
 import { Profile } from './entities/profile.ts';
 import { Done, Envelope, nullable, strict, Timestamp } from './schemas.ts';
@@ -84,6 +85,8 @@ const Config = Type.Object(
       },
       strict,
     ),
+    /** How sellers are paid. */
+    payouts: Type.Enum(PAYOUT_CHANNELS),
     orders: Type.Object(
       {
         trying_hours: Type.Integer(),

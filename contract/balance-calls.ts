@@ -1,7 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { ORDER_STATES } from '#domain/orders/order-process.ts';
 import { MONEY_STATES, PAYOUT_OBSTACLES } from '#domain/payouts/balance.ts';
-import { MAX_HOLDER_NAME_CHARS, PAYOUT_ACCOUNT_KINDS } from '#domain/payouts/payout-account.ts';
+import { LINKED_ACCOUNT_STATUSES } from '#domain/payouts/held-transfer.ts';
+import {
+  MAX_CITY_CHARS,
+  MAX_HOLDER_NAME_CHARS,
+  MAX_STATE_CHARS,
+  MAX_STREET_CHARS,
+  PAYOUT_ACCOUNT_KINDS,
+} from '#domain/payouts/payout-account.ts';
 import { call } from './call.ts';
 import { CursorPage, Done, Envelope, Id, nullable, paging, strict, Timestamp } from './schemas.ts';
 
@@ -91,6 +98,17 @@ export const PayoutAccount = Type.Object(
     /** A new account is used for payouts after 48 hours. */
     usable_from: Timestamp,
     is_usable: Type.Boolean(),
+    /** The payment provider's approval; null if the provider does not pay the seller. */
+    approval: nullable(
+      Type.Object(
+        {
+          status: Type.Enum(LINKED_ACCOUNT_STATUSES),
+          /** Fields that the provider asks for, as it names them. */
+          missing: Type.Array(Type.String()),
+        },
+        strict,
+      ),
+    ),
   },
   strict,
 );
@@ -146,6 +164,13 @@ export const balanceCalls = {
         upi_id: Type.Optional(Type.String({ maxLength: 330 })),
         account_number: Type.Optional(Type.String({ maxLength: 40 })),
         ifsc: Type.Optional(Type.String({ maxLength: 20 })),
+        /** The fields from here to `postal_code` are required if `payouts` in the configuration is `held-transfers`. */
+        pan: Type.Optional(Type.String({ maxLength: 20 })),
+        phone: Type.Optional(Type.String({ maxLength: 20 })),
+        street: Type.Optional(Type.String({ maxLength: MAX_STREET_CHARS })),
+        city: Type.Optional(Type.String({ maxLength: MAX_CITY_CHARS })),
+        state: Type.Optional(Type.String({ maxLength: MAX_STATE_CHARS })),
+        postal_code: Type.Optional(Type.String({ maxLength: 10 })),
         password: Type.Optional(Type.String({ maxLength: 200 })),
       },
       strict,

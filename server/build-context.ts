@@ -26,6 +26,7 @@ import { routePayments } from './adapters/payment-routing/route-payments.ts';
 import { createDsnReader } from './adapters/postal-mime/dsn-reader.ts';
 import { createPrometheusTelemetry, instrument } from './adapters/prometheus/prometheus-telemetry.ts';
 import { createRazorpayGateway } from './adapters/razorpay/razorpay-gateway.ts';
+import { createRazorpayRoute } from './adapters/razorpay/razorpay-route.ts';
 import type { createS3FileStore } from './adapters/s3/s3-file-store.ts';
 import { createRomaniser } from './adapters/sanscript/sanscript-romaniser.ts';
 import { createAesSealer } from './adapters/sealer/aes-sealer.ts';
@@ -71,6 +72,7 @@ import type { FileStore } from './ports/file-store.ts';
 import type { IdentityProvider } from './ports/identity-provider.ts';
 import type { PaymentGateway } from './ports/payment-gateway.ts';
 import type { Tracing } from './ports/tracing.ts';
+import type { TransferGateway } from './ports/transfer-gateway.ts';
 import { BatchedReactions } from './projects/batched-reactions.ts';
 import { BatchedViews } from './projects/batched-views.ts';
 import { jobs } from './worker.ts';
@@ -184,21 +186,33 @@ export async function buildContext(
       ? embeddedIdentity
       : await openFirebase(config.firebase, identitySettings, circuitOf('firebase'));
   const fingerprint = fingerprintOf(secret);
+  const alertRefusedKey = (provider: PaymentConfig['provider']) => (isRefused: boolean) => {
+    if (!isRefused) return;
+    // Not awaited, because the caller reports the failed request.
+    raiseAlertOnce({ log }, database, providerKeyRefused(provider)).catch((error: unknown) => {
+      log.error({ err: error }, 'an alert could not be saved');
+    });
+  };
   const openGateway = (payments: PaymentConfig): PaymentGateway => {
     const { provider } = payments;
     const gateway = createPaymentGateway(
       payments,
       { deployment: fingerprint, payerKey: deriveKey(secret, 'payer') },
       circuitOf(provider),
-      (isRefused) => {
-        if (!isRefused) return;
-        // Not awaited, because the caller reports the failed request.
-        raiseAlertOnce({ log }, database, providerKeyRefused(provider)).catch((error: unknown) => {
-          log.error({ err: error }, 'an alert could not be saved');
-        });
-      },
+      alertRefusedKey(provider),
     );
     return outside(provider, gateway);
+  };
+  // Also opened for a former provider, which may still keep sellers' shares.
+  const openTransfers = (): TransferGateway | null => {
+    const razorpay = [config.payments, config.formerPayments].find((one) => one?.provider === 'razorpay');
+    if (razorpay?.provider !== 'razorpay') return null;
+    const route = createRazorpayRoute(
+      { ...razorpay, deployment: fingerprint },
+      circuitOf('razorpay-route'),
+      alertRefusedKey('razorpay'),
+    );
+    return outside('razorpay-route', route);
   };
   const current = openGateway(config.payments);
   const payments =
@@ -229,6 +243,7 @@ export async function buildContext(
     identity: withViewerCache(identity, viewers),
     payments,
     payouts: createBankFile(),
+    transfers: openTransfers(),
     codeHost: outside('github', createGithubCodeHost(config.github, circuitOf('github'))),
     uploads: disk,
     files: createCheckedFileStore(currentStore(fileStores), createFileHashStore(database), (name) =>

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import type { Firm } from '#domain/common/firm.ts';
 import { type Limits, parseLimits } from '#domain/common/limits.ts';
 import type { OrderClocks } from '#domain/orders/order-clocks.ts';
+import type { PayoutChannel } from '#domain/payouts/held-transfer.ts';
 import { type Weekday, WEEKDAYS } from '#domain/payouts/payout-schedule.ts';
 import type { GstSettings } from '#domain/taxes/fee-paper.ts';
 import { appSecret as appSecretRule, bearerToken, postgresUrl } from './config-values.ts';
@@ -85,6 +86,8 @@ export interface Config {
     readonly maxOpenReservations: number;
   };
   readonly payouts: {
+    /** How sellers of new sales are paid. */
+    readonly channel: PayoutChannel;
     readonly minimumMinor: number;
     readonly weekday: Weekday;
   };
@@ -167,6 +170,7 @@ export function readConfig(environment: Environment): Config {
       maxOpenReservations: settings.integer('MAX_OPEN_RESERVATIONS', 3, 1, 100),
     },
     payouts: {
+      channel: readPayoutChannel(settings, payments.provider),
       minimumMinor: settings.integer('PAYOUT_MINIMUM_RUPEES', 100, 1, 100_000) * 100,
       weekday: settings.oneOf('PAYOUT_WEEKDAY', WEEKDAYS, 'monday'),
     },
@@ -177,6 +181,17 @@ export function readConfig(environment: Environment): Config {
   };
   if (settings.errors.length > 0) throw new InvalidSettingsError(settings.errors);
   return config;
+}
+
+function readPayoutChannel(settings: SettingReader, provider: PaymentConfig['provider']): PayoutChannel {
+  if (settings.oneOf('PAYOUTS', ['bank-file', 'razorpay-route'], 'bank-file') === 'bank-file')
+    return 'bank-file';
+  if (provider !== 'razorpay') {
+    settings.addError(
+      'PAYOUTS=razorpay-route needs PAYMENT_PROVIDER=razorpay, which keeps the shares of sellers.',
+    );
+  }
+  return 'held-transfers';
 }
 
 function readPublicUrl(settings: SettingReader, port: number): string {

@@ -28,6 +28,7 @@ import type { SignedTokens } from './ports/signed-tokens.ts';
 import type { SourceAnalyser } from './ports/source-analyser.ts';
 import type { Telemetry } from './ports/telemetry.ts';
 import type { Tracing } from './ports/tracing.ts';
+import type { TransferGateway } from './ports/transfer-gateway.ts';
 import type { UploadStore } from './ports/upload-store.ts';
 import type { WebhookSender } from './ports/webhook-sender.ts';
 
@@ -63,6 +64,8 @@ export interface Context {
   readonly identity: IdentityProvider;
   readonly payments: PaymentGateway;
   readonly payouts: PayoutGateway;
+  /** Null if no configured payment provider keeps sellers' shares. */
+  readonly transfers: TransferGateway | null;
   readonly codeHost: CodeHost;
   readonly files: CheckedFileStore;
   readonly uploads: UploadStore;

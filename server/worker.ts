@@ -18,6 +18,9 @@ import { scrubFilesJob } from './operations/scrub-files-job.ts';
 import { settleBanJob } from './operations/settle-ban-job.ts';
 import { sweepFilesJob } from './operations/sweep-files-job.ts';
 import { preparePayoutsJob } from './payouts/prepare-payouts-job.ts';
+import { reconcileTransfersJob } from './payouts/transfers/reconcile-transfers-job.ts';
+import { sendTransfersJob } from './payouts/transfers/send-transfers-job.ts';
+import { syncLinkedAccountJob, syncLinkedAccountsJob } from './payouts/transfers/sync-linked-account-job.ts';
 import { recheckInstallationJob, recheckRepositoriesJob } from './projects/recheck-repositories-job.ts';
 import { rebuildReputationJob, refreshReputationJob } from './projects/reputation/refresh-reputation-job.ts';
 import { refundPartJob } from './purchases/cases/refund-part-job.ts';
@@ -30,6 +33,7 @@ import { endWithdrawnReservationJob } from './purchases/reserve/end-withdrawn-jo
 import { expireReservationJob } from './purchases/reserve/expire-reservation-job.ts';
 import { handleGatewayEventJob } from './purchases/settle/handle-gateway-event-job.ts';
 import { forgetAddressesJob } from './shipping/forget-addresses-job.ts';
+import { alignTransferJob } from './transfers/align-transfer-job.ts';
 import { describeArchivesJob } from './verification/describe-archives-job.ts';
 import { fingerprintArchivesJob } from './verification/fingerprint-archives-job.ts';
 import { fingerprintPicturesJob } from './verification/fingerprint-pictures-job.ts';
@@ -68,6 +72,11 @@ export const jobs: readonly Job<object, Context>[] = [
   recheckRepositoriesJob,
   countCatalogueJob,
   preparePayoutsJob,
+  alignTransferJob,
+  sendTransfersJob,
+  reconcileTransfersJob,
+  syncLinkedAccountJob,
+  syncLinkedAccountsJob,
   refreshTransparencyJob,
   remindOperatorsJob,
   settleBanJob,

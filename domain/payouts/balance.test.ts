@@ -14,6 +14,7 @@ describe('balances', () => {
     [{ payableMinor: -1, account: 'none', hasOpenClaim: true }, 'owed'],
     [{ account: 'none' }, 'no-account'],
     [{ account: 'waits' }, 'account-waits'],
+    [{ account: 'not-linked' }, 'account-not-linked'],
     [{ hasOpenClaim: true }, 'claim-open'],
   ] as const)('a seller with %j gets no payout for the reason %s', (change, obstacle) => {
     expect(findPayoutObstacle({ ...facts, ...change })).toBe(obstacle);

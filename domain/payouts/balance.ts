@@ -12,6 +12,8 @@ export const PAYOUT_OBSTACLES = [
   'claim-open',
   'no-account',
   'account-waits',
+  /** The payment provider has not approved the seller yet. */
+  'account-not-linked',
   'nothing-available',
   'below-minimum',
 ] as const;
@@ -20,7 +22,7 @@ export type PayoutObstacle = (typeof PAYOUT_OBSTACLES)[number];
 export interface PayoutFacts {
   readonly payableMinor: number;
   readonly minimumMinor: number;
-  readonly account: 'none' | 'waits' | 'usable';
+  readonly account: 'none' | 'waits' | 'not-linked' | 'usable';
   readonly hasOpenClaim: boolean;
 }
 
@@ -31,6 +33,7 @@ export function findPayoutObstacle(facts: PayoutFacts): PayoutObstacle | null {
   if (hasOpenClaim) return 'claim-open';
   if (account === 'none') return 'no-account';
   if (account === 'waits') return 'account-waits';
+  if (account === 'not-linked') return 'account-not-linked';
   if (payableMinor === 0) return 'nothing-available';
   return payableMinor < minimumMinor ? 'below-minimum' : null;
 }

@@ -8,7 +8,20 @@ export type PayoutDetails =
       readonly accountNumber: string;
       readonly ifsc: string;
       readonly holderName: string;
+      /** Null unless the payment provider pays the seller. */
+      readonly identity: PayeeIdentity | null;
     };
+
+/** What a payment provider must know about a seller whom it pays. */
+export interface PayeeIdentity {
+  readonly pan: string;
+  /** Ten digits. */
+  readonly phone: string;
+  readonly street: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+}
 export const PAYOUT_ACCOUNT_KINDS = ['upi', 'bank'] as const;
 export type PayoutAccountKind = (typeof PAYOUT_ACCOUNT_KINDS)[number];
 
@@ -29,12 +42,24 @@ const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/u;
 /** Account numbers of Indian banks have 9 to 18 digits. */
 const ACCOUNT_NUMBER = /^\d{9,18}$/u;
 
+/** PAN of a person, whose fourth letter is P: https://incometaxindia.gov.in */
+const PAN = /^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/u;
+/** Indian mobile numbers have ten digits and begin with 6 to 9. */
+const PHONE = /^[6-9]\d{9}$/u;
+const POSTAL_CODE = /^[1-9]\d{5}$/u;
+export const MAX_STREET_CHARS = 100;
+export const MAX_CITY_CHARS = 60;
+export const MAX_STATE_CHARS = 32;
+
+export type GivenIdentity = Readonly<Record<keyof PayeeIdentity, string | null>>;
+
 export interface GivenPayoutDetails {
   readonly kind: PayoutAccountKind;
   readonly upiId: string | null;
   readonly accountNumber: string | null;
   readonly ifsc: string | null;
   readonly holderName: string;
+  readonly identity?: GivenIdentity | null;
 }
 
 /**
@@ -56,7 +81,44 @@ export function parsePayoutDetails(given: GivenPayoutDetails): PayoutDetails {
     throw new InvalidPayoutDetailsError('account-number-invalid', 'account_number');
   const ifsc = (given.ifsc ?? '').trim().toUpperCase();
   if (!IFSC.test(ifsc)) throw new InvalidPayoutDetailsError('ifsc-invalid', 'ifsc');
-  return { kind: 'bank', accountNumber, ifsc, holderName };
+  const identity =
+    given.identity === undefined || given.identity === null ? null : parseIdentity(given.identity);
+  return { kind: 'bank', accountNumber, ifsc, holderName, identity };
+}
+
+function parseIdentity(given: GivenIdentity): PayeeIdentity {
+  const pan = compact(given.pan).toUpperCase();
+  if (!PAN.test(pan)) throw new InvalidPayoutDetailsError('pan-invalid', 'pan');
+  const phone = compact(given.phone).replace(/^(?:\+91|0)(?=\d{10}$)/u, '');
+  if (!PHONE.test(phone)) throw new InvalidPayoutDetailsError('payee-phone-invalid', 'phone');
+  const street = readable(given.street);
+  if (street.length < 3) throw new InvalidPayoutDetailsError('payee-street-missing', 'street');
+  const city = readable(given.city);
+  if (city.length < 2) throw new InvalidPayoutDetailsError('payee-city-missing', 'city');
+  const state = readable(given.state);
+  if (state.length < 2) throw new InvalidPayoutDetailsError('payee-state-missing', 'state');
+  const postalCode = compact(given.postalCode);
+  if (!POSTAL_CODE.test(postalCode)) throw new InvalidPayoutDetailsError('payee-pin-invalid', 'postal_code');
+  return { pan, phone, street, city, state, postalCode };
+}
+
+function compact(text: string | null): string {
+  return (text ?? '').replaceAll(/[\s-]/gu, '');
+}
+
+function readable(text: string | null): string {
+  return (text ?? '').replaceAll(/\s+/gu, ' ').trim();
+}
+
+/**
+ * A payment provider pays to bank accounts only, and must know who is paid.
+ * @throws InvalidPayoutDetailsError
+ */
+export function assertLinkable(given: GivenPayoutDetails): void {
+  if (given.kind === 'upi') throw new InvalidPayoutDetailsError('upi-not-paid', 'kind');
+  parseIdentity(
+    given.identity ?? { pan: null, phone: null, street: null, city: null, state: null, postalCode: null },
+  );
 }
 
 export function maskPayoutDetails(details: PayoutDetails): string {
@@ -68,8 +130,30 @@ export function maskPayoutDetails(details: PayoutDetails): string {
 export class InvalidPayoutDetailsError extends DomainError {
   override readonly name = 'InvalidPayoutDetailsError';
   constructor(
-    reason: 'holder-name-invalid' | 'upi-id-invalid' | 'account-number-invalid' | 'ifsc-invalid',
-    field: 'holder_name' | 'upi_id' | 'account_number' | 'ifsc',
+    reason:
+      | 'holder-name-invalid'
+      | 'upi-id-invalid'
+      | 'upi-not-paid'
+      | 'account-number-invalid'
+      | 'ifsc-invalid'
+      | 'pan-invalid'
+      | 'payee-phone-invalid'
+      | 'payee-street-missing'
+      | 'payee-city-missing'
+      | 'payee-state-missing'
+      | 'payee-pin-invalid',
+    field:
+      | 'kind'
+      | 'holder_name'
+      | 'upi_id'
+      | 'account_number'
+      | 'ifsc'
+      | 'pan'
+      | 'phone'
+      | 'street'
+      | 'city'
+      | 'state'
+      | 'postal_code',
   ) {
     super('invalid-field', { reason }, { field });
   }

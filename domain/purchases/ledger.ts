@@ -9,6 +9,9 @@
  * - payout: moves available money to seller-on-its-way; payout-confirmed moves it on to bank; payout-return
  * moves it back to seller-available from either account
  * - fee-tax: moves the tax in the platform fee to gst-payable for an invoice, and back for a credit note
+ * - transfer: moves a seller's share from clearing to linked-accounts, where the payment provider keeps it for the seller;
+ * transfer-reversal moves it back. transfer-settled books what the provider then paid to the seller's bank; its account
+ * paid-by-provider offsets bank, because this money did not come from the operator's bank account
  * - provider fees: a platform cost paid from clearing, so clearing always equals the balance at the provider
  * Entries are only ever inserted.
  */
@@ -26,6 +29,9 @@ export type LedgerAccount =
   | 'bank'
   | 'platform-fee'
   | 'gst-payable'
+  /** What the payment provider keeps in the sellers' linked accounts. */
+  | 'linked-accounts'
+  | 'paid-by-provider'
   | 'provider-fees'
   | 'dispute-fees';
 export type LedgerKind =
@@ -38,6 +44,10 @@ export type LedgerKind =
   | 'payout-confirmed'
   | 'payout-return'
   | 'fee-tax'
+  | 'transfer'
+  | 'transfer-reversal'
+  | 'transfer-settled'
+  | 'transfer-fee'
   | 'provider-fee'
   | 'dispute-fee';
 
@@ -71,7 +81,7 @@ export function saleEntries({ sellerId, priceRupees, feeRupees }: SaleTerms): Le
 }
 
 export function releaseEntries({ sellerId }: SaleTerms, { heldMinor }: BookedSale): LedgerEntry[] {
-  return transferEntries('release', sellerId, 'seller-payable', 'seller-available', heldMinor);
+  return moveEntries('release', sellerId, 'seller-payable', 'seller-available', heldMinor);
 }
 
 export function reversalEntries(
@@ -132,7 +142,7 @@ export function payoutEntries(
   amountMinor: number,
 ): LedgerEntry[] {
   const { kind, from, to } = PAYOUT_STEPS[step];
-  return transferEntries(kind, payout.sellerId, from, to, amountMinor).map((entry) => ({
+  return moveEntries(kind, payout.sellerId, from, to, amountMinor).map((entry) => ({
     ...entry,
     reference: payout.id,
   }));
@@ -150,6 +160,33 @@ export function providerFeeEntries(fee: {
     { kind, account, profileId: null, amountMinor, reference },
     { kind, account: 'clearing', profileId: null, amountMinor: 0 - amountMinor, reference },
   ];
+}
+
+/** Each step of a held transfer is booked once. A reversal's reference contains the total reversed so far. */
+export function transferEntries(step: {
+  readonly kind: 'transfer' | 'transfer-reversal' | 'transfer-settled' | 'transfer-fee';
+  readonly reference: string;
+  readonly amountMinor: number;
+}): LedgerEntry[] {
+  const { kind, reference, amountMinor } = step;
+  if (amountMinor === 0) return [];
+  const [debit, credit] = TRANSFER_ACCOUNTS[kind];
+  return [
+    { kind, account: debit, profileId: null, amountMinor, reference },
+    { kind, account: credit, profileId: null, amountMinor: 0 - amountMinor, reference },
+  ];
+}
+
+const TRANSFER_ACCOUNTS = {
+  transfer: ['linked-accounts', 'clearing'],
+  'transfer-reversal': ['clearing', 'linked-accounts'],
+  'transfer-settled': ['paid-by-provider', 'linked-accounts'],
+  'transfer-fee': ['provider-fees', 'clearing'],
+} as const;
+
+/** The seller's part of a loss that is not booked yet. */
+export function sellerShareOfLoss(sold: SaleTerms, lostMinor: number, amountMinor: number): number {
+  return shareOf(sold, lostMinor + amountMinor).sellerMinor - shareOf(sold, lostMinor).sellerMinor;
 }
 
 export function feeTaxEntries(paper: {
@@ -184,7 +221,7 @@ function shareAccount(isReleased: boolean): LedgerAccount {
   return isReleased ? 'seller-available' : 'seller-payable';
 }
 
-function transferEntries(
+function moveEntries(
   kind: LedgerKind,
   sellerId: string,
   from: LedgerAccount,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addFaultRoutes } from '../common/fault-list.ts';
 import type { WebhookDelivery } from '../common/webhook-delivery.ts';
 import { getDispute, disputesOf, setDisputeStatus, openDispute } from './disputes.ts';
+import { decideReview, getAccount } from './linked-accounts.ts';
 import { type Fields, getOrder, paymentsOf, saveOrder } from './orders.ts';
 import { resolvePendingPayment, attemptPayment, type Instrument } from './payments.ts';
 import { sendError } from './razorpay-routes.ts';
@@ -10,6 +11,8 @@ import type { Order, Payment, WebhookEvent } from './razorpay-types.ts';
 import { FIRST_ACCOUNT } from './razorpay-world.ts';
 import type { RazorpayWorld } from './razorpay-world.ts';
 import { createRefund, getRefund, refundsOf, settleRefund } from './refunds.ts';
+import { ACTIVATION_STATUSES } from './route-types.ts';
+import { getTransfer, resolveTransfer, settleTransfers, transfersOf } from './transfers.ts';
 
 type Body = { Body: Fields | null };
 type OfOne = Body & { Params: { id: string } };
@@ -23,7 +26,8 @@ export function addRazorpayControl(
   addFaultRoutes(app, '/faults', world.faults);
   app.get('/journal', () => ({ intents: world.orders.list().map(({ object }) => journalOf(world, object)) }));
   app.delete('/journal', (_request, reply) => {
-    for (const records of [world.orders, world.payments, world.refunds, world.disputes, world.events]) {
+    const { orders, payments, refunds, disputes, events, transfers, accounts } = world;
+    for (const records of [orders, payments, refunds, disputes, events, transfers, accounts]) {
       for (const [id] of records.entries()) records.delete(id);
     }
     return reply.code(204).send();
@@ -92,6 +96,25 @@ export function addRazorpayControl(
       return dispute;
     }),
   );
+  app.post('/settlements', () => ({ transfers: settleTransfers(world) }));
+  app.get('/accounts', () => ({ accounts: world.accounts.list() }));
+  app.get('/transfers', () => ({ transfers: world.transfers.list() }));
+  app.post<OfOne>('/transfers/:id/resolve', (request, reply) =>
+    answer(reply, () => {
+      const transfer = getTransfer(world, request.params.id, null);
+      resolveTransfer(world, transfer, request.body?.['outcome'] === 'failed' ? 'failed' : 'processed');
+      return transfer;
+    }),
+  );
+  app.post<OfOne>('/accounts/:id/review', (request, reply) =>
+    answer(reply, () => {
+      const { status: given, fields } = request.body ?? {};
+      const status = ACTIVATION_STATUSES.find((known) => known === given);
+      if (status === undefined) throw new RazorpayApiError(400, 'Unknown status.', 'status');
+      const stored = getAccount(world, request.params.id, null);
+      return decideReview(world, stored, status, Array.isArray(fields) ? fields.map(String) : []);
+    }),
+  );
   app.post<OfOne>('/refunds/:id/settle', (request, reply) =>
     answer(reply, () => {
       const refund = getRefund(world, request.params.id);
@@ -124,6 +147,9 @@ function answer(reply: FastifyReply, work: () => object): FastifyReply {
 function journalOf(world: RazorpayWorld, order: Order): object {
   const payments = paymentsOf(world, order);
   const captured = payments.filter((payment) => payment.captured);
+  const transfers = captured
+    .flatMap(({ id }) => transfersOf(world, id))
+    .filter(({ status }) => status !== 'failed' && status !== 'pending');
   return {
     id: order.id,
     status: order.status,
@@ -134,6 +160,15 @@ function journalOf(world: RazorpayWorld, order: Order): object {
     capturedMinor: sum(captured.map(({ amount }) => amount)),
     refundedMinor: sum(captured.map(({ amount_refunded: refunded }) => refunded)),
     feesMinor: sum(captured.map(({ fee }) => fee ?? 0)),
+    transferFeesMinor: sum(transfers.map(({ fees }) => fees)),
+    /** What left the marketplace's balance for linked accounts, and what of it reached their banks. */
+    transferredMinor: sum(transfers.map(({ amount, amount_reversed: reversed }) => amount - reversed)),
+    settledMinor: sum(
+      transfers
+        .filter(({ settlement_status: settlement }) => settlement === 'settled')
+        .map(({ amount, amount_reversed: reversed }) => amount - reversed),
+    ),
+    transfers,
     charges: payments.map(({ id, status, method, captured: isCaptured }) => ({
       id,
       method,

@@ -9,8 +9,10 @@ import { KEY_ID, KEY_SECRET, OPERATOR_KEY, unknownId } from './razorpay-world.ts
 import type { RazorpayWorld } from './razorpay-world.ts';
 import { createRefund, getRefund, refundsOf } from './refunds.ts';
 
-interface Call {
+export interface Call {
   readonly id: string;
+  /** The second id of the path; empty without one. */
+  readonly other: string;
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly body: Fields;
   /** The account whose records the caller sees. Null for the operator's key, which sees all records. */
@@ -18,7 +20,7 @@ interface Call {
   readonly idempotencyKey: string | null;
 }
 
-interface Operation {
+export interface Operation {
   readonly name: string;
   readonly work: (call: Call) => object;
 }
@@ -125,7 +127,7 @@ export function addRazorpayRoutes(app: FastifyInstance, world: RazorpayWorld): v
   });
 }
 
-async function answer(
+export async function answer(
   world: RazorpayWorld,
   operation: Operation,
   request: FastifyRequest,
@@ -134,9 +136,11 @@ async function answer(
   try {
     const account = accountOf(world, request.headers.authorization);
     if (await isCutOff(world, operation, request, reply)) return reply;
+    const params = request.params as { id?: string; other?: string };
     const body = JSON.stringify(
       operation.work({
-        id: (request.params as { id?: string }).id ?? '',
+        id: params.id ?? '',
+        other: params.other ?? '',
         query: request.query as Call['query'],
         body: typeof request.body === 'object' && request.body !== null ? (request.body as Fields) : {},
         account,
@@ -193,12 +197,12 @@ async function isCutOff(
   return true;
 }
 
-function collection(items: readonly object[]): object {
+export function collection(items: readonly object[]): object {
   return { entity: 'collection', count: items.length, items };
 }
 
 /** Lists are newest first and accept `from`, `to`, `count` and `skip`: https://razorpay.com/docs/api/understand */
-function listOf(records: readonly { created_at: number }[], query: Call['query']): object {
+export function listOf(records: readonly { created_at: number }[], query: Call['query']): object {
   const [from, to] = [Number(query['from'] ?? 0), Number(query['to'] ?? Number.MAX_SAFE_INTEGER)];
   const [count, skip] = [Number(query['count'] ?? DEFAULT_COUNT), Number(query['skip'] ?? 0)];
   if (!Number.isInteger(count) || count < 1 || count > MAX_COUNT) {

@@ -4,6 +4,7 @@ import { randomAlphanumeric } from '../common/tokens.ts';
 import { WEBHOOK_FAULTS } from '../common/webhook-delivery.ts';
 import type { Dispute, Order, Payment, Refund, WebhookEvent } from './razorpay-types.ts';
 import { RazorpayApiError } from './razorpay-types.ts';
+import type { StoredAccount, Transfer } from './route-types.ts';
 
 export const KEY_ID = 'rzp_test_sandbox';
 export const KEY_SECRET = 'razorpay-sandbox-secret';
@@ -19,6 +20,9 @@ export const FAULT_KINDS = [
   'refund-fails',
   'refund-pends',
   'capture-pends',
+  'transfer-fails',
+  'transfer-pends',
+  'account-review',
   ...WEBHOOK_FAULTS,
 ] as const;
 
@@ -39,6 +43,8 @@ export interface RazorpayWorld {
   payments: RecordCollection<Payment>;
   refunds: RecordCollection<Refund>;
   disputes: RecordCollection<Dispute>;
+  transfers: RecordCollection<Transfer>;
+  accounts: RecordCollection<StoredAccount>;
   events: RecordCollection<WebhookEvent>;
   refundKeys: RecordCollection<StoredRefund>;
   faults: FaultList<FaultKind>;
@@ -54,6 +60,8 @@ export function openRazorpayWorld(journal: RecordJournal, url: () => string): Ra
     payments: journal.collection('razorpay.payments'),
     refunds: journal.collection('razorpay.refunds'),
     disputes: journal.collection('razorpay.disputes'),
+    transfers: journal.collection('razorpay.transfers'),
+    accounts: journal.collection('razorpay.accounts'),
     events: journal.collection('razorpay.events'),
     refundKeys: journal.collection('razorpay.refund-keys'),
     faults: new FaultList(FAULT_KINDS),

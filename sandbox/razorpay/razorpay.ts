@@ -8,6 +8,7 @@ import { addRazorpayRoutes, sendUnknownRoute } from './razorpay-routes.ts';
 import type { WebhookEvent } from './razorpay-types.ts';
 import { openRazorpayWorld } from './razorpay-world.ts';
 import type { RazorpayWorld } from './razorpay-world.ts';
+import { addAccountRoutes, addTransferRoutes } from './route-routes.ts';
 
 export interface RazorpaySandbox {
   register: (app: FastifyInstance) => void;
@@ -26,10 +27,19 @@ export function openRazorpay(journal: RecordJournal, url: () => string): Razorpa
             (api, _apiOptions, apiDone) => {
               api.setNotFoundHandler((_request, reply) => sendUnknownRoute(reply));
               addRazorpayRoutes(api, world);
+              addTransferRoutes(api, world);
               addCheckout(api, world);
               apiDone();
             },
             { prefix: '/v1' },
+          );
+          scope.register(
+            (api, _apiOptions, apiDone) => {
+              api.setNotFoundHandler((_request, reply) => sendUnknownRoute(reply));
+              addAccountRoutes(api, world);
+              apiDone();
+            },
+            { prefix: '/v2' },
           );
           scope.register(
             (control, _controlOptions, controlDone) => {

@@ -3,6 +3,7 @@ import { RazorpayApiError } from './razorpay-types.ts';
 import type { Payment, Refund } from './razorpay-types.ts';
 import { emit, newId, nowSeconds, unknownId } from './razorpay-world.ts';
 import type { RazorpayWorld } from './razorpay-world.ts';
+import { transfersOf } from './transfers.ts';
 
 /** Invariant: the pending and processed refunds of a payment never exceed its amount. */
 
@@ -78,6 +79,13 @@ function makeRefund(world: RazorpayWorld, payment: Payment, fields: Fields): Ref
       'amount',
     );
   }
+  // Stricter than Razorpay, which looks at the whole balance, so that a missing reversal is always found.
+  if (amount > left - sumTransferred(world, payment.id)) {
+    throw new RazorpayApiError(
+      400,
+      'Your account does not have enough balance to carry out the refund operation. Reverse the transfers of the payment first.',
+    );
+  }
   const { receipt } = fields;
   const refund: Refund = {
     id: newId('rfnd'),
@@ -107,6 +115,13 @@ function makeRefund(world: RazorpayWorld, payment: Payment, fields: Fields): Ref
   emit(world, 'refund.created', { refund, payment });
   if (refund.status === 'processed') emit(world, 'refund.processed', { refund, payment });
   return refund;
+}
+
+/** What linked accounts have of a payment on hold. What they may already have spent cannot be taken back. */
+function sumTransferred(world: RazorpayWorld, paymentId: string): number {
+  return transfersOf(world, paymentId)
+    .filter(({ on_hold: onHold, status }) => onHold && status !== 'failed')
+    .reduce((total, { amount, amount_reversed: reversed }) => total + amount - reversed, 0);
 }
 
 function changeRefunded(world: RazorpayWorld, payment: Payment, amount: number): void {

@@ -61,6 +61,11 @@ const DOMAIN_TYPES = {
     'purchases.licence': 'Licence',
     'purchases.sale_mode': 'SaleMode',
   },
+  '#domain/payouts/held-transfer.ts': {
+    'held_transfers.state': 'HeldTransferState',
+    'linked_accounts.status': 'LinkedAccountStatus',
+    'payouts.channel': 'PayoutChannel',
+  },
   '#domain/payouts/payout-account.ts': { 'payout_accounts.kind': 'PayoutAccountKind' },
   '#domain/payouts/payout-states.ts': {
     'payouts.failure': 'PayoutFailure',

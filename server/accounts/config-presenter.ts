@@ -14,7 +14,10 @@ const PLAIN_ADDRESS = /^https?:\/\/[^\s@?#]+$/u;
 
 /** @throws Error if a value is malformed. The message omits the value, which may be a secret. */
 export function presentConfig(
-  config: Pick<Context['config'], 'firebase' | 'google' | 'payments' | 'github' | 'sandboxUrl' | 'orders'>,
+  config: Pick<
+    Context['config'],
+    'firebase' | 'google' | 'payments' | 'github' | 'sandboxUrl' | 'orders' | 'payouts'
+  >,
 ): PublicConfig {
   const { provider, apiBase } = config.payments;
   const publicKey =
@@ -36,6 +39,7 @@ export function presentConfig(
       publishable_key: publicKey,
       script_url: apiBase === null ? null : `${apiBase}${SCRIPT_PATH[provider]}`,
     },
+    payouts: config.payouts.channel,
     orders: {
       trying_hours: config.orders.trying,
       shipping_hours: config.orders.shipping,

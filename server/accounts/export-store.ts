@@ -366,6 +366,15 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
       .limit(limit)
       .execute(),
 
+  linked_accounts: (database, profileId, after, limit) =>
+    database
+      .selectFrom('linkedAccounts')
+      .select(['profileId as id', 'accountId', 'status', 'missing', 'createdAt', 'checkedAt'])
+      .where('profileId', '=', profileId)
+      .where('profileId', '>', after)
+      .limit(limit)
+      .execute(),
+
   payouts: (database, profileId, after, limit) =>
     database
       .selectFrom('payouts')

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isUsername } from '#domain/accounts/username.ts';
 import { ORDER_STATES, ORDER_STEPS } from '#domain/orders/order-process.ts';
 import { SUPPORT_STATES, SUPPORT_STEPS } from '#domain/orders/support.ts';
+import { HELD_TRANSFER_STATES, HELD_TRANSFER_TRANSITIONS } from '#domain/payouts/held-transfer.ts';
 import { canPayoutBecome, PAYOUT_STATES } from '#domain/payouts/payout-states.ts';
 import { blocksOtherBuyers } from '#domain/projects/status.ts';
 import { canSeeListing, LISTING_STATUSES } from '#domain/projects/visibility.ts';
@@ -104,6 +105,18 @@ it('SQL and domain define the same payout transitions', async () => {
   );
   const known = PAYOUT_STATES.flatMap((before) =>
     PAYOUT_STATES.filter((after) => canPayoutBecome(before, after)).map((after) => `${before} → ${after}`),
+  );
+  expect(rows.map(({ before, after }) => `${before} → ${after}`).toSorted()).toEqual(known.toSorted());
+});
+
+it('SQL and domain define the same transitions of held transfers', async () => {
+  const { rows } = await opened.pool.query<{ before: string; after: string }>(
+    `select before, after from unnest($1::text[]) before cross join unnest($1::text[]) after
+      where held_transfer_can_become(before, after)`,
+    [HELD_TRANSFER_STATES],
+  );
+  const known = HELD_TRANSFER_STATES.flatMap((before) =>
+    HELD_TRANSFER_TRANSITIONS[before].map((after) => `${before} → ${after}`),
   );
   expect(rows.map(({ before, after }) => `${before} → ${after}`).toSorted()).toEqual(known.toSorted());
 });

@@ -17,6 +17,7 @@ import type { Category, Complexity, ShipmentStatus } from '#domain/projects/proj
 import type { SignalKind } from '#domain/projects/reputation.ts';
 import type { ListingStatus } from '#domain/projects/visibility.ts';
 import type { Licence, SaleMode } from '#domain/projects/sale-mode.ts';
+import type { HeldTransferState, LinkedAccountStatus, PayoutChannel } from '#domain/payouts/held-transfer.ts';
 import type { PayoutAccountKind } from '#domain/payouts/payout-account.ts';
 import type { PayoutFailure, PayoutState } from '#domain/payouts/payout-states.ts';
 import type { FeePaperKind } from '#domain/taxes/fee-paper.ts';
@@ -387,6 +388,21 @@ export interface GithubLinkTickets {
   usedAt: Timestamp | null;
 }
 
+export interface HeldTransfers {
+  amountMinor: Generated<number>;
+  busyUntil: Timestamp | null;
+  changedAt: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
+  failure: string | null;
+  profileId: string;
+  purchaseId: string;
+  retryAt: Generated<Timestamp>;
+  reversedMinor: Generated<number>;
+  settlementId: string | null;
+  state: HeldTransferState;
+  transferId: string | null;
+}
+
 export interface IdempotencyKeys {
   answerSealed: string | null;
   attempt: string;
@@ -421,6 +437,18 @@ export interface Likes {
   createdAt: Generated<Timestamp>;
   profileId: string;
   projectId: string;
+}
+
+export interface LinkedAccounts {
+  accountId: string;
+  checkedAt: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
+  missing: Generated<string[]>;
+  payoutAccountId: string | null;
+  productId: string | null;
+  profileId: string;
+  stakeholderId: string | null;
+  status: LinkedAccountStatus;
 }
 
 export interface ListingFingerprints {
@@ -547,6 +575,7 @@ export interface Payouts {
   amountMinor: number;
   bankReference: string | null;
   batch: string | null;
+  channel: PayoutChannel;
   confirmedAt: Timestamp | null;
   failedAt: Timestamp | null;
   failure: PayoutFailure | null | null;
@@ -907,10 +936,12 @@ export interface DB {
   fileWrites: FileWrites;
   gatewayEvents: GatewayEvents;
   githubLinkTickets: GithubLinkTickets;
+  heldTransfers: HeldTransfers;
   idempotencyKeys: IdempotencyKeys;
   insides: Insides;
   ledgerEntries: LedgerEntries;
   likes: Likes;
+  linkedAccounts: LinkedAccounts;
   listingFingerprints: ListingFingerprints;
   moneyDecisions: MoneyDecisions;
   operationMarks: OperationMarks;

@@ -423,6 +423,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "attachments": [],
    "addresses": [],
    "payout_accounts": [],
+   "linked_accounts": [],
    "payouts": []
   }
  },
@@ -678,6 +679,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "publishable_key": "pk_test_sandbox",
       "script_url": "https://provider.example/js/stripe.js"
      },
+     "payouts": "bank-file",
      "orders": {
       "trying_hours": 72,
       "shipping_hours": 168,
@@ -749,6 +751,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "publishable_key": "pk_test_sandbox",
      "script_url": "https://provider.example/js/stripe.js"
     },
+    "payouts": "bank-file",
     "orders": {
      "trying_hours": 72,
      "shipping_hours": 168,
@@ -4911,7 +4914,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "masked": "as••••@okaxis",
     "saved_at": "2026-11-25T09:01:06.000Z",
     "usable_from": "2026-11-27T09:01:06.000Z",
-    "is_usable": false
+    "is_usable": false,
+    "approval": null
    },
    "code": "payout-account-saved",
    "message": "Your payout details are saved"

@@ -27,6 +27,18 @@ it('the doctor command names each configured service that responds, and leaves n
   for await (const file of app.context.files.list()) expect(file).toBeNull();
 });
 
+it('the doctor command checks Razorpay Route if it pays sellers', async () => {
+  const paying = await startTestApp({
+    settings: { PAYMENT_PROVIDER: 'razorpay', PAYOUTS: 'razorpay-route' },
+  });
+  try {
+    const { lines } = await examine(paying);
+    expect(lines.join('\n')).toContain('Razorpay Route accepts the key.');
+  } finally {
+    await paying.close();
+  }
+});
+
 it('the doctor command says what to correct, and still checks the other services', async () => {
   const broken = await startTestApp({
     settings: {

@@ -5,6 +5,7 @@ import { FileStoreUnavailableError, StorageFullError } from '../ports/file-store
 import type { ProviderFault } from '../ports/identity-provider.ts';
 import { MailServerUnavailableError } from '../ports/mailer.ts';
 import { GatewayKeyRefusedError, GatewayUnavailableError } from '../ports/payment-gateway.ts';
+import { TransferRefusedError } from '../ports/transfer-gateway.ts';
 import type { OperationDeps } from './operation-deps.ts';
 import { readDatabaseVersion } from './readings-store.ts';
 
@@ -24,6 +25,12 @@ const CHECKS: Readonly<Record<string, Check>> = {
     await payments.listPayments(new Date())[Symbol.asyncIterator]().next();
     const mode = payments.isLiveMode ? 'live mode' : 'test mode';
     return `${config.payments.provider} accepts the key (${mode}).`;
+  },
+
+  transfers: async ({ transfers, config }) => {
+    if (config.payouts.channel !== 'held-transfers' || transfers === null) return null;
+    await transfers.ping();
+    return 'Razorpay Route accepts the key.';
   },
 
   github: async ({ codeHost }) => {
@@ -97,6 +104,8 @@ export async function checkServices(deps: OperationDeps): Promise<ServiceCheck[]
 function sentenceOf(error: unknown): string {
   if (error instanceof GatewayKeyRefusedError) return 'The payment provider rejects the secret key.';
   if (error instanceof GatewayUnavailableError) return 'The payment provider does not respond.';
+  if (error instanceof TransferRefusedError)
+    return `Razorpay rejects Route. Ask Razorpay to enable it for the account. Its answer: ${error.message}`;
   if (error instanceof CodeHostDeniedError)
     return 'GitHub rejects GITHUB_CLIENT_ID with GITHUB_CLIENT_SECRET.';
   if (error instanceof CodeHostUnavailableError)

@@ -11,6 +11,7 @@ import { confirmPayout } from '../payouts/confirm-payout.ts';
 import { exportBatchAgain, exportPayouts, type PayoutBatch } from '../payouts/export-payouts.ts';
 import { failPayout } from '../payouts/fail-payout.ts';
 import { listPayouts, lockPayout, type StoredPayout } from '../payouts/payout-store.ts';
+import { stopTransfers } from '../payouts/transfers/send-transfers.ts';
 import { CommandError } from './command-error.ts';
 import { createFile } from './create-file.ts';
 import { insertOperatorAction } from './operator-store.ts';
@@ -102,6 +103,9 @@ export async function confirmByNumber(
     const name = formatPayoutNumber(payout.number);
     if (payout.state === 'confirmed' && payout.bankReference === bankReference)
       return `${name} is already confirmed.`;
+    if (payout.channel === 'held-transfers') {
+      throw new CommandError(`${name} is confirmed when the payment provider reports its settlement.`);
+    }
     if (!(await confirmPayout(context, tx, payout, bankReference))) {
       throw new CommandError(`${name} is ${payout.state}. Only a payout at the bank can be confirmed.`);
     }
@@ -121,6 +125,7 @@ export async function failByNumber(
 ): Promise<string> {
   if (!isPayoutFailure(failure))
     throw new CommandError(`"${failure}" is not a cause. Use one of ${PAYOUT_FAILURES.join(', ')}.`);
+  await stopReleasing(context, text);
   return await context.database.transaction().execute(async (tx) => {
     const payout = await getPayout(tx, text);
     const name = formatPayoutNumber(payout.number);
@@ -132,6 +137,18 @@ export async function failByNumber(
     });
     return `${name} is marked as failed. ${formatAmount(payout.amountMinor)} is available to the seller again.`;
   });
+}
+
+/** Holds the transfers of a payout again, so that the provider cannot pay what becomes available to the seller. */
+async function stopReleasing(context: Context, text: string): Promise<void> {
+  const payout = await context.database.transaction().execute((tx) => getPayout(tx, text));
+  if (payout.channel !== 'held-transfers' || payout.state === 'prepared' || payout.state === 'failed') return;
+  if (payout.state === 'confirmed' || !(await stopTransfers(context, payout.id))) {
+    const name = formatPayoutNumber(payout.number);
+    throw new CommandError(
+      `The payment provider has already paid ${name}, or a part of it, to the seller’s bank.`,
+    );
+  }
 }
 
 export function describeExport({ id, payouts, amountMinor }: PayoutBatch, path: string): string {
@@ -148,6 +165,7 @@ export async function describePayouts({ database }: Pick<Context, 'database'>): 
       formatPayoutNumber(payout.number),
       payout.runOn,
       payout.state.padEnd(9),
+      payout.channel === 'held-transfers' ? 'by the payment provider' : '',
       formatAmount(payout.amountMinor),
       payout.username ?? payout.profileId,
       payout.masked,

@@ -1,6 +1,7 @@
 import type { Balance, BalanceEntry, PayoutAccount, Statement } from '#contract/balance-calls.ts';
 import { isReleasedByClock } from '#domain/orders/order-process.ts';
 import { moneyStateOf } from '#domain/payouts/balance.ts';
+import type { PayoutChannel } from '#domain/payouts/held-transfer.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { SaleMoney } from './balance-store.ts';
 import type { SellerBalance } from './get-balance.ts';
@@ -63,12 +64,16 @@ export function presentStatement(month: string, statement: MonthStatement): Stat
   };
 }
 
-export function presentPayoutAccount(account: StoredPayoutAccount): PayoutAccount {
+export function presentPayoutAccount(account: StoredPayoutAccount, channel: PayoutChannel): PayoutAccount {
   return {
     kind: account.kind,
     masked: account.masked,
     saved_at: account.createdAt.toISOString(),
     usable_from: account.usableFrom.toISOString(),
     is_usable: account.isUsable,
+    approval:
+      channel === 'held-transfers' && account.kind === 'bank'
+        ? { status: account.linkedStatus ?? 'incomplete', missing: account.linkedMissing ?? [] }
+        : null,
   };
 }

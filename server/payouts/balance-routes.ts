@@ -1,3 +1,5 @@
+import type { BodyOf } from '#contract/calls.ts';
+import type { GivenIdentity } from '#domain/payouts/payout-account.ts';
 import type { Context } from '../context.ts';
 import { describeAnswer } from '../http/describe-answer.ts';
 import type { Routes } from '../http/routes.ts';
@@ -13,6 +15,20 @@ import { getBalance } from './get-balance.ts';
 import { getStatement, writeStatementCsv } from './get-statement.ts';
 import { listBalanceEntries } from './list-balance-entries.ts';
 import { findPayoutAccount } from './payout-account-store.ts';
+
+/** Null if the seller gave none of these fields. */
+function identityOf(body: BodyOf<'PUT /api/payout-account'>): GivenIdentity | null {
+  const { pan, phone, street, city, state, postal_code: postalCode } = body;
+  if ([pan, phone, street, city, state, postalCode].every((field) => field === undefined)) return null;
+  return {
+    pan: pan ?? null,
+    phone: phone ?? null,
+    street: street ?? null,
+    city: city ?? null,
+    state: state ?? null,
+    postalCode: postalCode ?? null,
+  };
+}
 
 export function balanceRoutes(routes: Routes, context: Context): void {
   routes.handle('GET /api/balance', async ({ viewer }) => ({
@@ -40,7 +56,8 @@ export function balanceRoutes(routes: Routes, context: Context): void {
 
   routes.handle('GET /api/payout-account', async ({ viewer }) => {
     const account = await findPayoutAccount(context.database, viewer.profile.id);
-    return { data: account === null ? null : presentPayoutAccount(account) };
+    if (account === null) return { data: null };
+    return { data: presentPayoutAccount(account, context.config.payouts.channel) };
   });
 
   routes.handle('PUT /api/payout-account', async ({ viewer, body }) => {
@@ -51,10 +68,12 @@ export function balanceRoutes(routes: Routes, context: Context): void {
         accountNumber: body.account_number ?? null,
         ifsc: body.ifsc ?? null,
         holderName: body.holder_name,
+        identity: identityOf(body),
       },
       password: body.password ?? null,
     });
-    return { data: presentPayoutAccount(account), ...describeAnswer('payout-account-saved') };
+    const data = presentPayoutAccount(account, context.config.payouts.channel);
+    return { data, ...describeAnswer('payout-account-saved') };
   });
 
   routes.handle('DELETE /api/payout-account', async ({ viewer }) => {

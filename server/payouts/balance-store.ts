@@ -9,6 +9,10 @@ export interface PayoutStanding {
   readonly hasOpenClaim: boolean;
   /** Null if the seller has no payout account. */
   readonly usableFrom: Date | null;
+  /** Whether the payment provider pays to the present bank account. */
+  readonly isLinked: boolean;
+  /** Whether the present account is a bank account, to which the payment provider can pay. */
+  readonly isBank: boolean;
   readonly lastRunOn: string | null;
   readonly now: Date;
 }
@@ -17,6 +21,10 @@ export async function getPayoutEligibility(db: Queryable, profileId: string): Pr
   const { rows } = await sql<PayoutStanding>`
     select now() as now,
       (select usable_from from payout_accounts where profile_id = ${profileId} and removed_at is null) as "usableFrom",
+      exists (select from payout_accounts account join linked_accounts linked on linked.payout_account_id = account.id
+        where account.profile_id = ${profileId} and account.removed_at is null and linked.status = 'activated') as "isLinked",
+      exists (select from payout_accounts
+        where profile_id = ${profileId} and removed_at is null and kind = 'bank') as "isBank",
       (select run_on::text from payout_runs where finished_at is not null order by run_on desc limit 1) as "lastRunOn",
       exists (select from claims join projects on projects.id = claims.project_id
         where projects.seller_id = ${profileId} and claims.state = 'open') as "hasOpenClaim",

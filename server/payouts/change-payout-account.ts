@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import {
+  assertLinkable,
   type GivenPayoutDetails,
   maskPayoutDetails,
   parsePayoutDetails,
@@ -11,6 +12,7 @@ import type { DatabaseTransaction } from '../database/database.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { payoutAccountMail } from '../mails/payout-mails.ts';
 import type { Identity } from '../ports/identity-provider.ts';
+import { SYNC_LINKED_ACCOUNT } from '../transfers/transfer-job-names.ts';
 import { failPayout } from './fail-payout.ts';
 import {
   findPayee,
@@ -39,6 +41,7 @@ export async function changePayoutAccount(
   { profile, identity }: Seller,
   given: { readonly details: GivenPayoutDetails; readonly password: string | null },
 ): Promise<StoredPayoutAccount> {
+  if (context.config.payouts.channel === 'held-transfers') assertLinkable(given.details);
   const details = parsePayoutDetails(given.details);
   await context.identity.confirmOwner(identity, given.password);
   const id = v7();
@@ -49,6 +52,10 @@ export async function changePayoutAccount(
     const detailsSealed = context.sealer.seal(JSON.stringify(details));
     await insertPayoutAccount(tx, { id, profileId: profile.id, kind: details.kind, detailsSealed, masked });
     await enqueueMail(context, tx, profile.id, { id, masked });
+    if (context.config.payouts.channel === 'held-transfers') {
+      const about = { profileId: profile.id };
+      await context.jobs.enqueue(SYNC_LINKED_ACCOUNT, about, { transaction: tx, key: profile.id });
+    }
     const account = await findPayoutAccount(tx, profile.id);
     if (account === null) throw new Error('the account was just stored');
     return account;

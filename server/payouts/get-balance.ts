@@ -17,16 +17,21 @@ export async function getBalance(
   profileId: string,
 ): Promise<SellerBalance> {
   const figures = await readMoneyFigures(database, profileId);
-  const { withheldMinor, hasOpenClaim, usableFrom, lastRunOn, now } = await getPayoutEligibility(
-    database,
-    profileId,
-  );
+  const { withheldMinor, hasOpenClaim, usableFrom, isLinked, isBank, lastRunOn, now } =
+    await getPayoutEligibility(database, profileId);
   const { minimumMinor, weekday } = config.payouts;
   const nextRunOn = nextRunDay(now, weekday, lastRunOn);
   const obstacle = findPayoutObstacle({
     payableMinor: figures.availableMinor - withheldMinor,
     minimumMinor,
-    account: usableFrom === null ? 'none' : isUsableAt(usableFrom, nextRunOn, now) ? 'usable' : 'waits',
+    account:
+      usableFrom === null
+        ? 'none'
+        : !isUsableAt(usableFrom, nextRunOn, now)
+          ? 'waits'
+          : config.payouts.channel === 'held-transfers' && isBank && !isLinked
+            ? 'not-linked'
+            : 'usable',
     hasOpenClaim,
   });
   return { figures, withheldMinor, minimumMinor, nextRunOn, obstacle };

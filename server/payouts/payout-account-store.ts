@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { LinkedAccountStatus } from '#domain/payouts/held-transfer.ts';
 import { NEW_ACCOUNT_WAIT_HOURS, type PayoutAccountKind } from '#domain/payouts/payout-account.ts';
 import type { Queryable } from '../database/database.ts';
 
@@ -9,6 +10,9 @@ export interface StoredPayoutAccount {
   readonly createdAt: Date;
   readonly usableFrom: Date;
   readonly isUsable: boolean;
+  /** Null if the payment provider does not know the seller. */
+  readonly linkedStatus: LinkedAccountStatus | null;
+  readonly linkedMissing: string[] | null;
 }
 
 export async function findPayoutAccount(
@@ -17,9 +21,11 @@ export async function findPayoutAccount(
 ): Promise<StoredPayoutAccount | null> {
   const row = await db
     .selectFrom('payoutAccounts')
-    .select(['id', 'kind', 'masked', 'createdAt', 'usableFrom'])
+    .leftJoin('linkedAccounts', 'linkedAccounts.profileId', 'payoutAccounts.profileId')
+    .select(['id', 'kind', 'masked', 'payoutAccounts.createdAt', 'usableFrom'])
     .select(sql<boolean>`usable_from <= now()`.as('isUsable'))
-    .where('profileId', '=', profileId)
+    .select(['linkedAccounts.status as linkedStatus', 'linkedAccounts.missing as linkedMissing'])
+    .where('payoutAccounts.profileId', '=', profileId)
     .where('removedAt', 'is', null)
     .executeTakeFirst();
   return row ?? null;
@@ -37,6 +43,31 @@ export async function lockPayoutAccount(
     .where('profileId', '=', profileId)
     .where('removedAt', 'is', null)
     .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function isUpiAccount(db: Queryable, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payoutAccounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', '=', 'upi')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The encrypted details of the seller's present account. */
+export async function findSealedDetails(
+  db: Queryable,
+  profileId: string,
+): Promise<{ id: string; detailsSealed: string | null; isUsable: boolean } | null> {
+  const row = await db
+    .selectFrom('payoutAccounts')
+    .select(['id', 'detailsSealed'])
+    .select(sql<boolean>`usable_from <= now()`.as('isUsable'))
+    .where('profileId', '=', profileId)
+    .where('removedAt', 'is', null)
     .executeTakeFirst();
   return row ?? null;
 }

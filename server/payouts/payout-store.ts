@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PayoutChannel, PayableSale } from '#domain/payouts/held-transfer.ts';
 import { type PayoutFailure, type PayoutState } from '#domain/payouts/payout-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { withheldSales } from '../database/predicates.ts';
@@ -9,6 +10,7 @@ export interface StoredPayout {
   readonly profileId: string;
   readonly amountMinor: number;
   readonly state: PayoutState;
+  readonly channel: PayoutChannel;
   readonly masked: string;
   readonly bankReference: string | null;
   readonly failure: PayoutFailure | null;
@@ -60,15 +62,19 @@ export async function listPayableSellers(
   return rows.map(({ profileId }) => profileId);
 }
 
-/** Excludes withheld sales, except those with a negative amount. */
-export async function listPayableItems(tx: Queryable, profileId: string): Promise<PayoutItem[]> {
-  const { rows } = await sql<PayoutItem>`
-    select purchase_id as "purchaseId", -sum(amount_minor)::bigint as "amountMinor"
+/** Excludes withheld sales, except those with a negative amount. A transfer that is being changed counts as due. */
+export async function listPayableItems(tx: Queryable, profileId: string): Promise<PayableSale[]> {
+  const { rows } = await sql<PayableSale>`
+    select item.*, case when kept.purchase_id is not null then jsonb_build_object(
+             'state', case when kept.busy_until > now() and kept.state = 'held' then 'due' else kept.state end,
+             'keptMinor', kept.amount_minor - kept.reversed_minor) end as transfer
+      from (select purchase_id as "purchaseId", -sum(amount_minor)::bigint as "amountMinor"
       from ledger_entries where profile_id = ${profileId} and account = 'seller-available'
      group by purchase_id
     having sum(amount_minor) > 0
-        or (sum(amount_minor) < 0 and purchase_id not in ${withheldSales(profileId)})
-     order by purchase_id`.execute(tx);
+        or (sum(amount_minor) < 0 and purchase_id not in ${withheldSales(profileId)})) item
+      left join held_transfers kept on kept.purchase_id = item."purchaseId"
+     order by item."purchaseId"`.execute(tx);
   return rows;
 }
 
@@ -85,13 +91,20 @@ export async function hasOpenClaim(db: Queryable, profileId: string): Promise<bo
 
 export async function insertPayout(
   tx: Queryable,
-  payout: { id: string; profileId: string; payoutAccountId: string; runOn: string; amountMinor: number },
+  payout: {
+    id: string;
+    profileId: string;
+    payoutAccountId: string;
+    runOn: string;
+    amountMinor: number;
+    channel: PayoutChannel;
+  },
   items: readonly PayoutItem[],
 ): Promise<boolean> {
   const row = await tx
     .insertInto('payouts')
     .values(payout)
-    .onConflict((conflict) => conflict.columns(['profileId', 'runOn']).doNothing())
+    .onConflict((conflict) => conflict.columns(['profileId', 'runOn', 'channel']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (row === undefined) return false;
@@ -122,6 +135,10 @@ export async function lockPayout(tx: Queryable, number: number): Promise<StoredP
   return row ?? null;
 }
 
+export async function lockPayoutById(tx: Queryable, id: string): Promise<StoredPayout | null> {
+  const row = await selectPayouts(tx).where('payouts.id', '=', id).forUpdate('payouts').executeTakeFirst();
+  return row ?? null;
+}
 export async function lockPreparedPayouts(tx: Queryable, profileId: string): Promise<StoredPayout[]> {
   return await selectPayouts(tx)
     .where('payouts.profileId', '=', profileId)
@@ -141,6 +158,7 @@ function selectPayouts(db: Queryable) {
       'payouts.profileId',
       'payouts.amountMinor',
       'payouts.state',
+      'payouts.channel',
       'payoutAccounts.masked',
       'payouts.bankReference',
       'payouts.failure',
@@ -152,9 +170,19 @@ export async function markPreparedSent(tx: Queryable, batch: string): Promise<vo
     .updateTable('payouts')
     .set({ state: 'sent', batch, sentAt: sql`greatest(now(), prepared_at)` })
     .where('state', '=', 'prepared')
+    .where('channel', '=', 'bank-file')
     .where(
       sql<boolean>`not exists (select from profiles where id = payouts.profile_id and banned_at is not null)`,
     )
+    .execute();
+}
+
+/** A payout of held transfers is a batch of its own. */
+export async function markPayoutSent(tx: Queryable, id: string): Promise<void> {
+  await tx
+    .updateTable('payouts')
+    .set({ state: 'sent', batch: id, sentAt: sql`greatest(now(), prepared_at)` })
+    .where('id', '=', id)
     .execute();
 }
 

@@ -1,16 +1,21 @@
 import { v7 } from 'uuid';
 import { findPayoutObstacle } from '#domain/payouts/balance.ts';
+import { type PayableSale, PAYOUT_CHANNELS, splitByChannel } from '#domain/payouts/held-transfer.ts';
 import { isBanned } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
+import { findLinkedAccount } from '../transfers/linked-account-store.ts';
+import { SEND_TRANSFERS } from '../transfers/transfer-job-names.ts';
+import { endDueTransfers, lockPayableTransfers } from '../transfers/transfer-store.ts';
 import { bookPayout } from './book-payout.ts';
-import { lockPayoutAccount } from './payout-account-store.ts';
+import { isUpiAccount, lockPayoutAccount } from './payout-account-store.ts';
 import {
   finishRun,
   hasOpenClaim,
   insertPayout,
   listPayableItems,
   listPayableSellers,
+  type PayoutItem,
   startRun,
 } from './payout-store.ts';
 
@@ -18,7 +23,7 @@ const BATCH = 100;
 /** Sorts before every UUID. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-type Deps = Pick<Context, 'database' | 'config' | 'log'>;
+type Deps = Pick<Context, 'database' | 'config' | 'log' | 'jobs'>;
 
 /**
  * Prepares each payout in its own transaction. Repeated and concurrent runs for the same day prepare at most one payout
@@ -39,7 +44,7 @@ export async function preparePayouts(
     for (const profileId of sellers) {
       const amountMinor = await database
         .transaction()
-        .execute((tx) => preparePayout(tx, { profileId, runOn, minimumMinor }));
+        .execute((tx) => preparePayout(context, tx, { profileId, runOn, minimumMinor }));
       if (amountMinor === null) continue;
       prepared.payouts += 1;
       prepared.amountMinor += amountMinor;
@@ -58,33 +63,72 @@ export async function preparePayouts(
  * @returns the amount, or null if there is no payout.
  */
 export async function prepareSmallPayout(
-  { database }: Pick<Context, 'database'>,
+  context: Pick<Context, 'database' | 'jobs'>,
   profileId: string,
   runOn: string,
 ): Promise<number | null> {
-  await startRun(database, runOn);
-  return await database
+  await startRun(context.database, runOn);
+  return await context.database
     .transaction()
-    .execute((tx) => preparePayout(tx, { profileId, runOn, minimumMinor: 1 }));
+    .execute((tx) => preparePayout(context, tx, { profileId, runOn, minimumMinor: 1 }));
 }
 
 async function preparePayout(
+  { jobs }: Pick<Context, 'jobs'>,
   tx: DatabaseTransaction,
   { profileId, runOn, minimumMinor }: { profileId: string; runOn: string; minimumMinor: number },
 ): Promise<number | null> {
   const account = await lockPayoutAccount(tx, profileId);
   if (account === null || (await isBanned(tx, profileId))) return null;
-  const items = await listPayableItems(tx, profileId);
-  const amountMinor = items.reduce((sum, item) => sum + item.amountMinor, 0);
+  const items = splitByChannel(await listSalesToPay(tx, account, profileId));
+  const amountMinor = items === null ? 0 : sumOf(PAYOUT_CHANNELS.flatMap((channel) => items[channel]));
   const obstacle = findPayoutObstacle({
     payableMinor: amountMinor,
     minimumMinor,
     account: account.isUsable ? 'usable' : 'waits',
     hasOpenClaim: await hasOpenClaim(tx, profileId),
   });
-  if (obstacle !== null) return null;
-  const payout = { id: v7(), profileId, payoutAccountId: account.id, runOn, amountMinor };
-  if (!(await insertPayout(tx, payout, items))) return null;
-  await bookPayout(tx, 'prepare', payout, items);
-  return amountMinor;
+  if (items === null || obstacle !== null) return null;
+  let preparedMinor = 0;
+  for (const channel of PAYOUT_CHANNELS) {
+    const sales = items[channel];
+    if (sales.length === 0) continue;
+    const payout = {
+      id: v7(),
+      profileId,
+      payoutAccountId: account.id,
+      runOn,
+      channel,
+      amountMinor: sumOf(sales),
+    };
+    if (!(await insertPayout(tx, payout, sales))) continue;
+    await bookPayout(tx, 'prepare', payout, sales);
+    preparedMinor += payout.amountMinor;
+    if (channel !== 'held-transfers') continue;
+    await jobs.enqueue(SEND_TRANSFERS, { payoutId: payout.id }, { transaction: tx, key: payout.id });
+  }
+  return preparedMinor === 0 ? null : preparedMinor;
+}
+
+/** Leaves out kept shares while the linked account does not have the seller's present details. */
+async function listSalesToPay(
+  tx: DatabaseTransaction,
+  account: { readonly id: string },
+  profileId: string,
+): Promise<PayableSale[]> {
+  await lockPayableTransfers(tx, profileId);
+  const linked = await findLinkedAccount(tx, profileId);
+  const sales = await listPayableItems(tx, profileId);
+  if (linked?.status === 'activated' && linked.payoutAccountId === account.id) return sales;
+  if (linked !== null) return sales.filter(({ transfer }) => transfer?.state !== 'held');
+  // Without a linked account, no transfer can have been made.
+  const due = sales.filter(({ transfer }) => transfer?.state === 'due');
+  if (due.length === 0 || !(await isUpiAccount(tx, account.id))) return sales;
+  const ids = due.map(({ purchaseId }) => purchaseId);
+  const ended = new Set(await endDueTransfers(tx, ids, 'the seller is paid by UPI'));
+  return sales.map((sale) => (ended.has(sale.purchaseId) ? { ...sale, transfer: null } : sale));
+}
+
+function sumOf(items: readonly PayoutItem[]): number {
+  return items.reduce((sum, item) => sum + item.amountMinor, 0);
 }

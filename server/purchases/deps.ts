@@ -1,3 +1,6 @@
 import type { Context } from '../context.ts';
 
-export type PurchaseDeps = Pick<Context, 'database' | 'payments' | 'jobs' | 'log' | 'config' | 'telemetry'>;
+export type PurchaseDeps = Pick<
+  Context,
+  'database' | 'payments' | 'transfers' | 'jobs' | 'log' | 'config' | 'telemetry'
+>;

@@ -208,6 +208,11 @@ function checkShipment(purchase: Purchase, shipment: Shipment | undefined): stri
   return isOwn ? [] : [`the order of purchase ${purchase.id} belongs to other people`];
 }
 
+/** What left the market's balance for linked accounts, with the fees. */
+function sumTransfers({ transferredMinor = 0, transferFeesMinor = 0 }: JournalIntent): number {
+  return transferredMinor + transferFeesMinor;
+}
+
 function checkLedger(
   entries: readonly Entry[],
   journal: readonly JournalIntent[],
@@ -225,7 +230,7 @@ function checkLedger(
   }
   const held = journal
     .filter((intent) => byIntent.has(intent.id))
-    .reduce((sum, intent) => sum + netHeldMinor(intent) - intent.feesMinor, 0);
+    .reduce((sum, intent) => sum + netHeldMinor(intent) - intent.feesMinor - sumTransfers(intent), 0);
   if (clearing !== held) broken.push(`the ledger holds ${clearing}, the provider ${held}`);
   return broken;
 }

@@ -10,6 +10,10 @@ export interface JournalIntent {
   readonly refunds: readonly { id: string; status: string }[];
   readonly disputes: readonly { id: string; status: string; amount: number }[];
   readonly feesMinor: number;
+  /** Razorpay only: what is in linked accounts or was paid from them to sellers' banks. */
+  readonly transferredMinor?: number;
+  readonly transferFeesMinor?: number;
+  readonly settledMinor?: number;
 }
 
 export interface PaymentFault {
@@ -21,6 +25,9 @@ export interface PaymentFault {
     | 'refund-fails'
     | 'refund-pends'
     | 'capture-pends'
+    | 'transfer-fails'
+    | 'transfer-pends'
+    | 'account-review'
     | 'webhook-drop'
     | 'webhook-delay'
     | 'webhook-duplicate'

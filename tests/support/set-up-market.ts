@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type Market, createMarket } from './buying.ts';
+import { testProvider } from './sandbox-payments.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 /**
@@ -18,7 +19,8 @@ export function setUpMarket({ check = true, ...options }: TestAppOptions & { che
   };
   beforeAll(async () => {
     const app = await startTestApp(options);
-    started = { app, market: createMarket(app) };
+    const isRazorpay = options.settings?.['PAYMENT_PROVIDER'] === 'razorpay';
+    started = { app, market: createMarket(app, isRazorpay ? 'razorpay' : testProvider) };
   });
   afterAll(() => started?.app.close());
   beforeEach(() => whenStarted().market.open());

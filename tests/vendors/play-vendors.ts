@@ -1,10 +1,15 @@
 import type { Exchange } from '#sandbox/common/exchanges.ts';
 import { DISPUTE_STATUSES } from '#sandbox/razorpay/razorpay-types.ts';
 import { CLOSED_DISPUTES, OPEN_DISPUTES } from '#sandbox/stripe/stripe-types.ts';
+import { preparePayouts } from '#server/payouts/prepare-payouts.ts';
+import { reconcileTransfers } from '#server/payouts/transfers/reconcile-transfers.ts';
+import { syncLinkedAccount } from '#server/payouts/transfers/sync-linked-account.ts';
 import { findMissedPayments } from '#server/purchases/reconcile/find-missed-payments.ts';
 import { refundOnRequest } from '#server/purchases/refund/refund-on-request.ts';
 import { createMarket, type Market } from '../support/buying.ts';
 import { controlGithub, installApp } from '../support/github-app.ts';
+import { releaseOrder } from '../support/pay-out.ts';
+import { createSandboxRoute } from '../support/sandbox-route.ts';
 import { listMessMenu } from '../support/selling.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -12,13 +17,17 @@ export async function playVendors(provider: 'stripe' | 'razorpay'): Promise<Exch
   const exchanges: Exchange[] = [];
   const app = await startTestApp({
     webhooks: true,
-    settings: { PAYMENT_PROVIDER: provider },
+    settings: {
+      PAYMENT_PROVIDER: provider,
+      ...(provider === 'razorpay' ? { PAYOUTS: 'razorpay-route' } : {}),
+    },
     onExchange: (exchange) => exchanges.push(exchange),
   });
   try {
     const market = createMarket(app, provider);
     await market.open();
     const disputes = provider === 'stripe' ? [...OPEN_DISPUTES, ...CLOSED_DISPUTES] : DISPUTE_STATUSES;
+    if (provider === 'razorpay') await playTransfers(app, market);
     await playPayments(app, market, disputes);
     if (provider === 'stripe') await playGithub(app);
   } finally {
@@ -68,6 +77,45 @@ async function playPayments(app: TestApp, market: Market, disputes: readonly str
   await market.sweep();
   await findMissedPayments(app.context);
   await provider.listEvents(null);
+}
+
+async function playTransfers(app: TestApp, market: Market): Promise<void> {
+  const enterBank = (accountNumber: string) =>
+    app.api(market.seller)('PUT /api/payout-account', {
+      body: {
+        kind: 'bank',
+        holder_name: 'Asha Verma',
+        account_number: accountNumber,
+        ifsc: 'HDFC0001234',
+        pan: 'ABCPE1234F',
+        phone: '9876543210',
+        street: '12 MG Road',
+        city: 'Pune',
+        state: 'Maharashtra',
+        postal_code: '411001',
+      },
+    });
+  const skipWaitingTime = () =>
+    app.pool.query(
+      "update payout_accounts set created_at = now() - interval '3 days', usable_from = now() - interval '1 day' where removed_at is null",
+    );
+  await enterBank('123456789012');
+  await app.runJobs();
+  const sold = await market.buy(await market.list());
+  await market.provider.fault({ kind: 'transfer-fails' });
+  await market.buy(await market.list());
+  const refunded = await market.buy(await market.list());
+  await app.runJobs();
+  await refundOnRequest(app.context, refunded.purchaseId);
+  await enterBank('123456789013');
+  await skipWaitingTime();
+  await syncLinkedAccount(app.context, market.seller.profileId);
+  await syncLinkedAccount(app.context, market.seller.profileId);
+  await releaseOrder(app.context, sold.purchaseId);
+  await preparePayouts(app.context, '2026-11-23');
+  await app.runJobs();
+  await createSandboxRoute(app.sandbox).settle();
+  await reconcileTransfers(app.context);
 }
 
 async function playGithub(app: TestApp): Promise<void> {

@@ -35,6 +35,7 @@ export type Kind =
   | 'use case'
   | 'operation'
   | 'alerts'
+  | 'transfers'
   | 'mails'
   | 'news'
   | 'pictures'

@@ -169,7 +169,7 @@ export const serverRows: readonly Row[] = [
   {
     kind: 'job',
     files: /^server\/(?:[^/]+\/)+[^/]+-job\.ts$/,
-    may: ['contract', 'domain', 'server http', 'job entry', 'news'],
+    may: ['contract', 'domain', 'server http', 'job entry', 'news', 'transfers'],
     mayOwn: ['use case', 'operation', 'reputation', 'catalogue', 'store', 'job'],
     mayTypes: ['server context', 'port'],
     packages: [],
@@ -194,6 +194,7 @@ export const serverRows: readonly Row[] = [
       'mails',
       'news',
       'use case',
+      'transfers',
       'catalogue',
     ],
     mayTypes: ['server context', 'adapter'],
@@ -206,6 +207,15 @@ export const serverRows: readonly Row[] = [
     may: ['alerts', 'domain', 'database entry', 'store'],
     mayTypes: ['server context'],
     packages: [],
+    node: 'no',
+  },
+  {
+    // Purchases take shares back before refunds, and payouts release them.
+    kind: 'transfers',
+    files: /^server\/transfers\//,
+    may: ['transfers', 'domain', 'port', 'database entry', 'job entry', 'alerts', 'store'],
+    mayTypes: ['server context'],
+    packages: ['uuid'],
     node: 'no',
   },
   {
@@ -272,6 +282,7 @@ export const serverRows: readonly Row[] = [
       'pictures',
       'reputation',
       'search',
+      'transfers',
     ],
     mayOwn: ['use case', 'report writer'],
     mayTypes: ['server context'],

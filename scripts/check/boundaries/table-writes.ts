@@ -68,7 +68,6 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   fee_paper_series: 'server/purchases/',
   fee_papers: 'server/purchases/',
   gateway_events: 'server/purchases/',
-  ledger_entries: 'server/purchases/',
   order_messages: 'server/purchases/',
   payment_failures: 'server/purchases/',
   purchases: 'server/purchases/',
@@ -78,6 +77,11 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   payout_items: 'server/payouts/',
   payout_runs: 'server/payouts/',
   payouts: 'server/payouts/',
+
+  ledger_entries: 'server/ledger/',
+
+  held_transfers: 'server/transfers/',
+  linked_accounts: 'server/transfers/',
 
   questions: 'server/questions/',
 

@@ -9,6 +9,8 @@ interface WebhookBody {
   readonly payload?: {
     readonly payment?: { readonly entity?: Partial<Attempt> };
     readonly order?: { readonly entity?: { readonly id?: unknown } };
+    readonly transfer?: { readonly entity?: { readonly notes?: unknown } };
+    readonly merchant_product?: { readonly entity?: { readonly merchant_id?: unknown } };
   };
 }
 
@@ -36,11 +38,22 @@ export function parseEvent(webhookSecret: string, { rawBody, headers }: SignedEv
         objectId: payment?.id ?? null,
         created: body.created_at,
         failure: isFailure ? toFailure(payment as Attempt) : null,
+        ...aboutRoute(body.payload),
       },
     };
   } catch {
     throw new InvalidSignatureError();
   }
+}
+
+/** Events of Route name a purchase, in the notes of its transfer, or a linked account. */
+function aboutRoute(payload: WebhookBody['payload']): Record<string, string> {
+  const notes = payload?.transfer?.entity?.notes;
+  const purchaseId =
+    typeof notes === 'object' && notes !== null ? (notes as Record<string, unknown>)['purchase_id'] : null;
+  if (typeof purchaseId === 'string') return { transferOf: purchaseId };
+  const account = payload?.merchant_product?.entity?.merchant_id;
+  return typeof account === 'string' ? { linkedAccount: `acc_${account.replace(/^acc_/u, '')}` } : {};
 }
 
 /** Replaces the package's own check, which is not constant-time and decodes the body. */

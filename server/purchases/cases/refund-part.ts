@@ -1,6 +1,7 @@
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import { addEvent } from '../../order-process/process-store.ts';
 import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
+import { takeBackShare } from '../../transfers/take-back-share.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { issueFeePapers } from '../papers/issue-fee-papers.ts';
@@ -22,6 +23,7 @@ export async function refundPart(context: PurchaseDeps, caseId: string): Promise
   // A full refund or a lost dispute has already returned the whole payment.
   if (purchase?.state !== 'paid' || purchase.intentId === null) return;
   try {
+    await takeBackShare(context, purchaseId, amountMinor);
     const part = { reference: caseId, amountMinor };
     const { refundId, state } = await context.payments.refundPart(purchase.intentId, part);
     if (state === 'under-way') throw new RefundPendingError(`the bank is at work on refund ${refundId}`);

@@ -4,8 +4,8 @@ import { feeTaxEntries } from '#domain/purchases/ledger.ts';
 import { rateOn } from '#domain/taxes/dated-rate.ts';
 import { placeOfSupply, splitCredit, splitTax, taxOf } from '#domain/taxes/gst.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
+import { insertLedgerEntries } from '../../ledger/ledger-store.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { insertLedgerEntries } from '../settle/ledger-store.ts';
 import { findInvoicedFee, getInvoiceFacts, insertFeePaper, type NewFeePaper } from './fee-paper-store.ts';
 
 /**

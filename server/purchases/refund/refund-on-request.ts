@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { RefundParty } from '#domain/purchases/refunds.ts';
+import { takeBackShare } from '../../transfers/take-back-share.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { findPurchase, markRefundedBy } from '../purchase-store.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
@@ -34,6 +35,7 @@ export async function refundOnRequest(
   if (state === 'refund-pending') return (await refundPurchase(context, purchaseId)) ?? state;
   if (state !== 'paid') throw new NotRefundableError(state);
   await markRefundedBy(context.database, purchaseId, by);
+  await takeBackShare(context, purchaseId, null);
   await context.payments.refundPayment(purchase.intentId, purchase.id);
   const after = await settlePurchase(context, purchase.intentId);
   return after?.state ?? state;

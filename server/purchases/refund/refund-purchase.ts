@@ -1,6 +1,7 @@
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
+import { takeBackShare } from '../../transfers/take-back-share.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { findPurchase, storeRefund } from '../purchase-store.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
@@ -30,6 +31,7 @@ export async function refundPurchase(
   const before = await settlePurchase(context, purchase.intentId);
   if (before?.state !== 'refund-pending') return before?.state ?? null;
   try {
+    await takeBackShare(context, purchaseId, null);
     const { refundId, state } = await context.payments.refundPayment(purchase.intentId, purchase.id);
     await storeRefund(context.database, purchase.id, refundId);
     const after = await settlePurchase(context, purchase.intentId);

@@ -19,6 +19,8 @@ import { lockProcess, applyTrigger, startOrderProcess } from '../../order-proces
 import type { Payment } from '../../ports/payment-gateway.ts';
 import { withdrawListing } from '../../projects/listing-store.ts';
 import { insertShipment } from '../../shipping/draft-store.ts';
+import { ALIGN_TRANSFER } from '../../transfers/transfer-job-names.ts';
+import { insertDueTransfer } from '../../transfers/transfer-store.ts';
 import { isSubscribed } from '../../webhooks/webhook-store.ts';
 import { findOpenCase, storeCaseEnd, sumAgreedParts } from '../cases/case-store.ts';
 import type { PurchaseDeps } from '../deps.ts';
@@ -89,6 +91,7 @@ async function recordSale(
 ): Promise<PurchaseState> {
   const paid = await changeToPaid(tx, purchase, payment);
   await bookSale(tx, paid);
+  await startTransfer(context, tx, paid);
   await startOrderProcess(tx, paid, context.config.orders);
   if (paid.category === 'HARDWARE' && !(await insertShipment(tx, paid))) {
     await raiseAlert(context, tx, {
@@ -113,6 +116,15 @@ async function recordSale(
     'purchase paid',
   );
   return 'paid';
+}
+
+/** The seller's share is transferred by a job, because the provider must not be called in a transaction. */
+async function startTransfer(context: PurchaseDeps, tx: DatabaseTransaction, sale: Purchase): Promise<void> {
+  const { transfers, config, jobs } = context;
+  if (config.payouts.channel !== 'held-transfers' || transfers === null) return;
+  if (sale.intentId === null || !transfers.ownsIntent(sale.intentId)) return;
+  await insertDueTransfer(tx, sale);
+  await jobs.enqueue(ALIGN_TRANSFER, { purchaseId: sale.id }, { transaction: tx, key: sale.id });
 }
 
 function bookmarkEventOf({ projectId, buyerId, paidAt }: Purchase): BookmarkEvent {
@@ -184,6 +196,10 @@ async function reverseSale(
   const wasSold = purchase.state === 'paid';
   if (wasSold) {
     await bookReversal(tx, purchase);
+    if (context.transfers !== null) {
+      const about = { purchaseId: purchase.id };
+      await context.jobs.enqueue(ALIGN_TRANSFER, about, { transaction: tx, key: purchase.id });
+    }
     await reverseProcess(context, tx, purchase.id);
     if (to === 'refunded') await notifySellersWebhooks(context, tx, purchase.id, 'order.refunded');
     const by = to === 'disputed' ? null : purchase.refundedBy;

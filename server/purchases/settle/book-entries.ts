@@ -9,9 +9,9 @@ import {
   type SaleTerms,
 } from '#domain/purchases/ledger.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
+import { insertLedgerEntries, lockBookedSale } from '../../ledger/ledger-store.ts';
 import type { Payment } from '../../ports/payment-gateway.ts';
 import type { Purchase } from '../purchase-store.ts';
-import { insertLedgerEntries, lockBookedSale } from './ledger-store.ts';
 
 export async function bookSale(tx: DatabaseTransaction, purchase: Purchase): Promise<void> {
   await insertTransaction(tx, purchase, saleEntries(saleTermsOf(purchase)));

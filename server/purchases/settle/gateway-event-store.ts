@@ -24,10 +24,10 @@ export async function insertGatewayEvent(
 export async function findUnhandledEvent(
   db: Queryable,
   id: string,
-): Promise<{ id: string; intentId: string | null; payload: unknown } | null> {
+): Promise<{ id: string; type: string; intentId: string | null; payload: unknown } | null> {
   const row = await db
     .selectFrom('gatewayEvents')
-    .select(['id', 'intentId', 'payload'])
+    .select(['id', 'type', 'intentId', 'payload'])
     .where('id', '=', id)
     .where('handledAt', 'is', null)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { noteTransferEvent } from '../../transfers/note-transfer-event.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { findPurchaseIdByIntent, findUnhandledEvent, markEventHandled } from './gateway-event-store.ts';
 import { settlePurchase } from './settle-purchase.ts';
@@ -20,6 +21,7 @@ export async function handleGatewayEvent(context: PurchaseDeps, eventId: string)
       await insertPaymentFailure(context.database, purchaseId, failure);
     }
   }
+  await noteTransferEvent(context, event);
   await markEventHandled(context.database, eventId);
 }
 

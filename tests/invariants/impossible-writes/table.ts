@@ -27,6 +27,7 @@ import {
   release,
   type Impossible,
 } from './rows.ts';
+import { POSSIBLE_TRANSFERS, transfers } from './transfers.ts';
 
 export const IMPOSSIBLE_WRITES: readonly Impossible[] = [
   ...purchases,
@@ -39,6 +40,7 @@ export const IMPOSSIBLE_WRITES: readonly Impossible[] = [
   ...operators,
   ...IMPOSSIBLE_ORDERS,
   ...payouts,
+  ...transfers,
   ...papers,
 ];
 
@@ -105,6 +107,7 @@ export const POSSIBLE_WRITES: readonly (readonly [write: string, statements: str
   ],
   ...POSSIBLE_ORDERS,
   ...POSSIBLE_PAYOUTS,
+  ...POSSIBLE_TRANSFERS,
   ...POSSIBLE_PAPERS,
   ...POSSIBLE_DECISIONS,
   ['a decided claim', changeClaim("state = 'rejected', decided_at = now(), decision_reason = 'r'")],

@@ -16,6 +16,7 @@ const upi: PayoutAccount = {
   saved_at: '2026-11-22T09:00:00.000Z',
   usable_from: '2026-11-24T09:00:00.000Z',
   is_usable: true,
+  approval: null,
 };
 
 function aBalance(given: Partial<Balance> = {}): Balance {
@@ -96,6 +97,7 @@ describe('the balance of a seller', () => {
   it.each([
     ['no-account', /Tell us where to pay you/u],
     ['account-waits', /use them after 48 hours/u],
+    ['account-not-linked', /has not approved your payout details yet/u],
     ['below-minimum', /Payouts begin at ₹100\.$/u],
     ['claim-open', /Payouts wait until the claim is decided/u],
     ['nothing-available', /Nothing is available yet/u],

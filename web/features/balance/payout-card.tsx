@@ -74,6 +74,8 @@ export function PayoutCard({ balance }: { balance: Balance }) {
 }
 
 function Account({ account }: { account: PayoutAccount }) {
+  const approval =
+    account.approval === null ? null : texts.approval(account.approval.status, account.approval.missing);
   return (
     <p className="mt-2">
       {texts.to(account.masked)}
@@ -82,6 +84,7 @@ function Account({ account }: { account: PayoutAccount }) {
           {texts.usableFrom(formatDeadline(account.usableFrom))}
         </span>
       )}
+      {approval !== null && <span className="block max-w-[62ch]">{approval}</span>}
     </p>
   );
 }

@@ -70,6 +70,13 @@ export const accountRefusals = {
   'holder-name-invalid': () => 'Enter the name of the account holder as the bank has it.',
   'upi-id-invalid': () => 'Enter a UPI ID such as asha@okaxis.',
   'account-number-invalid': () => 'Enter the account number: 9 to 18 digits.',
+  'upi-not-paid': () => 'Our payment provider pays to bank accounts only. Enter a bank account.',
+  'pan-invalid': () => 'Enter your PAN: ten characters, such as ABCPE1234F, with P as the fourth letter.',
+  'payee-phone-invalid': () => 'Enter your mobile number with ten digits.',
+  'payee-street-missing': () => 'Enter your house number and street.',
+  'payee-city-missing': () => 'Enter your city.',
+  'payee-state-missing': () => 'Choose your state.',
+  'payee-pin-invalid': () => 'Enter your PIN code with six digits.',
   'ifsc-invalid': () => 'Enter the IFSC of your branch, such as HDFC0001234.',
   'balance-not-empty': ({ amountMinor, way }: { amountMinor: number; way: BalanceObstacle }) =>
     `₹${(amountMinor / 100).toLocaleString('en-IN')} of your sales ${waysToEmptyBalance[way]}`,

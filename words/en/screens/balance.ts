@@ -1,5 +1,6 @@
 import type { OrderState } from '#domain/orders/order-process.ts';
 import type { MoneyState, PayoutObstacle } from '#domain/payouts/balance.ts';
+import type { LinkedAccountStatus } from '#domain/payouts/held-transfer.ts';
 import { NEW_ACCOUNT_WAIT_HOURS, type PayoutAccountKind } from '#domain/payouts/payout-account.ts';
 import { plural } from './plural.ts';
 
@@ -10,6 +11,8 @@ const obstacles: Readonly<Record<PayoutObstacle, string>> = {
   'no-account': 'Tell us where to pay you: a UPI ID or a bank account.',
   'account-waits':
     'Your payout details are new. We use them after 48 hours, so that you can undo a change you did not make.',
+  'account-not-linked':
+    'Our payment provider has not approved your payout details yet. Payouts wait until it has.',
   'nothing-available': 'Nothing is available yet. Money becomes available when its order is completed.',
   'below-minimum': 'Your available money stays here until it reaches the minimum.',
 };
@@ -33,6 +36,20 @@ const heldWhile: Readonly<Record<OrderState, string>> = {
   released: 'Completed',
   reversed: 'Refunded',
 };
+
+/** Fields as the payment provider names them. */
+const fieldNames: readonly (readonly [RegExp, string])[] = [
+  [/account_number/u, 'your account number'],
+  [/ifsc/u, 'your IFSC'],
+  [/beneficiary_name|\bname$/u, 'your name'],
+  [/pan\b/u, 'your PAN'],
+  [/phone/u, 'your phone number'],
+  [/address|street|city|state|postal/u, 'your address'],
+];
+
+function nameOfField(field: string): string {
+  return fieldNames.find(([pattern]) => pattern.test(field))?.[1] ?? 'your details';
+}
 
 export const balanceTexts = {
   title: 'Balance',
@@ -63,6 +80,17 @@ export const balanceTexts = {
     changeAccount: 'Change',
     removeAccount: 'Remove',
     usableFrom: (at: string) => `Used for payouts from ${at}.`,
+    approval: (status: LinkedAccountStatus, missing: readonly string[]): string | null => {
+      if (status === 'activated') return null;
+      if (status === 'suspended') {
+        return 'Our payment provider has suspended your account. Write to us, so that we can find out why.';
+      }
+      const fields = [...new Set(missing.map(nameOfField))].join(', ');
+      if (status === 'under-review' || fields === '') {
+        return 'Our payment provider is checking your details. This takes up to a few days.';
+      }
+      return `Our payment provider could not confirm: ${fields}. Press Change and enter your details again.`;
+    },
     accountFailed: 'Your payout details could not be loaded.',
   },
   account: {
@@ -80,6 +108,17 @@ export const balanceTexts = {
     ifscExample: 'HDFC0001234',
     holder: 'Name of the account holder',
     holderHint: 'As your bank has it.',
+    leadOfProvider:
+      'Our payment provider pays you. By law it must know who you are, so these details are sent to it.',
+    pan: 'PAN',
+    panHint: 'Your personal Permanent Account Number.',
+    panExample: 'ABCPE1234F',
+    phone: 'Mobile number',
+    street: 'House number and street',
+    city: 'City',
+    state: 'State',
+    chooseState: 'Choose a state',
+    pin: 'PIN code',
     password: 'Your ProtoHaat password',
     passwordHint: 'Confirms that it is you. If you have no password, first sign in with Google again.',
     save: 'Save payout details',

@@ -1,5 +1,5 @@
 import type { BookedSale, LedgerEntry, LedgerKind } from '#domain/purchases/ledger.ts';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 
 const PARTIAL_LOSSES: ReadonlySet<LedgerKind> = new Set(['part-dispute', 'partial-refund']);
 

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { coverDebts, nextTransferStep, splitByChannel, type TransferFacts } from './held-transfer.ts';
+
+const due: TransferFacts = {
+  state: 'due',
+  keptMinor: 0,
+  owedMinor: 100,
+  isInPayout: false,
+  isRefunded: false,
+  hasAccount: true,
+};
+const held: TransferFacts = { ...due, state: 'held', keptMinor: 100 };
+
+const sale = (purchaseId: string, amountMinor: number, kept: number | null) => ({
+  purchaseId,
+  amountMinor,
+  transfer: kept === null ? null : ({ state: kept === 0 ? 'due' : 'held', keptMinor: kept } as const),
+});
+
+describe('the next step of a held transfer', () => {
+  it.each([
+    ['the share of a new sale is transferred', due, { kind: 'make', amountMinor: 100 }],
+    ['a seller without an active linked account waits', { ...due, hasAccount: false }, { kind: 'none' }],
+    ['a refunded payment is not transferred any more', { ...due, isRefunded: true }, { kind: 'end' }],
+    ['nothing is transferred when nothing is owed', { ...due, owedMinor: 0 }, { kind: 'end' }],
+    ['a share that is owed stays held', held, { kind: 'none' }],
+    ['a refunded share is taken back', { ...held, owedMinor: 0 }, { kind: 'take-back', leftMinor: 0 }],
+    ['a part is taken back', { ...held, owedMinor: 70 }, { kind: 'take-back', leftMinor: 70 }],
+    ['a debt never takes more than is kept', { ...held, owedMinor: -5 }, { kind: 'take-back', leftMinor: 0 }],
+    ['nothing is taken back during a payout', { ...held, owedMinor: 0, isInPayout: true }, { kind: 'none' }],
+    ['a failed payout is held again', { ...held, state: 'released' }, { kind: 'hold-again' }],
+    ['a settled transfer is final', { ...held, state: 'settled', owedMinor: 0 }, { kind: 'none' }],
+  ] as const)('%s', (_case, facts, step) => {
+    expect(nextTransferStep(facts)).toEqual(step);
+  });
+});
+
+describe('the channel of a payout', () => {
+  it('kept shares are released, sales without a transfer go into the bank file, and others wait', () => {
+    const [kept, file, waits, short] = [
+      sale('a', 9, 9),
+      sale('b', 5, null),
+      sale('c', 7, 0),
+      sale('d', 8, 3),
+    ];
+    expect(splitByChannel([kept, file, waits, short])).toEqual({
+      'held-transfers': [kept],
+      'bank-file': [file],
+    });
+  });
+
+  it('debts reduce the payout that can bear them, and no payout is made if none can', () => {
+    const [kept, file, debt] = [sale('a', 9, 9), sale('b', 20, null), sale('c', -10, null)];
+    expect(splitByChannel([kept, file, debt])?.['bank-file']).toEqual([file, debt]);
+    expect(splitByChannel([kept, debt])).toBeNull();
+    expect(splitByChannel([sale('a', 11, 11), debt])?.['held-transfers']).toHaveLength(2);
+  });
+
+  it('debts are taken from the transfers of their payout, and the rest is released', () => {
+    expect([...coverDebts([sale('a', 4, 4), sale('b', -6, null), sale('c', 9, 9)])]).toEqual([
+      ['a', 0],
+      ['c', 7],
+    ]);
+  });
+});

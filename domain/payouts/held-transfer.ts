@@ -1,0 +1,123 @@
+/** The seller's share of a payment, which the payment provider keeps until a payout releases it. */
+export const HELD_TRANSFER_STATES = [
+  /** The transfer is still to be made. */
+  'due',
+  'held',
+  /** A payout released it; the provider has not paid it to the seller's bank yet. */
+  'released',
+  'settled',
+  /** Nothing is kept: the transfer was never made, or was taken back completely. */
+  'ended',
+] as const;
+export type HeldTransferState = (typeof HELD_TRANSFER_STATES)[number];
+
+export const HELD_TRANSFER_TRANSITIONS: Readonly<Record<HeldTransferState, readonly HeldTransferState[]>> = {
+  due: ['held', 'ended'],
+  held: ['released', 'ended'],
+  // The hold is set again after a failed payout.
+  released: ['held', 'settled', 'ended'],
+  settled: [],
+  ended: [],
+};
+
+/** How a payout reaches the seller. These are API values. */
+export const PAYOUT_CHANNELS = ['bank-file', 'held-transfers'] as const;
+export type PayoutChannel = (typeof PAYOUT_CHANNELS)[number];
+
+export interface TransferFacts {
+  readonly state: HeldTransferState;
+  /** What the provider keeps. */
+  readonly keptMinor: number;
+  /** What the seller is owed for the sale and has not been paid. */
+  readonly owedMinor: number;
+  /** Whether a payout of the sale is prepared or sent. */
+  readonly isInPayout: boolean;
+  /** Whether anything of the payment was refunded or lost. A transfer is not possible afterwards. */
+  readonly isRefunded: boolean;
+  readonly hasAccount: boolean;
+}
+
+export type TransferStep =
+  | { readonly kind: 'make'; readonly amountMinor: number }
+  | { readonly kind: 'take-back'; readonly leftMinor: number }
+  | { readonly kind: 'hold-again' }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'none' };
+
+/** What to do so that the provider keeps exactly what the seller is owed. */
+export function nextTransferStep(facts: TransferFacts): TransferStep {
+  const { state, keptMinor, owedMinor, isInPayout, isRefunded, hasAccount } = facts;
+  if (state === 'due') {
+    if (owedMinor <= 0 || isRefunded) return { kind: 'end' };
+    return hasAccount ? { kind: 'make', amountMinor: owedMinor } : { kind: 'none' };
+  }
+  if (isInPayout) return { kind: 'none' };
+  if (state === 'released') return { kind: 'hold-again' };
+  if (state === 'held' && keptMinor > Math.max(0, owedMinor)) {
+    return { kind: 'take-back', leftMinor: Math.max(0, owedMinor) };
+  }
+  return { kind: 'none' };
+}
+
+export interface PayableSale {
+  readonly purchaseId: string;
+  /** Negative if the sale was reversed after an earlier payout. */
+  readonly amountMinor: number;
+  /** Null if the sale has no transfer. */
+  readonly transfer: { readonly state: HeldTransferState; readonly keptMinor: number } | null;
+}
+
+export type ItemsByChannel<Item> = Readonly<Record<PayoutChannel, readonly Item[]>>;
+
+/**
+ * Sales whose share the provider keeps are paid by releasing it, all others by the bank file. Sales whose transfer is
+ * still to be made wait. Debts reduce the payout that can bear them, first that of the transfers.
+ * @returns null if no payout can bear the debts.
+ */
+export function splitByChannel<Item extends PayableSale>(
+  items: readonly Item[],
+): ItemsByChannel<Item> | null {
+  const debts = items.filter(({ amountMinor }) => amountMinor < 0);
+  const sales = items.filter(({ amountMinor }) => amountMinor > 0);
+  const kept = sales.filter(
+    ({ transfer, amountMinor }) => transfer?.state === 'held' && transfer.keptMinor >= amountMinor,
+  );
+  const byFile = sales.filter(({ transfer }) => transfer === null || transfer.state === 'ended');
+  if (debts.length === 0) return { 'held-transfers': kept, 'bank-file': byFile };
+  const owed = sum(debts);
+  if (sum(kept) + owed > 0) return { 'held-transfers': [...kept, ...debts], 'bank-file': byFile };
+  if (sum(byFile) + owed > 0) return { 'held-transfers': kept, 'bank-file': [...byFile, ...debts] };
+  return null;
+}
+
+/**
+ * How much of each released transfer is taken back to cover the debts of its payout.
+ * @returns what is left of each transfer.
+ */
+export function coverDebts(
+  items: readonly Pick<PayableSale, 'purchaseId' | 'amountMinor'>[],
+): Map<string, number> {
+  let debt = -sum(items.filter(({ amountMinor }) => amountMinor < 0));
+  const left = new Map<string, number>();
+  for (const { purchaseId, amountMinor } of items) {
+    if (amountMinor <= 0) continue;
+    const taken = Math.min(debt, amountMinor);
+    debt -= taken;
+    left.set(purchaseId, amountMinor - taken);
+  }
+  return left;
+}
+
+function sum(items: readonly { readonly amountMinor: number }[]): number {
+  return items.reduce((total, { amountMinor }) => total + amountMinor, 0);
+}
+
+/** The provider's verdict on a seller's linked account. These are API values. */
+export const LINKED_ACCOUNT_STATUSES = [
+  'incomplete',
+  'under-review',
+  'needs-clarification',
+  'activated',
+  'suspended',
+] as const;
+export type LinkedAccountStatus = (typeof LINKED_ACCOUNT_STATUSES)[number];

@@ -1,0 +1,14 @@
+import type { Context } from '../../context.ts';
+import { defineJob } from '../../jobs/job.ts';
+import { RECONCILE_TRANSFERS } from '../../transfers/transfer-job-names.ts';
+import { reconcileTransfers } from './reconcile-transfers.ts';
+
+export const reconcileTransfersJob = defineJob<object, Context>({
+  ...RECONCILE_TRANSFERS,
+  retryForHours: 1,
+  timeoutSeconds: 600,
+  everySeconds: 600,
+  async handle(context) {
+    await reconcileTransfers(context);
+  },
+});

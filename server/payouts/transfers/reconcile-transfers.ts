@@ -1,0 +1,45 @@
+import type { Context } from '../../context.ts';
+import { alignTransfer } from '../../transfers/align-transfer.ts';
+import { eachInTurn } from '../../transfers/each-in-turn.ts';
+import { recordTransfer } from '../../transfers/record-transfer.ts';
+import {
+  findTransferOfSale,
+  listUnalignedTransfers,
+  listUnfinishedTransferPayouts,
+} from '../../transfers/transfer-store.ts';
+import { sendTransfers } from './send-transfers.ts';
+
+const TIME_LIMIT_MS = 60_000;
+
+/**
+ * Makes up for lost jobs and webhooks: aligns transfers that do not fit the books, reads released ones from the
+ * provider, and sends and confirms payouts.
+ */
+export async function reconcileTransfers(context: Context, timeLimitMs = TIME_LIMIT_MS): Promise<void> {
+  if (context.transfers === null) return;
+  const common = {
+    timeLimitMs,
+    stuck: { code: 'transfer-stuck', sentence: 'has a transfer or is a payout that could not be reconciled' },
+  };
+  await eachInTurn(context, {
+    ...common,
+    cursorName: 'transfers-reconciled',
+    list: (afterId, limit) => listUnalignedTransfers(context.database, afterId, limit),
+    process: (id) => reconcile(context, id),
+  });
+  await eachInTurn(context, {
+    ...common,
+    cursorName: 'transfer-payouts-reconciled',
+    list: (afterId, limit) => listUnfinishedTransferPayouts(context.database, afterId, limit),
+    process: (id) => sendTransfers(context, id),
+  });
+}
+
+/** @throws GatewayUnavailableError */
+async function reconcile(context: Context, purchaseId: string): Promise<void> {
+  const sale = await findTransferOfSale(context.database, purchaseId);
+  if (sale?.state === 'released' && sale.transferId !== null && context.transfers !== null) {
+    await recordTransfer(context, purchaseId, await context.transfers.findTransfer(sale.transferId));
+  }
+  await alignTransfer(context, purchaseId);
+}

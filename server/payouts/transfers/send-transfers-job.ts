@@ -1,0 +1,14 @@
+import type { Context } from '../../context.ts';
+import { defineJob } from '../../jobs/job.ts';
+import { SEND_TRANSFERS } from '../../transfers/transfer-job-names.ts';
+import { sendTransfers } from './send-transfers.ts';
+
+/** The reconciliation enqueues it again while the payout is not finished. */
+export const sendTransfersJob = defineJob<{ payoutId: string }, Context>({
+  ...SEND_TRANSFERS,
+  retryForHours: 24,
+  timeoutSeconds: 600,
+  async handle(context, { payoutId }) {
+    await sendTransfers(context, payoutId);
+  },
+});

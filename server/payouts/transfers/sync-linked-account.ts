@@ -1,0 +1,92 @@
+import { raiseAlertOnce } from '../../alerts/raise-alert.ts';
+import type { Context } from '../../context.ts';
+import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
+import { type LinkedAccount, TransferRefusedError } from '../../ports/transfer-gateway.ts';
+import {
+  findLinkedAccount,
+  saveLinkedAccount,
+  type StoredLinkedAccount,
+} from '../../transfers/linked-account-store.ts';
+import { ALIGN_TRANSFER } from '../../transfers/transfer-job-names.ts';
+import { listDueOfSeller } from '../../transfers/transfer-store.ts';
+import { openDetails } from '../open-details.ts';
+import { findPayee, findSealedDetails } from '../payout-account-store.ts';
+
+type Deps = Pick<Context, 'database' | 'transfers' | 'jobs' | 'log' | 'sealer'>;
+
+/** The reconciliation makes the others. */
+const MAX_STARTED = 100;
+
+/**
+ * Gives the provider the seller's payout details: at once for a new account, and after the waiting time for a change.
+ * Otherwise reads the account's status. Idempotent.
+ * @throws GatewayUnavailableError
+ */
+export async function syncLinkedAccount(context: Deps, profileId: string): Promise<void> {
+  const { database, transfers, jobs } = context;
+  if (transfers === null) return;
+  const known = await findLinkedAccount(database, profileId);
+  try {
+    const given = await findNewDetails(context, profileId, known);
+    const account =
+      given === null
+        ? known === null
+          ? null
+          : await transfers.findAccount(known)
+        : await transfers.openAccount(given.payee, known);
+    if (account === null) return;
+    await database.transaction().execute(async (tx) => {
+      const payoutAccountId = given?.id ?? known?.payoutAccountId ?? null;
+      await saveLinkedAccount(tx, {
+        ...account,
+        profileId,
+        payoutAccountId,
+        status: statusOf(account, payoutAccountId),
+      });
+      if (account.status !== 'activated') return;
+      for (const purchaseId of await listDueOfSeller(tx, profileId, MAX_STARTED)) {
+        await jobs.enqueue(ALIGN_TRANSFER, { purchaseId }, { transaction: tx, key: purchaseId });
+      }
+    });
+  } catch (error) {
+    if (error instanceof GatewayUnavailableError || !(error instanceof TransferRefusedError)) throw error;
+    await raiseAlertOnce(context, database, {
+      code: 'linked-account-refused',
+      subject: profileId,
+      sentence: `gave payout details that the payment provider rejects: ${error.message.slice(0, 200)}`,
+    });
+  }
+}
+
+function statusOf({ status }: LinkedAccount, payoutAccountId: string | null): LinkedAccount['status'] {
+  return status === 'activated' && payoutAccountId === null ? 'incomplete' : status;
+}
+
+/** @returns null if the provider has the seller's details, or must not have them yet. */
+async function findNewDetails(
+  { database, sealer }: Deps,
+  profileId: string,
+  known: StoredLinkedAccount | null,
+) {
+  const account = await findSealedDetails(database, profileId);
+  if (account === null || account.detailsSealed === null || known?.payoutAccountId === account.id)
+    return null;
+  const isFirst = known === null || known.payoutAccountId === null;
+  if (!isFirst && !account.isUsable) return null;
+  const details = openDetails(sealer.open(account.detailsSealed));
+  const payee = await findPayee(database, profileId);
+  if (details.kind !== 'bank' || details.identity === null || payee === null) return null;
+  const { pan, phone, street, city, state, postalCode } = details.identity;
+  return {
+    id: account.id,
+    payee: {
+      sellerId: profileId,
+      email: payee.email,
+      name: details.holderName,
+      phone,
+      pan,
+      address: { street, city, state, postalCode },
+      bank: { accountNumber: details.accountNumber, ifsc: details.ifsc, holderName: details.holderName },
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Context } from '../../context.ts';
+import { eachInTurn } from '../../transfers/each-in-turn.ts';
+import { listAccountsToSync } from '../../transfers/linked-account-store.ts';
+import { syncLinkedAccount } from './sync-linked-account.ts';
+
+const TIME_LIMIT_MS = 60_000;
+
+/** Reads the status of linked accounts, and gives the provider details whose waiting time is over. */
+export async function syncLinkedAccounts(context: Context): Promise<void> {
+  const { transfers, config, database } = context;
+  if (transfers === null || config.payouts.channel !== 'held-transfers') return;
+  await eachInTurn(context, {
+    cursorName: 'linked-accounts-synced',
+    timeLimitMs: TIME_LIMIT_MS,
+    list: (afterId, limit) => listAccountsToSync(database, afterId, limit),
+    process: (id) => syncLinkedAccount(context, id),
+    stuck: {
+      code: 'linked-account-stuck',
+      sentence: 'has a linked account that could not be read or changed',
+    },
+  });
+}

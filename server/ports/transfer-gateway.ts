@@ -1,0 +1,80 @@
+import type { LinkedAccountStatus } from '#domain/payouts/held-transfer.ts';
+
+/** The provider rejects the request; repeating it does not help. */
+export class TransferRefusedError extends Error {
+  override readonly name = 'TransferRefusedError';
+}
+
+/** A seller's share as the provider has it. Amounts are in paise. */
+export interface ProviderTransfer {
+  readonly transferId: string;
+  /** `pending`: the provider has not decided yet. */
+  readonly state: 'pending' | 'held' | 'released' | 'settled' | 'failed';
+  readonly amountMinor: number;
+  readonly reversedMinor: number;
+  /** The provider's fee for the transfer. */
+  readonly feeMinor: number;
+  /** Set once the money was paid to the seller's bank. */
+  readonly settlementId: string | null;
+  readonly failure: string | null;
+}
+
+/** Who is paid, as the provider must know it. */
+export interface PayeeIdentity {
+  /** Our id, with which a lost account is found again. */
+  readonly sellerId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly pan: string;
+  readonly address: {
+    readonly street: string;
+    readonly city: string;
+    readonly state: string;
+    readonly postalCode: string;
+  };
+  readonly bank: { readonly accountNumber: string; readonly ifsc: string; readonly holderName: string };
+}
+
+export interface LinkedAccountIds {
+  readonly accountId: string;
+  readonly stakeholderId: string | null;
+  readonly productId: string | null;
+}
+
+export interface LinkedAccount extends LinkedAccountIds {
+  readonly status: LinkedAccountStatus;
+  /** Fields that the provider asks for, such as `kyc.pan`. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * Keeps each seller's share at the payment provider until it is released. Implemented with Razorpay Route. Every call
+ * ends within 6 seconds, can be repeated, and may throw GatewayUnavailableError.
+ */
+export interface TransferGateway {
+  /** Whether the provider can transfer from this payment. */
+  readonly ownsIntent: (intentId: string) => boolean;
+  /** Creates the account or completes it. @param known - what earlier calls returned. @throws TransferRefusedError */
+  openAccount(payee: PayeeIdentity, known: LinkedAccountIds | null): Promise<LinkedAccount>;
+  findAccount(known: LinkedAccountIds): Promise<LinkedAccount>;
+  /** Makes the transfer of a purchase, or finds the one that was made. @throws TransferRefusedError */
+  holdShare(share: {
+    readonly intentId: string;
+    readonly purchaseId: string;
+    readonly accountId: string;
+    readonly amountMinor: number;
+  }): Promise<ProviderTransfer>;
+  /** Finds the transfer of a purchase whose answer was lost. Failed transfers do not count. */
+  findShare(share: {
+    readonly intentId: string;
+    readonly purchaseId: string;
+  }): Promise<ProviderTransfer | null>;
+  findTransfer(transferId: string): Promise<ProviderTransfer>;
+  /** Takes back so much that `leftMinor` are left. @throws TransferRefusedError */
+  takeBack(transferId: string, leftMinor: number): Promise<ProviderTransfer>;
+  /** Ends the hold or sets it again. @throws TransferRefusedError */
+  setHold(transferId: string, isOnHold: boolean): Promise<ProviderTransfer>;
+  /** A harmless call that needs the permission for transfers. @throws TransferRefusedError */
+  ping(): Promise<void>;
+}

@@ -1,0 +1,45 @@
+import { sellerShareOfLoss } from '#domain/purchases/ledger.ts';
+import { TransferRefusedError } from '../ports/transfer-gateway.ts';
+import { alertStuckTransfer, readTransfer, type TransferDeps } from './align-transfer.ts';
+import { recordTransfer } from './record-transfer.ts';
+import { changeTransfer, findTransferOfSale, lockTransfer } from './transfer-store.ts';
+import { withLease } from './with-lease.ts';
+
+/**
+ * Takes the seller's share of a refund back before the refund is made, because the provider refunds from our balance.
+ * During a payout nothing is taken back: the refund then becomes a debt of the seller. Idempotent.
+ * @param refundMinor - the part that will be refunded; null for the rest of the payment
+ * @throws GatewayUnavailableError
+ */
+export async function takeBackShare(
+  context: TransferDeps,
+  purchaseId: string,
+  refundMinor: number | null,
+): Promise<void> {
+  const { database, transfers } = context;
+  if (transfers === null || (await findTransferOfSale(database, purchaseId)) === null) return;
+  await withLease(context, purchaseId, async () => {
+    const sale = await readTransfer(context, transfers, purchaseId);
+    if (sale === null || sale.isInPayout) return;
+    if (sale.state === 'due') {
+      // A payment that was refunded in part cannot be transferred any more.
+      await database.transaction().execute(async (tx) => {
+        if ((await lockTransfer(tx, purchaseId))?.state !== 'due') return;
+        await changeTransfer(tx, purchaseId, { state: 'ended', failure: 'the payment is being refunded' });
+      });
+      return;
+    }
+    if (sale.state !== 'held' || sale.transferId === null) return;
+    const share =
+      refundMinor === null
+        ? sale.owedMinor
+        : sellerShareOfLoss({ ...sale, sellerId: sale.profileId }, sale.lostMinor, refundMinor);
+    const leftMinor = Math.max(0, sale.owedMinor - share);
+    try {
+      await recordTransfer(context, purchaseId, await transfers.takeBack(sale.transferId, leftMinor));
+    } catch (error) {
+      if (error instanceof TransferRefusedError) await alertStuckTransfer(context, purchaseId, error);
+      throw error;
+    }
+  });
+}
