@@ -16,6 +16,7 @@ export const callScopes: Readonly<Partial<Record<CallName, ApiScope>>> = {
   'GET /api/projects/projectdetails/{projectId}': 'read',
   'GET /api/projects/{projectId}/related': 'read',
   'GET /api/projects/{projectId}/inside': 'read',
+  'GET /api/projects/{projectId}/versions': 'read',
   'GET /api/projects/{id}/reviews': 'read',
   'GET /api/projects/{id}/questions': 'read',
   'GET /api/projects/{id}/download': 'read',
@@ -51,6 +52,7 @@ export const callScopes: Readonly<Partial<Record<CallName, ApiScope>>> = {
   'POST /api/projects/add-project': 'sell',
   'PUT /api/projects/{projectId}': 'sell',
   'DELETE /api/projects/{projectId}': 'sell',
+  'POST /api/projects/{projectId}/versions': 'sell',
   'PATCH /api/projects/shipping-details/{shippingId}': 'sell',
   'POST /api/questions/{question_id}/answer': 'sell',
 };

@@ -19,6 +19,7 @@ import { reportCalls } from './report-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { shippingCalls } from './shipping-calls.ts';
 import { tokenCalls } from './token-calls.ts';
+import { versionCalls } from './version-calls.ts';
 import { webhookCalls } from './webhook-calls.ts';
 
 /**
@@ -46,6 +47,7 @@ export const calls = {
   ...attachmentCalls,
   ...tokenCalls,
   ...webhookCalls,
+  ...versionCalls,
 } satisfies Record<`${Method} /${string}`, Call>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

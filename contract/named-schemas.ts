@@ -18,6 +18,7 @@ import { Receipt, SignedGrant, TaxPaper } from './payment-calls.ts';
 import { GrantCheck, GrantKeys, PublicProject, Suggestions } from './public-calls.ts';
 import { Question } from './question-calls.ts';
 import { PageMeta } from './schemas.ts';
+import { Version } from './version-calls.ts';
 
 export const namedSchemas = {
   Attachment,
@@ -59,4 +60,5 @@ export const namedSchemas = {
   TaxPaper,
   Transaction,
   VerificationReport,
+  Version,
 };

@@ -5,6 +5,7 @@ import { FEE_PAPER_KINDS } from '#domain/taxes/fee-paper.ts';
 import { call } from './call.ts';
 import { Transaction } from './entities/purchase.ts';
 import { Done, Envelope, Id, idParams, nullable, Page, paging, strict, Timestamp } from './schemas.ts';
+import { versionNumber } from './version-calls.ts';
 
 const OpenPayment = Type.Object(
   {
@@ -93,6 +94,7 @@ export const Receipt = Type.Object(
 export const SignedGrant = Type.Object(
   {
     order: Type.String(),
+    version: versionNumber,
     /** A compact JSON Web Signature (EdDSA). */
     grant: Type.String(),
   },
@@ -164,9 +166,11 @@ export const paymentCalls = {
     problems: ['not-found'],
   }),
   'GET /api/payment/purchases/{purchase_id}/grant': call({
-    summary: 'A signed proof of what the buyer of software paid for, which everybody can check',
+    summary:
+      'A signed proof of what the buyer of software paid for, which everybody can check; without `version` of the version that was bought',
     access: 'member',
     params: idParams('purchase_id'),
+    query: Type.Object({ version: Type.Optional(versionNumber) }, strict),
     response: Envelope(SignedGrant),
     problems: ['not-found'],
   }),

@@ -22,6 +22,8 @@ export const problems = {
   'github-account-taken': { status: 409, title: 'This GitHub account belongs to another user' },
   'not-verified': { status: 422, title: 'The project is not verified' },
   'already-listed': { status: 409, title: 'This project is already listed' },
+  'version-exists': { status: 409, title: 'This commit is a version already' },
+  'too-many-versions': { status: 409, title: 'Too many versions' },
   'price-changed': { status: 409, title: 'The price has changed' },
   'project-reserved': { status: 409, title: 'Somebody is paying for this project' },
   'project-sold': { status: 409, title: 'Sold out' },

@@ -16,6 +16,7 @@ import { ProjectCard, ProjectDetails } from './entities/project.ts';
 import { Check, LanguageShare } from './entities/verification.ts';
 import { Suggestions } from './public-calls.ts';
 import { Done, Envelope, Id, idParams, nullable, Page, paging, strict, UNCHANGED } from './schemas.ts';
+import { versionNumber } from './version-calls.ts';
 
 const Title = Type.String({ minLength: 3, maxLength: 120 });
 const Description = Type.String({ minLength: 1, maxLength: 10_000 });
@@ -155,7 +156,14 @@ export const projectCalls = {
     summary:
       'Checks a GitHub repository of the linked account; 200 means that it can be listed. `checks` has the findings; they do not prove authorship',
     access: 'member',
-    body: Type.Object({ repo_url: Type.String({ minLength: 1, maxLength: 300 }) }, strict),
+    body: Type.Object(
+      {
+        repo_url: Type.String({ minLength: 1, maxLength: 300 }),
+        /** The caller's listing that gets the newest commit of its repository as a new version. */
+        project_id: Type.Optional(Id),
+      },
+      strict,
+    ),
     progress: Check,
     response: Envelope(
       Type.Object(
@@ -203,6 +211,9 @@ export const projectCalls = {
       'not-found',
       'not-verified',
       'already-listed',
+      'project-held',
+      'version-exists',
+      'too-many-versions',
       'too-large',
       'too-many-requests',
       'service-unavailable',
@@ -314,9 +325,10 @@ export const projectCalls = {
   }),
   'GET /api/projects/{id}/download': call({
     summary:
-      'Downloads the zip of the verified commit, for the seller and for buyers who paid; supports Range requests',
+      'Downloads the zip of a version, for the seller and for buyers of it or of an earlier one; without `version` the bought one, for the seller the newest. Supports Range requests',
     access: 'member',
     params: idParams('id'),
+    query: Type.Object({ version: Type.Optional(versionNumber) }, strict),
     response: Type.Null(),
     responseKind: 'download',
     mediaType: 'application/zip',

@@ -36,6 +36,8 @@ export const GrantCheck = Type.Object(
           order: Type.String(),
           title: Type.String(),
           licence: Type.Enum(['exclusive', ...LICENCES]),
+          /** Null in grants that were issued before projects had versions. */
+          version: nullable(Type.Integer()),
           commit: Type.String(),
           archive: Type.Object({ sha256: Type.String(), size_bytes: Type.Integer() }, strict),
           buyer: nullable(Type.String()),

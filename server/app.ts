@@ -52,6 +52,7 @@ import { projectRoot } from './project-root.ts';
 import { codeHostRoutes } from './projects/code-host-routes.ts';
 import { downloadRoutes } from './projects/download-routes.ts';
 import { projectRoutes } from './projects/project-routes.ts';
+import { versionRoutes } from './projects/version-routes.ts';
 import { caseRoutes } from './purchases/cases/case-routes.ts';
 import { messageRoutes } from './purchases/messages/message-routes.ts';
 import { orderRoutes } from './purchases/orders/order-routes.ts';
@@ -88,6 +89,7 @@ const slices: readonly Slice[] = [
   projectRoutes,
   searchRoutes,
   downloadRoutes,
+  versionRoutes,
   claimRoutes,
   questionRoutes,
   reportRoutes,

@@ -221,6 +221,9 @@ const AFTER_SALES = `
   insert into account_figures (profile_id, figure, value) select profile_id, figure, value from counted_account_figures`;
 
 const CATALOGUE = `
+  insert into project_versions (project_id, number, verification_id, commit_sha, published_at)
+    select id, 1, verification_id, commit_sha, created_at from projects where category = 'SOFTWARE'
+    on conflict do nothing;
   select catalogue_fill();
   update project_counters set views = pg_temp.dice(h, 8, 500), likes = pg_temp.dice(h, 9, 50),
     bookmarks = pg_temp.dice(h, 10, 20), popularity = pg_temp.dice(h, 12, 1000000) / 10000.0

@@ -93,6 +93,12 @@ export const ProjectDetails = Type.Object(
     reviews_total: Type.Integer(),
     reviews_cursor: nullable(Type.String()),
     verification: nullable(VerificationReport),
+    /** Software only: the newest versions, newest first. Its first one is for sale. */
+    versions: Type.Optional(
+      Type.Array(
+        Type.Object({ number: Type.Integer(), published_at: Timestamp, notes: Type.String() }, strict),
+      ),
+    ),
     reserved_by_me: Type.Boolean(),
     /** Null while the shop is open. `until` is when it reopens; null if the seller set no date. */
     shop_closed: nullable(Type.Object({ until: nullable(Timestamp) }, strict)),

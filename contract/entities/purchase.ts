@@ -36,6 +36,8 @@ export const PurchaseSummary = Type.Object(
       ),
     ),
     shipment: nullable(ShipmentProgress),
+    /** Software only: the number of the version that was bought, which `archive` is. */
+    version: Type.Optional(Type.Integer()),
     licence: Type.Optional(Type.Enum(LICENCES)),
     reviewed: Type.Boolean(),
   },

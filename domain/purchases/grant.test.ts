@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { canIssueGrant, judgeGrant } from './grant.ts';
 import type { PurchaseState } from './purchase-states.ts';
 
-const version = { isRefunding: false, commit: 'c'.repeat(40), archiveSha256: 'a'.repeat(64) };
+const version = {
+  isRefunding: false,
+  commit: 'c'.repeat(40),
+  archiveSha256: 'a'.repeat(64),
+  laterVersions: [],
+};
 
 const states: readonly (readonly [PurchaseState, ReturnType<typeof judgeGrant>])[] = [
   ['paid', 'valid'],
@@ -36,6 +41,16 @@ describe('licence grants', () => {
     ],
   ])('a grant is invalid if %s', (_why, grant, purchase) => {
     expect(judgeGrant(grant, purchase)).toBe('invalid');
+  });
+
+  it('a grant of a later version is valid for the purchase of an earlier one', () => {
+    const later = { commit: 'e'.repeat(40), archiveSha256: 'f'.repeat(64) };
+    const purchase = { ...version, state: 'paid' as const, laterVersions: [later] };
+    expect(judgeGrant(later, purchase)).toBe('valid');
+    expect(judgeGrant(version, purchase)).toBe('valid');
+    expect(judgeGrant({ commit: later.commit, archiveSha256: version.archiveSha256 }, purchase)).toBe(
+      'invalid',
+    );
   });
 
   it('a requested refund ends the grant before the provider accepts it', () => {

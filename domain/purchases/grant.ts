@@ -1,15 +1,14 @@
 import type { Licence } from '../projects/sale-mode.ts';
 import type { PurchaseState } from './purchase-states.ts';
 
-/**
- * A grant lets a buyer of software prove that this order paid for this archive of this commit, under this
- * licence.
- */
+/** What a buyer of software may prove: this order paid for this version's archive and commit, under this licence. */
 export interface Grant {
   readonly purchaseId: string;
   readonly order: string;
   readonly title: string;
   readonly licence: Licence | null;
+  /** Null in grants that were issued before projects had versions. */
+  readonly version: number | null;
   readonly commit: string;
   readonly archiveSha256: string;
   readonly archiveBytes: number;
@@ -23,6 +22,11 @@ export interface GrantedPurchase {
   readonly isRefunding: boolean;
   readonly commit: string | null;
   readonly archiveSha256: string | null;
+}
+
+/** A purchase with the versions that were published after the bought one, which it delivers too. */
+export interface DeliveredPurchase extends GrantedPurchase {
+  readonly laterVersions: readonly { readonly commit: string; readonly archiveSha256: string | null }[];
 }
 
 export const GRANT_VERDICTS = ['valid', 'refunded', 'disputed', 'invalid'] as const;
@@ -41,10 +45,13 @@ export function canIssueGrant<P extends GrantedPurchase>(
  */
 export function judgeGrant(
   grant: Pick<Grant, 'commit' | 'archiveSha256'> | null,
-  purchase: GrantedPurchase | null,
+  purchase: DeliveredPurchase | null,
 ): GrantVerdict {
   if (grant === null || purchase === null) return 'invalid';
-  if (grant.commit !== purchase.commit || grant.archiveSha256 !== purchase.archiveSha256) return 'invalid';
+  const isDelivered = [purchase, ...purchase.laterVersions].some(
+    ({ commit, archiveSha256 }) => grant.commit === commit && grant.archiveSha256 === archiveSha256,
+  );
+  if (!isDelivered) return 'invalid';
   if (purchase.state === 'paid') return purchase.isRefunding ? 'refunded' : 'valid';
   if (purchase.state === 'refund-pending' || purchase.state === 'refunded') return 'refunded';
   return purchase.state === 'disputed' ? 'disputed' : 'invalid';

@@ -12,7 +12,10 @@ export interface ComparedListing {
   readonly id: string;
   readonly title: string;
   readonly isOwn: boolean;
+  /** Of the version of which the repository contains the largest share. */
   readonly fingerprints: number;
+  /** Those of them that the repository contains; absent if the listing has one version. */
+  readonly matchedFingerprints?: number;
 }
 
 export interface OriginalityFacts {
@@ -80,9 +83,10 @@ function coverBy(facts: OriginalityFacts, isOwn: boolean): MatchedListing[] {
     const { id, title } = best;
     candidates.delete(id);
     const found = counts.get(id) ?? 0;
-    const containedShare = (totals.get(id) ?? 0) / Math.max(1, best.fingerprints);
+    const contained = containedOf(best, totals);
+    const containedShare = contained / Math.max(1, best.fingerprints);
     const counted = found >= MIN_LISTING_FINGERPRINTS && found >= fingerprints * MIN_LISTING_SHARE;
-    if (!counted && !isContained(best, totals.get(id) ?? 0)) continue;
+    if (!counted && !isContained(best, contained)) continue;
     matched.push({ id, title, isOwn, share: counted ? found / fingerprints : 0, containedShare });
     left = left.filter((group) => !group.listings.includes(id));
   }
@@ -149,7 +153,7 @@ function judgeOwnListings(facts: OriginalityFacts, matched: readonly MatchedList
   const sizes = new Map(listings.map((listing) => [listing.id, listing]));
   const own = matched.find(
     ({ id, isOwn, share }) =>
-      isOwn && (share >= failShareOf(fingerprints) || isListingContained(sizes.get(id), totals.get(id) ?? 0)),
+      isOwn && (share >= failShareOf(fingerprints) || isListingContained(sizes.get(id), totals)),
   );
   if (own === undefined) return null;
   const { share, containedShare, title } = own;
@@ -166,7 +170,7 @@ function judgeForeignListings(facts: OriginalityFacts, matched: readonly Matched
   const foreign = matched.filter(({ isOwn }) => !isOwn);
   const share = foreign.reduce((sum, one) => sum + one.share, 0);
   const contained = foreign
-    .filter(({ id }) => isListingContained(sizes.get(id), totals.get(id) ?? 0))
+    .filter(({ id }) => isListingContained(sizes.get(id), totals))
     .toSorted((a, b) => b.containedShare - a.containedShare)[0];
   const params = { percent: percent(share), listings: foreign.length };
   if (share >= failShareOf(fingerprints)) {
@@ -188,8 +192,15 @@ function comparedSize({
   return fingerprints + hiddenFingerprints;
 }
 
-function isListingContained(listing: ComparedListing | undefined, found: number): boolean {
-  return listing !== undefined && isContained(listing, found);
+function isListingContained(
+  listing: ComparedListing | undefined,
+  totals: ReadonlyMap<string, number>,
+): boolean {
+  return listing !== undefined && isContained(listing, containedOf(listing, totals));
+}
+
+function containedOf(listing: ComparedListing, totals: ReadonlyMap<string, number>): number {
+  return listing.matchedFingerprints ?? totals.get(listing.id) ?? 0;
 }
 
 const failShareOf = (fingerprints: number): number =>

@@ -23,7 +23,13 @@ export class VerificationRefusedError extends DomainError {
 
 export class VerificationMissingError extends DomainError {
   override readonly name = 'VerificationMissingError';
-  constructor(reason: 'verify-repository-first' | 'verify-repository-again' | 'verify-photos-first') {
+  constructor(
+    reason:
+      | 'verify-repository-first'
+      | 'verify-repository-again'
+      | 'verify-photos-first'
+      | 'verify-version-first',
+  ) {
     super('not-verified', { reason }, { checks: [] });
   }
 }

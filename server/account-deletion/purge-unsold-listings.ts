@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '../database/database.ts';
 import { forgetUnsoldListings } from '../projects/listing-store.ts';
+import { deleteVersionsOf } from '../projects/version-store.ts';
 import { forgetContents } from '../purchases/purchase-store.ts';
 import { deleteVerificationsOfDeleted } from '../verification/archive-store.ts';
 import { unindexProjects } from '../verification/source-store.ts';
@@ -13,5 +14,6 @@ export async function purgeUnsoldListings(tx: DatabaseTransaction, sellerId: str
   const projectIds = await forgetUnsoldListings(tx, sellerId);
   await unindexProjects(tx, projectIds);
   await forgetContents(tx, projectIds);
+  await deleteVersionsOf(tx, projectIds);
   await deleteVerificationsOfDeleted(tx, sellerId);
 }

@@ -49,7 +49,7 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
     database
       .selectFrom('archiveDownloads')
       .innerJoin('purchases', 'purchases.id', 'archiveDownloads.purchaseId')
-      .select(['archiveDownloads.id', 'purchaseId', 'startedAt'])
+      .select(['archiveDownloads.id', 'purchaseId', 'version', 'startedAt'])
       .where('purchases.buyerId', '=', profileId)
       .where('archiveDownloads.id', '>', after)
       .orderBy('archiveDownloads.id')
@@ -73,6 +73,23 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
       .where('profileId', '=', profileId)
       .where('id', '>', after)
       .orderBy('id')
+      .limit(limit)
+      .execute(),
+
+  versions: (database, profileId, after, limit) =>
+    database
+      .selectFrom('projects')
+      .select(['projects.id', 'title'])
+      .select(
+        sql<object[]>`(
+          select json_agg(json_build_object('number', number, 'publishedAt', published_at, 'commitSha', commit_sha,
+            'notes', notes) order by number)
+            from project_versions where project_id = projects.id)`.as('versions'),
+      )
+      .where('sellerId', '=', profileId)
+      .where('projects.id', '>', after)
+      .where('category', '=', 'SOFTWARE')
+      .orderBy('projects.id')
       .limit(limit)
       .execute(),
 

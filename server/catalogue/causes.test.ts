@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { linkGithubAccount } from '#tests/support/github-sign-in.ts';
 import type { ListedProject } from '#tests/support/listed-project.ts';
+import { verifyNextCommit } from '#tests/support/next-version.ts';
 import { payOut } from '#tests/support/pay-out.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
@@ -64,6 +65,15 @@ const causes: readonly (readonly [title: string, before: readonly Step[], change
       app.api(market.seller)('PUT /api/projects/{projectId}', {
         params: { projectId: project.id },
         body: { title: 'Another title', price: 1234 },
+      }),
+  ],
+  [
+    'a new version',
+    [buy],
+    async (project) =>
+      app.api(market.seller)('POST /api/projects/{projectId}/versions', {
+        params: { projectId: project.id },
+        body: { verification_id: await verifyNextCommit(app.context, project.id), notes: 'Faster.' },
       }),
   ],
   [

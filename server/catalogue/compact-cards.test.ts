@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { calls, type CompactCallName } from '#contract/calls.ts';
 import type { CompactCard } from '#contract/entities/compact-card.ts';
-import type { ListedProject } from '#tests/support/listed-project.ts';
+import { addArchive, type ListedProject } from '#tests/support/listed-project.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 
 const { app, market } = setUpMarket();
@@ -38,11 +38,8 @@ async function listAll(): Promise<ListedProject[]> {
     await sql`insert into project_images (project_id, position, picture_hash) values (${project.id}, 0, ${hash})`.execute(
       database,
     );
-    await sql`insert into archives (sha256, size_bytes, repository_id, commit_sha, file_name)
-      values (${hash}, 483112, ${index + 1}, ${'c'.repeat(40)}, ${`project-${index}-ccccccc.zip`})`.execute(
-      database,
-    );
-    await sql`update projects set archive_sha256 = ${hash} where id = ${project.id}`.execute(database);
+    const fileName = `project-${index}-ccccccc.zip`;
+    await addArchive(app.context, project.id, { sha256: hash, sizeBytes: 483_112, fileName });
     listed.push(project);
   }
   return listed;

@@ -20,6 +20,12 @@ export interface EntrySource {
   readonly licence: Licence | null;
   readonly createdAt: Date;
   readonly pictures: readonly PictureRow[];
+  /** The newest versions, newest first; empty for hardware. */
+  readonly versions: readonly {
+    readonly number: number;
+    readonly publishedAt: string;
+    readonly notes: string;
+  }[];
   readonly report: StoredReport | null;
   readonly verifiedAt: Date | null;
 }

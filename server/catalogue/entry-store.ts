@@ -1,3 +1,4 @@
+import { VERSIONS_ON_PAGE } from '#domain/projects/version.ts';
 import { statement } from '../database/statement.ts';
 import type { EntrySource, EntryTexts, SellerSource, SellerTexts } from './entry-rows-store.ts';
 
@@ -54,14 +55,19 @@ const { text: selectEntrySources } = statement(
        select json_agg(json_build_object('hash', picture.hash, 'width', picture.width, 'height', picture.height,
          'placeholder', picture.placeholder) order by image.position)
        from project_images image join pictures picture on picture.hash = image.picture_hash
-       where image.project_id = project.id), '[]') as pictures
+       where image.project_id = project.id), '[]') as pictures,
+     coalesce((
+       select json_agg(json_build_object('number', newest.number, 'publishedAt', newest.published_at,
+         'notes', newest.notes) order by newest.number desc)
+       from (select * from project_versions where project_id = project.id order by number desc limit $2) newest
+     ), '[]') as versions
    from projects project
    left join verifications verification on verification.id = project.verification_id
    where project.id = any($1::uuid[])`,
 );
 
 export async function listEntrySources(run: Run, projectIds: readonly string[]): Promise<EntrySource[]> {
-  return await run<EntrySource>(selectEntrySources, [projectIds]);
+  return await run<EntrySource>(selectEntrySources, [projectIds, VERSIONS_ON_PAGE]);
 }
 
 const { text: selectSellerSources } = statement(

@@ -76,7 +76,12 @@ export function entryTexts(source: EntrySource): EntryTexts {
   return {
     card: partOf(card),
     fullCard: partOf({ ...full, description: cut(source.description) }),
-    page: partOf({ ...full, description: source.description, features: source.features }),
+    page: partOf({
+      ...full,
+      description: source.description,
+      features: source.features,
+      ...versionsOf(source),
+    }),
     report: partOf({
       verified_at: verifiedAt.toISOString(),
       note,
@@ -89,6 +94,17 @@ export function entryTexts(source: EntrySource): EntryTexts {
 
 function termsOf({ saleMode, licence }: EntrySource) {
   return saleMode === 'copies' && licence !== null ? { sale_mode: saleMode, licence } : {};
+}
+
+function versionsOf({ category, versions }: EntrySource) {
+  if (category !== 'SOFTWARE') return {};
+  return {
+    versions: versions.map(({ number, publishedAt, notes }) => ({
+      number,
+      published_at: new Date(publishedAt).toISOString(),
+      notes,
+    })),
+  };
 }
 
 export function sellerTexts(source: SellerSource): SellerTexts {

@@ -32,6 +32,8 @@ export const MINE = `case when ${HAS_PAID} then (
       'status', shipment.status, 'courierName', shipment.courier_name, 'trackingId', shipment.tracking_id,
       'shippedAt', shipment.shipped_at, 'deliveredAt', shipment.delivered_at, 'address', shipment.address,
       'phone', shipment.phone, 'addressRemovedAt', shipment.address_removed_at) end,
+    'version', (select number from project_versions
+      where project_id = mine.project_id and commit_sha = mine.commit_sha),
     'licence', mine.licence, 'reviewed', exists (select from reviews where purchase_id = mine.id))
   from purchases mine
   left join archives archive on archive.sha256 = mine.archive_sha256

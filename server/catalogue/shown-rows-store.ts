@@ -68,6 +68,8 @@ export interface PurchaseColumns {
     readonly phone: string | null;
     readonly addressRemovedAt: string | null;
   } | null;
+  /** The number of the bought version of software. */
+  readonly version: number | null;
   readonly licence: Licence | null;
   readonly reviewed: boolean;
 }

@@ -252,6 +252,7 @@ function presentPurchase(purchase: PurchaseColumns): PurchaseSummary {
             delivered_at: shipment.deliveredAt === null ? null : iso(shipment.deliveredAt),
             address_removed_at: shipment.addressRemovedAt === null ? null : iso(shipment.addressRemovedAt),
           },
+    ...(purchase.version === null ? {} : { version: purchase.version }),
     ...(purchase.licence === null ? {} : { licence: purchase.licence }),
     reviewed: purchase.reviewed,
   };

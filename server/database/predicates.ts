@@ -126,6 +126,19 @@ export function ownershipOf(row: {
   };
 }
 
+/**
+ * Whether the repository was private in the bought version and all later ones, so that the buyer never saw its link.
+ * @param purchase - the alias of `purchases`.
+ */
+export function wasAlwaysPrivate(purchase: string): RawBuilder<boolean> {
+  return sql<boolean>`coalesce((
+    select bool_and(verification.repository_private) from project_versions bought
+      join project_versions version on version.project_id = bought.project_id and version.number >= bought.number
+      join verifications verification on verification.id = version.verification_id
+     where bought.project_id = ${sql.ref(`${purchase}.projectId`)}
+       and bought.commit_sha = ${sql.ref(`${purchase}.commitSha`)}), false)`;
+}
+
 /** @param purchase - the alias of `purchases`. */
 export function isInState(purchase: string, states: readonly PurchaseState[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${purchase}.state`)} in (${sql.join(states.map((state) => sql.lit(state)))})`;

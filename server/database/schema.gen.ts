@@ -104,6 +104,7 @@ export interface ArchiveDownloads {
   id: string;
   purchaseId: string;
   startedAt: Generated<Timestamp>;
+  version: number | null;
 }
 
 export interface ArchiveFiles {
@@ -687,6 +688,16 @@ export interface Projects {
   videoUrl: string | null;
 }
 
+export interface ProjectVersions {
+  archiveSha256: string | null;
+  commitSha: string;
+  notes: Generated<string>;
+  number: number;
+  projectId: string;
+  publishedAt: Generated<Timestamp>;
+  verificationId: string;
+}
+
 export interface ProjectViews {
   counts: Generated<boolean>;
   projectId: string;
@@ -961,6 +972,7 @@ export interface DB {
   projectCounters: ProjectCounters;
   projectImages: ProjectImages;
   projects: Projects;
+  projectVersions: ProjectVersions;
   projectViews: ProjectViews;
   purchases: Purchases;
   questions: Questions;

@@ -1453,12 +1453,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "GET /api/payment/purchases/{purchase_id}/grant": {
   "request": {
    "params": {
-    "purchase_id": "019abc00-0000-7000-8000-00000000000b"
+    "purchase_id": "019abc00-0000-7000-8000-00000000000c"
    }
   },
   "response": {
    "data": {
     "order": "PH-000001",
+    "version": 1,
     "grant": "eyJhbGciOiJFZERTQSJ9.e30.EXAMPLE"
    }
   }
@@ -2543,6 +2544,31 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      }
     ],
     "similar": []
+   }
+  }
+ },
+ "GET /api/projects/{projectId}/versions": {
+  "request": {
+   "params": {
+    "projectId": "019abc00-0000-7000-8000-000000000009"
+   }
+  },
+  "response": {
+   "data": {
+    "bought": null,
+    "versions": [
+     {
+      "number": 1,
+      "published_at": "2026-11-25T08:59:58.000Z",
+      "notes": "",
+      "archive": {
+       "file_name": "mess-menu-90516ff.zip",
+       "size_bytes": 7896,
+       "sha256": "eaba8c7642a29646f78225db64e191a93d6abfe8ded90d3a7d943e9025c9d251",
+       "commit": "90516ffdc840c003df6bd17fe7e7bde776332650"
+      }
+     }
+    ]
    }
   }
  },
@@ -4640,6 +4666,120 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "edited_at": null,
     "reply": null
    }
+  }
+ },
+ "POST /api/projects/{projectId}/versions": {
+  "request": {
+   "params": {
+    "projectId": "019abc00-0000-7000-8000-000000000003"
+   },
+   "body": {
+    "verification_id": "019abc00-0000-7000-8000-000000000031",
+    "notes": "Faster search."
+   }
+  },
+  "response": {
+   "data": {
+    "project_id": "019abc00-0000-7000-8000-000000000003",
+    "id": "019abc00-0000-7000-8000-000000000003",
+    "_id": "019abc00-0000-7000-8000-000000000003",
+    "title": "Hostel gate log",
+    "subject": "Robotics",
+    "category": "SOFTWARE",
+    "price": 999,
+    "complexity": "Medium",
+    "duration_hours": 40,
+    "duration_hour": 40,
+    "images": [],
+    "pictures": [],
+    "is_verified": true,
+    "verification_note": "The commit history was not checked",
+    "created_at": "2026-11-25T08:59:58.000Z",
+    "tech_stack": "C++, Arduino",
+    "software": {
+     "tech_stack": "C++, Arduino",
+     "readme_verified": true
+    },
+    "description": "Follows a black line on a white floor.",
+    "features": "",
+    "versions": [
+     {
+      "number": 2,
+      "published_at": "2026-11-25T09:00:23.000Z",
+      "notes": "Faster search."
+     },
+     {
+      "number": 1,
+      "published_at": "2026-11-25T08:59:58.000Z",
+      "notes": ""
+     }
+    ],
+    "status": "available",
+    "reserved_until": null,
+    "held_until": null,
+    "bookedmarked": false,
+    "liked": false,
+    "views": 0,
+    "stats": {
+     "views": 0,
+     "likes": 0,
+     "bookmarks": 0,
+     "downloads": 0
+    },
+    "relation": "seller",
+    "listing": "listed",
+    "Project_data": {
+     "tech_stack": "C++, Arduino",
+     "repo_url": "https://github.com/asha-verma/open",
+     "repository_private": false
+    },
+    "author": {
+     "username": "asha.verma.1",
+     "full_name": "Asha Verma",
+     "name": "Asha Verma",
+     "profile_photo": null,
+     "avatar": null,
+     "college_name": "IIT Bombay",
+     "github_verified": true,
+     "rating": 4,
+     "reviews_count": 1,
+     "is_new_seller": false,
+     "projects_completed": 2,
+     "response_time": "2 hours",
+     "joined_at": "2026-11-25T08:59:58.000Z",
+     "email": "asha.verma.1@example.com"
+    },
+    "reserved_by_me": false,
+    "shop_closed": null,
+    "reviews": [
+     {
+      "id": "019abc00-0000-7000-8000-000000000005",
+      "user": "meera.nair.3",
+      "rating": 4,
+      "comment": "Well made.",
+      "date": "2026-11-25T08:59:59.000Z",
+      "project_title": "Attendance tracker",
+      "counts": true,
+      "edited_at": null,
+      "reply": null
+     }
+    ],
+    "reviews_total": 1,
+    "reviews_cursor": null,
+    "verification": {
+     "commit": "eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee1",
+     "verified_at": "2026-11-25T09:00:00.000Z",
+     "note": "The commit history was not checked",
+     "checks": [],
+     "languages": [],
+     "readme_verified": true
+    }
+   },
+   "code": "version-added",
+   "params": {
+    "number": 2
+   },
+   "message": "Version 2 is published"
   }
  },
  "POST /api/public/grant-checks": {

@@ -5,6 +5,7 @@ import { listAttachedHashes } from '../pictures/attachment-store.ts';
 import { deleteUnreferencedPictures } from '../pictures/picture-store.ts';
 import type { StoredFile } from '../ports/file-store.ts';
 import { unlinkArchives } from '../projects/listing-store.ts';
+import { unlinkVersionArchives } from '../projects/version-store.ts';
 import { deleteArchives, listKnownArchives, lockUnusedArchives } from '../verification/archive-store.ts';
 import { createFileWriteStore } from './file-write-store.ts';
 
@@ -67,6 +68,7 @@ async function deleteUnusedArchives(database: Database, hashes: readonly string[
   await database.transaction().execute(async (tx) => {
     const unused = await lockUnusedArchives(tx, hashes);
     await unlinkArchives(tx, unused);
+    await unlinkVersionArchives(tx, unused);
     await deleteArchives(tx, unused);
   });
   return await listKnownArchives(database, hashes);

@@ -36,8 +36,8 @@ export async function insertPictures(
 }
 
 /**
- * Sums an account's pictures, attachments, and zips of verifications and listings. Excludes zips of sold projects,
- * which the seller cannot delete.
+ * Sums an account's pictures, attachments, and zips of verifications and of all versions of listings. Excludes sold
+ * zips, which the seller cannot delete.
  * @param besides - a zip to exclude, because the caller adds its size.
  */
 export async function sumStoredBytes(
@@ -53,7 +53,8 @@ export async function sumStoredBytes(
          where sha256 is distinct from ${besides}
            and sha256 in (
              select archive_sha256 from verifications where profile_id = ${profileId}
-             union select archive_sha256 from projects where seller_id = ${profileId})
+             union select version.archive_sha256 from project_versions version
+                     join projects on projects.id = version.project_id where seller_id = ${profileId})
            and sha256 not in (
              select archive_sha256 from purchases
              where seller_id = ${profileId} and paid_at is not null and archive_sha256 is not null))

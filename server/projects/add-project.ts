@@ -5,7 +5,6 @@ import { formatTechStack, parseTechStack } from '#domain/projects/project.ts';
 import type { Category, Complexity } from '#domain/projects/project.ts';
 import { type Licence, namesLicence, type SaleMode, saleTermsOf } from '#domain/projects/sale-mode.ts';
 import { parseVideoUrl } from '#domain/projects/video-url.ts';
-import { foreignMatches, judgeListedCode } from '#domain/verification/originality.ts';
 import { judgeOriginal } from '#domain/verification/photo-assessment.ts';
 import { findRepositoryName } from '#domain/verification/repository-url.ts';
 import {
@@ -23,9 +22,10 @@ import { writePictures } from '../pictures/write-pictures.ts';
 import type { CodeHost } from '../ports/code-host.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { ImageProcessor, ProcessedPicture } from '../ports/image-processor.ts';
-import { findArchiveSource, findListedCode, indexListings } from '../verification/source-store.ts';
+import { indexListings } from '../verification/source-store.ts';
 import { findAcceptedHardware, findAcceptedSoftware } from '../verification/verification-store.ts';
-import { findArchiveWork, listTakenWork, lockListings } from '../verification/work-store.ts';
+import { lockListings } from '../verification/work-store.ts';
+import { assertIsNewWork } from './assert-is-new-work.ts';
 import { needText } from './change-project.ts';
 import { findListingOfVerification, insertProject } from './project-store.ts';
 import type { NewProject } from './project-store.ts';
@@ -129,8 +129,8 @@ async function store(
       await assertPhotosNotListed(transaction, project.sellerId, pictures);
     } else {
       await lockListings(transaction);
-      await assertWorkNotTaken(transaction, project.sellerId, project.repository);
-      await assertCodeNotListed(transaction, project.sellerId, project.repository.archiveSha256);
+      const owner = { sellerId: project.sellerId, exceptProjectId: null };
+      await assertIsNewWork(transaction, owner, project.repository);
     }
     await insertPictures(transaction, project.sellerId, newPictures);
     await insertProject(transaction, project);
@@ -138,20 +138,6 @@ async function store(
       await indexListings(transaction, project.repository.archiveSha256);
     }
   });
-}
-
-async function assertWorkNotTaken(
-  transaction: Queryable,
-  sellerId: string,
-  repository: NonNullable<NewProject['repository']>,
-): Promise<void> {
-  const [taken] = await listTakenWork(transaction, {
-    sellerId,
-    repositoryId: repository.id,
-    archiveSha256: repository.archiveSha256,
-    work: await findArchiveWork(transaction, repository.archiveSha256),
-  });
-  if (taken !== undefined) throw new WorkTakenError(taken);
 }
 
 async function requireSoftwareVerification(
@@ -184,25 +170,6 @@ async function requireSoftwareVerification(
     hasLicence: namesLicence(verification.report.checks),
     arePicturesStored: false,
   };
-}
-
-/** Repeats the comparison, because another seller may have listed this code since the verification. */
-async function assertCodeNotListed(
-  transaction: Queryable,
-  sellerId: string,
-  archiveSha256: string,
-): Promise<void> {
-  const fingerprints = await findArchiveSource(transaction, archiveSha256);
-  if (fingerprints === null) {
-    throw new VerificationMissingError('verify-repository-again');
-  }
-  const listed = await findListedCode(transaction, sellerId, fingerprints);
-  const finding = judgeListedCode(fingerprints.length, listed.shared, listed.listings);
-  if (finding.result !== 'fail') return;
-  throw new VerificationRefusedError(
-    [{ id: 'originality', category: 'SOFTWARE', ...finding }],
-    foreignMatches({ fingerprints: fingerprints.length, ...listed }),
-  );
 }
 
 async function assertPhotosNotListed(

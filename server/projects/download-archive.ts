@@ -4,12 +4,13 @@ import { parseByteRange } from '#domain/common/byte-range.ts';
 import { archiveFileName } from '#domain/pictures/picture-name.ts';
 import { canDownloadArchive, offeredVersion } from '#domain/projects/project-access.ts';
 import { RangeNotSatisfiableError } from '#domain/projects/project-errors.ts';
+import { canDownloadVersion, VersionNotFoundError } from '#domain/projects/version.ts';
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { PurchaseRefundedError } from '#domain/purchases/refunds.ts';
 import { findRefundedPurchase } from '../catalogue/refunded-purchase-store.ts';
 import type { Context } from '../context.ts';
 import { logDownload, logPartOfDownload } from './download-store.ts';
-import { countDownload, findArchives } from './project-store.ts';
+import { type ArchiveFile, countDownload, findArchives, type FoundArchives } from './project-store.ts';
 import { startTrying } from './start-trying.ts';
 
 /** Long enough to start a download, too short to share the URL. */
@@ -25,23 +26,27 @@ export interface ArchiveDownload {
 
 /**
  * Counts a buyer's download when it starts, not when it resumes or fetches further parts.
- * @throws DownloadEndedError while a refund is pending; PurchaseRefundedError for former buyers;
- * ProjectNotFoundError for everyone else; RangeNotSatisfiableError
+ * @throws DownloadEndedError while a refund is pending; PurchaseRefundedError for former buyers; VersionNotFoundError for
+ * an unknown version and one before the bought one; ProjectNotFoundError for everyone else; RangeNotSatisfiableError
  */
 export async function downloadArchive(
   context: Pick<Context, 'database' | 'files' | 'cache' | 'jobs' | 'config'>,
   request: {
     readonly viewerId: string;
     readonly projectId: string;
+    /** Null for the version that the viewer bought, for the seller the newest. */
+    readonly version: number | null;
     readonly range: string | undefined;
     readonly ifRange: string | undefined;
     readonly onlyHead: boolean;
   },
 ): Promise<ArchiveDownload> {
   const { database } = context;
-  const found = await findArchives(database, request.viewerId, request.projectId);
-  const archive = found !== null && canDownloadArchive(found) ? offeredVersion(found, found) : null;
+  const { version } = request;
+  const found = await findArchives(database, request.viewerId, request.projectId, version);
+  const archive = found === null ? null : archiveFor(found, version);
   if (found === null || archive === null) {
+    if (found !== null && version !== null && canDownloadArchive(found)) throw new VersionNotFoundError();
     const refunded = await findRefundedPurchase(database, request.viewerId, request.projectId);
     throw refunded === null ? new ProjectNotFoundError() : new PurchaseRefundedError(refunded);
   }
@@ -57,7 +62,9 @@ export async function downloadArchive(
       // Any range counts as a download, so that a buyer cannot fetch the zip in parts without one. A zip that cannot be
       // opened does not count.
       await startTrying(context, request.viewerId, request.projectId);
-      await recordDownload(context, request, part !== null);
+      const { viewerId: buyerId, projectId } = request;
+      const download = { buyerId, projectId, version: version ?? found.boughtNumber };
+      await recordDownload(context, download, part !== null);
     } catch (error) {
       if ('stream' in source) source.stream.destroy();
       throw error;
@@ -66,16 +73,22 @@ export async function downloadArchive(
   return { source, fileName, sha256, sizeBytes, range: part };
 }
 
+function archiveFor(found: FoundArchives, version: number | null): ArchiveFile | null {
+  if (!canDownloadArchive(found)) return null;
+  if (version === null) return offeredVersion(found, found);
+  return canDownloadVersion(found, { ...found, number: version }) ? found.asked : null;
+}
+
 async function recordDownload(
   { database, cache }: Pick<Context, 'database' | 'cache'>,
-  { viewerId, projectId }: { readonly viewerId: string; readonly projectId: string },
+  download: { readonly buyerId: string; readonly projectId: string; readonly version: number | null },
   isPart: boolean,
 ): Promise<void> {
-  const started = { id: v7(), buyerId: viewerId, projectId };
+  const started = { id: v7(), ...download };
   if (isPart) {
     if (!(await logPartOfDownload(database, started))) return;
   } else await logDownload(database, started);
-  await countDownload(database, projectId);
+  await countDownload(database, download.projectId);
   cache.drop();
 }
 

@@ -4,10 +4,11 @@ import type { Routes } from '../http/routes.ts';
 import { downloadArchive } from './download-archive.ts';
 
 export function downloadRoutes(routes: Routes, context: Context): void {
-  routes.handle('GET /api/projects/{id}/download', async ({ viewer, params, request, reply }) => {
+  routes.handle('GET /api/projects/{id}/download', async ({ viewer, params, query, request, reply }) => {
     const found = await downloadArchive(context, {
       viewerId: viewer.profile.id,
       projectId: params.id,
+      version: query.version ?? null,
       range: request.headers.range,
       ifRange: headerText(request.headers['if-range']),
       onlyHead: request.method === 'HEAD',

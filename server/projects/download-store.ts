@@ -6,6 +6,7 @@ interface StartedDownload {
   readonly id: string;
   readonly buyerId: string;
   readonly projectId: string;
+  readonly version: number | null;
 }
 
 /** Logs that the buyer of a paid purchase started a download, at most MAX_LOGGED_DOWNLOADS times per purchase. */
@@ -26,19 +27,20 @@ export async function logPartOfDownload(database: Database, started: StartedDown
          for no key update`.execute(tx);
     const isFirst = sql`not exists (
       select 1 from archive_downloads d
-       where d.purchase_id = p.id and d.started_at > now() - make_interval(hours => ${RESUME_WITHIN_HOURS}))`;
+       where d.purchase_id = p.id and d.version is not distinct from ${started.version}::integer
+         and d.started_at > now() - make_interval(hours => ${RESUME_WITHIN_HOURS}))`;
     return (await insertDownload(tx, started, isFirst)) > 0n;
   });
 }
 
 async function insertDownload(
   database: Queryable,
-  { id, buyerId, projectId }: StartedDownload,
+  { id, buyerId, projectId, version }: StartedDownload,
   condition: ReturnType<typeof sql>,
 ): Promise<bigint> {
   const { numAffectedRows = 0n } = await sql`
-    insert into archive_downloads (id, purchase_id)
-    select ${id}, p.id from purchases p
+    insert into archive_downloads (id, purchase_id, version)
+    select ${id}, p.id, ${version}::integer from purchases p
      where p.project_id = ${projectId} and p.buyer_id = ${buyerId} and p.state = 'paid'
        and (select count(*) from archive_downloads d where d.purchase_id = p.id) < ${MAX_LOGGED_DOWNLOADS}
        and ${condition}`.execute(database);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ProjectViewer } from '#domain/projects/project-access.ts';
 import type { Category, Complexity } from '#domain/projects/project.ts';
 import { type Licence, type SaleMode, type SaleTerms, namesLicence } from '#domain/projects/sale-mode.ts';
@@ -225,27 +225,44 @@ export interface ArchiveFile {
   readonly sizeBytes: number;
 }
 
+export interface FoundArchives extends ProjectViewer {
+  readonly listed: ArchiveFile | null;
+  readonly bought: ArchiveFile | null;
+  /** Of the version that the viewer's latest paid purchase bought. */
+  readonly boughtNumber: number | null;
+  /** The zip of the version that is asked for. */
+  readonly asked: ArchiveFile | null;
+}
+
+/** @param archive - the alias of `archives`. */
+function fileOf(archive: string): RawBuilder<ArchiveFile | null> {
+  return sql`case when ${sql.ref(`${archive}.sha256`)} is not null then json_build_object(
+    'sha256', ${sql.ref(`${archive}.sha256`)}, 'fileName', ${sql.ref(`${archive}.file_name`)},
+    'sizeBytes', ${sql.ref(`${archive}.size_bytes`)}) end`;
+}
+
+/** Finds the viewer's relation to the project, and its zips. @param version - null if none is asked for. */
 export async function findArchives(
   database: Queryable,
   viewerId: string,
   projectId: string,
-): Promise<
-  (ProjectViewer & { readonly listed: ArchiveFile | null; readonly bought: ArchiveFile | null }) | null
-> {
-  const { rows } = await sql<ProjectViewer & { listed: ArchiveFile | null; bought: ArchiveFile | null }>`
+  version: number | null,
+): Promise<FoundArchives | null> {
+  const { rows } = await sql<FoundArchives>`
     select project.seller_id = ${viewerId} as "isSeller", mine.id is not null as "hasPaid",
-      case when listed.sha256 is not null then json_build_object(
-        'sha256', listed.sha256, 'fileName', listed.file_name, 'sizeBytes', listed.size_bytes) end as listed,
-      case when bought.sha256 is not null then json_build_object(
-        'sha256', bought.sha256, 'fileName', bought.file_name, 'sizeBytes', bought.size_bytes) end as bought
+      ${fileOf('listed')} as listed, ${fileOf('bought')} as bought, ${fileOf('asked')} as asked,
+      (select number from project_versions
+        where project_id = project.id and commit_sha = mine.commit_sha) as "boughtNumber"
     from projects project
     left join lateral (
-      select id, archive_sha256 from purchases
+      select id, archive_sha256, commit_sha from purchases
       where project_id = project.id and buyer_id = ${viewerId} and state = 'paid'
       order by paid_at desc limit 1
     ) mine on true
     left join archives listed on listed.sha256 = project.archive_sha256
     left join archives bought on bought.sha256 = mine.archive_sha256
+    left join project_versions version on version.project_id = project.id and version.number = ${version}::integer
+    left join archives asked on asked.sha256 = version.archive_sha256
     where project.id = ${projectId}`.execute(database);
   return rows[0] ?? null;
 }

@@ -63,8 +63,12 @@ export function purchaseRoutes(routes: Routes, context: Context): void {
     return { data: rows.map(presentTransaction), meta: { total, next_cursor: nextCursor } };
   });
 
-  routes.handle('GET /api/payment/purchases/{purchase_id}/grant', async ({ viewer, params }) => ({
-    data: await issueGrant(context, params.purchase_id, viewer.profile.id),
+  routes.handle('GET /api/payment/purchases/{purchase_id}/grant', async ({ viewer, params, query }) => ({
+    data: await issueGrant(context, {
+      purchaseId: params.purchase_id,
+      buyerId: viewer.profile.id,
+      version: query.version ?? null,
+    }),
   }));
 
   routes.handle('POST /api/public/grant-checks', async ({ body }) => ({

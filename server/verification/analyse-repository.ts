@@ -1,5 +1,7 @@
 import { DomainError } from '#domain/common/domain-error.ts';
 import { commitMonths } from '#domain/inside/commit-months.ts';
+import { assertCanAddVersion, assertIsNewVersion, type VersionedListing } from '#domain/projects/version.ts';
+import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { assertAnalysisAllowed } from '#domain/verification/analysis-limits.ts';
 import { ZIP_SYMLINK } from '#domain/verification/archive-danger.ts';
 import type { HistoryFacts } from '#domain/verification/commit-history.ts';
@@ -24,6 +26,7 @@ import { RepositoryAttempt } from './repository-attempt.ts';
 import { saveArchive } from './save-archive.ts';
 import { countRecentVerifications, findAcceptedSoftware, findGithubLink } from './verification-store.ts';
 import type { GithubLink, SoftwareVerification } from './verification-store.ts';
+import { findVersionedListing } from './version-target-store.ts';
 import { findArchiveWork, listTakenWork } from './work-store.ts';
 
 const MAX_HISTORY_COMMITS = 500;
@@ -47,15 +50,18 @@ interface AnalysisDeps {
 interface Request {
   readonly profileId: string;
   readonly repositoryUrl: string;
+  /** The seller's listing that gets this repository's commit as a new version; null for a new listing. */
+  readonly projectId: string | null;
   /** Called with each check as soon as it is decided. */
   readonly onCheck: (check: Check) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * The analysis runs in stages of increasing cost and stops after the first stage with a failed check. Code
- * is never executed. A commit with a valid verification is not analysed again.
- * @throws DomainError `invalid-field`, GithubNotLinkedError, RepositoryNotFoundError, WorkTakenError,
+ * The analysis runs in stages of increasing cost and stops after the first stage with a failed check. Code is
+ * never executed. A commit with a valid verification is not analysed again.
+ * @throws DomainError `invalid-field`, GithubNotLinkedError, RepositoryNotFoundError, WorkTakenError, for a new version
+ * also ProjectNotFoundError, VersionOnHoldError, TooManyVersionsError, VersionPublishedError; otherwise
  * VerificationRefusedError with every check made, TooManyVerificationsError, QuotaExceededError,
  * CodeHostDeniedError, and CodeHostUnavailableError, also after the deadline of 25 seconds. Only the last
  * three can follow an `onCheck` call.
@@ -66,6 +72,7 @@ export async function analyseRepository(deps: AnalysisDeps, request: Request): P
     throw new DomainError('invalid-field', { reason: 'repository-address' }, { field: 'repo_url' });
   const link = await findGithubLink(deps.database, request.profileId);
   if (link === null) throw new GithubNotLinkedError();
+  const listing = request.projectId === null ? null : await getListing(deps.database, request);
   const host = new BoundedHost(deps.codeHost, deps.sealer.open(link.sealedToken), request.signal);
   try {
     const repository = await host.call((codeHost, token) =>
@@ -73,18 +80,37 @@ export async function analyseRepository(deps: AnalysisDeps, request: Request): P
     );
     if (repository === null)
       throw new RepositoryNotFoundError(`${name.owner}/${name.name}`, deps.codeHost.hasApp);
-    return { repository, verification: await verify(deps, request, host, repository, link) };
+    if (listing !== null) assertIsNewVersion(listing, { repositoryId: repository.id, commitSha: null });
+    const verification = await verify(deps, request, host, { repository, link, listing });
+    return { repository, verification };
   } finally {
     host.close();
   }
 }
 
+async function getListing(
+  database: Database,
+  { profileId, projectId }: Pick<Request, 'profileId' | 'projectId'>,
+): Promise<VersionedListing> {
+  const listing = projectId === null ? null : await findVersionedListing(database, profileId, projectId);
+  if (listing === null) throw new ProjectNotFoundError();
+  assertCanAddVersion(listing);
+  return listing;
+}
+
 async function verify(
   deps: AnalysisDeps,
-  { profileId, onCheck: tell }: Request,
+  { profileId, projectId, onCheck: tell }: Request,
   host: BoundedHost,
-  repository: RepositoryFacts,
-  link: GithubLink,
+  {
+    repository,
+    link,
+    listing,
+  }: {
+    readonly repository: RepositoryFacts;
+    readonly link: GithubLink;
+    readonly listing: VersionedListing | null;
+  },
 ): Promise<SoftwareVerification> {
   const { database } = deps;
   const attempt = new RepositoryAttempt(deps, { profileId, repository, link, onCheck: tell });
@@ -94,7 +120,13 @@ async function verify(
     return attempt.refuse();
   }
   if (repository.private) await readThroughInstallation(deps, attempt, host, repository);
-  const asked = { sellerId: profileId, repositoryId: repository.id, archiveSha256: null, work: null };
+  const asked = {
+    sellerId: profileId,
+    repositoryId: repository.id,
+    archiveSha256: null,
+    work: null,
+    exceptProjectId: projectId,
+  };
   const [taken] = await listTakenWork(database, asked);
   if (taken?.isOwn === true) throw new WorkTakenError(taken);
   if (taken !== undefined) {
@@ -104,6 +136,7 @@ async function verify(
   const commit = await host.call((codeHost, token) =>
     codeHost.getCommit(token, repository, repository.defaultBranch),
   );
+  if (listing !== null) assertIsNewVersion(listing, { repositoryId: repository.id, commitSha: commit.sha });
   const known = await findAcceptedSoftware(database, profileId, {
     repositoryId: repository.id,
     repositoryPrivate: repository.private,
@@ -121,7 +154,14 @@ async function verify(
   attempt.setCommit(commit);
   const files = await readCommit(host, repository, commit, link, (content) => attempt.addEvidence(content));
   if (attempt.hasFailed) return attempt.refuse();
-  return saveArchive(deps, host, attempt, { profileId, repository, commit, link, files });
+  return saveArchive(deps, host, attempt, {
+    profileId,
+    exceptProjectId: projectId,
+    repository,
+    commit,
+    link,
+    files,
+  });
 }
 
 /**

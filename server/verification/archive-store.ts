@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { LIVE_STATES } from '#domain/purchases/purchase-states.ts';
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
+import { isInState } from '../database/predicates.ts';
 
 /**
  * Locks zips older than a day that no listing, purchase or recent verification references. The lock prevents
@@ -14,13 +16,18 @@ export async function lockUnusedArchives(
      where sha256 = any(${sql.val([...hashes])}::text[]) and created_at < now() - interval '1 day'
      order by sha256 for update`.execute(tx);
   if (locked.length === 0) return [];
-  // Archived listings are ignored, because purchases reference the zips of their buyers.
+  // Archived listings are ignored, because purchases reference the zips of their buyers. These may download all
+  // versions.
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from archives
      where sha256 = any(${sql.val(locked.map(({ sha256 }) => sha256))}::text[])
        and not exists (select from projects
                         where projects.archive_sha256 = sha256 and projects.listing_status <> 'archived')
        and not exists (select from purchases where purchases.archive_sha256 = sha256)
+       and not exists (select from project_versions version join projects project on project.id = version.project_id
+                        where version.archive_sha256 = sha256 and (project.listing_status <> 'archived'
+                          or exists (select from purchases where purchases.project_id = project.id
+                                      and ${isInState('purchases', LIVE_STATES)})))
        and not exists (select from verifications
                         where verifications.archive_sha256 = sha256 and expires_at > now() - interval '1 day')`.execute(
     tx,
@@ -42,7 +49,7 @@ export async function listKnownArchives(db: Queryable, hashes: readonly string[]
 }
 
 /**
- * Deletes verifications that no listing references.
+ * Deletes verifications that no listing or version references.
  * @param profileId - null for all deleted accounts.
  */
 export async function deleteVerificationsOfDeleted(tx: Queryable, profileId: string | null): Promise<void> {
@@ -50,5 +57,6 @@ export async function deleteVerificationsOfDeleted(tx: Queryable, profileId: str
     delete from verifications
      where profile_id in (select id from profiles
                            where deleted_at is not null and (${profileId}::uuid is null or id = ${profileId}::uuid))
-       and not exists (select from projects where verification_id = verifications.id)`.execute(tx);
+       and not exists (select from projects where verification_id = verifications.id)
+       and not exists (select from project_versions where verification_id = verifications.id)`.execute(tx);
 }

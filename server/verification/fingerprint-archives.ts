@@ -71,7 +71,11 @@ async function alertCopies(
   fingerprints: readonly number[],
 ): Promise<void> {
   for (const { id, sellerId } of await listClaimants(transaction, archiveSha256)) {
-    const { shared, listings } = await findListedCode(transaction, sellerId, fingerprints);
+    const { shared, listings } = await findListedCode(
+      transaction,
+      { sellerId, exceptProjectId: id },
+      fingerprints,
+    );
     const foreign = listings.filter(({ isOwn }) => !isOwn);
     const finding = judgeListedCode(fingerprints.length, shared, foreign);
     if (finding.result !== 'fail') continue;

@@ -25,6 +25,7 @@ it.each([
     const begun = analyseRepository(app.context, {
       profileId,
       repositoryUrl: url,
+      projectId: null,
       onCheck: () => {},
       signal: new AbortController().signal,
     });

@@ -31,6 +31,7 @@ it.each([
       {
         profileId,
         repositoryUrl: url,
+        projectId: null,
         onCheck: ({ id }) => reported.push(id),
         signal: new AbortController().signal,
       },

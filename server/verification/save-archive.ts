@@ -33,6 +33,8 @@ interface Deps {
 
 interface ArchiveSource {
   readonly profileId: string;
+  /** The listing that gets the commit as a new version, which it may resemble. */
+  readonly exceptProjectId: string | null;
   readonly repository: RepositoryFacts;
   readonly commit: CommitFacts;
   readonly link: GithubLink;
@@ -75,6 +77,7 @@ async function judgeContent(
   attempt: RepositoryAttempt,
   {
     profileId,
+    exceptProjectId,
     repository,
     link,
     files,
@@ -100,6 +103,7 @@ async function judgeContent(
     repositoryId: repository.id,
     archiveSha256: stored.sha256,
     work,
+    exceptProjectId,
   });
   const own = taken.find(({ isOwn }) => isOwn);
   if (own !== undefined) return await attempt.refuseTakenWork(own);
@@ -109,7 +113,12 @@ async function judgeContent(
   const names = await listSellerNames(database, profileId);
   const notices = await readNotices(archive, host.signal);
   attempt.addEvidence({ secrets, copyright: { files: notices, sellerNames: [...names, link.login] } });
-  const listed = await findListedCode(database, profileId, source.fingerprints, source.libraryFingerprints);
+  const listed = await findListedCode(
+    database,
+    { sellerId: profileId, exceptProjectId },
+    source.fingerprints,
+    source.libraryFingerprints,
+  );
   const originality = originalityFacts(findings, listed);
   attempt.addEvidence({ originality });
   if (attempt.hasFailed) {

@@ -38,30 +38,42 @@ export async function findArchiveSource(
 }
 
 /**
- * Idempotent.
- * @param archiveSha256 - only listings of this archive; null for all archives with fingerprints.
+ * Indexes listings by the code of all their versions. Idempotent.
+ * @param archiveSha256 - only listings with a version of this archive; null for all archives with fingerprints.
  */
 export async function indexListings(database: Queryable, archiveSha256: string | null): Promise<void> {
+  // The first fingerprint tells whether a listing is indexed, unless another of its versions may have it too.
   await sql`
     insert into listing_fingerprints (fingerprint, project_id)
-    select piece.fingerprint, project.id
-    from archive_sources source
-    join projects project on project.archive_sha256 = source.archive_sha256
+    select piece.fingerprint, version.project_id
+    from project_versions version
+    join archive_sources source on source.archive_sha256 = version.archive_sha256
     cross join lateral unnest(source.fingerprints) as piece (fingerprint)
     where source.version = ${FINGERPRINT_VERSION}
-      and (${archiveSha256}::text is null or source.archive_sha256 = ${archiveSha256})
+      and (${archiveSha256}::text is null or version.project_id in (
+        select project_id from project_versions where archive_sha256 = ${archiveSha256}))
+      and (exists (
+        select from project_versions other
+        where other.project_id = version.project_id and other.number <> version.number
+      ) or not exists (
+        select from listing_fingerprints done
+        where done.fingerprint = source.fingerprints[1] and done.project_id = version.project_id
+      ))
       and not exists (
-        select 1 from listing_fingerprints done
-        where done.fingerprint = source.fingerprints[1] and done.project_id = project.id
+        select from listing_fingerprints done
+        where done.fingerprint = piece.fingerprint and done.project_id = version.project_id
       )
     order by piece.fingerprint
     on conflict do nothing`.execute(database);
 }
 
+/** Removes listings with a version of this archive from the index before they are indexed again. */
 export async function unindexListings(database: Queryable, archiveSha256: string): Promise<void> {
   await sql`
-    delete from listing_fingerprints listed using projects project
-    where project.id = listed.project_id and project.archive_sha256 = ${archiveSha256}`.execute(database);
+    delete from listing_fingerprints listed using project_versions version
+    where version.project_id = listed.project_id and version.archive_sha256 = ${archiveSha256}`.execute(
+    database,
+  );
 }
 
 export async function unindexProjects(database: Queryable, projectIds: readonly string[]): Promise<void> {
@@ -77,14 +89,21 @@ export interface FoundCode {
   readonly hiddenFingerprints: number;
 }
 
+/** Whose code is compared. */
+export interface CodeOwner {
+  readonly sellerId: string;
+  /** The listing that gets this code as a new version, which must not match itself. */
+  readonly exceptProjectId: string | null;
+}
+
 /**
- * Finds listings, including the seller's own, that share fingerprints. Fingerprints with the same set of listings form
- * one group.
+ * Finds listings, including the seller's own, of which a version shares fingerprints. Fingerprints with the same set of
+ * listings form one group.
  * @param libraryFingerprints - unknown code in library files, where a copy may be hidden.
  */
 export async function findListedCode(
   database: Queryable,
-  sellerId: string,
+  { sellerId, exceptProjectId }: CodeOwner,
   fingerprints: readonly number[],
   libraryFingerprints: readonly number[] = [],
 ): Promise<FoundCode> {
@@ -95,31 +114,54 @@ export async function findListedCode(
     listings: ComparedListing[] | null;
     hiddenFingerprints: number;
   }>`
-    with found as materialized (
+    with asked as materialized (
+      select distinct fingerprint from unnest(${sql.val(asked)}::bigint[]) as asked (fingerprint)
+    ),
+    found as materialized (
       select asked.fingerprint, place.project_id
-      from unnest(${sql.val(asked)}::bigint[]) as asked (fingerprint)
+      from asked
       cross join lateral (
         select listed.project_id from listing_fingerprints listed
         join projects project on project.id = listed.project_id
         where listed.fingerprint = asked.fingerprint and ${isTaken('project')}
+          and project.id is distinct from ${exceptProjectId}::uuid
         order by listed.project_id
         limit ${MAX_LISTINGS_PER_FINGERPRINT}
       ) place
     ),
     counted as (
-      select project_id, count(*) as common from found group by project_id
+      select project_id, count(*)::int as common from found group by project_id
+    ),
+    nearest as (
+      select counted.project_id, counted.common
+      from counted
+      join project_versions version on version.project_id = counted.project_id
+      join archive_sources source on source.archive_sha256 = version.archive_sha256
+      group by counted.project_id, counted.common
+      order by greatest(
+        counted.common::float / ${asked.length}::float,
+        counted.common::float / greatest(min(source.fingerprint_count), 1)
+      ) desc
+      limit ${MAX_LISTINGS}
     ),
     places as materialized (
       select project.id, project.title, project.seller_id = ${sellerId} as "isOwn",
-             source.fingerprint_count as fingerprints
-      from counted
-      join projects project on project.id = counted.project_id
-      join archive_sources source on source.archive_sha256 = project.archive_sha256
-      order by greatest(
-        counted.common::float / ${asked.length}::float,
-        counted.common::float / greatest(source.fingerprint_count, 1)
-      ) desc
-      limit ${MAX_LISTINGS}
+             version.fingerprints, version.matched as "matchedFingerprints"
+      from nearest
+      join projects project on project.id = nearest.project_id
+      cross join lateral (
+        select * from (
+          select source.fingerprint_count as fingerprints, version.number,
+                 case when count(*) over () = 1 then nearest.common else (
+                   select count(*)::int from unnest(source.fingerprints) as piece (fingerprint)
+                   join asked on asked.fingerprint = piece.fingerprint) end as matched
+          from project_versions version
+          join archive_sources source on source.archive_sha256 = version.archive_sha256
+          where version.project_id = nearest.project_id
+        ) compared
+        order by compared.matched::float / greatest(compared.fingerprints, 1) desc, compared.number
+        limit 1
+      ) version
     ),
     grouped as (
       select ids as listings, count(*)::int as fingerprints
@@ -143,14 +185,17 @@ export async function findListedCode(
   };
 }
 
+/** Lists the listings with a version of this archive, which own its code. */
 export async function listClaimants(
   database: Queryable,
   archiveSha256: string,
 ): Promise<{ id: string; sellerId: string }[]> {
   return await database
-    .selectFrom('projects')
+    .selectFrom('projectVersions')
+    .innerJoin('projects', 'projects.id', 'projectVersions.projectId')
     .select(['projects.id', 'projects.sellerId'])
-    .where('projects.archiveSha256', '=', archiveSha256)
+    .distinct()
+    .where('projectVersions.archiveSha256', '=', archiveSha256)
     .where(isTaken('projects'))
     .execute();
 }

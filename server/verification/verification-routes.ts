@@ -23,6 +23,7 @@ export function verificationRoutes(routes: Routes, context: Context): void {
         analyseRepository(context, {
           profileId,
           repositoryUrl: body.repo_url,
+          projectId: body.project_id ?? null,
           onCheck: (check) => progress(presentCheck(check)),
           signal,
         }),

@@ -67,6 +67,7 @@ export async function findAcceptedSoftware(
   profileId: string,
   match:
     | { readonly repositoryId: number; readonly repositoryPrivate: boolean; readonly commitSha: string }
+    | { readonly verificationId: string }
     | { readonly repositoryFullName: string }
     | { readonly repositoryUrl: string },
 ): Promise<SoftwareVerification | null> {
@@ -95,9 +96,11 @@ export async function findAcceptedSoftware(
           .where('verifications.repositoryId', '=', match.repositoryId)
           .where('verifications.repositoryPrivate', '=', match.repositoryPrivate)
           .where('verifications.commitSha', '=', match.commitSha)
-      : 'repositoryUrl' in match
-        ? query.where('repositoryUrl', '=', match.repositoryUrl)
-        : query.where(sql`lower(repository_full_name)`, '=', match.repositoryFullName.toLowerCase());
+      : 'verificationId' in match
+        ? query.where('verifications.id', '=', match.verificationId)
+        : 'repositoryUrl' in match
+          ? query.where('repositoryUrl', '=', match.repositoryUrl)
+          : query.where(sql`lower(repository_full_name)`, '=', match.repositoryFullName.toLowerCase());
   const row = await query.orderBy('verifications.createdAt', 'desc').limit(1).executeTakeFirst();
   if (!row || row.repositoryId === null || row.commitSha === null || row.repositoryUrl === null) return null;
   return {

@@ -6,7 +6,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Check } from '#contract/entities/verification.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
-import { listProject } from '#tests/support/listed-project.ts';
+import { addArchive, listProject } from '#tests/support/listed-project.ts';
 import { aPhoto, aPhotoFile } from '#tests/support/photos.ts';
 import { LONG_README, makeRepository } from '#tests/support/repositories.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
@@ -185,21 +185,8 @@ describe('verifying a repository', () => {
     const { database, files } = app.context;
     const keep = async (sha256: string, megabytes: number): Promise<string> => {
       const project = await listProject(app.context, { sellerId: asha.profileId });
-      await database
-        .insertInto('archives')
-        .values({
-          sha256,
-          sizeBytes: megabytes * 1024 * 1024,
-          repositoryId: 1,
-          commitSha: 'c'.repeat(40),
-          fileName: 'a.zip',
-        })
-        .execute();
-      await database
-        .updateTable('projects')
-        .set({ archiveSha256: sha256 })
-        .where('id', '=', project.id)
-        .execute();
+      const sizeBytes = megabytes * 1024 * 1024;
+      await addArchive(app.context, project.id, { sha256, sizeBytes, fileName: 'a.zip' });
       return project.id;
     };
     await keep('a'.repeat(64), 150);

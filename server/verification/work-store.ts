@@ -76,7 +76,8 @@ export interface WorkToList {
   readonly repositoryId: number;
   readonly archiveSha256: string | null;
   readonly work: StoredWork | null;
-  readonly exceptProjectId?: string;
+  /** The project to relist, or to give a new version, which must not match itself. */
+  readonly exceptProjectId?: string | null;
 }
 
 interface Candidate extends TakenWork {
@@ -89,6 +90,7 @@ interface Candidate extends TakenWork {
   readonly theirWeight: number;
 }
 
+/** Compares with every version of other listings. The seller's own listings come first. */
 export async function listTakenWork(database: Queryable, wanted: WorkToList): Promise<TakenWork[]> {
   const { sellerId, repositoryId, archiveSha256, work, exceptProjectId = null } = wanted;
   const sources = work?.sources ?? [];
@@ -98,40 +100,46 @@ export async function listTakenWork(database: Queryable, wanted: WorkToList): Pr
       from unnest(${sql.val(sources.map(({ blobSha }) => blobSha))}::text[],
                   ${sql.val(sources.map(({ weight }) => weight))}::integer[]) as file (blob_sha, weight)
     ), shared as (
-      select project.id, count(*)::int as files, coalesce(sum(asked.weight), 0)::int as weight
+      select version.project_id, version.number, count(*)::int as files,
+             coalesce(sum(asked.weight), 0)::int as weight
       from asked
       join archive_files file on file.blob_sha = asked.blob_sha
-      join projects project on project.archive_sha256 = file.archive_sha256
-      where ${isTaken('project')} and project.id is distinct from ${exceptProjectId}::uuid
-      group by project.id
+      join project_versions version on version.archive_sha256 = file.archive_sha256
+      group by version.project_id, version.number
     ), mine as (
       select count(*)::int as files, coalesce(sum(weight), 0)::int as weight from asked
+    ), candidates as (
+      select id from projects where repository_id = ${repositoryId}
+      union select project_id from project_versions where archive_sha256 = ${archiveSha256}::text
+      union select version.project_id from archives
+        join project_versions version on version.archive_sha256 = archives.sha256
+       where archives.content_digest = ${work?.digest ?? null}::text
+      union select project_id from shared
     )
     select project.id as "projectId", project.title,
            (project.seller_id = ${sellerId}
              or coalesce(project.seller_github_id = (select github_id from profiles where id = ${sellerId}), false)) as "isOwn",
-           project.repository_id = ${repositoryId} as "isSameRepository",
+           coalesce(project.repository_id = ${repositoryId}, false) as "isSameRepository",
            case when exists (select 1 from purchases where project_id = project.id and state = 'paid') then 'sold'
                 when exists (select 1 from purchases where project_id = project.id
                               and ${isInState('purchases', OPEN_STATES)}) then 'reserved'
                 else project.listing_status end as state,
-           coalesce(project.archive_sha256 = ${archiveSha256}::text
+           coalesce(version.archive_sha256 = ${archiveSha256}::text
                     or archive.content_digest = ${work?.digest ?? null}::text, false) as "isSameContent",
            coalesce(shared.files, 0) as "sharedFiles", coalesce(shared.weight, 0) as "sharedWeight",
            mine.files as "mineFiles", mine.weight as "mineWeight",
            coalesce(archive.source_files, 0)::int as "theirFiles",
            coalesce(archive.source_weight, 0)::int as "theirWeight"
-    from projects project
+    from candidates
+    join projects project on project.id = candidates.id
     cross join mine
-    left join archives archive on archive.sha256 = project.archive_sha256
-    left join shared on shared.id = project.id
+    left join project_versions version on version.project_id = project.id
+    left join archives archive on archive.sha256 = version.archive_sha256
+    left join shared on shared.project_id = project.id and shared.number = version.number
     where project.id is distinct from ${exceptProjectId}::uuid and ${isTaken('project')}
-      and (project.repository_id = ${repositoryId}
-           or project.archive_sha256 = ${archiveSha256}::text
-           or archive.content_digest = ${work?.digest ?? null}::text
-           or project.id in (select id from shared))
-    order by 3 desc, project.created_at`.execute(database);
-  return rows.filter((row) => row.isSameRepository || row.isSameContent || holdsSameSources(row));
+    order by 3 desc, project.created_at, project.id, version.number`.execute(database);
+  const taken = rows.filter((row) => row.isSameRepository || row.isSameContent || holdsSameSources(row));
+  return [...new Map(taken.toReversed().map((row) => [row.projectId, row])).values()].toReversed();
 }
 
 function holdsSameSources(row: Candidate): boolean {

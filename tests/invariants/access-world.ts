@@ -11,6 +11,7 @@ import { changeOperatorHold } from '#server/projects/listing-store.ts';
 import { findCase } from '#server/purchases/cases/case-store.ts';
 import { insertDelivery, insertWebhook } from '#server/webhooks/webhook-store.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
+import { verifyNextCommit } from '../support/next-version.ts';
 import { aPhotoFile } from '../support/photos.ts';
 import { buy, jpegs, listMessMenu } from '../support/selling.ts';
 import type { TestApp, TestPerson } from '../support/test-app.ts';
@@ -87,6 +88,8 @@ export interface AccessWorld {
   readonly question: string;
   readonly review: string;
   readonly verification: string;
+  /** Of a later commit of the repository of `open`. */
+  readonly nextVersion: string;
   readonly apiToken: string;
   readonly webhook: string;
   readonly delivery: string;
@@ -229,6 +232,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     question,
     review: reviewed.body.data.id,
     verification: verified.body.data.verification_id,
+    nextVersion: await verifyNextCommit(app.context, projects.open.id),
     orderCase,
     support: await askSupport(app, await orderOf(app, projects.otherSold)),
     attachments: {

@@ -59,6 +59,44 @@ export const listingRows = {
       answers: anyoneSignedIn('not-found', { seller: 200 }),
     },
   ],
+  'GET /api/projects/{projectId}/versions': [
+    ...(['sold', 'robot', 'open'] as const).map((name) => ({
+      about: name,
+      asks: about('projectId', name),
+      answers: members(200),
+    })),
+    {
+      about: 'archived',
+      asks: about('projectId', 'archived'),
+      answers: members('not-found', { seller: 200 }),
+    },
+  ],
+  'POST /api/projects/{projectId}/versions': [
+    {
+      about: 'a later commit',
+      asks: ({ projects, nextVersion }) => ({
+        params: { projectId: projects.open.id },
+        body: { verification_id: nextVersion, notes: 'Faster search.' },
+      }),
+      answers: members('not-found', { seller: 200 }),
+    },
+    {
+      about: 'another repository',
+      asks: ({ projects, verification }) => ({
+        params: { projectId: projects.sold.id },
+        body: { verification_id: verification, notes: 'Faster search.' },
+      }),
+      answers: members('not-found', { seller: 'invalid-field' }),
+    },
+    {
+      about: 'archived',
+      asks: ({ projects, nextVersion }) => ({
+        params: { projectId: projects.archived.id },
+        body: { verification_id: nextVersion, notes: 'Faster search.' },
+      }),
+      answers: members('not-found'),
+    },
+  ],
   'GET /api/verifications/{verification_id}/inside': [
     {
       asks: ({ verification }) => ({ params: { verification_id: verification } }),

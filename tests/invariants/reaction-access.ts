@@ -131,6 +131,11 @@ export const reactionRows = {
       asks: about('id', 'sold'),
       answers: members('not-found', { seller: 200, buyer: 200 }),
     },
+    {
+      about: 'a version that does not exist',
+      asks: ({ projects }) => ({ params: { id: projects.sold.id }, query: { version: '2' } }),
+      answers: members('not-found'),
+    },
     { about: 'hardware', asks: about('id', 'robot'), answers: members('not-found') },
     { about: 'held', asks: about('id', 'held'), answers: members('not-found') },
   ],

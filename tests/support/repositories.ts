@@ -33,6 +33,34 @@ export async function makeRepository(
   }
 }
 
+/** Adds a commit to a repository. @param files - a file with the text null is deleted. */
+export async function addCommit(
+  { sandbox }: World,
+  owner: string,
+  name: string,
+  files: Readonly<Record<string, string | null>>,
+): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'repository-'));
+  const git = (...given: string[]) =>
+    runTestGit(
+      ['-c', `user.name=${owner}`, '-c', `user.email=${owner}@users.noreply.github.com`, ...given],
+      folder,
+    );
+  try {
+    await git('clone', '--quiet', join(sandbox.repositoriesDirectory, owner, name), '.');
+    const texts = Object.entries(files).filter((file): file is [string, string] => file[1] !== null);
+    await writeFiles(folder, Object.fromEntries(texts));
+    const deleted = Object.keys(files).filter((path) => files[path] === null);
+    await Promise.all(deleted.map((path) => rm(join(folder, path))));
+    await git('add', '--all');
+    await git('commit', '--quiet', '--message', 'More work');
+    await git('push', '--quiet', 'origin', 'HEAD');
+    return (await git('rev-parse', 'HEAD')).trim();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 export async function makeProject(
   world: World,
   owner: string,

@@ -3,6 +3,7 @@ export const answers = {
   'project-verified': () => 'Project verified',
   'project-added': () => 'Project added successfully',
   'project-updated': () => 'Project updated successfully',
+  'version-added': ({ number }: { number: number }) => `Version ${number} is published`,
   'project-deleted': () => 'Project deleted successfully',
   'profile-completed': () => 'Profile updated successfully!',
   'profile-updated': () => 'Profile updated successfully',

@@ -82,6 +82,14 @@ export const problemTexts = {
     meaning: 'This work is on the market already.',
     remedy: 'Change the existing listing. If someone else listed your work, claim it.',
   },
+  'version-exists': {
+    meaning: 'The newest commit of the repository is a version of the project already.',
+    remedy: 'Push a new commit and verify it, then publish that.',
+  },
+  'too-many-versions': {
+    meaning: 'The project has as many versions as a project can have.',
+    remedy: 'Buyers keep the versions there are. Nothing can be published in addition.',
+  },
   'price-changed': {
     meaning: 'The amount in the request is not the current total of the project.',
     remedy: 'The response has the current amount. Show it to the buyer before they pay.',

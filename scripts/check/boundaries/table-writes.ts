@@ -59,6 +59,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   likes: 'server/projects/',
   project_counters: 'server/projects/',
   project_images: 'server/projects/',
+  project_versions: 'server/projects/',
   project_views: 'server/projects/',
   projects: 'server/projects/',
   reputation_queue: 'server/projects/',

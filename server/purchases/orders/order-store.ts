@@ -6,6 +6,7 @@ import type { SupportOutcome, SupportState } from '#domain/orders/support.ts';
 import type { Category, ShipmentStatus } from '#domain/projects/project.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../../database/database.ts';
+import { wasAlwaysPrivate } from '../../database/predicates.ts';
 
 export interface OrderRow {
   readonly purchaseId: string;
@@ -111,7 +112,7 @@ export async function findOrder(
            o.shipped_at as "shippedAt", o.downloaded_at as "downloadedAt", o.delivered_at as "deliveredAt",
            o.ended_at as "endedAt", o.wrong_codes as "wrongCodes", p.state as "purchaseState",
            p.refunded_by is not null as "isRefundRequested",
-           coalesce(v.repository_private, false) as "isRepositoryPrivate", p.paid_at as "paidAt", p.amount_minor as "amountMinor", p.receipt_number as "receiptNumber",
+           ${wasAlwaysPrivate('p')} as "isRepositoryPrivate", p.paid_at as "paidAt", p.amount_minor as "amountMinor", p.receipt_number as "receiptNumber",
            coalesce(seller.full_name, seller.username, '') as "sellerName", seller.username as "sellerUsername",
            seller.college_name as "sellerCollege",
            coalesce(buyer.full_name, buyer.username, '') as "buyerName", buyer.username as "buyerUsername",
@@ -138,8 +139,6 @@ export async function findOrder(
       join purchases p on p.id = o.purchase_id
       join profiles seller on seller.id = o.seller_id
       join profiles buyer on buyer.id = o.buyer_id
-      join projects project on project.id = o.project_id
-      left join verifications v on v.id = project.verification_id
       left join shipments s on s.purchase_id = o.purchase_id
       left join lateral (select * from cases where cases.purchase_id = o.purchase_id
                           order by opened_at desc, id desc limit 1) c on true

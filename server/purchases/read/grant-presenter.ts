@@ -17,6 +17,7 @@ export function presentGrantCheck({
             order: grant.order,
             title: grant.title,
             licence: grant.licence ?? 'exclusive',
+            version: grant.version,
             commit: grant.commit,
             archive: { sha256: grant.archiveSha256, size_bytes: grant.archiveBytes },
             buyer: grant.buyerName,

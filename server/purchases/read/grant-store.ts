@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Licence } from '#domain/projects/sale-mode.ts';
-import type { GrantedPurchase } from '#domain/purchases/grant.ts';
+import type { DeliveredPurchase, GrantedPurchase } from '#domain/purchases/grant.ts';
 import type { Queryable } from '../../database/database.ts';
 
 export interface GrantFacts extends GrantedPurchase {
@@ -8,20 +8,36 @@ export interface GrantFacts extends GrantedPurchase {
   readonly receiptNumber: number;
   readonly title: string;
   readonly licence: Licence | null;
+  /** The version that was bought, and the one that is asked for, whose commit and archive these are. */
+  readonly boughtNumber: number;
+  readonly number: number;
   readonly archiveBytes: number;
   readonly buyerName: string | null;
   readonly paidAt: Date;
 }
 
+/**
+ * @param version - null for the version that was bought.
+ * @returns null unless the member has bought software, and the version has an archive.
+ */
 export async function findGrantFacts(
   database: Queryable,
   purchaseId: string,
   buyerId: string,
+  version: number | null,
 ): Promise<GrantFacts | null> {
   const row = await database
     .selectFrom('purchases as p')
     .innerJoin('profiles as b', 'b.id', 'p.buyerId')
-    .innerJoin('archives as a', 'a.sha256', 'p.archiveSha256')
+    .innerJoin('projectVersions as bought', (join) =>
+      join.onRef('bought.projectId', '=', 'p.projectId').onRef('bought.commitSha', '=', 'p.commitSha'),
+    )
+    .innerJoin('projectVersions as v', (join) =>
+      join
+        .onRef('v.projectId', '=', 'p.projectId')
+        .on('v.number', '=', sql<number>`coalesce(${version}::integer, bought.number)`),
+    )
+    .innerJoin('archives as a', 'a.sha256', 'v.archiveSha256')
     .select([
       'p.id as purchaseId',
       'p.receiptNumber',
@@ -29,7 +45,9 @@ export async function findGrantFacts(
       'p.licence',
       'p.state',
       sql<boolean>`p.refunded_by is not null`.as('isRefunding'),
-      'p.commitSha as commit',
+      'bought.number as boughtNumber',
+      'v.number',
+      'v.commitSha as commit',
       'a.sha256 as archiveSha256',
       'a.sizeBytes as archiveBytes',
       'b.fullName as buyerName',
@@ -45,16 +63,23 @@ export async function findGrantFacts(
 export async function findGrantedPurchase(
   database: Queryable,
   purchaseId: string,
-): Promise<GrantedPurchase | null> {
+): Promise<DeliveredPurchase | null> {
   const row = await database
-    .selectFrom('purchases')
+    .selectFrom('purchases as p')
     .select([
-      'state',
-      sql<boolean>`refunded_by is not null`.as('isRefunding'),
-      'commitSha as commit',
-      'archiveSha256',
+      'p.state',
+      sql<boolean>`p.refunded_by is not null`.as('isRefunding'),
+      'p.commitSha as commit',
+      'p.archiveSha256',
+      sql<DeliveredPurchase['laterVersions']>`coalesce((
+        select json_agg(json_build_object('commit', later.commit_sha, 'archiveSha256', later.archive_sha256))
+          from project_versions bought
+          join project_versions later on later.project_id = bought.project_id and later.number > bought.number
+         where bought.project_id = p.project_id and bought.commit_sha = p.commit_sha), '[]')`.as(
+        'laterVersions',
+      ),
     ])
-    .where('id', '=', purchaseId)
+    .where('p.id', '=', purchaseId)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/common/domain-error.ts';
+import { canDownloadVersion } from '#domain/projects/version.ts';
 import { canIssueGrant } from '#domain/purchases/grant.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { Context } from '../../context.ts';
@@ -17,11 +18,25 @@ export class GrantNotFoundError extends DomainError {
  */
 export async function issueGrant(
   { database, grants }: Pick<Context, 'database' | 'grants'>,
-  purchaseId: string,
-  buyerId: string,
-): Promise<{ readonly grant: string; readonly order: string }> {
-  const facts = await findGrantFacts(database, purchaseId, buyerId);
-  if (facts === null || !canIssueGrant(facts)) throw new GrantNotFoundError();
+  {
+    purchaseId,
+    buyerId,
+    version,
+  }: {
+    readonly purchaseId: string;
+    readonly buyerId: string;
+    /** Null for the version that was bought. */
+    readonly version: number | null;
+  },
+): Promise<{ readonly grant: string; readonly order: string; readonly version: number }> {
+  const facts = await findGrantFacts(database, purchaseId, buyerId, version);
+  if (
+    facts === null ||
+    !canIssueGrant(facts) ||
+    !canDownloadVersion({ isSeller: false, hasPaid: true }, facts)
+  ) {
+    throw new GrantNotFoundError();
+  }
   const order = formatReceiptNumber(facts.receiptNumber);
   const { title, licence, commit, archiveSha256, archiveBytes, buyerName, paidAt } = facts;
   const grant = await grants.sign({
@@ -29,6 +44,7 @@ export async function issueGrant(
     order,
     title,
     licence,
+    version: facts.number,
     commit,
     archiveSha256,
     archiveBytes,
@@ -36,5 +52,5 @@ export async function issueGrant(
     paidAt,
     issuedAt: new Date(),
   });
-  return { grant, order };
+  return { grant, order, version: facts.number };
 }

@@ -3,6 +3,7 @@ import type { Category, ShipmentStatus } from '#domain/projects/project.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { BUYER_REFUNDS_WINDOW_DAYS } from '#domain/purchases/refunds.ts';
 import type { Queryable } from '../../database/database.ts';
+import { wasAlwaysPrivate } from '../../database/predicates.ts';
 
 export interface RefundablePurchase {
   readonly role: 'buyer' | 'seller';
@@ -32,7 +33,8 @@ export async function lockForRefund(
     .executeTakeFirst();
   const row = await tx
     .selectFrom('purchases')
-    .select(['state', 'buyerId', 'disputedSince', 'category', 'projectId', 'refundedBy'])
+    .select(['state', 'buyerId', 'disputedSince', 'category', 'refundedBy'])
+    .select(wasAlwaysPrivate('purchases').as('isRepositoryPrivate'))
     .select((eb) =>
       eb
         .selectFrom('purchases as refunded')
@@ -48,19 +50,13 @@ export async function lockForRefund(
     .forUpdate('purchases')
     .executeTakeFirst();
   if (row === undefined) return null;
-  const verified = await tx
-    .selectFrom('projects')
-    .innerJoin('verifications', 'verifications.id', 'projects.verificationId')
-    .select('verifications.repositoryPrivate')
-    .where('projects.id', '=', row.projectId)
-    .executeTakeFirst();
   return {
     role: row.buyerId === profileId ? 'buyer' : 'seller',
     state: row.state,
     shipment: shipment?.status ?? null,
     isDisputed: row.disputedSince !== null,
     category: row.category,
-    isRepositoryPrivate: verified?.repositoryPrivate ?? false,
+    isRepositoryPrivate: row.isRepositoryPrivate,
     buyerRefunds: row.buyerRefunds ?? 0,
     isRefundRequested: row.refundedBy !== null,
   };

@@ -46,6 +46,8 @@ export async function findProjectForSale(
   projectId: string,
   buyerId: string,
 ): Promise<ProjectForSale | null> {
+  // Waits before the join, because a version that is published meanwhile changes the verification to join.
+  await tx.selectFrom('projects').select('id').where('id', '=', projectId).forShare().execute();
   const row = await tx
     .selectFrom('projects')
     .innerJoin('profiles as sellers', 'sellers.id', 'projects.sellerId')
@@ -72,7 +74,6 @@ export async function findProjectForSale(
       sql<Date>`now()`.as('now'),
     ])
     .where('projects.id', '=', projectId)
-    .forShare('projects')
     .executeTakeFirst();
   return row === undefined ? null : { ...row, ...ownershipOf(row), shopClosure: closureOf(row, row.now) };
 }

@@ -1,4 +1,7 @@
 import {
+  bought,
+  commit,
+  id,
   hash,
   insert,
   verification,
@@ -12,12 +15,109 @@ import {
   software,
   free,
   type Impossible,
+  type Row,
 } from './rows.ts';
 
 const inside = (row: Record<string, unknown>) =>
   insert('insides', { verification_id: codeChecked, version: 1, document: '{}', ...row });
 
+const version = (row: Row) =>
+  insert('project_versions', {
+    project_id: software,
+    number: 2,
+    verification_id: codeChecked,
+    commit_sha: 'd'.repeat(40),
+    notes: 'Faster.',
+    ...row,
+  });
+/** A verification of a later commit of the repository of `software`. */
+const checkedAgain = verification({
+  id: id(18),
+  category: 'SOFTWARE',
+  repository_id: 7,
+  repository_full_name: 'a/b',
+  repository_url: 'https://github.com/a/b',
+  commit_sha: 'd'.repeat(40),
+});
+const nextVersion = `${checkedAgain}; ${version({ verification_id: id(18) })}`;
+const publish = `${nextVersion}; ${change(
+  'projects',
+  `verification_id = '${id(18)}', commit_sha = '${'d'.repeat(40)}', archive_sha256 = null`,
+  `id = '${software}'`,
+)}`;
+
+export const POSSIBLE_VERSIONS: readonly (readonly [string, string])[] = [['a second version', publish]];
+
 export const listings: readonly Impossible[] = [
+  ['a version of an unverified commit', 'project_versions_verified', version({})],
+  ['a version that skips a number', 'project_versions_consecutive', version({ number: 3 })],
+  ['a second version 1', 'project_versions_consecutive', version({ number: 1 })],
+  [
+    'a version without release notes',
+    'project_versions_notes',
+    `${checkedAgain}; ${version({ verification_id: id(18), notes: ' ' })}`,
+  ],
+  [
+    'release notes of more than 2,000 characters',
+    'project_versions_notes',
+    `${checkedAgain}; ${version({ verification_id: id(18), notes: "=repeat('x', 2001)" })}`,
+  ],
+  ['a commit that is published twice', 'project_versions_commit', version({ commit_sha: commit })],
+  [
+    'a version of a banned listing',
+    'project_versions_of_open_listings',
+    `${change('projects', "listing_status = 'banned'", `id = '${software}'`)}; ${nextVersion}`,
+  ],
+  [
+    'a version of a frozen listing',
+    'project_versions_of_open_listings',
+    `${change('projects', "held_until = now() + interval '1 day'", `id = '${software}'`)}; ${nextVersion}`,
+  ],
+  ['a version that is not the listing', 'projects_current_version', nextVersion],
+  [
+    'a listing that is none of its versions',
+    'projects_current_version',
+    `${checkedAgain}; ${change(
+      'projects',
+      `verification_id = '${id(18)}', commit_sha = '${'d'.repeat(40)}'`,
+      `id = '${software}'`,
+    )}`,
+  ],
+  [
+    'changed release notes',
+    'project_versions_immutable',
+    `${publish}; ${change('project_versions', "notes = 'Slower.'", 'number = 2')}`,
+  ],
+  [
+    'another time of publication',
+    'project_versions_immutable',
+    change('project_versions', "published_at = now() - interval '1 day'", `project_id = '${software}'`),
+  ],
+  [
+    'a deleted version of a listing',
+    'project_versions_are_kept',
+    `${publish}; delete from project_versions where project_id = '${software}' and number = 2`,
+  ],
+  [
+    'a version number above the limit',
+    'project_versions_number',
+    `set local protohaat.restoring = 'on'; ${version({ number: 101 })}`,
+  ],
+  [
+    'a version of a commit without a hash',
+    'project_versions_hash',
+    `set local protohaat.restoring = 'on'; ${version({ commit_sha: 'main' })}`,
+  ],
+  [
+    'a listing that changes its repository',
+    'projects_repository_stays',
+    change('projects', 'repository_id = 99', `id = '${software}'`),
+  ],
+  [
+    'a download of version 0',
+    'archive_downloads_version',
+    insert('archive_downloads', { id: id(66), purchase_id: bought, version: 0 }),
+  ],
   ['an inside of version 0', 'insides_version', inside({ version: 0 })],
   ['an inside that is a list', 'insides_document', inside({ document: '[]' })],
   [

@@ -1,7 +1,7 @@
 import { afterTheSale } from './after-the-sale.ts';
 import { books } from './books.ts';
 import { files } from './files.ts';
-import { listings } from './listings.ts';
+import { listings, POSSIBLE_VERSIONS } from './listings.ts';
 import { operation } from './operation.ts';
 import { operators, POSSIBLE_DECISIONS } from './operators.ts';
 import { IMPOSSIBLE_ORDERS, POSSIBLE_ORDERS } from './orders.ts';
@@ -59,6 +59,7 @@ export const POSSIBLE_WRITES: readonly (readonly [write: string, statements: str
   ],
   ['a listing of hardware', listing({})],
   ['a listing of software', softwareListing({})],
+  ...POSSIBLE_VERSIONS,
   ['a picture', picture({})],
   ['a zip', archive({})],
   ['a profile', profile({ username: 'asha', full_name: 'Asha', completed_at: '=now()' })],

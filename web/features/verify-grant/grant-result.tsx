@@ -29,6 +29,7 @@ export function GrantResult({ found: { verdict, grant } }: { found: GrantCheck }
             <Row label={grantTexts.order} value={grant.order} />
             <Row label={grantTexts.paidAt} value={formatDateTime(grant.paidAt)} />
             <Row label={grantTexts.issuedAt} value={formatDateTime(grant.issuedAt)} />
+            {grant.version !== null && <Row label={grantTexts.version} value={String(grant.version)} />}
             <Row label={grantTexts.commit} value={grant.commit} isHash />
             <Row label={grantTexts.archive} value={grant.archive.sha256} isHash />
           </dl>

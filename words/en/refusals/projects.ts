@@ -33,6 +33,19 @@ export const projectRefusals = {
   'already-answered': () => 'You have already answered this question.',
   'no-question': () => 'This question does not exist.',
 
+  'version-published': ({ number }: { number: number }) =>
+    `This commit is already version ${number}. Push your changes to GitHub, then try again.`,
+  'too-many-versions': ({ max }: { max: number }) => `A project can have ${max} versions at most.`,
+  'versions-of-software': () => 'Only software has versions.',
+  'version-of-other-repository': () =>
+    'A new version must come from the repository of this project. List another repository as a project of its own.',
+  'version-without-licence': () =>
+    'Buyers were promised the licence in the repository, but this commit has none. Add the licence file and verify again.',
+  'version-on-hold': ({ until }: { until: string }) =>
+    `This project is on hold. You can publish a new version once the claim or report is decided, on ${formatDay(new Date(until))} at the latest.`,
+  'no-version': () => 'This version does not exist.',
+  'verify-version-first': () => 'Verify the new version first. A verification is valid for 24 hours.',
+
   'no-project': () => 'This project does not exist.',
   'no-verification': () => 'This verification does not exist.',
   'own-project': () => 'This is your own project.',

@@ -45,6 +45,7 @@ export const grantTexts = {
   >,
   paidAt: 'Paid',
   issuedAt: 'Issued',
+  version: 'Version',
   commit: 'Commit',
   archive: 'SHA-256 of the zip',
   zip: 'To compare a zip with the grant, drop it here, or',

@@ -1,0 +1,74 @@
+import { type Static, Type } from 'typebox';
+import { MAX_RELEASE_NOTES_CHARS, MAX_VERSIONS } from '#domain/projects/version.ts';
+import { call } from './call.ts';
+import { ProjectDetails } from './entities/project.ts';
+import { Envelope, Id, idParams, nullable, strict, Timestamp } from './schemas.ts';
+
+export const versionNumber = Type.Integer({ minimum: 1, maximum: MAX_VERSIONS });
+
+/** A published commit of a software project. */
+export const Version = Type.Object(
+  {
+    number: versionNumber,
+    published_at: Timestamp,
+    /** Release notes; empty for version 1. */
+    notes: Type.String(),
+    /** Null unless the caller may download this version: its seller, and buyers of it or of an earlier one. */
+    archive: nullable(
+      Type.Object(
+        {
+          file_name: Type.String(),
+          size_bytes: Type.Integer(),
+          sha256: Type.String(),
+          commit: Type.String(),
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+);
+export type Version = Static<typeof Version>;
+
+export const versionCalls = {
+  'GET /api/projects/{projectId}/versions': call({
+    summary: 'The versions of a software project, newest first; a device has none',
+    access: 'member',
+    params: idParams('projectId'),
+    response: Envelope(
+      Type.Object(
+        {
+          /** The number of the version that the caller bought. */
+          bought: nullable(versionNumber),
+          versions: Type.Array(Version),
+        },
+        strict,
+      ),
+    ),
+    problems: ['not-found'],
+  }),
+  'POST /api/projects/{projectId}/versions': call({
+    summary:
+      "Publishes a verified commit of the repository as the project's new version, which earlier buyers get too",
+    access: 'member',
+    params: idParams('projectId'),
+    body: Type.Object(
+      {
+        /** From `anayze-repo` with this `project_id`. */
+        verification_id: Id,
+        notes: Type.String({ minLength: 1, maxLength: MAX_RELEASE_NOTES_CHARS }),
+      },
+      strict,
+    ),
+    response: Envelope(ProjectDetails),
+    problems: [
+      'invalid-field',
+      'not-found',
+      'not-verified',
+      'already-listed',
+      'project-held',
+      'version-exists',
+      'too-many-versions',
+    ],
+  }),
+};

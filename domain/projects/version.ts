@@ -1,0 +1,110 @@
+import { DomainError } from '../common/domain-error.ts';
+import { ProjectNotFoundError } from '../purchases/errors.ts';
+import type { ProjectViewer } from './project-access.ts';
+import { InvalidFieldError } from './project-errors.ts';
+import type { Category } from './project.ts';
+import type { Licence } from './sale-mode.ts';
+import { canChangeListing, type ListingStatus } from './visibility.ts';
+
+/** A software listing has numbered versions: verified commits of one repository, of which the newest is for sale. */
+export const MAX_VERSIONS = 100;
+export const MAX_RELEASE_NOTES_CHARS = 2_000;
+/** The newest versions, which the page of a project shows. */
+export const VERSIONS_ON_PAGE = 10;
+
+export class VersionPublishedError extends DomainError {
+  override readonly name = 'VersionPublishedError';
+  /** @param number - of the version that is this commit. */
+  constructor(number: number) {
+    super('version-exists', { reason: 'version-published', params: { number } });
+  }
+}
+
+export class VersionNotFoundError extends DomainError {
+  override readonly name = 'VersionNotFoundError';
+  constructor() {
+    super('not-found', { reason: 'no-version' });
+  }
+}
+
+export class TooManyVersionsError extends DomainError {
+  override readonly name = 'TooManyVersionsError';
+  constructor() {
+    super('too-many-versions', { reason: 'too-many-versions', params: { max: MAX_VERSIONS } });
+  }
+}
+
+export class VersionOnHoldError extends DomainError {
+  override readonly name = 'VersionOnHoldError';
+  constructor(until: Date) {
+    super(
+      'project-held',
+      { reason: 'version-on-hold', params: { until: until.toISOString() } },
+      { held_until: until.toISOString() },
+    );
+  }
+}
+
+export interface VersionedListing {
+  readonly category: Category;
+  readonly listingStatus: ListingStatus;
+  readonly frozenUntil: Date | null;
+  readonly repositoryId: number | null;
+  readonly licence: Licence | null;
+  readonly versions: readonly { readonly number: number; readonly commitSha: string }[];
+}
+
+/**
+ * Whether the listing is reserved or sold does not matter: each purchase keeps the version that was offered, and its
+ * buyer gets the later ones.
+ * @throws InvalidFieldError for hardware, ProjectNotFoundError, VersionOnHoldError, TooManyVersionsError
+ */
+export function assertCanAddVersion(listing: VersionedListing): void {
+  const { category, listingStatus, frozenUntil, versions } = listing;
+  if (!canChangeListing(listingStatus)) throw new ProjectNotFoundError();
+  if (category !== 'SOFTWARE') throw new InvalidFieldError('project_id', { reason: 'versions-of-software' });
+  if (frozenUntil !== null) throw new VersionOnHoldError(frozenUntil);
+  if (versions.length >= MAX_VERSIONS) throw new TooManyVersionsError();
+}
+
+/** @throws InvalidFieldError for another repository, VersionPublishedError */
+export function assertIsNewVersion(
+  listing: Pick<VersionedListing, 'repositoryId' | 'versions'>,
+  candidate: { readonly repositoryId: number; readonly commitSha: string | null },
+): void {
+  if (listing.repositoryId !== candidate.repositoryId) {
+    throw new InvalidFieldError('repo_url', { reason: 'version-of-other-repository' });
+  }
+  const published = listing.versions.find(({ commitSha }) => commitSha === candidate.commitSha);
+  if (published !== undefined) throw new VersionPublishedError(published.number);
+}
+
+/** Buyers of copies under the repository's licence need one in every version. @throws InvalidFieldError */
+export function assertKeepsLicence(
+  { licence }: Pick<VersionedListing, 'licence'>,
+  { hasLicence }: { readonly hasLicence: boolean },
+): void {
+  if (licence === 'repository' && !hasLicence) {
+    throw new InvalidFieldError('verification_id', { reason: 'version-without-licence' });
+  }
+}
+
+/** @returns the trimmed notes. @throws InvalidFieldError */
+export function parseReleaseNotes(text: string): string {
+  const notes = text.replaceAll('\r\n', '\n').trim();
+  if (notes === '') {
+    throw new InvalidFieldError('notes', { reason: 'field-blank', params: { field: 'notes' } });
+  }
+  return notes;
+}
+
+/**
+ * Buyers get the version that they bought and all later ones.
+ * @param boughtNumber - null if the viewer has no paid purchase of a version.
+ */
+export function canDownloadVersion(
+  viewer: ProjectViewer,
+  { number, boughtNumber }: { readonly number: number; readonly boughtNumber: number | null },
+): boolean {
+  return viewer.isSeller || (viewer.hasPaid && boughtNumber !== null && number >= boughtNumber);
+}

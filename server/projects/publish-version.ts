@@ -1,0 +1,65 @@
+import { namesLicence } from '#domain/projects/sale-mode.ts';
+import {
+  assertCanAddVersion,
+  assertIsNewVersion,
+  assertKeepsLicence,
+  parseReleaseNotes,
+} from '#domain/projects/version.ts';
+import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
+import { VerificationMissingError } from '#domain/verification/verification-errors.ts';
+import { lockOpenProfile } from '../accounts/profile-store.ts';
+import type { Context } from '../context.ts';
+import { indexListings } from '../verification/source-store.ts';
+import { findAcceptedSoftware } from '../verification/verification-store.ts';
+import { findVersionedListing } from '../verification/version-target-store.ts';
+import { lockListings } from '../verification/work-store.ts';
+import { assertIsNewWork } from './assert-is-new-work.ts';
+import { lockOwnProject } from './project-store.ts';
+import { insertVersion, isCurrentVersionPrivate } from './version-store.ts';
+
+/**
+ * Publishes a verified commit as the listing's new version. The lock on the project's row serialises it with other
+ * versions and with the start of purchases, which keep the version that they began with.
+ * @returns the version's number.
+ * @throws ProjectNotFoundError also for another seller's project; VerificationMissingError, InvalidFieldError,
+ * VersionOnHoldError, TooManyVersionsError, VersionPublishedError, WorkTakenError, VerificationRefusedError,
+ * AccountClosedError
+ */
+export async function publishVersion(
+  { database }: Pick<Context, 'database'>,
+  request: {
+    readonly sellerId: string;
+    readonly projectId: string;
+    readonly verificationId: string;
+    readonly notes: string;
+  },
+): Promise<number> {
+  const { sellerId, projectId, verificationId } = request;
+  const notes = parseReleaseNotes(request.notes);
+  return await database.transaction().execute(async (transaction) => {
+    // Locks the seller before the project, in the same order as account deletion.
+    await lockOpenProfile(transaction, sellerId);
+    const own = await lockOwnProject(transaction, sellerId, projectId);
+    const listing = own === null ? null : await findVersionedListing(transaction, sellerId, projectId);
+    if (listing === null) throw new ProjectNotFoundError();
+    assertCanAddVersion(listing);
+    const verification = await findAcceptedSoftware(transaction, sellerId, { verificationId });
+    if (verification === null) throw new VerificationMissingError('verify-version-first');
+    const { repositoryId, repositoryUrl, repositoryPrivate, commitSha, archiveSha256 } = verification;
+    assertIsNewVersion(listing, { repositoryId, commitSha });
+    assertKeepsLicence(listing, { hasLicence: namesLicence(verification.report.checks) });
+    await lockListings(transaction);
+    const owner = { sellerId, exceptProjectId: projectId };
+    await assertIsNewWork(transaction, owner, { id: repositoryId, archiveSha256 });
+    // README and file names would identify a repository that has become public.
+    const hidesInside = !repositoryPrivate && (await isCurrentVersionPrivate(transaction, projectId));
+    const number = Math.max(0, ...listing.versions.map((version) => version.number)) + 1;
+    await insertVersion(
+      transaction,
+      { projectId, number, verificationId, repositoryUrl, commitSha, archiveSha256, notes },
+      { hidesInside },
+    );
+    await indexListings(transaction, archiveSha256);
+    return number;
+  });
+}

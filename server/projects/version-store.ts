@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { NOBODY_ID } from '#domain/projects/visibility.ts';
+import type { DatabaseTransaction, Queryable } from '../database/database.ts';
+import { IS_ENTRY_VISIBLE, nowOrLater } from '../database/predicates.ts';
+import { runStatement, statement } from '../database/statement.ts';
+
+export interface NewVersion {
+  readonly projectId: string;
+  readonly number: number;
+  readonly verificationId: string;
+  readonly repositoryUrl: string;
+  readonly commitSha: string;
+  readonly archiveSha256: string;
+  readonly notes: string;
+}
+
+/** Adds a version and makes it the current one. @param hidesInside - from visitors, until the seller shows it again. */
+export async function insertVersion(
+  tx: DatabaseTransaction,
+  version: NewVersion,
+  { hidesInside }: { readonly hidesInside: boolean },
+): Promise<void> {
+  const { projectId, number, verificationId, repositoryUrl, commitSha, archiveSha256, notes } = version;
+  await tx
+    .insertInto('projectVersions')
+    .values({ projectId, number, verificationId, commitSha, archiveSha256, notes })
+    .execute();
+  await tx
+    .updateTable('projects')
+    .set({
+      verificationId,
+      repositoryUrl,
+      commitSha,
+      archiveSha256,
+      ...(hidesInside ? { showsReadme: false, showsTree: false } : {}),
+      updatedAt: nowOrLater('createdAt'),
+    })
+    .where('id', '=', projectId)
+    .execute();
+}
+
+export async function isCurrentVersionPrivate(tx: DatabaseTransaction, projectId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('projects')
+    .innerJoin('verifications', 'verifications.id', 'projects.verificationId')
+    .select('verifications.repositoryPrivate')
+    .where('projects.id', '=', projectId)
+    .executeTakeFirst();
+  return row?.repositoryPrivate ?? false;
+}
+
+export interface VersionArchive {
+  readonly sha256: string;
+  readonly fileName: string;
+  readonly sizeBytes: number;
+}
+
+export interface VersionRow {
+  readonly number: number;
+  readonly notes: string;
+  readonly publishedAt: string;
+  readonly commitSha: string;
+  /** Null if no zip is stored. */
+  readonly archive: VersionArchive | null;
+}
+
+export interface ProjectVersions {
+  readonly isSeller: boolean;
+  readonly hasPaid: boolean;
+  /** Of the version that the viewer bought. */
+  readonly boughtNumber: number | null;
+  /** Newest first. */
+  readonly versions: readonly VersionRow[];
+}
+
+const selectVersions = statement(
+  'versions',
+  `select entry.seller_id = $1 as "isSeller", mine.id is not null as "hasPaid", bought.number as "boughtNumber",
+     coalesce((
+       select json_agg(json_build_object('number', version.number, 'notes', version.notes,
+         'publishedAt', version.published_at, 'commitSha', version.commit_sha,
+         'archive', case when archive.sha256 is not null then json_build_object('sha256', archive.sha256,
+           'fileName', archive.file_name, 'sizeBytes', archive.size_bytes) end) order by version.number desc)
+       from project_versions version left join archives archive on archive.sha256 = version.archive_sha256
+       where version.project_id = entry.project_id), '[]') as versions
+   from catalogue_entries entry
+   left join lateral (
+     select id, commit_sha from purchases
+     where project_id = entry.project_id and buyer_id = $1 and state = 'paid' order by paid_at desc limit 1
+   ) mine on true
+   left join project_versions bought on bought.project_id = entry.project_id and bought.commit_sha = mine.commit_sha
+   where entry.project_id = $2 and ${IS_ENTRY_VISIBLE}`,
+);
+
+/** @returns null if the project is not visible to the viewer. */
+export async function findVersions(
+  database: Queryable,
+  viewerId: string | null,
+  projectId: string,
+): Promise<ProjectVersions | null> {
+  const [row] = await runStatement<ProjectVersions>(database, selectVersions, [
+    viewerId ?? NOBODY_ID,
+    projectId,
+  ]);
+  return row ?? null;
+}
+
+/** For listings whose contents are forgotten, after the contents of their purchases. */
+export async function deleteVersionsOf(
+  tx: DatabaseTransaction,
+  projectIds: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from project_versions where project_id = any(${sql.val([...projectIds])}::uuid[])`.execute(tx);
+}
+
+/** Removes the references to zips that nobody may download. */
+export async function unlinkVersionArchives(
+  tx: DatabaseTransaction,
+  hashes: readonly string[],
+): Promise<void> {
+  await sql`
+    update project_versions set archive_sha256 = null
+     where archive_sha256 = any(${sql.val([...hashes])}::text[])`.execute(tx);
+}
