@@ -19,7 +19,7 @@ describe('the settings', () => {
       S3_PREFIX: 'market',
     };
     expect(readConfig(minio).files.s3).toMatchObject({ endpoint: 'http://minio:9000', prefix: 'market/' });
-    expect(complaintsAbout({ FILES: 's3' })).toEqual(['FILES=s3 needs S3_BUCKET.']);
+    expect(complaintsAbout({ FILES: 's3' })).toEqual(['FILES=s3 requires S3_BUCKET.']);
     expect(complaintsAbout({ S3_SIGNED_DOWNLOADS: 'on' })).toHaveLength(1);
     expect(complaintsAbout({ ...minio, S3_SECRET_ACCESS_KEY: '' })).toHaveLength(1);
     expect(complaintsAbout({ ...minio, S3_BUCKET: 'https://bucket', S3_PREFIX: '../x' })).toHaveLength(2);
@@ -31,7 +31,7 @@ describe('the settings', () => {
     });
     expect(downloadOriginOf(aws.files)).toBe('https://haat.s3.ap-south-1.amazonaws.com');
     expect(complaintsAbout({ FILES: 's3', S3_BUCKET: 'haat' })).toEqual([
-      'S3_REGION is not set, which AWS needs.',
+      'S3_REGION is not set. AWS requires it.',
     ]);
   });
 

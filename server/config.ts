@@ -208,7 +208,7 @@ function readBesideDatabase(
   databaseUrl: string | null,
 ): string | null {
   const url = settings.checked(name, settings.optional(name), postgresUrl);
-  if (url !== null && databaseUrl === null) settings.addError(`${name} needs DATABASE_URL.`);
+  if (url !== null && databaseUrl === null) settings.addError(`${name} requires DATABASE_URL.`);
   return url;
 }
 

@@ -21,9 +21,9 @@ export interface FilesConfig {
 export function readFiles(settings: SettingReader): FilesConfig {
   const store = settings.oneOf('FILES', ['disk', 's3'], 'disk');
   const s3 = readS3(settings);
-  if (store === 's3' && s3 === null) settings.addError('FILES=s3 needs S3_BUCKET.');
+  if (store === 's3' && s3 === null) settings.addError('FILES=s3 requires S3_BUCKET.');
   const signedDownloads = settings.oneOf('S3_SIGNED_DOWNLOADS', ['on', 'off'], 'off') === 'on';
-  if (signedDownloads && store !== 's3') settings.addError('S3_SIGNED_DOWNLOADS=on needs FILES=s3.');
+  if (signedDownloads && store !== 's3') settings.addError('S3_SIGNED_DOWNLOADS=on requires FILES=s3.');
   return { store, s3, signedDownloads };
 }
 
@@ -41,7 +41,7 @@ function readS3(settings: SettingReader): S3Config | null {
   const given = settings.optional('S3_ENDPOINT');
   const endpoint = given === null ? null : readEndpoint(settings, given);
   const region = settings.optional('S3_REGION');
-  if (endpoint === null && region === null) settings.addError('S3_REGION is not set, which AWS needs.');
+  if (endpoint === null && region === null) settings.addError('S3_REGION is not set. AWS requires it.');
   const prefix = settings.checked('S3_PREFIX', settings.optional('S3_PREFIX'), keyPrefix);
   return {
     bucket,
@@ -70,7 +70,7 @@ function readCredentials(settings: SettingReader, endpoint: string | null): S3Co
   if (accessKeyId !== null && secretAccessKey !== null) return { accessKeyId, secretAccessKey };
   if (accessKeyId !== null || secretAccessKey !== null || endpoint !== null) {
     settings.addError(
-      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must both be set; only AWS can do without them.',
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must both be set. Only AWS works without them.',
     );
   }
   return null;

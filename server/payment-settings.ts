@@ -43,7 +43,7 @@ export function readPayments(settings: SettingReader, sandboxUrl: string | null)
   const isChosen = settings.optional('PAYMENT_PROVIDER') !== null;
   if (hasRazorpay && hasStripe && !isChosen) {
     settings.addError(
-      'PAYMENT_PROVIDER is not set: it must say which of Stripe and Razorpay takes payments.',
+      'PAYMENT_PROVIDER is not set. Set it to stripe or razorpay, because keys of both are set.',
     );
   }
   const suggested = hasRazorpay && !hasStripe ? 'razorpay' : 'stripe';
@@ -63,14 +63,14 @@ function readRazorpay(settings: SettingReader, sandboxUrl: string | null): Razor
     razorpayKeyId,
   );
   if (!settings.production && keyId.startsWith('rzp_live_')) {
-    settings.addError("Razorpay's live keys move real money: they need NODE_ENV=production.");
+    settings.addError("Razorpay's live keys move real money, so they require NODE_ENV=production.");
   }
   const ownAddress = sandboxUrl === null ? null : `${sandboxUrl}/razorpay`;
   const apiBase =
     settings.optional('RAZORPAY_API_BASE') ?? (keyId === SANDBOX_RAZORPAY_KEY ? ownAddress : null);
   if (settings.production && apiBase !== null) {
     settings.addError(
-      "RAZORPAY_API_BASE must not be set when NODE_ENV is production: payments go to Razorpay's own address.",
+      "RAZORPAY_API_BASE must not be set when NODE_ENV is production, because payments go to Razorpay's own address.",
     );
   }
   return {
@@ -107,7 +107,7 @@ function readStripe(settings: SettingReader, sandboxUrl: string | null): StripeC
     settings.optional('STRIPE_API_BASE') ?? (secretKey === SANDBOX_STRIPE_KEY ? sandboxUrl : null);
   if (settings.production && apiBase !== null) {
     settings.addError(
-      "STRIPE_API_BASE must not be set when NODE_ENV is production: payments go to Stripe's own address.",
+      "STRIPE_API_BASE must not be set when NODE_ENV is production, because payments go to Stripe's own address.",
     );
   }
   return {
@@ -130,6 +130,6 @@ function checkStripeModes(settings: SettingReader, secretKey: string, publishabl
     settings.addError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live or both be test keys.');
   }
   if (!settings.production && (secretMode === 'live' || publishableMode === 'live')) {
-    settings.addError("Stripe's live keys move real money: they need NODE_ENV=production.");
+    settings.addError("Stripe's live keys move real money, so they require NODE_ENV=production.");
   }
 }

@@ -75,7 +75,7 @@ describe('Firebase', () => {
 
   it('a production server does not start with the Firebase emulator, because its tokens can be forged', () => {
     expect(complaints({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }).join()).toContain(
-      'anybody can forge',
+      'its tokens can be forged',
     );
     const local = readConfig({
       ...firebase,

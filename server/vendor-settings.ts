@@ -120,7 +120,7 @@ export function readFirebase(settings: SettingReader): FirebaseConfig | null {
   const given = (name: string, rule: ValueRule) => settings.checked(name, settings.optional(name), rule);
   const needed = (name: string, rule: ValueRule) => {
     const value = settings.optional(name);
-    if (value === null) settings.addError(`${name} is not set, which IDENTITY_PROVIDER=firebase needs.`);
+    if (value === null) settings.addError(`${name} is not set. IDENTITY_PROVIDER=firebase requires it.`);
     return settings.checked(name, value ?? '', rule);
   };
   return {
@@ -164,7 +164,7 @@ function readEmulator(settings: SettingReader): string | null {
   if (host === null) return null;
   if (settings.production) {
     settings.addError(
-      'FIREBASE_AUTH_EMULATOR_HOST must not be set when NODE_ENV is production: anybody can forge its tokens.',
+      'FIREBASE_AUTH_EMULATOR_HOST must not be set when NODE_ENV is production, because its tokens can be forged.',
     );
   }
   return `http://${host}`;
@@ -174,7 +174,7 @@ function readServiceAccount(settings: SettingReader, isEmulator: boolean): Fireb
   const text = settings.valueOrFile('FIREBASE_SERVICE_ACCOUNT');
   if (text === null) {
     if (!isEmulator)
-      settings.addError('FIREBASE_SERVICE_ACCOUNT is not set: the JSON file of a service account.');
+      settings.addError('FIREBASE_SERVICE_ACCOUNT is not set. Set it to the JSON file of a service account.');
     return null;
   }
   const account = parseServiceAccount(text);

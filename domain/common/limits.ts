@@ -82,7 +82,9 @@ export function parseLimits(text: string): Limits | null | { readonly wrong: str
     const max = Number(match?.[2]);
     const windowSeconds = Number(match?.[3]) * (UNITS[match?.[4] ?? ''] ?? 0);
     if (!isLimitName(name)) {
-      return { wrong: `"${part}" is none of ${Object.keys(table).join(', ')}, written as name=20/1h` };
+      return {
+        wrong: `"${part}" is not a limit such as search=20/1h; the names are ${Object.keys(table).join(', ')}`,
+      };
     }
     if (max === 0 || windowSeconds === 0) return { wrong: `"${part}" would allow no requests` };
     limits[name] = { ...limits[name], max, windowSeconds };

@@ -226,7 +226,7 @@ describe('GitHub links with an ID token instead of a ticket', () => {
   it.each([
     ['the request came from another site', { 'sec-fetch-site': 'cross-site' }],
     ['the request came from another subdomain', { 'sec-fetch-site': 'same-site' }],
-    ['the URL was typed, or opened from a mail', { 'sec-fetch-site': 'none' }],
+    ['the URL was typed, or opened from an email', { 'sec-fetch-site': 'none' }],
     ['it is a link on our own page', { 'sec-fetch-site': 'same-origin', accept: 'text/html' }],
     ['an older browser sends no Sec-Fetch-Site', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }],
   ])('a GitHub link with an ID token asks for confirmation when %s', async (_when, headers) => {
