@@ -117,7 +117,7 @@ describe('the settings', () => {
     [
       'live keys outside of production',
       { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x' },
-      'need NODE_ENV=production',
+      'require NODE_ENV=production',
     ],
     [
       'another code host without https in production',

@@ -119,6 +119,6 @@ describe('Razorpay', () => {
     });
     const swapped = { ...keys, RAZORPAY_KEY_ID: 'k3yS3cret1234', RAZORPAY_KEY_SECRET: 'rzp_live_a1B2c3' };
     expect(complaintsAbout({ ...others, ...swapped, PAYMENT_PROVIDER: 'razorpay' })).toHaveLength(2);
-    expect(complaintsAbout({ ...keys, SANDBOX: 'on' }).join()).toContain('need NODE_ENV=production');
+    expect(complaintsAbout({ ...keys, SANDBOX: 'on' }).join()).toContain('require NODE_ENV=production');
   });
 });

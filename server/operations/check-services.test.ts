@@ -71,7 +71,7 @@ it('the doctor command checks that the trace collector accepts spans', async () 
   try {
     const { exit, lines } = await examine(traced);
     expect(exit).toBe(1);
-    expect(lines.filter((line) => line.startsWith('WRONG')).join('\n')).toContain('answers with 401.');
+    expect(lines.filter((line) => line.startsWith('FAILED')).join('\n')).toContain('answers with 401.');
   } finally {
     await traced.close();
     await collector.close();
