@@ -15,5 +15,8 @@
     choice === 'dark' || (choice !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light');
   if (signedIn) document.documentElement.setAttribute('data-signed-in', '');
+  // Keep in sync with web/features/sign-in/wanted-project.tsx.
+  if (/[?&]next=(?:%2F|\/)projects(?:%2F|\/)[0-9a-f-]{36}/iu.test(window.location.search))
+    document.documentElement.setAttribute('data-for-project', '');
   if (hidesBanner) document.documentElement.setAttribute('data-without-banner', '');
 })();

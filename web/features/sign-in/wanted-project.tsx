@@ -3,21 +3,31 @@ import { ShoppingBag } from 'lucide-react';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { authTexts } from '#words/screens/auth.ts';
 import { publicProjectQuery } from '../../api/public-queries.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { formatRupees } from '../../lib/format.ts';
 
 const PROJECT_PATH = /^\/projects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?(.*))?$/u;
 
-/** Names the project that the visitor wanted to buy or view, to explain why the sign-in form appears. */
+/**
+ * Names the project that the visitor wanted to buy or view, to explain why the sign-in form appears. The
+ * prerendered form contains an empty card, so that the form does not move when the application replaces it.
+ */
 export function WantedProject({ next }: { next: string | undefined }) {
   const [, projectId, query = ''] = PROJECT_PATH.exec(next ?? '') ?? [];
   const { data: project } = useQuery({
     ...publicProjectQuery(projectId ?? ''),
     enabled: projectId !== undefined,
   });
-  if (projectId === undefined) return null;
+  const isPrerendered = typeof window === 'undefined';
+  if (projectId === undefined && !isPrerendered) return null;
   const isBuying = new URLSearchParams(query).get('buy') === '1';
   return (
-    <div className="mb-6 flex min-h-18 items-center gap-3 rounded-card border border-line bg-surface p-3.5">
+    <div
+      className={classNames(
+        'mb-6 min-h-19 items-center gap-3 rounded-card border border-line bg-surface p-3.5',
+        isPrerendered ? 'hidden for-project:flex' : 'flex',
+      )}
+    >
       <ShoppingBag aria-hidden="true" className="size-5 shrink-0 text-primary" />
       {project !== undefined && (
         <div className="min-w-0 grow">
