@@ -115,6 +115,18 @@ export const PayoutAccount = Type.Object(
 export type PayoutAccount = Static<typeof PayoutAccount>;
 
 const Month = Type.String({ maxLength: 7, pattern: '^20\\d\\d-(0[1-9]|1[0-2])$', 'x-rule': 'month' });
+export const SellerTaxIdentity = Type.Object(
+  {
+    /** Masked: its last four characters. */
+    pan: Type.String(),
+    /** Masked: the state's code and the last three characters; null if the seller gave none. */
+    gstin: nullable(Type.String()),
+    changed_at: Timestamp,
+  },
+  strict,
+);
+export type SellerTaxIdentity = Static<typeof SellerTaxIdentity>;
+
 const ofMonth = Type.Object({ month: Month }, strict);
 
 export const balanceCalls = {
@@ -146,6 +158,31 @@ export const balanceCalls = {
     responseKind: 'download',
     mediaType: 'text/csv',
     problems: ['invalid-field', 'too-many-requests'],
+  }),
+  'GET /api/tax-identity': call({
+    summary: "The caller's PAN and GSTIN, masked; null if none are saved",
+    access: 'member',
+    response: Envelope(nullable(SellerTaxIdentity)),
+    problems: [],
+  }),
+  'PUT /api/tax-identity': call({
+    summary: "Saves the caller's PAN and, if registered for GST, GSTIN; replaces earlier ones",
+    access: 'member',
+    body: Type.Object(
+      {
+        pan: Type.String({ minLength: 1, maxLength: 20 }),
+        gstin: Type.Optional(Type.String({ maxLength: 30 })),
+      },
+      strict,
+    ),
+    response: Envelope(SellerTaxIdentity),
+    problems: ['invalid-field'],
+  }),
+  'DELETE /api/tax-identity': call({
+    summary: "Removes the caller's PAN and GSTIN",
+    access: 'member',
+    response: Done,
+    problems: ['not-found'],
   }),
   'GET /api/payout-account': call({
     summary: 'Where the caller is paid, masked; null if nowhere yet',

@@ -10,6 +10,7 @@ import type { DatabaseTransaction } from '../database/database.ts';
 import { accountDeletedMail } from '../mails/leaving-mails.ts';
 import { deleteRolesOf } from '../operator-roles/role-store.ts';
 import { removePayoutAccountOf } from '../payouts/payout-account-store.ts';
+import { deleteTaxIdentityOf } from '../payouts/tax-identity-store.ts';
 import { deleteAttachmentsOf } from '../pictures/attachment-store.ts';
 import { archiveListingsOf, refreshFreeze } from '../projects/listing-store.ts';
 import { forgetMessagesOf } from '../purchases/cases/case-store.ts';
@@ -49,6 +50,7 @@ export async function closeAccount(
       assertBalanceIsEmpty(money, config.payouts.minimumMinor);
       if (money.availableMinor < 0) await alertDebt({ log }, transaction, profile.id, money);
       await removePayoutAccountOf(transaction, profile.id);
+      await deleteTaxIdentityOf(transaction, profile.id);
       for (const { deletedRole, titles, ...other } of await listCounterparts(transaction, profile.id)) {
         const mail = accountDeletedMail(
           other,

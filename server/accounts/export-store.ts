@@ -1,13 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import type { Bookmarks } from '../database/schema.gen.ts';
-
-type ReadPage = (
-  database: Queryable,
-  profileId: string,
-  after: string,
-  limit: number,
-) => Promise<readonly ({ readonly id: string } & Record<string, unknown>)[]>;
+import { moneyParts, type ReadPage } from './export-money-store.ts';
 
 export const FIRST_CURSOR = '00000000-0000-0000-0000-000000000000';
 
@@ -373,35 +367,7 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
       .limit(limit)
       .execute(),
 
-  payout_accounts: (database, profileId, after, limit) =>
-    database
-      .selectFrom('payoutAccounts')
-      .select(['id', 'kind', 'masked', 'createdAt', 'usableFrom', 'removedAt'])
-      .where('profileId', '=', profileId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
-
-  linked_accounts: (database, profileId, after, limit) =>
-    database
-      .selectFrom('linkedAccounts')
-      .select(['profileId as id', 'accountId', 'status', 'missing', 'createdAt', 'checkedAt'])
-      .where('profileId', '=', profileId)
-      .where('profileId', '>', after)
-      .limit(limit)
-      .execute(),
-
-  payouts: (database, profileId, after, limit) =>
-    database
-      .selectFrom('payouts')
-      .select(['id', 'number', 'amountMinor', 'state', 'bankReference', 'failure'])
-      .select(['preparedAt', 'sentAt', 'confirmedAt', 'failedAt'])
-      .where('profileId', '=', profileId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
+  ...moneyParts,
 };
 
 async function marksIn(

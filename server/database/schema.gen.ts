@@ -860,6 +860,14 @@ export interface SupportRequests {
   state: SupportState;
 }
 
+export interface TaxIdentities {
+  changedAt: Generated<Timestamp>;
+  detailsSealed: string;
+  gstinMasked: string | null;
+  panMasked: string;
+  profileId: string;
+}
+
 export interface TransparencyFigures {
   closed: number;
   kind: TransparencyKind;
@@ -985,6 +993,7 @@ export interface DB {
   shipments: Shipments;
   shippingDrafts: ShippingDrafts;
   supportRequests: SupportRequests;
+  taxIdentities: TaxIdentities;
   transparencyFigures: TransparencyFigures;
   verifications: Verifications;
   webhookDeliveries: WebhookDeliveries;

@@ -25,7 +25,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "github_username": null,
     "github_verified": false,
     "IsprofileCompletd": true,
-    "created_at": "2026-11-25T08:59:51.000Z",
+    "created_at": "2026-11-25T08:59:57.000Z",
     "soldProject": 0,
     "buyedProject": 0,
     "total_sale": 0
@@ -43,7 +43,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "DELETE /api/auth/sessions/{session_id}": {
   "request": {
    "params": {
-    "session_id": "479d7ded1a9165691114d5e9f8099c02"
+    "session_id": "ef7b9f590819388d1c2e40cca23c1678"
    }
   },
   "response": {
@@ -117,7 +117,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "user": "meera.nair.3",
     "rating": 4,
     "comment": "Well made.",
-    "date": "2026-11-25T08:59:57.000Z",
+    "date": "2026-11-25T08:59:59.000Z",
     "project_title": "Attendance tracker",
     "counts": true,
     "edited_at": null,
@@ -146,7 +146,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "request": {},
   "response": {
    "format": "protohaat-export-1",
-   "exported_at": "2026-11-25T09:00:08.000Z",
+   "exported_at": "2026-11-25T09:00:04.000Z",
    "profile": {
     "id": "019abc00-0000-7000-8000-000000000008",
     "email": "asha.verma.1@example.com",
@@ -155,8 +155,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "college_name": "IIT Bombay",
     "profile_photo": null,
     "github_username": "asha-verma",
-    "github_linked_at": "2026-11-25T08:59:51.000Z",
-    "joined_at": "2026-11-25T08:59:51.000Z",
+    "github_linked_at": "2026-11-25T08:59:57.000Z",
+    "joined_at": "2026-11-25T08:59:57.000Z",
     "mails": {
      "sold": true,
      "shipping": true,
@@ -188,8 +188,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "likes_count": 0,
      "bookmarks_count": 0,
      "downloads_count": 0,
-     "created_at": "2026-11-25T08:59:53.000Z",
-     "updated_at": "2026-11-25T08:59:53.000Z"
+     "created_at": "2026-11-25T08:59:57.000Z",
+     "updated_at": "2026-11-25T08:59:57.000Z"
     },
     {
      "id": "019abc00-0000-7000-8000-00000000000a",
@@ -210,8 +210,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "likes_count": 0,
      "bookmarks_count": 0,
      "downloads_count": 0,
-     "created_at": "2026-11-25T08:59:53.000Z",
-     "updated_at": "2026-11-25T08:59:59.000Z"
+     "created_at": "2026-11-25T08:59:58.000Z",
+     "updated_at": "2026-11-25T09:00:00.000Z"
     }
    ],
    "downloads": [],
@@ -222,9 +222,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "scopes": [
       "read"
      ],
-     "created_at": "2026-11-25T08:59:58.000Z",
+     "created_at": "2026-11-25T08:59:59.000Z",
      "last_used_at": null,
-     "expires_at": "2027-02-23T08:59:58.000Z"
+     "expires_at": "2027-02-23T08:59:59.000Z"
     }
    ],
    "webhooks": [
@@ -234,7 +234,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "events": [
       "order.refunded"
      ],
-     "created_at": "2026-11-25T08:59:58.000Z",
+     "created_at": "2026-11-25T08:59:59.000Z",
      "failing_since": null,
      "disabled_at": null
     }
@@ -301,7 +301,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "total": 0
       }
      },
-     "made_at": "2026-11-25T08:59:53.000Z"
+     "made_at": "2026-11-25T08:59:57.000Z"
     }
    ],
    "purchases": [],
@@ -316,7 +316,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "earned_rupees": 499,
      "receipt_number": "PH-000001",
      "buyer": "ravi.kumar.2",
-     "paid_at": "2026-11-25T08:59:54.000Z",
+     "paid_at": "2026-11-25T08:59:58.000Z",
      "ended_at": null
     },
     {
@@ -328,7 +328,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "earned_rupees": 999,
      "receipt_number": "PH-000002",
      "buyer": "ravi.kumar.2",
-     "paid_at": "2026-11-25T08:59:54.000Z",
+     "paid_at": "2026-11-25T08:59:58.000Z",
      "ended_at": null
     }
    ],
@@ -343,7 +343,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "project_id": "019abc00-0000-7000-8000-000000000003",
      "title": "Hostel gate log",
      "question": "Does it run?",
-     "asked_at": "2026-11-25T08:59:59.000Z",
+     "asked_at": "2026-11-25T09:00:00.000Z",
      "answer": null,
      "answered_at": null
     }
@@ -358,7 +358,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "my-design",
      "statement": "The board was drawn by me in my second year.",
      "state": "open",
-     "opened_at": "2026-11-25T08:59:58.000Z",
+     "opened_at": "2026-11-25T08:59:59.000Z",
      "answer": null,
      "answered_at": null,
      "decided_at": null,
@@ -373,7 +373,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "answered",
-     "opened_at": "2026-11-25T08:59:56.000Z",
+     "opened_at": "2026-11-25T08:59:59.000Z",
      "offer_kind": "fix",
      "offer_amount_minor": null,
      "outcome": null,
@@ -387,7 +387,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "case_id": "019abc00-0000-7000-8000-000000000010",
      "party": "buyer",
      "text": "It stops as soon as it starts.",
-     "written_at": "2026-11-25T08:59:56.000Z"
+     "written_at": "2026-11-25T08:59:59.000Z"
     }
    ],
    "messages": [
@@ -396,14 +396,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase_id": "019abc00-0000-7000-8000-000000000014",
      "party": "buyer",
      "text": "I am at home in the evening.",
-     "written_at": "2026-11-25T08:59:56.000Z"
+     "written_at": "2026-11-25T08:59:58.000Z"
     },
     {
      "id": "019abc00-0000-7000-8000-000000000015",
      "purchase_id": "019abc00-0000-7000-8000-000000000011",
      "party": "buyer",
      "text": "How is it set up?",
-     "written_at": "2026-11-25T08:59:59.000Z"
+     "written_at": "2026-11-25T09:00:00.000Z"
     }
    ],
    "support_requests": [
@@ -412,9 +412,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase_id": "019abc00-0000-7000-8000-000000000011",
      "message_id": "019abc00-0000-7000-8000-000000000015",
      "state": "answered",
-     "opened_at": "2026-11-25T08:59:59.000Z",
-     "due_at": "2026-12-02T08:59:59.000Z",
-     "first_answered_at": "2026-11-25T08:59:59.000Z",
+     "opened_at": "2026-11-25T09:00:00.000Z",
+     "due_at": "2026-12-02T09:00:00.000Z",
+     "first_answered_at": "2026-11-25T09:00:00.000Z",
      "missed_at": null,
      "outcome": null,
      "closed_at": null
@@ -468,7 +468,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "github_username": "asha-verma",
     "github_verified": true,
     "IsprofileCompletd": true,
-    "created_at": "2026-11-25T08:59:51.000Z",
+    "created_at": "2026-11-25T08:59:57.000Z",
     "soldProject": 4,
     "buyedProject": 0,
     "total_sale": 3496
@@ -503,7 +503,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "github_username": "asha-verma",
     "github_verified": true,
     "IsprofileCompletd": true,
-    "created_at": "2026-11-25T08:59:51.000Z",
+    "created_at": "2026-11-25T08:59:57.000Z",
     "soldProject": 4,
     "buyedProject": 0,
     "total_sale": 3496
@@ -518,7 +518,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "treasurer"
     ],
     "enrolled": false,
-    "proved_until": "2026-11-25T20:59:51.000Z"
+    "proved_until": "2026-11-25T20:59:57.000Z"
    }
   }
  },
@@ -527,11 +527,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": [
     {
-     "session_id": "cx5xSMQmmSeDWjVVVYY3CR7kkDcNn4qN",
+     "session_id": "ty2iL0OI4sSTBsUT4yUfTc1U0E8Td4ZQ",
      "browser": null,
      "system": null,
-     "started_at": "2026-11-25T08:59:59.000Z",
-     "last_used_at": "2026-11-25T08:59:59.000Z",
+     "started_at": "2026-11-25T09:00:00.000Z",
+     "last_used_at": "2026-11-25T09:00:00.000Z",
      "is_current": true
     }
    ]
@@ -556,9 +556,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "scopes": [
       "read"
      ],
-     "created_at": "2026-11-25T08:59:58.000Z",
+     "created_at": "2026-11-25T08:59:59.000Z",
      "last_used_at": null,
-     "expires_at": "2027-02-23T08:59:58.000Z"
+     "expires_at": "2027-02-23T08:59:59.000Z"
     }
    ]
   }
@@ -589,7 +589,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "project_id": "019abc00-0000-7000-8000-000000000017",
      "title": "Weather station",
      "receipt_number": "PH-000004",
-     "sold_at": "2026-11-25T08:59:55.000Z",
+     "sold_at": "2026-11-25T08:59:58.000Z",
      "amount": 99900,
      "state": "held",
      "free_at": null,
@@ -600,7 +600,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "project_id": "019abc00-0000-7000-8000-000000000018",
      "title": "Attendance tracker",
      "receipt_number": "PH-000003",
-     "sold_at": "2026-11-25T08:59:54.000Z",
+     "sold_at": "2026-11-25T08:59:58.000Z",
      "amount": 99900,
      "state": "held",
      "free_at": null,
@@ -627,7 +627,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "closing": 349600,
     "lines": [
      {
-      "at": "2026-11-25T08:59:54.000Z",
+      "at": "2026-11-25T08:59:58.000Z",
       "kind": "sale",
       "purchase_id": "019abc00-0000-7000-8000-00000000000b",
       "title": "Mess menu",
@@ -635,7 +635,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "amount": 49900
      },
      {
-      "at": "2026-11-25T08:59:54.000Z",
+      "at": "2026-11-25T08:59:58.000Z",
       "kind": "sale",
       "purchase_id": "019abc00-0000-7000-8000-00000000000c",
       "title": "Line-following robot",
@@ -707,7 +707,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "github_username": "asha-verma",
      "github_verified": true,
      "IsprofileCompletd": true,
-     "created_at": "2026-11-25T08:59:51.000Z",
+     "created_at": "2026-11-25T08:59:57.000Z",
      "soldProject": 4,
      "buyedProject": 0,
      "total_sale": 3496
@@ -728,8 +728,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "text": "The board was drawn by me in my second year.",
      "repo_url": null,
      "state": "open",
-     "opened_at": "2026-11-25T08:59:58.000Z",
-     "decide_by": "2026-12-02T08:59:58.000Z",
+     "opened_at": "2026-11-25T08:59:59.000Z",
+     "decide_by": "2026-12-02T08:59:59.000Z",
      "held_until": null,
      "decided_at": null,
      "decision_reason": null
@@ -773,23 +773,23 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     {
      "number": 2,
      "code": "case-offered",
-     "at": "2026-11-25T08:59:56.000Z",
+     "at": "2026-11-25T08:59:59.000Z",
      "title": "Attendance tracker",
      "purchase_id": "019abc00-0000-7000-8000-000000000011",
      "project_id": "019abc00-0000-7000-8000-000000000018",
      "amount_minor": null,
-     "due_at": "2026-11-28T08:59:56.000Z",
+     "due_at": "2026-11-28T08:59:59.000Z",
      "detail": "answered"
     },
     {
      "number": 1,
      "code": "paid",
-     "at": "2026-11-25T08:59:54.000Z",
+     "at": "2026-11-25T08:59:58.000Z",
      "title": "Attendance tracker",
      "purchase_id": "019abc00-0000-7000-8000-000000000011",
      "project_id": "019abc00-0000-7000-8000-000000000018",
      "amount_minor": 104900,
-     "due_at": "2026-12-09T08:59:54.000Z",
+     "due_at": "2026-12-09T08:59:58.000Z",
      "detail": "to-download"
     }
    ],
@@ -823,7 +823,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": [
     {
      "id": "019abc00-0000-7000-8000-000000000019",
-     "at": "2026-11-25T08:59:58.000Z",
+     "at": "2026-11-25T09:00:00.000Z",
      "actor": "tests",
      "in_console": false,
      "action": "listing ban",
@@ -861,8 +861,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "state": "answered",
     "reason": "does-not-run",
     "wants": "fix",
-    "opened_at": "2026-11-25T08:59:56.000Z",
-    "due_at": "2026-11-28T08:59:56.000Z",
+    "opened_at": "2026-11-25T08:59:59.000Z",
+    "due_at": "2026-11-28T08:59:59.000Z",
     "offer": {
      "kind": "fix",
      "amount_minor": null
@@ -880,14 +880,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "has_dispute": false,
      "paid_minor": 104900,
      "left_minor": 104900,
-     "paid_at": "2026-11-25T08:59:54.000Z",
+     "paid_at": "2026-11-25T08:59:58.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null
     },
     "verification": {
      "commit": "cccccccccccccccccccccccccccccccccccccccc",
-     "verified_at": "2026-11-25T08:59:53.000Z",
+     "verified_at": "2026-11-25T08:59:58.000Z",
      "findings": []
     },
     "buyer": {
@@ -895,7 +895,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "meera.nair.3",
      "name": "Meera Nair",
      "email": "meera.nair.3@example.com",
-     "joined_at": "2026-11-25T08:59:51.000Z",
+     "joined_at": "2026-11-25T08:59:57.000Z",
      "bought": 1,
      "sold": 0,
      "cases_as_buyer": 1,
@@ -908,7 +908,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1",
      "name": "Asha Verma",
      "email": "asha.verma.1@example.com",
-     "joined_at": "2026-11-25T08:59:51.000Z",
+     "joined_at": "2026-11-25T08:59:57.000Z",
      "bought": 0,
      "sold": 4,
      "cases_as_buyer": 0,
@@ -929,19 +929,19 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
         "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
        }
       ],
-      "at": "2026-11-25T08:59:56.000Z"
+      "at": "2026-11-25T08:59:59.000Z"
      }
     ],
     "timeline": [
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:54.000Z"
+      "at": "2026-11-25T08:59:58.000Z"
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z"
+      "at": "2026-11-25T08:59:59.000Z"
      }
     ],
     "earlier": [],
@@ -950,7 +950,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "amount_minor": 10000,
      "reason": "Half of the screens are missing.",
      "proposed_by": "leela.rao.6",
-     "proposed_at": "2026-11-25T08:59:58.000Z",
+     "proposed_at": "2026-11-25T08:59:59.000Z",
      "mine": false
     },
     "refund_limit_minor": 1000000
@@ -972,8 +972,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "evidence_url": null,
     "matched": false,
     "answer": null,
-    "opened_at": "2026-11-25T08:59:58.000Z",
-    "decide_by": "2026-12-02T08:59:58.000Z",
+    "opened_at": "2026-11-25T08:59:59.000Z",
+    "decide_by": "2026-12-02T08:59:59.000Z",
     "held_until": null,
     "decided_at": null,
     "decision_reason": null,
@@ -981,7 +981,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-00000000000f",
      "title": "Plant watering kit",
      "status": "listed",
-     "listed_at": "2026-11-25T08:59:53.000Z",
+     "listed_at": "2026-11-25T08:59:58.000Z",
      "sold": false,
      "repo_url": null,
      "history": null
@@ -991,7 +991,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "meera.nair.3",
      "name": "Meera Nair",
      "email": "meera.nair.3@example.com",
-     "joined_at": "2026-11-25T08:59:51.000Z",
+     "joined_at": "2026-11-25T08:59:57.000Z",
      "bought": 1,
      "sold": 0,
      "cases_as_buyer": 1,
@@ -1004,7 +1004,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1",
      "name": "Asha Verma",
      "email": "asha.verma.1@example.com",
-     "joined_at": "2026-11-25T08:59:51.000Z",
+     "joined_at": "2026-11-25T08:59:57.000Z",
      "bought": 0,
      "sold": 4,
      "cases_as_buyer": 0,
@@ -1051,7 +1051,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "leela.rao.6",
      "name": "Leela Rao",
      "email": "leela.rao.6@example.com",
-     "joined_at": "2026-11-25T08:59:51.000Z",
+     "joined_at": "2026-11-25T08:59:57.000Z",
      "bought": 0,
      "sold": 0,
      "cases_as_buyer": 0,
@@ -1092,7 +1092,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "status": "banned",
     "held_until": null,
     "operator_hold_until": null,
-    "listed_at": "2026-11-25T08:59:58.000Z",
+    "listed_at": "2026-11-25T09:00:00.000Z",
     "repository_url": "https://github.com/asha-verma/taken-down",
     "findings": [],
     "purchases": [],
@@ -1100,7 +1100,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "actions": [
      {
       "id": "019abc00-0000-7000-8000-000000000019",
-      "at": "2026-11-25T08:59:58.000Z",
+      "at": "2026-11-25T09:00:00.000Z",
       "actor": "tests",
       "in_console": false,
       "action": "listing ban",
@@ -1130,22 +1130,22 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "price": 999,
     "fee": 50,
     "receipt_number": "PH-000005",
-    "payment_id": "pi_3JxSrqj1y2wzXAHdY7UoukXt",
+    "payment_id": "pi_3tAtWBltMghS7oZjyO5YWm4h",
     "refund_id": null,
     "buyer_id": "019abc00-0000-7000-8000-000000000022",
     "buyer": "person.11",
     "seller_id": "019abc00-0000-7000-8000-00000000001f",
     "seller": "person.10",
-    "created_at": "2026-11-25T08:59:58.000Z",
-    "paid_at": "2026-11-25T08:59:58.000Z",
+    "created_at": "2026-11-25T08:59:59.000Z",
+    "paid_at": "2026-11-25T08:59:59.000Z",
     "ended_at": null,
     "trail": [
      {
-      "at": "2026-11-25T08:59:58.000Z",
+      "at": "2026-11-25T08:59:59.000Z",
       "text": "ledger provider-fee, clearing: −₹24.76"
      },
      {
-      "at": "2026-11-25T08:59:58.000Z",
+      "at": "2026-11-25T08:59:59.000Z",
       "text": "ledger provider-fee, provider-fees: ₹24.76"
      }
     ],
@@ -1166,8 +1166,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "detail": "shares most of its code with another listing",
      "state": null,
      "amount_minor": null,
-     "since": "2026-11-25T08:59:58.000Z",
-     "due_at": "2026-11-25T08:59:58.000Z"
+     "since": "2026-11-25T08:59:59.000Z",
+     "due_at": "2026-11-25T08:59:59.000Z"
     },
     {
      "kind": "refund",
@@ -1177,8 +1177,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "detail": "leela.rao.6",
      "state": null,
      "amount_minor": 10000,
-     "since": "2026-11-25T08:59:58.000Z",
-     "due_at": "2026-11-27T08:59:58.000Z"
+     "since": "2026-11-25T08:59:59.000Z",
+     "due_at": "2026-11-27T08:59:59.000Z"
     }
    ],
    "meta": {
@@ -1205,8 +1205,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "number": 1,
     "kind": "question",
-    "opened_at": "2026-11-25T08:59:59.000Z",
-    "due_at": "2026-11-28T08:59:59.000Z",
+    "opened_at": "2026-11-25T09:00:00.000Z",
+    "due_at": "2026-11-28T09:00:00.000Z",
     "outcome": null,
     "decided_at": null,
     "decision_reason": null,
@@ -1221,7 +1221,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "ravi.kumar.2",
      "name": "Ravi Kumar",
      "email": "ravi.kumar.2@example.com",
-     "joined_at": "2026-11-25T08:59:51.000Z",
+     "joined_at": "2026-11-25T08:59:57.000Z",
      "bought": 3,
      "sold": 0,
      "cases_as_buyer": 0,
@@ -1237,7 +1237,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "reporter": "kabir.singh.4",
       "reason": "other",
       "text": "It is the same text everywhere.",
-      "opened_at": "2026-11-25T08:59:59.000Z",
+      "opened_at": "2026-11-25T09:00:00.000Z",
       "outcome": null
      }
     ],
@@ -1257,7 +1257,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "name": "Arun Das",
      "role": "operator",
      "granted_by": "tests",
-     "granted_at": "2026-11-25T08:59:51.000Z",
+     "granted_at": "2026-11-25T08:59:57.000Z",
      "enrolled": false
     },
     {
@@ -1265,7 +1265,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "name": "Dev Shah",
      "role": "treasurer",
      "granted_by": "tests",
-     "granted_at": "2026-11-25T08:59:51.000Z",
+     "granted_at": "2026-11-25T08:59:57.000Z",
      "enrolled": false
     }
    ]
@@ -1304,7 +1304,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "role": "buyer",
      "state": "to-download",
      "task": "reply-to-case",
-     "due_at": "2026-11-28T08:59:56.000Z",
+     "due_at": "2026-11-28T08:59:59.000Z",
      "otherwise": "buyer-silent"
     }
    ]
@@ -1329,9 +1329,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "ravi.kumar.2"
     },
     "state": "to-ship",
-    "entered_at": "2026-11-25T08:59:54.000Z",
+    "entered_at": "2026-11-25T08:59:58.000Z",
     "acts": "seller",
-    "due_at": "2026-12-02T08:59:54.000Z",
+    "due_at": "2026-12-02T08:59:58.000Z",
     "otherwise": "refunded",
     "paused_by": null,
     "remaining_seconds": null,
@@ -1348,7 +1348,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "tracking_id": null
     },
     "steps": {
-     "paid_at": "2026-11-25T08:59:54.000Z",
+     "paid_at": "2026-11-25T08:59:58.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -1358,7 +1358,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:54.000Z",
+      "at": "2026-11-25T08:59:58.000Z",
       "amount_minor": null
      }
     ],
@@ -1398,7 +1398,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "placeholder": "data:image/webp;base64,UklGRkQAAABXRUJQVlA4IDgAAAAQAgCdASoQAAwABABoJYwCdAEf1tRP6RKAAP3hrfQepbzavvolYqoVecZPaWxMHbAI4Hai0tMAAA=="
       }
      ],
-     "at": "2026-11-25T08:59:56.000Z",
+     "at": "2026-11-25T08:59:58.000Z",
      "reported": false,
      "hidden": false
     }
@@ -1423,7 +1423,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "paymentStatus": "succeeded",
      "amount": 99900,
      "username": "asha.verma.1",
-     "paymentDate": "2026-11-25T08:59:55.000Z",
+     "paymentDate": "2026-11-25T08:59:58.000Z",
      "receipt_number": "PH-000004",
      "reason": null,
      "reason_code": null
@@ -1438,7 +1438,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "paymentStatus": "succeeded",
      "amount": 99900,
      "username": "asha.verma.1",
-     "paymentDate": "2026-11-25T08:59:54.000Z",
+     "paymentDate": "2026-11-25T08:59:58.000Z",
      "receipt_number": "PH-000003",
      "reason": null,
      "reason_code": null
@@ -1474,7 +1474,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "purchase_id": "019abc00-0000-7000-8000-00000000000b",
     "receipt_number": "PH-000001",
-    "paid_at": "2026-11-25T08:59:54.000Z",
+    "paid_at": "2026-11-25T08:59:58.000Z",
     "role": "seller",
     "state": "paid",
     "ended_at": null,
@@ -1525,7 +1525,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:55.000Z",
+     "created_at": "2026-11-25T08:59:58.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1555,14 +1555,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase": {
       "purchase_id": "019abc00-0000-7000-8000-000000000014",
       "receipt_number": "PH-000004",
-      "paid_at": "2026-11-25T08:59:55.000Z",
+      "paid_at": "2026-11-25T08:59:58.000Z",
       "amount": 104900,
       "archive": null,
       "shipment": {
        "status": "Shipped",
        "courier_name": null,
        "tracking_id": null,
-       "shipped_at": "2026-11-25T08:59:55.000Z",
+       "shipped_at": "2026-11-25T08:59:58.000Z",
        "delivered_at": null,
        "address_removed_at": null
       },
@@ -1582,7 +1582,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:51.000Z",
+      "joined_at": "2026-11-25T08:59:57.000Z",
       "email": "asha.verma.1@example.com"
      }
     },
@@ -1601,7 +1601,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:53.000Z",
+     "created_at": "2026-11-25T08:59:58.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1610,7 +1610,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "description": "Follows a black line on a white floor.",
      "status": "sold",
      "reserved_until": null,
-     "held_until": "2026-12-02T08:59:59.000Z",
+     "held_until": "2026-12-02T09:00:00.000Z",
      "bookedmarked": false,
      "liked": false,
      "views": 0,
@@ -1631,7 +1631,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase": {
       "purchase_id": "019abc00-0000-7000-8000-00000000000c",
       "receipt_number": "PH-000002",
-      "paid_at": "2026-11-25T08:59:54.000Z",
+      "paid_at": "2026-11-25T08:59:58.000Z",
       "amount": 104900,
       "archive": null,
       "shipment": {
@@ -1658,7 +1658,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:51.000Z",
+      "joined_at": "2026-11-25T08:59:57.000Z",
       "email": "asha.verma.1@example.com"
      }
     }
@@ -1702,7 +1702,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": "The commit history was not checked",
-     "created_at": "2026-11-25T08:59:58.000Z",
+     "created_at": "2026-11-25T08:59:59.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1739,7 +1739,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 1,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:58.000Z"
+      "joined_at": "2026-11-25T08:59:59.000Z"
      }
     },
     {
@@ -1757,7 +1757,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:55.000Z",
+     "created_at": "2026-11-25T08:59:58.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1787,14 +1787,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase": {
       "purchase_id": "019abc00-0000-7000-8000-000000000014",
       "receipt_number": "PH-000004",
-      "paid_at": "2026-11-25T08:59:55.000Z",
+      "paid_at": "2026-11-25T08:59:58.000Z",
       "amount": 104900,
       "archive": null,
       "shipment": {
        "status": "Shipped",
        "courier_name": null,
        "tracking_id": null,
-       "shipped_at": "2026-11-25T08:59:55.000Z",
+       "shipped_at": "2026-11-25T08:59:58.000Z",
        "delivered_at": null,
        "address_removed_at": null
       },
@@ -1814,7 +1814,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:51.000Z",
+      "joined_at": "2026-11-25T08:59:57.000Z",
       "email": "asha.verma.1@example.com"
      }
     }
@@ -1847,7 +1847,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": null,
-    "created_at": "2026-11-25T08:59:53.000Z",
+    "created_at": "2026-11-25T08:59:57.000Z",
     "tech_stack": "JavaScript, Node.js",
     "software": {
      "tech_stack": "JavaScript, Node.js",
@@ -1876,7 +1876,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "purchase": {
      "purchase_id": "019abc00-0000-7000-8000-00000000000b",
      "receipt_number": "PH-000001",
-     "paid_at": "2026-11-25T08:59:54.000Z",
+     "paid_at": "2026-11-25T08:59:58.000Z",
      "amount": 52400,
      "archive": {
       "file_name": "mess-menu-90516ff.zip",
@@ -1901,7 +1901,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "projects_completed": 2,
      "response_time": "2 hours",
      "support": null,
-     "joined_at": "2026-11-25T08:59:51.000Z",
+     "joined_at": "2026-11-25T08:59:57.000Z",
      "email": "asha.verma.1@example.com"
     },
     "reserved_by_me": false,
@@ -1912,7 +1912,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "user": "meera.nair.3",
       "rating": 4,
       "comment": "Well made.",
-      "date": "2026-11-25T08:59:57.000Z",
+      "date": "2026-11-25T08:59:59.000Z",
       "project_title": "Attendance tracker",
       "counts": true,
       "edited_at": null,
@@ -1923,7 +1923,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "reviews_cursor": null,
     "verification": {
      "commit": "90516ffdc840c003df6bd17fe7e7bde776332650",
-     "verified_at": "2026-11-25T08:59:53.000Z",
+     "verified_at": "2026-11-25T08:59:57.000Z",
      "note": null,
      "checks": [
       {
@@ -1978,7 +1978,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:53.000Z",
+     "created_at": "2026-11-25T08:59:58.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1987,7 +1987,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "description": "Follows a black line on a white floor.",
      "status": "sold",
      "reserved_until": null,
-     "held_until": "2026-12-02T08:59:59.000Z",
+     "held_until": "2026-12-02T09:00:00.000Z",
      "bookedmarked": false,
      "liked": false,
      "views": 0,
@@ -2008,7 +2008,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase": {
       "purchase_id": "019abc00-0000-7000-8000-00000000000c",
       "receipt_number": "PH-000002",
-      "paid_at": "2026-11-25T08:59:54.000Z",
+      "paid_at": "2026-11-25T08:59:58.000Z",
       "amount": 104900,
       "archive": null,
       "shipment": {
@@ -2035,7 +2035,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:51.000Z",
+      "joined_at": "2026-11-25T08:59:57.000Z",
       "email": "asha.verma.1@example.com"
      }
     },
@@ -2054,7 +2054,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:53.000Z",
+     "created_at": "2026-11-25T08:59:58.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -2091,7 +2091,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:51.000Z"
+      "joined_at": "2026-11-25T08:59:57.000Z"
      }
     }
    ],
@@ -2113,7 +2113,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "category": "HARDWARE",
      "status": "Pending",
      "price": 999,
-     "order_date": "2026-11-25T08:59:54.000Z",
+     "order_date": "2026-11-25T08:59:58.000Z",
      "subject": "Robotics",
      "complexity": "Medium",
      "picture": null,
@@ -2140,7 +2140,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "category": "HARDWARE",
      "status": "Shipped",
      "price": 999,
-     "order_date": "2026-11-25T08:59:55.000Z",
+     "order_date": "2026-11-25T08:59:58.000Z",
      "subject": "Robotics",
      "complexity": "Medium",
      "picture": null,
@@ -2153,7 +2153,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "address_removed_at": null,
      "tracking_id": null,
      "courier_name": null,
-     "shipped_at": "2026-11-25T08:59:55.000Z",
+     "shipped_at": "2026-11-25T08:59:58.000Z",
      "delivered_at": null,
      "dispute": null,
      "hardware_verified": true,
@@ -2238,7 +2238,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:55.000Z",
+     "created_at": "2026-11-25T08:59:58.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -2277,7 +2277,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:51.000Z",
+      "joined_at": "2026-11-25T08:59:57.000Z",
       "email": "asha.verma.1@example.com"
      }
     },
@@ -2296,7 +2296,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:53.000Z",
+     "created_at": "2026-11-25T08:59:58.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -2335,7 +2335,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:51.000Z",
+      "joined_at": "2026-11-25T08:59:57.000Z",
       "email": "asha.verma.1@example.com"
      }
     }
@@ -2365,7 +2365,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-00000000000d",
      "user": "ravi.kumar.2",
      "text": "Does it run?",
-     "asked_at": "2026-11-25T08:59:59.000Z",
+     "asked_at": "2026-11-25T09:00:00.000Z",
      "answer": null,
      "answered_at": null,
      "mine": false,
@@ -2391,7 +2391,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "user": "meera.nair.3",
      "rating": 4,
      "comment": "Well made.",
-     "date": "2026-11-25T08:59:57.000Z",
+     "date": "2026-11-25T08:59:59.000Z",
      "project_title": "Attendance tracker",
      "counts": true,
      "edited_at": null,
@@ -2624,6 +2624,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    }
   }
  },
+ "GET /api/tax-identity": {
+  "request": {},
+  "response": {
+   "data": null
+  }
+ },
  "GET /api/verifications/{verification_id}/inside": {
   "request": {
    "params": {
@@ -2715,7 +2721,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "events": [
       "order.refunded"
      ],
-     "created_at": "2026-11-25T08:59:58.000Z",
+     "created_at": "2026-11-25T08:59:59.000Z",
      "failing_since": null,
      "disabled_at": null
     }
@@ -2738,7 +2744,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "attempts": 0,
      "last_status": null,
      "last_error": null,
-     "created_at": "2026-11-25T08:59:58.000Z",
+     "created_at": "2026-11-25T08:59:59.000Z",
      "attempted_at": null
     }
    ]
@@ -2775,7 +2781,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "category": "HARDWARE",
     "status": "Shipped",
     "price": 999,
-    "order_date": "2026-11-25T08:59:54.000Z",
+    "order_date": "2026-11-25T08:59:58.000Z",
     "subject": "Robotics",
     "complexity": "Medium",
     "picture": null,
@@ -2788,7 +2794,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "address_removed_at": null,
     "tracking_id": null,
     "courier_name": null,
-    "shipped_at": "2026-11-25T09:00:50.000Z",
+    "shipped_at": "2026-11-25T09:00:34.000Z",
     "delivered_at": null,
     "dispute": null,
     "hardware_verified": true,
@@ -2818,7 +2824,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "github_username": "asha-verma",
     "github_verified": true,
     "IsprofileCompletd": true,
-    "created_at": "2026-11-25T08:59:51.000Z",
+    "created_at": "2026-11-25T08:59:57.000Z",
     "soldProject": 4,
     "buyedProject": 0,
     "total_sale": 3496
@@ -2831,7 +2837,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "request": {},
   "response": {
    "data": {
-    "ticket": "ZjD3o9jcPiWX-13YLoRx9S6fkMjB02_DPF_IclyAJIo",
+    "ticket": "FAj1AFXyARiVh1XqhtTDXzmYyfBo95lV7bpPwoMjnn8",
     "expires_in": 60
    }
   }
@@ -2844,8 +2850,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "uri": "otpauth://totp/ProtoHaat:isha.pillai.8%40example.com?secret=EXAMPLE&issuer=ProtoHaat&digits=6&period=30",
     "recovery_codes": [
-     "7pB3f-qlAXl",
-     "7dCmQ-RS66r"
+     "oWsFb-f08PS",
+     "KCCZC-yBMda"
     ]
    }
   }
@@ -2853,7 +2859,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/auth/second-factor/prove": {
   "request": {
    "body": {
-    "code": "133387"
+    "code": "115173"
    }
   },
   "response": {
@@ -2862,7 +2868,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "operator"
     ],
     "enrolled": true,
-    "proved_until": "2026-11-25T21:01:07.000Z"
+    "proved_until": "2026-11-25T21:00:43.000Z"
    }
   }
  },
@@ -2882,9 +2888,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "scopes": [
      "read"
     ],
-    "created_at": "2026-11-25T09:01:18.000Z",
+    "created_at": "2026-11-25T09:00:51.000Z",
     "last_used_at": null,
-    "expires_at": "2027-02-23T09:01:18.000Z",
+    "expires_at": "2027-02-23T09:00:51.000Z",
     "token": "phat_EXAMPLE"
    }
   }
@@ -2910,7 +2916,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "github_username": "asha-verma",
     "github_verified": true,
     "IsprofileCompletd": true,
-    "created_at": "2026-11-25T08:59:51.000Z",
+    "created_at": "2026-11-25T08:59:57.000Z",
     "soldProject": 4,
     "buyedProject": 0,
     "total_sale": 3496
@@ -2938,9 +2944,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:54.000Z",
+    "entered_at": "2026-11-25T08:59:58.000Z",
     "acts": "buyer",
-    "due_at": "2026-12-09T09:00:57.000Z",
+    "due_at": "2026-12-09T09:00:38.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -2952,7 +2958,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:54.000Z",
+     "paid_at": "2026-11-25T08:59:58.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -2962,13 +2968,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:54.000Z",
+      "at": "2026-11-25T08:59:58.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:59.000Z",
       "amount_minor": null
      }
     ],
@@ -2989,7 +2995,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "closed",
-     "opened_at": "2026-11-25T08:59:56.000Z",
+     "opened_at": "2026-11-25T08:59:59.000Z",
      "acts": null,
      "due_at": null,
      "otherwise": null,
@@ -2997,10 +3003,10 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "offer": {
       "kind": "fix",
       "amount_minor": null,
-      "made_at": "2026-11-25T08:59:56.000Z"
+      "made_at": "2026-11-25T08:59:59.000Z"
      },
      "outcome": "fixed",
-     "closed_at": "2026-11-25T09:00:58.000Z",
+     "closed_at": "2026-11-25T09:00:38.000Z",
      "decision_reason": null,
      "messages": [
       {
@@ -3015,7 +3021,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:56.000Z"
+       "at": "2026-11-25T08:59:59.000Z"
       }
      ]
     },
@@ -3026,11 +3032,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-000000000016",
      "message_id": "019abc00-0000-7000-8000-000000000015",
      "state": "answered",
-     "opened_at": "2026-11-25T08:59:59.000Z",
+     "opened_at": "2026-11-25T09:00:00.000Z",
      "acts": "buyer",
-     "due_at": "2026-12-02T08:59:59.000Z",
+     "due_at": "2026-12-02T09:00:00.000Z",
      "otherwise": "buyer-silent",
-     "first_answered_at": "2026-11-25T08:59:59.000Z",
+     "first_answered_at": "2026-11-25T09:00:00.000Z",
      "missed_at": null,
      "outcome": null,
      "closed_at": null
@@ -3057,12 +3063,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:54.000Z",
+    "entered_at": "2026-11-25T08:59:58.000Z",
     "acts": "operator",
     "due_at": null,
     "otherwise": null,
     "paused_by": "case",
-    "remaining_seconds": 1209599,
+    "remaining_seconds": 1209600,
     "money": {
      "state": "held",
      "paid_minor": 104900,
@@ -3071,7 +3077,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:54.000Z",
+     "paid_at": "2026-11-25T08:59:58.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3081,13 +3087,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:54.000Z",
+      "at": "2026-11-25T08:59:58.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:59.000Z",
       "amount_minor": null
      }
     ],
@@ -3105,15 +3111,15 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "escalated",
-     "opened_at": "2026-11-25T08:59:56.000Z",
+     "opened_at": "2026-11-25T08:59:59.000Z",
      "acts": "operator",
-     "due_at": "2026-12-02T09:00:58.000Z",
+     "due_at": "2026-12-02T09:00:38.000Z",
      "otherwise": "operator-late",
      "overdue_at": null,
      "offer": {
       "kind": "fix",
       "amount_minor": null,
-      "made_at": "2026-11-25T08:59:56.000Z"
+      "made_at": "2026-11-25T08:59:59.000Z"
      },
      "outcome": null,
      "closed_at": null,
@@ -3131,7 +3137,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:56.000Z"
+       "at": "2026-11-25T08:59:59.000Z"
       }
      ]
     },
@@ -3142,11 +3148,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-000000000016",
      "message_id": "019abc00-0000-7000-8000-000000000015",
      "state": "answered",
-     "opened_at": "2026-11-25T08:59:59.000Z",
+     "opened_at": "2026-11-25T09:00:00.000Z",
      "acts": "buyer",
-     "due_at": "2026-12-02T08:59:59.000Z",
+     "due_at": "2026-12-02T09:00:00.000Z",
      "otherwise": "buyer-silent",
-     "first_answered_at": "2026-11-25T08:59:59.000Z",
+     "first_answered_at": "2026-11-25T09:00:00.000Z",
      "missed_at": null,
      "outcome": null,
      "closed_at": null
@@ -3176,12 +3182,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:54.000Z",
+    "entered_at": "2026-11-25T08:59:58.000Z",
     "acts": "seller",
     "due_at": null,
     "otherwise": null,
     "paused_by": "case",
-    "remaining_seconds": 1209599,
+    "remaining_seconds": 1209600,
     "money": {
      "state": "held",
      "paid_minor": 104900,
@@ -3190,7 +3196,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:54.000Z",
+     "paid_at": "2026-11-25T08:59:58.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3200,13 +3206,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:54.000Z",
+      "at": "2026-11-25T08:59:58.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:59.000Z",
       "amount_minor": null
      }
     ],
@@ -3224,15 +3230,15 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "open",
-     "opened_at": "2026-11-25T08:59:56.000Z",
+     "opened_at": "2026-11-25T08:59:59.000Z",
      "acts": "seller",
-     "due_at": "2026-11-28T09:00:58.000Z",
+     "due_at": "2026-11-28T09:00:37.000Z",
      "otherwise": "seller-silent",
-     "overdue_at": "2026-11-27T09:00:58.000Z",
+     "overdue_at": "2026-11-27T09:00:37.000Z",
      "offer": {
       "kind": "fix",
       "amount_minor": null,
-      "made_at": "2026-11-25T08:59:56.000Z"
+      "made_at": "2026-11-25T08:59:59.000Z"
      },
      "outcome": null,
      "closed_at": null,
@@ -3250,14 +3256,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:56.000Z"
+       "at": "2026-11-25T08:59:59.000Z"
       },
       {
        "id": "019abc00-0000-7000-8000-000000000027",
        "by": "buyer",
        "text": "It stops with an error when it starts.",
        "pictures": [],
-       "at": "2026-11-25T09:00:58.000Z"
+       "at": "2026-11-25T09:00:37.000Z"
       }
      ]
     },
@@ -3268,11 +3274,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-000000000016",
      "message_id": "019abc00-0000-7000-8000-000000000015",
      "state": "answered",
-     "opened_at": "2026-11-25T08:59:59.000Z",
+     "opened_at": "2026-11-25T09:00:00.000Z",
      "acts": "buyer",
-     "due_at": "2026-12-02T08:59:59.000Z",
+     "due_at": "2026-12-02T09:00:00.000Z",
      "otherwise": "buyer-silent",
-     "first_answered_at": "2026-11-25T08:59:59.000Z",
+     "first_answered_at": "2026-11-25T09:00:00.000Z",
      "missed_at": null,
      "outcome": null,
      "closed_at": null
@@ -3302,12 +3308,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "meera.nair.3"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:54.000Z",
+    "entered_at": "2026-11-25T08:59:58.000Z",
     "acts": "buyer",
     "due_at": null,
     "otherwise": null,
     "paused_by": "case",
-    "remaining_seconds": 1209599,
+    "remaining_seconds": 1209600,
     "money": {
      "state": "held",
      "paid_minor": 104900,
@@ -3316,7 +3322,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:54.000Z",
+     "paid_at": "2026-11-25T08:59:58.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3326,13 +3332,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:54.000Z",
+      "at": "2026-11-25T08:59:58.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:59.000Z",
       "amount_minor": null
      }
     ],
@@ -3350,15 +3356,15 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "answered",
-     "opened_at": "2026-11-25T08:59:56.000Z",
+     "opened_at": "2026-11-25T08:59:59.000Z",
      "acts": "buyer",
-     "due_at": "2026-11-28T09:00:58.000Z",
+     "due_at": "2026-11-28T09:00:37.000Z",
      "otherwise": "buyer-silent",
      "overdue_at": null,
      "offer": {
       "kind": "refund",
       "amount_minor": null,
-      "made_at": "2026-11-25T09:00:58.000Z"
+      "made_at": "2026-11-25T09:00:37.000Z"
      },
      "outcome": null,
      "closed_at": null,
@@ -3376,7 +3382,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:56.000Z"
+       "at": "2026-11-25T08:59:59.000Z"
       }
      ]
     },
@@ -3387,11 +3393,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-000000000016",
      "message_id": "019abc00-0000-7000-8000-000000000015",
      "state": "answered",
-     "opened_at": "2026-11-25T08:59:59.000Z",
+     "opened_at": "2026-11-25T09:00:00.000Z",
      "acts": "buyer",
-     "due_at": "2026-12-02T08:59:59.000Z",
+     "due_at": "2026-12-02T09:00:00.000Z",
      "otherwise": "buyer-silent",
-     "first_answered_at": "2026-11-25T08:59:59.000Z",
+     "first_answered_at": "2026-11-25T09:00:00.000Z",
      "missed_at": null,
      "outcome": null,
      "closed_at": null
@@ -3418,9 +3424,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:54.000Z",
+    "entered_at": "2026-11-25T08:59:58.000Z",
     "acts": "buyer",
-    "due_at": "2026-12-09T09:00:58.000Z",
+    "due_at": "2026-12-09T09:00:38.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -3432,7 +3438,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:54.000Z",
+     "paid_at": "2026-11-25T08:59:58.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3442,13 +3448,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:54.000Z",
+      "at": "2026-11-25T08:59:58.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:59.000Z",
       "amount_minor": null
      }
     ],
@@ -3469,7 +3475,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "closed",
-     "opened_at": "2026-11-25T08:59:56.000Z",
+     "opened_at": "2026-11-25T08:59:59.000Z",
      "acts": null,
      "due_at": null,
      "otherwise": null,
@@ -3477,10 +3483,10 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "offer": {
       "kind": "fix",
       "amount_minor": null,
-      "made_at": "2026-11-25T08:59:56.000Z"
+      "made_at": "2026-11-25T08:59:59.000Z"
      },
      "outcome": "withdrawn",
-     "closed_at": "2026-11-25T09:00:59.000Z",
+     "closed_at": "2026-11-25T09:00:38.000Z",
      "decision_reason": null,
      "messages": [
       {
@@ -3495,7 +3501,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:56.000Z"
+       "at": "2026-11-25T08:59:59.000Z"
       }
      ]
     },
@@ -3506,11 +3512,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-000000000016",
      "message_id": "019abc00-0000-7000-8000-000000000015",
      "state": "answered",
-     "opened_at": "2026-11-25T08:59:59.000Z",
+     "opened_at": "2026-11-25T09:00:00.000Z",
      "acts": "buyer",
-     "due_at": "2026-12-02T08:59:59.000Z",
+     "due_at": "2026-12-02T09:00:00.000Z",
      "otherwise": "buyer-silent",
-     "first_answered_at": "2026-11-25T08:59:59.000Z",
+     "first_answered_at": "2026-11-25T09:00:00.000Z",
      "missed_at": null,
      "outcome": null,
      "closed_at": null
@@ -3534,11 +3540,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "reason": "my-design",
     "text": "The board was drawn by me in my second year.",
     "repo_url": null,
-    "opened_at": "2026-11-25T08:59:58.000Z",
-    "decide_by": "2026-12-02T08:59:58.000Z",
+    "opened_at": "2026-11-25T08:59:59.000Z",
+    "decide_by": "2026-12-02T08:59:59.000Z",
     "held_until": null,
     "answer": "I built it in the workshop of our college.",
-    "answered_at": "2026-11-25T09:01:00.000Z"
+    "answered_at": "2026-11-25T09:00:38.000Z"
    },
    "code": "claim-answered",
    "message": "Your answer was saved"
@@ -3726,7 +3732,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "sentence": "The listing is on hold until 2026-12-02T23:58:23.644Z."
+    "sentence": "The listing is on hold until 2026-12-03T00:11:08.072Z."
    }
   }
  },
@@ -3888,12 +3894,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:54.000Z",
+    "entered_at": "2026-11-25T08:59:58.000Z",
     "acts": "seller",
     "due_at": null,
     "otherwise": null,
     "paused_by": "case",
-    "remaining_seconds": 1209538,
+    "remaining_seconds": 1209562,
     "money": {
      "state": "held",
      "paid_minor": 52400,
@@ -3902,7 +3908,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:54.000Z",
+     "paid_at": "2026-11-25T08:59:58.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3912,13 +3918,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:54.000Z",
+      "at": "2026-11-25T08:59:58.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T09:00:56.000Z",
+      "at": "2026-11-25T09:00:36.000Z",
       "amount_minor": null
      }
     ],
@@ -3936,11 +3942,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "refund",
      "state": "open",
-     "opened_at": "2026-11-25T09:00:56.000Z",
+     "opened_at": "2026-11-25T09:00:36.000Z",
      "acts": "seller",
-     "due_at": "2026-11-28T09:00:56.000Z",
+     "due_at": "2026-11-28T09:00:36.000Z",
      "otherwise": "seller-silent",
-     "overdue_at": "2026-11-27T09:00:56.000Z",
+     "overdue_at": "2026-11-27T09:00:36.000Z",
      "offer": null,
      "outcome": null,
      "closed_at": null,
@@ -3951,7 +3957,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "by": "buyer",
        "text": "It stops with an error when it starts.",
        "pictures": [],
-       "at": "2026-11-25T09:00:56.000Z"
+       "at": "2026-11-25T09:00:36.000Z"
       }
      ]
     },
@@ -3968,7 +3974,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "purchase_id": "019abc00-0000-7000-8000-00000000000c"
    },
    "body": {
-    "code": "643890"
+    "code": "671222"
    }
   },
   "response": {
@@ -3984,9 +3990,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "ravi.kumar.2"
     },
     "state": "trying",
-    "entered_at": "2026-11-25T09:00:56.000Z",
+    "entered_at": "2026-11-25T09:00:36.000Z",
     "acts": "buyer",
-    "due_at": "2026-11-28T09:00:56.000Z",
+    "due_at": "2026-11-28T09:00:36.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -4003,23 +4009,23 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "tracking_id": null
     },
     "steps": {
-     "paid_at": "2026-11-25T08:59:54.000Z",
+     "paid_at": "2026-11-25T08:59:58.000Z",
      "downloaded_at": null,
      "shipped_at": null,
-     "delivered_at": "2026-11-25T09:00:56.000Z",
+     "delivered_at": "2026-11-25T09:00:36.000Z",
      "ended_at": null
     },
     "timeline": [
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:54.000Z",
+      "at": "2026-11-25T08:59:58.000Z",
       "amount_minor": null
      },
      {
       "code": "handed-over",
       "by": "seller",
-      "at": "2026-11-25T09:00:56.000Z",
+      "at": "2026-11-25T09:00:36.000Z",
       "amount_minor": null
      }
     ],
@@ -4051,7 +4057,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "by": "seller",
     "text": "When does it arrive?",
     "pictures": [],
-    "at": "2026-11-25T09:01:16.000Z",
+    "at": "2026-11-25T09:00:50.000Z",
     "reported": false,
     "hidden": false
    }
@@ -4076,9 +4082,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "trying",
-    "entered_at": "2026-11-25T09:00:55.000Z",
+    "entered_at": "2026-11-25T09:00:35.000Z",
     "acts": "buyer",
-    "due_at": "2026-11-28T09:00:55.000Z",
+    "due_at": "2026-11-28T09:00:35.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -4095,23 +4101,23 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "tracking_id": null
     },
     "steps": {
-     "paid_at": "2026-11-25T08:59:55.000Z",
+     "paid_at": "2026-11-25T08:59:58.000Z",
      "downloaded_at": null,
-     "shipped_at": "2026-11-25T08:59:55.000Z",
-     "delivered_at": "2026-11-25T09:00:55.000Z",
+     "shipped_at": "2026-11-25T08:59:58.000Z",
+     "delivered_at": "2026-11-25T09:00:35.000Z",
      "ended_at": null
     },
     "timeline": [
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:55.000Z",
+      "at": "2026-11-25T08:59:58.000Z",
       "amount_minor": null
      },
      {
       "code": "shipped",
       "by": "seller",
-      "at": "2026-11-25T08:59:55.000Z",
+      "at": "2026-11-25T08:59:58.000Z",
       "amount_minor": null
      }
     ],
@@ -4156,9 +4162,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:54.000Z",
+    "entered_at": "2026-11-25T08:59:58.000Z",
     "acts": "buyer",
-    "due_at": "2026-12-09T08:59:54.000Z",
+    "due_at": "2026-12-09T08:59:58.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -4170,7 +4176,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:54.000Z",
+     "paid_at": "2026-11-25T08:59:58.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -4180,13 +4186,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:54.000Z",
+      "at": "2026-11-25T08:59:58.000Z",
       "amount_minor": null
      },
      {
       "code": "support-asked",
       "by": "buyer",
-      "at": "2026-11-25T09:00:56.000Z",
+      "at": "2026-11-25T09:00:36.000Z",
       "amount_minor": null
      }
     ],
@@ -4209,9 +4215,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-00000000002d",
      "message_id": "019abc00-0000-7000-8000-00000000002e",
      "state": "waiting",
-     "opened_at": "2026-11-25T09:00:56.000Z",
+     "opened_at": "2026-11-25T09:00:36.000Z",
      "acts": "seller",
-     "due_at": "2026-11-27T09:00:56.000Z",
+     "due_at": "2026-11-27T09:00:36.000Z",
      "otherwise": "missed",
      "first_answered_at": null,
      "missed_at": null,
@@ -4240,7 +4246,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "released",
-    "entered_at": "2026-11-25T09:00:55.000Z",
+    "entered_at": "2026-11-25T09:00:36.000Z",
     "acts": null,
     "due_at": null,
     "otherwise": null,
@@ -4254,23 +4260,23 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:54.000Z",
+     "paid_at": "2026-11-25T08:59:58.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
-     "ended_at": "2026-11-25T09:00:55.000Z"
+     "ended_at": "2026-11-25T09:00:36.000Z"
     },
     "timeline": [
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:54.000Z",
+      "at": "2026-11-25T08:59:58.000Z",
       "amount_minor": null
      },
      {
       "code": "works",
       "by": "buyer",
-      "at": "2026-11-25T09:00:55.000Z",
+      "at": "2026-11-25T09:00:36.000Z",
       "amount_minor": null
      }
     ],
@@ -4283,7 +4289,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "case_reasons": [],
     "case": null,
     "support_days": 30,
-    "support_until": "2026-12-25T09:00:55.000Z",
+    "support_until": "2026-12-25T09:00:36.000Z",
     "support_answer_hours": 48,
     "support": null
    }
@@ -4297,13 +4303,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    }
   },
   "response": {
-   "clientSecret": "pi_3Ge40MSOC6zhgaIQgDaG3ZN6_secret_EXAMPLE",
+   "clientSecret": "pi_31vaWgQ5weWIaKz5XwdFl5jP_secret_EXAMPLE",
    "data": {
     "purchase_id": "019abc00-0000-7000-8000-00000000002f",
-    "payment_intent_id": "pi_3Ge40MSOC6zhgaIQgDaG3ZN6",
-    "clientSecret": "pi_3Ge40MSOC6zhgaIQgDaG3ZN6_secret_EXAMPLE",
+    "payment_intent_id": "pi_31vaWgQ5weWIaKz5XwdFl5jP",
+    "clientSecret": "pi_31vaWgQ5weWIaKz5XwdFl5jP_secret_EXAMPLE",
     "amount": 104900,
-    "expires_at": "2026-11-25T09:15:50.000Z"
+    "expires_at": "2026-11-25T09:15:34.000Z"
    }
   }
  },
@@ -4322,7 +4328,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/payment/update-status": {
   "request": {
    "body": {
-    "payment_intent_id": "pi_3wcuEHb8MipQQd0RWTPx5gkS",
+    "payment_intent_id": "pi_3Kx7bS4OcPrPxc0iEcJSFSFh",
     "status": "succeeded"
    }
   },
@@ -4364,7 +4370,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": null,
-    "created_at": "2026-11-25T09:00:35.000Z",
+    "created_at": "2026-11-25T09:00:24.000Z",
     "tech_stack": "JavaScript, Node.js",
     "software": {
      "tech_stack": "JavaScript, Node.js",
@@ -4405,7 +4411,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "projects_completed": 2,
      "response_time": "2 hours",
      "support": null,
-     "joined_at": "2026-11-25T08:59:51.000Z",
+     "joined_at": "2026-11-25T08:59:57.000Z",
      "email": "asha.verma.1@example.com"
     },
     "reserved_by_me": false,
@@ -4416,7 +4422,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "user": "meera.nair.3",
       "rating": 4,
       "comment": "Well made.",
-      "date": "2026-11-25T08:59:57.000Z",
+      "date": "2026-11-25T08:59:59.000Z",
       "project_title": "Attendance tracker",
       "counts": true,
       "edited_at": null,
@@ -4427,7 +4433,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "reviews_cursor": null,
     "verification": {
      "commit": "d0b7404120fe46ecc9ca1b1e5142d987b90d872d",
-     "verified_at": "2026-11-25T08:59:58.000Z",
+     "verified_at": "2026-11-25T08:59:59.000Z",
      "note": null,
      "checks": [
       {
@@ -4496,7 +4502,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       }
      }
     ],
-    "expires_at": "2026-11-26T09:00:29.000Z"
+    "expires_at": "2026-11-26T09:00:20.000Z"
    }
   }
  },
@@ -4548,7 +4554,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "size_bytes": 6570,
      "sha256": "6d69a72ffe73b850fb2e58558f368b8bf29e60395365dda9b84cbdb657e70682"
     },
-    "expires_at": "2026-11-26T08:59:58.000Z",
+    "expires_at": "2026-11-26T08:59:59.000Z",
     "suggested": {
      "title": "",
      "description": "",
@@ -4594,9 +4600,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "text": "I wrote this program in my third year.",
     "repo_url": null,
     "state": "open",
-    "opened_at": "2026-11-25T09:00:59.000Z",
-    "decide_by": "2026-12-02T09:00:59.000Z",
-    "held_until": "2026-11-28T09:00:59.000Z",
+    "opened_at": "2026-11-25T09:00:38.000Z",
+    "decide_by": "2026-12-02T09:00:38.000Z",
+    "held_until": "2026-11-28T09:00:38.000Z",
     "decided_at": null,
     "decision_reason": null
    },
@@ -4634,7 +4640,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "id": "019abc00-0000-7000-8000-000000000033",
     "user": "kabir.singh.4",
     "text": "Does it run on Windows?",
-    "asked_at": "2026-11-25T09:01:04.000Z",
+    "asked_at": "2026-11-25T09:00:41.000Z",
     "answer": null,
     "answered_at": null,
     "mine": true,
@@ -4660,7 +4666,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "user": "ravi.kumar.2",
     "rating": 5,
     "comment": "Works as described.",
-    "date": "2026-11-25T09:00:44.000Z",
+    "date": "2026-11-25T09:00:31.000Z",
     "project_title": "Mess menu",
     "counts": true,
     "edited_at": null,
@@ -4809,9 +4815,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "id": "019abc00-0000-7000-8000-00000000000d",
     "user": "ravi.kumar.2",
     "text": "Does it run?",
-    "asked_at": "2026-11-25T08:59:59.000Z",
+    "asked_at": "2026-11-25T09:00:00.000Z",
     "answer": "Yes, it does.",
-    "answered_at": "2026-11-25T09:01:05.000Z",
+    "answered_at": "2026-11-25T09:00:41.000Z",
     "mine": false,
     "reported": false
    },
@@ -4857,12 +4863,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "meera.nair.3"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:54.000Z",
+    "entered_at": "2026-11-25T08:59:58.000Z",
     "acts": "buyer",
     "due_at": null,
     "otherwise": null,
     "paused_by": "case",
-    "remaining_seconds": 1209599,
+    "remaining_seconds": 1209600,
     "money": {
      "state": "held",
      "paid_minor": 104900,
@@ -4871,7 +4877,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:54.000Z",
+     "paid_at": "2026-11-25T08:59:58.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -4881,13 +4887,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:54.000Z",
+      "at": "2026-11-25T08:59:58.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:59.000Z",
       "amount_minor": null
      }
     ],
@@ -4905,15 +4911,15 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "answered",
-     "opened_at": "2026-11-25T08:59:56.000Z",
+     "opened_at": "2026-11-25T08:59:59.000Z",
      "acts": "buyer",
-     "due_at": "2026-11-28T08:59:56.000Z",
+     "due_at": "2026-11-28T08:59:59.000Z",
      "otherwise": "buyer-silent",
      "overdue_at": null,
      "offer": {
       "kind": "fix",
       "amount_minor": null,
-      "made_at": "2026-11-25T08:59:56.000Z"
+      "made_at": "2026-11-25T08:59:59.000Z"
      },
      "outcome": null,
      "closed_at": null,
@@ -4931,7 +4937,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:56.000Z"
+       "at": "2026-11-25T08:59:59.000Z"
       }
      ]
     },
@@ -4942,14 +4948,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-000000000016",
      "message_id": "019abc00-0000-7000-8000-000000000015",
      "state": "closed",
-     "opened_at": "2026-11-25T08:59:59.000Z",
+     "opened_at": "2026-11-25T09:00:00.000Z",
      "acts": null,
      "due_at": null,
      "otherwise": null,
-     "first_answered_at": "2026-11-25T08:59:59.000Z",
+     "first_answered_at": "2026-11-25T09:00:00.000Z",
      "missed_at": null,
      "outcome": "closed-by-seller",
-     "closed_at": "2026-11-25T09:00:57.000Z"
+     "closed_at": "2026-11-25T09:00:37.000Z"
     }
    }
   }
@@ -4970,7 +4976,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "events": [
      "order.sold"
     ],
-    "created_at": "2026-11-25T09:01:22.000Z",
+    "created_at": "2026-11-25T09:00:52.000Z",
     "failing_since": null,
     "disabled_at": null,
     "secret": "whsec_EXAMPLE"
@@ -5097,7 +5103,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": "The commit history was not checked",
-    "created_at": "2026-11-25T08:59:53.000Z",
+    "created_at": "2026-11-25T08:59:58.000Z",
     "tech_stack": "C++, Arduino",
     "software": {
      "tech_stack": "C++, Arduino",
@@ -5138,7 +5144,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "projects_completed": 2,
      "response_time": "2 hours",
      "support": null,
-     "joined_at": "2026-11-25T08:59:51.000Z",
+     "joined_at": "2026-11-25T08:59:57.000Z",
      "email": "asha.verma.1@example.com"
     },
     "reserved_by_me": false,
@@ -5149,7 +5155,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "user": "meera.nair.3",
       "rating": 4,
       "comment": "Well made.",
-      "date": "2026-11-25T08:59:57.000Z",
+      "date": "2026-11-25T08:59:59.000Z",
       "project_title": "Attendance tracker",
       "counts": true,
       "edited_at": null,
@@ -5160,7 +5166,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "reviews_cursor": null,
     "verification": {
      "commit": "cccccccccccccccccccccccccccccccccccccccc",
-     "verified_at": "2026-11-25T08:59:53.000Z",
+     "verified_at": "2026-11-25T08:59:58.000Z",
      "note": "The commit history was not checked",
      "checks": [],
      "languages": [],
@@ -5187,10 +5193,10 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "user": "meera.nair.3",
     "rating": 5,
     "comment": "Works as described.",
-    "date": "2026-11-25T08:59:57.000Z",
+    "date": "2026-11-25T08:59:59.000Z",
     "project_title": "Attendance tracker",
     "counts": true,
-    "edited_at": "2026-11-25T09:00:45.000Z",
+    "edited_at": "2026-11-25T09:00:31.000Z",
     "reply": null
    }
   }
@@ -5210,14 +5216,29 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "user": "meera.nair.3",
     "rating": 4,
     "comment": "Well made.",
-    "date": "2026-11-25T08:59:57.000Z",
+    "date": "2026-11-25T08:59:59.000Z",
     "project_title": "Attendance tracker",
     "counts": true,
     "edited_at": null,
     "reply": {
      "text": "Thank you.",
-     "at": "2026-11-25T09:00:45.000Z"
+     "at": "2026-11-25T09:00:31.000Z"
     }
+   }
+  }
+ },
+ "PUT /api/tax-identity": {
+  "request": {
+   "body": {
+    "pan": "AAPFU0939F",
+    "gstin": "27AAPFU0939F1ZV"
+   }
+  },
+  "response": {
+   "data": {
+    "pan": "•••••• 939F",
+    "gstin": "27 •••• 1ZV",
+    "changed_at": "2026-11-25T09:00:42.000Z"
    }
   }
  }

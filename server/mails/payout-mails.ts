@@ -35,6 +35,22 @@ export function payoutAccountMail(
   );
 }
 
+/** @param change.masked - null if the tax details were removed. */
+export function taxIdentityMail(
+  change: {
+    readonly changeId: string;
+    readonly masked: { readonly pan: string; readonly gstin: string | null } | null;
+  },
+  payee: Payee,
+  publicUrl: string,
+): Mail {
+  const { changeId, masked } = change;
+  return composeMail(
+    masked === null ? payoutMails.taxRemoved(payee.name) : payoutMails.taxSaved(payee.name, masked),
+    { to: payee.email, id: `tax-identity.${changeId}`, actionUrl: balanceUrl(publicUrl) },
+  );
+}
+
 export function payoutSentMail(payout: PayoutFacts, payee: Payee, publicUrl: string): Mail {
   return composeMail(payoutMails.sent(factsOf(payout, payee)), {
     to: payee.email,

@@ -1,4 +1,10 @@
-import type { Balance, BalanceEntry, PayoutAccount, Statement } from '#contract/balance-calls.ts';
+import type {
+  Balance,
+  BalanceEntry,
+  PayoutAccount,
+  SellerTaxIdentity,
+  Statement,
+} from '#contract/balance-calls.ts';
 import { isReleasedByClock } from '#domain/orders/order-process.ts';
 import { moneyStateOf } from '#domain/payouts/balance.ts';
 import type { PayoutChannel } from '#domain/payouts/held-transfer.ts';
@@ -7,6 +13,7 @@ import type { SaleMoney } from './balance-store.ts';
 import type { SellerBalance } from './get-balance.ts';
 import { type MonthStatement, numberOf } from './get-statement.ts';
 import type { StoredPayoutAccount } from './payout-account-store.ts';
+import type { StoredTaxIdentity } from './tax-identity-store.ts';
 
 export function presentBalance(balance: SellerBalance): Balance {
   const { figures, obstacle, nextRunOn } = balance;
@@ -75,5 +82,13 @@ export function presentPayoutAccount(account: StoredPayoutAccount, channel: Payo
       channel === 'held-transfers' && account.kind === 'bank'
         ? { status: account.linkedStatus ?? 'incomplete', missing: account.linkedMissing ?? [] }
         : null,
+  };
+}
+
+export function presentTaxIdentity(identity: StoredTaxIdentity): SellerTaxIdentity {
+  return {
+    pan: identity.panMasked,
+    gstin: identity.gstinMasked,
+    changed_at: identity.changedAt.toISOString(),
   };
 }

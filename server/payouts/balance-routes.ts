@@ -9,12 +9,15 @@ import {
   presentBalanceEntry,
   presentPayoutAccount,
   presentStatement,
+  presentTaxIdentity,
 } from './balance-presenter.ts';
 import { changePayoutAccount, removePayoutAccount } from './change-payout-account.ts';
+import { changeTaxIdentity, removeTaxIdentity } from './change-tax-identity.ts';
 import { getBalance } from './get-balance.ts';
 import { getStatement, writeStatementCsv } from './get-statement.ts';
 import { listBalanceEntries } from './list-balance-entries.ts';
 import { findPayoutAccount } from './payout-account-store.ts';
+import { findTaxIdentity } from './tax-identity-store.ts';
 
 /** Null if the seller gave none of these fields. */
 function identityOf(body: BodyOf<'PUT /api/payout-account'>): GivenIdentity | null {
@@ -52,6 +55,22 @@ export function balanceRoutes(routes: Routes, context: Context): void {
       })
       .send(streamOf(writeStatementCsv(context, viewer.profile.id, query.month)));
     return await Promise.resolve(null);
+  });
+
+  routes.handle('GET /api/tax-identity', async ({ viewer }) => {
+    const identity = await findTaxIdentity(context.database, viewer.profile.id);
+    return { data: identity === null ? null : presentTaxIdentity(identity) };
+  });
+
+  routes.handle('PUT /api/tax-identity', async ({ viewer, body }) => ({
+    data: presentTaxIdentity(
+      await changeTaxIdentity(context, viewer.profile.id, { pan: body.pan, gstin: body.gstin ?? null }),
+    ),
+  }));
+
+  routes.handle('DELETE /api/tax-identity', async ({ viewer }) => {
+    await removeTaxIdentity(context, viewer.profile.id);
+    return { data: null, ...describeAnswer('tax-identity-removed') };
   });
 
   routes.handle('GET /api/payout-account', async ({ viewer }) => {

@@ -90,7 +90,7 @@ describe('the sale of a private repository', () => {
       return { ravi, read, cancel: () => refund(ravi), refundAsSeller: () => refund(asha) };
     };
     const first = await order();
-    expect((await first.read()).actions).toEqual(['works', 'cancel', 'open-case']);
+    expect((await first.read()).actions).toEqual(['works', 'cancel', 'open-case', 'ask-support']);
     expect((await first.refundAsSeller()).problem.reason).toBe('refund-of-software');
     expect((await first.cancel()).body.data.state).toBe('refunded');
     expect(await first.read()).toMatchObject({ state: 'reversed', money: { state: 'refunded' } });

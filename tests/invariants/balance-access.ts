@@ -7,6 +7,16 @@ export const balanceRows = {
   'GET /api/balance/entries': [{ asks: nothing, answers: members(200) }],
   'GET /api/balance/statement': [{ asks: ofMonth, answers: members(200) }],
   'GET /api/balance/statement/csv': [{ asks: ofMonth, answers: members(200) }],
+  'GET /api/tax-identity': [{ asks: nothing, answers: members(200) }],
+  'PUT /api/tax-identity': [
+    {
+      asks: () => ({ body: { pan: 'AAPFU0939F', gstin: '27AAPFU0939F1ZV' } }),
+      answers: members(200),
+    },
+  ],
+  'DELETE /api/tax-identity': [
+    { about: 'before any is saved', asks: nothing, answers: members('not-found') },
+  ],
   'GET /api/payout-account': [{ asks: nothing, answers: members(200) }],
   'PUT /api/payout-account': [
     {

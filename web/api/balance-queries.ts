@@ -10,7 +10,11 @@ export type BalanceEntry = Clean<ResponseOf<'GET /api/balance/entries'>>['data']
 export type Statement = Clean<ResponseOf<'GET /api/balance/statement'>>['data'];
 export type PayoutAccount = NonNullable<Clean<ResponseOf<'GET /api/payout-account'>>['data']>;
 
-const keys = { balance: ['balance'] as const, account: ['balance', 'account'] as const };
+const keys = {
+  balance: ['balance'] as const,
+  account: ['balance', 'account'] as const,
+  tax: ['tax-identity'] as const,
+};
 
 export const balanceQuery = queryOptions({
   queryKey: [...keys.balance, 'figures'] as const,
@@ -72,5 +76,30 @@ export function useRemovePayoutAccount() {
   return useMutation({
     mutationFn: () => send('DELETE /api/payout-account', {}),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.balance }),
+  });
+}
+
+export const taxIdentityQuery = queryOptions({
+  queryKey: keys.tax,
+  queryFn: async ({ client, signal }) =>
+    (await apiOf(client).send('GET /api/tax-identity', {}, { signal })).data,
+});
+
+export function useSaveTaxIdentity() {
+  const { send } = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (identity: Clean<BodyOf<'PUT /api/tax-identity'>>) =>
+      (await send('PUT /api/tax-identity', { body: identity })).data,
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.tax }),
+  });
+}
+
+export function useRemoveTaxIdentity() {
+  const { send } = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => send('DELETE /api/tax-identity', {}),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.tax }),
   });
 }

@@ -13,6 +13,7 @@ export const answers = {
   reported: ({ number }: { number: number }) =>
     `Thank you. We review report ${number} within three days and email you our decision.`,
   'payout-account-saved': () => 'Your payout details are saved',
+  'tax-identity-removed': () => 'Your tax details are removed',
   'payout-account-removed': () => 'Your payout details are removed',
   'claim-opened': ({ number }: { number: number }) => `Claim ${number} is open`,
   'claim-answered': () => 'Your answer was saved',

@@ -78,6 +78,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   payout_items: 'server/payouts/',
   payout_runs: 'server/payouts/',
   payouts: 'server/payouts/',
+  tax_identities: 'server/payouts/',
 
   ledger_entries: 'server/ledger/',
 

@@ -42,7 +42,7 @@ it('an order for software that is never downloaded is released at its deadline',
     acts: 'buyer',
     otherwise: 'released',
     money: { state: 'held' },
-    actions: ['works', 'open-case'],
+    actions: ['works', 'open-case', 'ask-support'],
   });
   await pass();
   expect(await orderOf(purchaseId, market.seller)).toMatchObject({
@@ -220,7 +220,7 @@ it('a paid software order cannot be cancelled; its first download starts the tri
   expect(((await (await download()).json()) as { reason: string }).reason).toBe('download-ended');
   await app.pool.query('update purchases set refunded_by = null where id = $1', [purchaseId]);
   expect((await cancel(purchaseId)).problem.reason).toBe('refund-of-software');
-  expect((await orderOf(purchaseId)).actions).toEqual(['works', 'open-case']);
+  expect((await orderOf(purchaseId)).actions).toEqual(['works', 'open-case', 'ask-support']);
   // A range request for the archive also counts as a download.
   await (await download({ range: 'bytes=1-' })).arrayBuffer().catch(() => null);
   expect(await orderOf(purchaseId)).toMatchObject({ state: 'trying', otherwise: 'released' });

@@ -72,7 +72,19 @@ export const POSSIBLE_PAYOUTS: readonly (readonly [write: string, statements: st
   ],
 ];
 
+const taxIdentity = (row: Fields) =>
+  insert('tax_identities', {
+    profile_id: seller,
+    details_sealed: 'sealed',
+    pan_masked: '•••••• 939F',
+    ...row,
+  });
+
 export const payouts: readonly Impossible[] = [
+  ['a PAN that is not masked', 'tax_identities_pan', taxIdentity({ pan_masked: 'AAPFU0939F' })],
+  ['a GSTIN that is not masked', 'tax_identities_gstin', taxIdentity({ gstin_masked: '27AAPFU0939F1ZV' })],
+  ['tax details without their numbers', 'tax_identities_details', taxIdentity({ details_sealed: '' })],
+  ['two tax details of a seller', 'tax_identities_pkey', `${taxIdentity({})}; ${taxIdentity({})}`],
   [
     'a second account of a seller',
     'payout_accounts_one_each',

@@ -66,6 +66,7 @@ function open(
     'GET /api/balance/statement': statement,
     'GET /api/balance/entries': () => ({ data: [sale], meta: { next_cursor: null } }),
     'GET /api/payout-account': () => ({ data: account }),
+    'GET /api/tax-identity': () => ({ data: null }),
   });
   return { server, user: openApp(path) };
 }
@@ -133,6 +134,41 @@ describe('the balance of a seller', () => {
       holder_name: 'Asha Rao',
       password: 'mango-tree-42',
     });
+  });
+
+  it('a seller can enter PAN and GSTIN, and a rejected GSTIN shows its error', async () => {
+    const { server, user } = open(aBalance());
+    const answers = [
+      problem(422, 'invalid-field', { field: 'gstin', message: 'This GSTIN belongs to another PAN.' }),
+      Response.json({ data: { pan: '•••••• 939F', gstin: null, changed_at: '2026-11-24T09:00:00.000Z' } }),
+    ];
+    server.on('PUT /api/tax-identity', () => answers.shift() ?? problem(400, 'bad-request'));
+    await user.click(await screen.findByRole('button', { name: 'Add PAN' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tax details' }));
+    await user.type(dialog.getByLabelText('PAN'), 'AAPFU0939F');
+    await user.type(dialog.getByLabelText('GSTIN'), '27AAPFU0938F1ZV');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('This GSTIN belongs to another PAN.')).toBeVisible();
+    await user.clear(dialog.getByLabelText('GSTIN'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Your tax details are saved.')).toBeVisible();
+    expect(server.requests.findLast(({ name }) => name === 'PUT /api/tax-identity')?.body).toEqual({
+      pan: 'AAPFU0939F',
+    });
+  });
+
+  it('saved tax details are shown masked and can be removed', async () => {
+    const { server, user } = open(aBalance());
+    server.on('GET /api/tax-identity', () => ({
+      data: { pan: '•••••• 939F', gstin: '27 •••• 1ZV', changed_at: '2026-11-24T09:00:00.000Z' },
+    }));
+    server.on('DELETE /api/tax-identity', () => ({ message: true }));
+    expect(await screen.findByText('PAN •••••• 939F, GSTIN 27 •••• 1ZV')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove tax details' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Remove your tax details?' }));
+    await user.click(question.getByRole('button', { name: 'Remove tax details' }));
+    expect(await screen.findByText('Your tax details were removed.')).toBeVisible();
+    expect(server.count('DELETE /api/tax-identity')).toBe(1);
   });
 
   it('new payout details show when they take effect, and can be removed', async () => {

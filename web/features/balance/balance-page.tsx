@@ -13,6 +13,7 @@ import { formatAmount } from '../../lib/format.ts';
 import { PayoutCard } from './payout-card.tsx';
 import { SaleList } from './sale-list.tsx';
 import { StatementCard } from './statement-card.tsx';
+import { TaxCard } from './tax-card.tsx';
 
 export function BalancePage() {
   const figures = useQuery(balanceQuery);
@@ -45,6 +46,7 @@ export function BalancePage() {
           <Figures balance={balance} />
           <PartBoundary>
             <PayoutCard balance={balance} />
+            <TaxCard />
           </PartBoundary>
         </>
       )}

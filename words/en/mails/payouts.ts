@@ -48,6 +48,29 @@ export const payoutMails = {
     note: SAFETY,
   }),
 
+  taxSaved: (payee: string, masked: { readonly pan: string; readonly gstin: string | null }) => ({
+    subject: 'Your tax details have changed',
+    greeting: `Hello ${payee},`,
+    paragraphs: [
+      'The tax details of your account on ProtoHaat were saved.',
+      'If this was not you, open your balance now and remove them. Then change your password.',
+    ],
+    facts: [
+      ['PAN', masked.pan],
+      ['GSTIN', masked.gstin ?? 'none'],
+    ] as const,
+    action,
+    note: SAFETY,
+  }),
+
+  taxRemoved: (payee: string) => ({
+    subject: 'Your tax details were removed',
+    greeting: `Hello ${payee},`,
+    paragraphs: ['ProtoHaat no longer has your PAN and GSTIN.', 'If this was not you, change your password.'],
+    action,
+    note: SAFETY,
+  }),
+
   sent: (payout: Payout) => ({
     subject: `${rupees(payout.amountRupees)} is on its way to you`,
     greeting: `Hello ${payout.payee},`,

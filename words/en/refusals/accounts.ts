@@ -67,6 +67,10 @@ export const accountRefusals = {
   'second-factor-missing': () => 'Set up your authenticator app first.',
   'operation-refused': ({ sentence }: { sentence: string }) => sentence,
 
+  'tax-pan-invalid': () => 'Enter a PAN such as ABCPK1234L: five letters, four digits and a letter.',
+  'gstin-invalid': () => 'This is not a GSTIN. Check its 15 characters.',
+  'gstin-of-other-pan': () => 'This GSTIN belongs to another PAN.',
+  'no-tax-identity': () => 'You have not saved a PAN.',
   'holder-name-invalid': () => 'Enter the name of the account holder as the bank has it.',
   'upi-id-invalid': () => 'Enter a UPI ID such as asha@okaxis.',
   'account-number-invalid': () => 'Enter the account number: 9 to 18 digits.',

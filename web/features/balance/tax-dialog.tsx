@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { balanceTexts } from '#words/screens/balance.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
+import { isProblem } from '../../api/api-client.ts';
+import { useSaveTaxIdentity } from '../../api/balance-queries.ts';
+import { messageOfError } from '../../api/message-of-error.ts';
+import { Field } from '../../components/forms/field.tsx';
+import { FormDialog } from '../../components/forms/form-dialog.tsx';
+import { TextInput } from '../../components/forms/text-input.tsx';
+import { toastSuccess } from '../../lib/toast.ts';
+
+export function TaxDialog({ onClose }: { onClose: () => void }) {
+  const texts = balanceTexts.tax;
+  const save = useSaveTaxIdentity();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { pan: '', gstin: '' } });
+  const { errors } = formState;
+  const submit = handleSubmit(({ pan, gstin }) => {
+    if (save.isPending) return;
+    setFailure(null);
+    save.mutate(
+      { pan, ...(gstin.trim() === '' ? {} : { gstin }) },
+      {
+        onSuccess: () => {
+          toastSuccess(texts.saved);
+          onClose();
+        },
+        onError: (error) => {
+          const field = isProblem(error) ? error.problem['field'] : undefined;
+          const message = messageOfError(error);
+          if (field === 'pan' || field === 'gstin') setError(field, { message }, { shouldFocus: true });
+          else setFailure(message);
+        },
+      },
+    );
+  });
+  const typing = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const;
+  return (
+    <FormDialog
+      title={texts.title}
+      description={texts.lead}
+      submitLabel={texts.save}
+      busy={save.isPending}
+      failure={failure === null ? null : { tone: 'bad', title: texts.failed, text: failure }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label={texts.pan} required error={errors.pan?.message}>
+        <TextInput
+          {...register('pan', { required: errorsTexts.fieldRequired })}
+          {...typing}
+          maxLength={20}
+          placeholder={texts.panExample}
+        />
+      </Field>
+      <Field label={texts.gstin} hint={texts.gstinHint} error={errors.gstin?.message}>
+        <TextInput {...register('gstin')} {...typing} maxLength={30} placeholder={texts.gstinExample} />
+      </Field>
+    </FormDialog>
+  );
+}
