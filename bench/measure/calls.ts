@@ -32,6 +32,8 @@ export const reads: readonly (MeasuredCall & { readonly pagesDeep?: number })[] 
   search('misspelt', 'libary managment'),
   search('Hindi', 'पुस्तकालय'),
   search('three words', 'weather monitoring python'),
+  read('search: project, hardware', `${SEARCH}&search=project&category=HARDWARE`),
+  read('search: project, one level, by price', `${SEARCH}&search=project&level=High&sort=price-low`),
   { ...search('project, page 20', 'project'), pagesDeep: 20 },
   read('me', '/api/auth/me'),
 ];
