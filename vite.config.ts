@@ -95,7 +95,7 @@ const queries = /\/(?:payment-queries|account-queries|claim-queries|due-orders-q
 
 /** Small modules of pages that show or change one project. */
 const oneProject =
-  /\/(?:screens\/(?:claims|add-project)|projects\/claim|pictures\/picture-name|number-input|whole-number|repository-url)\./u;
+  /\/(?:screens\/(?:claims|add-project)|projects\/(?:claim|sale-mode)|pictures\/picture-name|number-input|whole-number|repository-url)\./u;
 
 /** The report button and its text. */
 const reportButton =

@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { ShieldQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Category } from '#domain/projects/project.ts';
 import { addProjectTexts } from '#words/screens/add-project.ts';
 import { Stamp } from '../../components/project/stamp.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { Card, CardHead } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
@@ -13,6 +11,7 @@ import { checksOf, isVerified, type VerificationState } from './use-verification
 
 const importResults = () => import('./verification-results.tsx');
 const Results = onDemandPart(async () => (await importResults()).Results);
+const Rejection = onDemandPart(async () => (await importResults()).Rejection);
 const RunningChecks = onDemandPart(async () => (await importResults()).RunningChecks);
 
 export function VerificationReport({
@@ -73,30 +72,10 @@ function Content({
       </>
     );
   }
-  const checks = checksOf(state);
   if (state.kind === 'rejected') {
-    const isSaidByCheck = checks.some(
-      ({ result, sentence }) => result === 'fail' && sentence === state.message,
-    );
-    const arePhotosRejected = category === 'HARDWARE' && checks.length > 0;
-    const title = arePhotosRejected ? addProjectTexts.imagesRejected : addProjectTexts.verifyRejected;
-    return (
-      <>
-        <Notice tone="bad" urgent title={title} className="mb-4">
-          {isSaidByCheck ? undefined : state.message}
-        </Notice>
-        {claimOffer}
-        {state.ownListing !== null && (
-          <Button asChild variant="secondary" className="mb-4">
-            <Link to="/projects/$projectId" params={{ projectId: state.ownListing }}>
-              {addProjectTexts.openOwnListing}
-            </Link>
-          </Button>
-        )}
-        {checks.length > 0 && <Results checks={checks} />}
-      </>
-    );
+    return <Rejection state={state} category={category} claimOffer={claimOffer} />;
   }
+  const checks = checksOf(state);
   if (checks.length > 0) return <Results checks={checks} />;
   return (
     <p className="flex items-start gap-3 text-muted">

@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Category } from '#domain/projects/project.ts';
 import { rankChecks } from '#domain/verification/report-groups.ts';
 import { checksInProgress, PHOTO_CHECKS, REPOSITORY_CHECKS } from '#domain/verification/verification-plan.ts';
 import { checkTitles } from '#words/check-titles.ts';
+import { addProjectTexts } from '#words/screens/add-project.ts';
 import { verificationTexts } from '#words/screens/verification.ts';
 import type { Check } from '../../api/entities.ts';
 import {
@@ -9,6 +12,9 @@ import {
   VerificationChecks,
   type VerificationCheck,
 } from '../../components/project/verification-checks.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { checksOf, type VerificationState } from './use-verification.ts';
 
 export function Results({ checks }: { checks: readonly Check[] }) {
   const rows = rankChecks(checks).map(({ id, title, result, sentence, places }): VerificationCheck => ({
@@ -30,6 +36,39 @@ export function Results({ checks }: { checks: readonly Check[] }) {
         </details>
       )}
       <output className="sr-only">{verificationTexts.summary(passed.length, checks.length)}</output>
+    </>
+  );
+}
+
+export function Rejection({
+  state,
+  category,
+  claimOffer,
+}: {
+  state: Extract<VerificationState, { kind: 'rejected' }>;
+  category: Category;
+  claimOffer: ReactNode;
+}) {
+  const checks = checksOf(state);
+  const isSaidByCheck = checks.some(
+    ({ result, sentence }) => result === 'fail' && sentence === state.message,
+  );
+  const arePhotosRejected = category === 'HARDWARE' && checks.length > 0;
+  const title = arePhotosRejected ? addProjectTexts.imagesRejected : addProjectTexts.verifyRejected;
+  return (
+    <>
+      <Notice tone="bad" urgent title={title} className="mb-4">
+        {isSaidByCheck ? undefined : state.message}
+      </Notice>
+      {claimOffer}
+      {state.ownListing !== null && (
+        <Button asChild variant="secondary" className="mb-4">
+          <Link to="/projects/$projectId" params={{ projectId: state.ownListing }}>
+            {addProjectTexts.openOwnListing}
+          </Link>
+        </Button>
+      )}
+      {checks.length > 0 && <Results checks={checks} />}
     </>
   );
 }
