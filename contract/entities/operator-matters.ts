@@ -9,6 +9,7 @@ import {
   OFFER_KINDS,
 } from '#domain/orders/order-case.ts';
 import { ORDER_EVENT_PARTIES, ORDER_EVENTS, ORDER_STATES } from '#domain/orders/order-process.ts';
+import { PAYOUT_CHANNELS } from '#domain/payouts/held-transfer.ts';
 import { PAYOUT_FAILURES, PAYOUT_STATES } from '#domain/payouts/payout-states.ts';
 import { CLAIM_REASONS, CLAIM_STATES } from '#domain/projects/claim.ts';
 import { CATEGORIES } from '#domain/projects/project.ts';
@@ -233,6 +234,8 @@ export const ListedPayout = Type.Object(
     number: Type.Integer(),
     reference: Type.String(),
     state: Type.Enum(PAYOUT_STATES),
+    /** Payouts of `held-transfers` are made by the payment provider, without an export or a confirmation. */
+    channel: Type.Enum(PAYOUT_CHANNELS),
     amount_minor: Minor,
     username: nullable(Type.String()),
     account: Type.String(),

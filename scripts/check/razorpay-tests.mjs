@@ -17,3 +17,10 @@ export const wholeRun = [
   'tests/ledger/event-orders.test.ts',
   'tests/invariants/kill-during-purchase.test.ts',
 ];
+
+/** Run with `PAYOUTS=razorpay-route`. */
+export const transferRun = [
+  'server/payouts/transfers',
+  'tests/ledger/random-histories.test.ts',
+  'tests/ledger/two-processes.test.ts',
+];

@@ -1,11 +1,11 @@
 /**
  * `npm run check:razorpay`: runs the purchase tests on Razorpay instead of Stripe: races, lost responses, kills, the
- * ledger checker and a journey through Checkout.
+ * ledger checker, also with sellers' shares held by Razorpay Route, and a journey through Checkout.
  */
 import { join } from 'node:path';
 import { ensureInstalled } from '../dev/ensure-installed.mjs';
 import { chromiumInstructions, findChromium } from '../dev/find-chromium.mjs';
-import { wholeRun } from './razorpay-tests.mjs';
+import { transferRun, wholeRun } from './razorpay-tests.mjs';
 
 ensureInstalled();
 
@@ -22,6 +22,11 @@ const tests = await runNode([commandOf('vitest'), 'run', '--project', 'slices', 
   show: true,
   env,
 });
+// The same random histories with sellers' shares held by Razorpay Route.
+const transfers = await runNode([commandOf('vitest'), 'run', '--project', 'slices', ...transferRun], {
+  show: true,
+  env: { ...env, PAYOUTS: 'razorpay-route' },
+});
 const browser = findChromium();
 if (browser === null) console.error(chromiumInstructions());
 const journey =
@@ -31,4 +36,4 @@ const journey =
         show: true,
         env: { ...env, CHROMIUM_PATH: browser },
       });
-process.exitCode = tests.code === 0 && journey.code === 0 ? 0 : 1;
+process.exitCode = tests.code === 0 && transfers.code === 0 && journey.code === 0 ? 0 : 1;

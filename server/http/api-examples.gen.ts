@@ -1024,6 +1024,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "number": 1,
      "reference": "PHP-000001",
      "state": "sent",
+     "channel": "bank-file",
      "amount_minor": 99900,
      "username": "person.10",
      "account": "pa…@okaxis",

@@ -209,6 +209,7 @@ export async function listBatch(db: Queryable, batch: string): Promise<BatchPayo
     // Never null here, because details are kept while a payout to them is in progress.
     .select((eb) => eb.ref('payoutAccounts.detailsSealed').$notNull().as('detailsSealed'))
     .where('payouts.batch', '=', batch)
+    .where('payouts.channel', '=', 'bank-file')
     .where('payouts.state', '=', 'sent')
     .orderBy('payouts.number')
     .execute();

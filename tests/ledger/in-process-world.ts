@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import { sweepPurchases } from '#server/purchases/reconcile/sweep-purchases.ts';
-import { testProvider } from '../support/sandbox-payments.ts';
+import { testPayouts, testProvider } from '../support/sandbox-payments.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 import { PEOPLE } from './history.ts';
 import { addConnectionJitter } from './jittery-pool.ts';
@@ -141,6 +141,7 @@ export function settingsOf(sandbox: { readonly url: string; readonly smtpUrl: st
   return {
     APP_SECRET: '5e'.repeat(32),
     PAYMENT_PROVIDER: testProvider,
+    PAYOUTS: testPayouts,
     SANDBOX_URL: sandbox.url,
     SMTP_URL: sandbox.smtpUrl,
     LOG_LEVEL: 'silent',

@@ -7,9 +7,13 @@ import { exportPayouts } from '#server/payouts/export-payouts.ts';
 import { failPayout } from '#server/payouts/fail-payout.ts';
 import { lockPayout, type StoredPayout } from '#server/payouts/payout-store.ts';
 import { preparePayouts } from '#server/payouts/prepare-payouts.ts';
+import { reconcileTransfers } from '#server/payouts/transfers/reconcile-transfers.ts';
+import { stopTransfers } from '#server/payouts/transfers/send-transfers.ts';
+import { syncLinkedAccount } from '#server/payouts/transfers/sync-linked-account.ts';
 import { advanceOrders } from '#server/purchases/orders/advance-orders.ts';
 import { findPurchase } from '#server/purchases/purchase-store.ts';
 import { releaseOrder } from '../support/pay-out.ts';
+import { createSandboxRoute } from '../support/sandbox-route.ts';
 import type { MoneyStep } from './money-steps.ts';
 
 interface Target {
@@ -35,10 +39,12 @@ export const moneySteps: Readonly<Record<MoneyStep, (context: Context, target: T
       context.database.transaction().execute(async (tx) => {
         // The checker recognises an account that cannot be used yet by its masked form.
         const mustWait = pick % 5 === 0;
-        const details = { kind: 'upi', upiId: `seller${pick}@upi`, holderName: 'Seller' };
+        const kind = isPaidByProvider(context) ? 'bank' : 'upi';
+        const details =
+          kind === 'bank' ? bankOf(pick) : { kind, upiId: `seller${pick}@upi`, holderName: 'Seller' };
         await sql`
         insert into payout_accounts (id, profile_id, kind, details_sealed, masked, usable_from)
-        select ${v7()}::uuid, id, 'upi', ${context.sealer.seal(JSON.stringify(details))},
+        select ${v7()}::uuid, id, ${kind}, ${context.sealer.seal(JSON.stringify(details))},
                ${mustWait ? 'w••••@upi' : 's••••@upi'}, now() + make_interval(days => ${mustWait ? 2 : 0})
           from profiles where id = ${sellerId} and deleted_at is null
         on conflict do nothing`.execute(tx);
@@ -48,17 +54,66 @@ export const moneySteps: Readonly<Record<MoneyStep, (context: Context, target: T
     async prepare(context, target) {
       await moneySteps.release(context, target);
       await moneySteps.account(context, target);
+      if (isPaidByProvider(context)) await syncLinkedAccount(context, target.sellerId);
       await preparePayouts(context, `2026-01-${String((target.pick % 28) + 1).padStart(2, '0')}`);
     },
 
-    export: (context) => context.database.transaction().execute((tx) => exportPayouts(context, tx, v7())),
+    async export(context) {
+      await context.database.transaction().execute((tx) => exportPayouts(context, tx, v7()));
+      await reconcileTransfers(context);
+    },
 
-    confirm: (context, { pick }) =>
-      onPayout(context, pick, (tx, payout) => confirmPayout(context, tx, payout, `UTR${payout.number}`)),
+    async confirm(context, { pick }) {
+      await onPayout(context, pick, (tx, payout) =>
+        payout.channel === 'bank-file' ? confirmPayout(context, tx, payout, `UTR${payout.number}`) : never,
+      );
+      if (!isPaidByProvider(context)) return;
+      await createSandboxRoute({ url: context.config.sandboxUrl ?? '' }).settle();
+      await reconcileTransfers(context);
+    },
 
-    fail: (context, { pick }) =>
-      onPayout(context, pick, (tx, payout) => failPayout(context, tx, payout, 'bank-refused')),
+    async fail(context, { pick }) {
+      let isStopped = true;
+      const sent = await findPayoutOfTransfers(context, pick);
+      if (sent !== null) isStopped = await stopTransfers(context, sent);
+      await onPayout(context, pick, (tx, payout) =>
+        payout.channel === 'bank-file' || (isStopped && payout.id === sent && payout.state === 'sent')
+          ? failPayout(context, tx, payout, 'bank-refused')
+          : never,
+      );
+    },
   };
+
+const never = Promise.resolve();
+
+const isPaidByProvider = ({ config }: Context): boolean => config.payouts.channel === 'held-transfers';
+
+function bankOf(pick: number): object {
+  return {
+    kind: 'bank',
+    accountNumber: String(100_000_000 + pick),
+    ifsc: 'HDFC0001234',
+    holderName: 'Seller',
+    identity: {
+      pan: 'ABCPE1234F',
+      phone: '9876543210',
+      street: '12 MG Road',
+      city: 'Pune',
+      state: 'Maharashtra',
+      postalCode: '411001',
+    },
+  };
+}
+
+/** The sent payout of held transfers that `onPayout` would choose. */
+async function findPayoutOfTransfers(context: Context, pick: number): Promise<string | null> {
+  let found: string | null = null;
+  await onPayout(context, pick, (_tx, { id, channel, state }) => {
+    if (channel === 'held-transfers' && state === 'sent') found = id;
+    return never;
+  });
+  return found;
+}
 
 async function onPayout(
   { database }: Context,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
+import { reconcileTransfers } from '#server/payouts/transfers/reconcile-transfers.ts';
 import { findMissedPayments } from '#server/purchases/reconcile/find-missed-payments.ts';
 import { sweepPurchases } from '#server/purchases/reconcile/sweep-purchases.ts';
 import { callerOf } from '../support/api-caller.ts';
@@ -112,6 +113,9 @@ async function settleEverything(run: HistoryRun, rest: IdleMarket): Promise<void
       await sweepPurchases(context);
       await findMissedPayments(context);
     }
+    // A killed process leaves its lease, and a failed transfer waits for hours.
+    await sql`update held_transfers set busy_until = null, retry_at = now()`.execute(context.database);
+    await reconcileTransfers(context);
     await decideBlockingDisputes(run, context.database);
     for (let round = 1; round <= MAX_RETRIES; round += 1) {
       const failed = await runJobs(new Date(Date.now() + 86_400_000));

@@ -211,11 +211,13 @@ export function presentReport({
 }
 
 export function presentPayout(payout: PayoutRow): ListedPayout {
-  const { number, state, amountMinor, username, masked, runOn, batch, bankReference, failure } = payout;
+  const { number, state, channel, amountMinor, username, masked, runOn, batch, bankReference, failure } =
+    payout;
   return {
     number,
     reference: formatPayoutNumber(number),
     state,
+    channel,
     amount_minor: amountMinor,
     username,
     account: masked,

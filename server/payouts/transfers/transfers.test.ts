@@ -352,6 +352,10 @@ describe('payouts of held transfers', () => {
     await sellAndRelease();
     await prepare();
     expect((await operate('payouts', 'export', '/tmp/none.csv')).text).toContain('no prepared payouts');
+    await app.runJobs();
+    const [payout] = await payouts();
+    const again = await operate('payouts', 'export-again', payout?.id ?? '', '/tmp/none.csv');
+    expect(again.text).toContain('No payout of this batch');
   });
 });
 

@@ -155,11 +155,12 @@ function columns(onAsk: OnAsk): Column<ConsolePayout>[] {
 
 const sellerOf = (username: string | null): string => (username === null ? texts.noAccount : `@${username}`);
 
-function State({ payout: { state, bankReference, failure } }: { payout: ConsolePayout }) {
+function State({ payout: { state, channel, bankReference, failure } }: { payout: ConsolePayout }) {
   const detail = failure === null ? bankReference : operateTexts.payoutFailures[failure];
   return (
     <div className="py-0.5">
       <StatusBadge tone={tones[state]} label={operateTexts.payoutStates[state]} />
+      {channel === 'held-transfers' && <p className="mt-0.5 text-sm text-muted">{texts.byProvider}</p>}
       {detail !== null && <p className="mt-0.5 text-sm text-muted">{detail}</p>}
     </div>
   );
@@ -169,14 +170,16 @@ function Actions({ payout, onAsk }: { payout: ConsolePayout; onAsk: OnAsk }) {
   const exporting = useExportPayouts();
   if (onAsk === undefined || payout.state === 'failed') return null;
   const { batch } = payout;
+  const isByProvider = payout.channel === 'held-transfers';
+  if (isByProvider && payout.state === 'confirmed') return null;
   return (
     <div className="flex flex-wrap justify-end gap-1">
-      {payout.state === 'sent' && batch !== null && (
+      {payout.state === 'sent' && batch !== null && !isByProvider && (
         <Button variant="quiet" size="sm" busy={exporting.isPending} onClick={() => exporting.mutate(batch)}>
           {texts.exportAgain}
         </Button>
       )}
-      {payout.state === 'sent' && (
+      {payout.state === 'sent' && !isByProvider && (
         <Button variant="secondary" size="sm" onClick={() => onAsk({ what: 'confirm', payout })}>
           {texts.confirm}
         </Button>

@@ -276,6 +276,7 @@ export const operateTexts = {
     exportBody:
       'They are marked as sent to the bank. The file contains the sellers’ full account details: upload it to the bank, then delete it.',
     exportAgain: 'Export again',
+    byProvider: 'By the payment provider',
     reference: 'Reference',
     seller: 'Seller',
     account: 'Account',
