@@ -88,7 +88,7 @@ const signIn = /\/words\/en\/screens\/auth\.ts$|\/layout\/auth-layout|\/sign-in\
 const trade =
   /\/words\/en\/screens\/(?:orders|history|refund)\.ts$|\/web\/api\/order-queries|\/project\/status-tone|\/ui\/(?:money|countdown|timeline|stepper)\.|removed-address|download-archive/u;
 const lists =
-  /\/(?:bookmark-toggle|use-bookmark|search-box|search-input|filter-select|project-list-skeleton|project-card-props|screens\/discover)\./u;
+  /\/(?:bookmark-toggle|use-bookmark|search-box|search-input|filter-select|project-list-skeleton|project-card-props|assets-origin|screens\/discover)\./u;
 
 /** Small modules shared by several pages, mostly queries. */
 const queries = /\/(?:payment-queries|account-queries|claim-queries|due-orders-query|accounts\/username)\./u;
@@ -132,6 +132,11 @@ export default defineConfig({
   preview: {
     proxy,
     headers: { 'content-security-policy': contentSecurityPolicy },
+  },
+  experimental: {
+    // Files refer to each other by relative addresses, so that they are loaded from the origin of the first one.
+    renderBuiltUrl: (_file, { hostType, type }) =>
+      type === 'asset' && hostType !== 'html' ? { relative: true } : undefined,
   },
   build: {
     outDir: '../dist/web',

@@ -8,7 +8,7 @@ import autocannon from 'autocannon';
 import { freePort } from '#tests/support/free-port.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
-const LIST = '/api/projects/getproject?limit=20&view=card';
+const PAGE = '/discover';
 const SECONDS = 4;
 const ROUNDS = 3;
 
@@ -40,7 +40,7 @@ async function measure(settings: Record<string, string>): Promise<number> {
     SANDBOX_URL: 'http://127.0.0.1:9',
     ...settings,
   });
-  const load = (duration: number) => autocannon({ url: url + LIST, connections: 10, duration });
+  const load = (duration: number) => autocannon({ url: url + PAGE, connections: 10, duration });
   await load(2);
   const before = server.processorMs();
   const { requests, non2xx } = await load(SECONDS);

@@ -146,7 +146,7 @@ const noOrigins: Readonly<Record<'script' | 'frame' | 'connect', readonly string
 export async function createApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
   const { config } = context;
   const { draining = new AbortController().signal } = options;
-  const { pictureBase } = config.origins;
+  const { pictureBase, assets } = config.origins;
   const popupPaths = ['/api/identity/'];
   const { provider, apiBase } = config.payments;
   const ownOrigin = apiBase === null ? [] : [new URL(apiBase).origin];
@@ -159,6 +159,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     connect: [...external.connect, ...signIn.connect, ...(downloads === null ? [] : [downloads])],
     script: [...external.script, ...signIn.script, ...inlineScriptHashes(webDirectory)],
     frame: [...external.frame, ...signIn.frame],
+    assets: assets === null ? [] : [assets],
     https: config.publicUrl.startsWith('https://'),
   });
   // Access-log lines have no fields that need redaction.
@@ -269,7 +270,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   mediaRoutes(app, context, pictureBase !== '');
   problemPages(app);
   await options.mount?.(app);
-  const renderer = await loadPageRenderer(() => siteOf(config));
+  const renderer = await loadPageRenderer(() => siteOf(config), assets);
   if (renderer !== null) pageRoutes(app, context, renderer, { admission, sendReady });
   previewRoutes(app, context);
   sitemapRoutes(app, context);
@@ -280,6 +281,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
       publicUrl: config.publicUrl,
       sandboxUrl: config.sandboxUrl,
       hasGoogle: config.firebase?.google ?? config.google !== null,
+      assetsOrigin: assets,
     },
     renderer === null ? null : () => renderer.render({ kind: 'not-found' }),
   );

@@ -154,6 +154,23 @@ describe('the settings', () => {
       { GITHUB_HOST: 'https://git.example' },
       'GITHUB_HOST must be a host name',
     ],
+    ['an assets origin with a path', { ASSETS_ORIGIN: 'https://cdn.example/x' }, 'ASSETS_ORIGIN must be'],
+    ['an assets origin with a slash', { ASSETS_ORIGIN: 'https://cdn.example/' }, 'ASSETS_ORIGIN must be'],
+    [
+      'an assets origin with a line break',
+      { ASSETS_ORIGIN: 'https://cdn.example\r\nset-cookie: a=b' },
+      'ASSETS_ORIGIN must be',
+    ],
+    [
+      'an assets origin that ends a directive',
+      { ASSETS_ORIGIN: "https://cdn.example;script-src'*'" },
+      'ASSETS_ORIGIN must be',
+    ],
+    [
+      'an assets origin without TLS',
+      { ...production, ASSETS_ORIGIN: 'http://cdn.example' },
+      'must begin with https://',
+    ],
     ['an allowed origin with a path', { ALLOWED_ORIGINS: 'https://x.example/app' }, 'without a path'],
     ['any origin', { ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS must be an address'],
     ['a public address with a path', { PUBLIC_URL: 'https://x.example/shop' }, 'without a path'],

@@ -5,16 +5,35 @@ export interface OriginsConfig {
   readonly allowed: readonly string[];
   /** Prefix of picture paths in responses. Empty if only the marketplace's own origin shows them. */
   readonly pictureBase: string;
+  /** Origin of a CDN in front of pictures, scripts, styles and fonts; null if pages refer to their own origin. */
+  readonly assets: string | null;
 }
 
 export function readOrigins(settings: SettingReader, publicUrl: string): OriginsConfig {
   const given = (settings.optional('ALLOWED_ORIGINS') ?? '').split(/[\s,]+/u).filter((part) => part !== '');
   for (const origin of given) {
-    const address = settings.address('ALLOWED_ORIGINS', origin);
-    if (!URL.canParse(address) || new URL(address).origin !== origin) {
+    if (!isOrigin(settings, 'ALLOWED_ORIGINS', origin)) {
       settings.addError(`ALLOWED_ORIGINS must list origins without a path or wildcard, not "${origin}".`);
     }
   }
   const allowed = given.filter((origin) => origin !== publicUrl);
-  return { allowed, pictureBase: allowed.length === 0 ? '' : publicUrl };
+  const assets = readAssetsOrigin(settings, publicUrl);
+  return { allowed, assets, pictureBase: assets ?? (allowed.length === 0 ? '' : publicUrl) };
+}
+
+function readAssetsOrigin(settings: SettingReader, publicUrl: string): string | null {
+  const origin = settings.optional('ASSETS_ORIGIN');
+  if (origin === null) return null;
+  if (!isOrigin(settings, 'ASSETS_ORIGIN', origin)) {
+    settings.addError('ASSETS_ORIGIN must be an origin such as https://cdn.example.org, without a path.');
+  }
+  return origin === publicUrl ? null : origin;
+}
+
+/** The URL parser drops line breaks, and allows signs in host names that end a source of the content security policy. */
+function isOrigin(settings: SettingReader, name: string, value: string): boolean {
+  const address = settings.address(name, value);
+  return (
+    /^https?:\/\/[a-z\d.:[\]-]+$/u.test(value) && URL.canParse(address) && new URL(address).origin === value
+  );
 }

@@ -87,7 +87,12 @@ export async function prerender(directory) {
   const inlined = manifest['styles/documents.css']?.file;
   if (sheet === undefined || inlined === undefined) throw new Error('The build has no style sheets.');
   const shell = readFileSync(join(directory, 'index.html'), 'utf8');
-  const document = withInlineStyles(shell, readFileSync(join(directory, inlined), 'utf8').trim());
+  // Inside a document, the files beside the style sheet are no longer beside it.
+  const styles = readFileSync(join(directory, inlined), 'utf8').replaceAll(
+    /url\(("?)\.\//gu,
+    'url($1/assets/',
+  );
+  const document = withInlineStyles(shell, styles.trim());
   const page = withPreloads(document, manifest, 'app/start-public.ts', LAST);
   writeFileSync(join(directory, 'page.html'), page);
 

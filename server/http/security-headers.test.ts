@@ -8,6 +8,7 @@ const live = {
   connect: ['https://api.stripe.com'],
   script: ['https://js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  assets: [] as string[],
   https: true,
 };
 const noExternalOrigins = { ...live, connect: [], script: [], frame: [], https: false };
@@ -41,6 +42,12 @@ describe('security headers', () => {
     expect(policy.get('default-src')).toBe("'self'");
     for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy.get(name)).toBe("'none'");
     expect(policy.get('form-action')).toBe("'self'");
+  });
+
+  it('scripts, styles, fonts and pictures may come from the assets origin, and nothing else may', async () => {
+    const policy = policyOf(await headersWith({ ...noExternalOrigins, assets: ['https://cdn.example'] }));
+    const allowed = [...policy].filter(([, sources]) => sources.includes('https://cdn.example'));
+    expect(allowed.map(([name]) => name)).toEqual(['script-src', 'style-src', 'img-src', 'font-src']);
   });
 
   it('the content security policy contains only configured origins', async () => {

@@ -8,6 +8,8 @@ interface ExternalOrigins {
   readonly connect: readonly string[];
   readonly script: readonly string[];
   readonly frame: readonly string[];
+  /** The origin of a CDN, if there is one. */
+  readonly assets: readonly string[];
   readonly https: boolean;
 }
 
@@ -26,11 +28,11 @@ export function securityHeadersOf(origins: ExternalOrigins): SecurityHeaders {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...origins.script],
+        scriptSrc: ["'self'", ...origins.assets, ...origins.script],
         // Radix and the toast library insert style elements at run time.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
+        styleSrc: ["'self'", ...origins.assets, "'unsafe-inline'"],
+        imgSrc: ["'self'", ...origins.assets, 'data:', 'blob:'],
+        fontSrc: ["'self'", ...origins.assets],
         connectSrc: ["'self'", ...origins.connect],
         frameSrc: origins.frame.length === 0 ? ["'none'"] : [...origins.frame],
         mediaSrc: ["'self'"],

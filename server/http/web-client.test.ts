@@ -6,7 +6,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inlineScriptHashes, serveWebClient } from './web-client.ts';
 
-const deployment = { publicUrl: 'https://haat.example', sandboxUrl: null, hasGoogle: true };
+const deployment = {
+  publicUrl: 'https://haat.example',
+  sandboxUrl: null,
+  hasGoogle: true,
+  assetsOrigin: null,
+};
 
 let directory: string;
 let app: FastifyInstance;
@@ -36,6 +41,29 @@ const script = (name: string, code: string) => `<script data-inline="${name}">${
 const sourceOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 describe('the web client', () => {
+  it('hashed files are immutable, vary by encoding, and can be used by other origins only with an assets origin', async () => {
+    const own = await open('/assets/main-1.js');
+    expect(own.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect(own.headers['access-control-allow-origin']).toBeUndefined();
+    const other = Fastify();
+    other.addHook('onRequest', (_request, reply, done) => {
+      void reply.headers({ 'cross-origin-resource-policy': 'same-origin', vary: 'Origin' });
+      done();
+    });
+    await serveWebClient(other, directory, { ...deployment, assetsOrigin: 'https://cdn.example' }, null);
+    const { headers } = await other.inject('/assets/main-1.js');
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'Origin, accept-encoding',
+    });
+    await other.close();
+  });
+
   it("robots.txt and the manifest contain the deployment's public URL", async () => {
     expect((await open('/robots.txt')).body).toBe('Sitemap: https://haat.example/sitemap.xml\n');
     const manifest = await open('/manifest.webmanifest');

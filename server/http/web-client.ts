@@ -4,8 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { addressAssets } from './asset-addresses.ts';
 import { sendProblem } from './problem-reply.ts';
 import { PUBLIC_HTML, ReadyAnswer } from './ready-answer.ts';
+import { FOR_ALL_ORIGINS } from './shared-files.ts';
 
 /**
  * Paths of the client's router that require a session or are part of signing in. Other paths get the not-found page.
@@ -45,6 +47,7 @@ interface DeploymentFacts {
   readonly publicUrl: string;
   readonly sandboxUrl: string | null;
   readonly hasGoogle: boolean;
+  readonly assetsOrigin: string | null;
 }
 
 const documentAnswer = (text: string) => new ReadyAnswer(text, { isCacheable: true, form: PUBLIC_HTML });
@@ -56,12 +59,12 @@ const documentAnswer = (text: string) => new ReadyAnswer(text, { isCacheable: tr
 export async function serveWebClient(
   app: FastifyInstance,
   directory: string,
-  { publicUrl, sandboxUrl, hasGoogle }: DeploymentFacts,
+  { publicUrl, sandboxUrl, hasGoogle, assetsOrigin }: DeploymentFacts,
   renderMissing: (() => Promise<string>) | null,
 ): Promise<void> {
   const shellFile = join(directory, 'app.html');
   const isBuilt = existsSync(shellFile);
-  const shellText = isBuilt ? await readFile(shellFile, 'utf8') : null;
+  const shellText = isBuilt ? addressAssets(await readFile(shellFile, 'utf8'), assetsOrigin) : null;
   const shell = shellText === null ? null : documentAnswer(shellText);
   const indexedShell =
     shellText === null
@@ -73,23 +76,35 @@ export async function serveWebClient(
     const file = join(directory, `${name}${variant}.html`);
     if (!existsSync(file)) continue;
     const text = (await readFile(file, 'utf8')).replaceAll('%SANDBOX_URL%', sandboxUrl ?? '');
-    forms.set(name, documentAnswer(text));
+    forms.set(name, documentAnswer(addressAssets(text, assetsOrigin)));
   }
   if (isBuilt) {
-    await app.register(fastifyStatic, {
-      root: directory,
-      wildcard: false,
-      preCompressed: true,
-      index: false,
-      globIgnore: [...templatedFiles.map(({ file }) => file), '{login,signup}*.html*'],
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const isImmutable = path.includes('/assets/');
-        reply.setHeader(
-          'cache-control',
-          isImmutable ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+    await app.register(async (scope) => {
+      scope.addHook('onSend', (request, reply, payload, done) => {
+        const varied = reply.getHeader('vary');
+        // Shared caches must not send a compressed file to clients that do not accept it.
+        void reply.header(
+          'vary',
+          typeof varied === 'string' ? `${varied}, accept-encoding` : 'accept-encoding',
         );
-      },
+        if (assetsOrigin !== null && request.url.startsWith('/assets/')) void reply.headers(FOR_ALL_ORIGINS);
+        done(null, payload);
+      });
+      await scope.register(fastifyStatic, {
+        root: directory,
+        wildcard: false,
+        preCompressed: true,
+        index: false,
+        globIgnore: [...templatedFiles.map(({ file }) => file), '{login,signup}*.html*'],
+        cacheControl: false,
+        setHeaders: (reply, path) => {
+          const isImmutable = path.includes('/assets/');
+          reply.setHeader(
+            'cache-control',
+            isImmutable ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+          );
+        },
+      });
     });
     for (const { file, path, type } of templatedFiles) {
       if (!existsSync(join(directory, file))) continue;

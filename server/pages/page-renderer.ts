@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PublicPage, RenderPage, Site } from '#contract/public-pages.ts';
+import { addressAssets, addressShownPictures } from '../http/asset-addresses.ts';
 import { projectRoot } from '../project-root.ts';
 
 const BUNDLE = join(projectRoot, 'dist', 'pages', 'render-page.js');
@@ -20,11 +21,17 @@ export interface PageRenderer {
 /** When running from source, pages are rendered from source as well, so that changes need no build. */
 const isBundled = !import.meta.url.endsWith('.ts');
 
-export async function loadPageRenderer(site: () => Site): Promise<PageRenderer | null> {
+/** @returns null if the pages are not built. */
+export async function loadPageRenderer(
+  site: () => Site,
+  assetsOrigin: string | null,
+): Promise<PageRenderer | null> {
   const program = isBundled ? BUNDLE : SOURCE;
   const file = isBundled ? BUILT_DOCUMENT : SOURCE_DOCUMENT;
   if (!existsSync(program) || !existsSync(file)) return null;
-  const [beforeHead, afterHead, afterBody] = splitDocument(await readFile(file, 'utf8'));
+  const [beforeHead, afterHead, afterBody] = splitDocument(
+    addressAssets(await readFile(file, 'utf8'), assetsOrigin),
+  );
   let rendering: Promise<RenderPage> | null = null;
   const fixed = new Map<string, string>();
   const load = (): Promise<RenderPage> => (rendering ??= loadRenderPage(program));
@@ -35,7 +42,7 @@ export async function loadPageRenderer(site: () => Site): Promise<PageRenderer |
       const known = isFixed ? fixed.get(page.kind) : undefined;
       if (known !== undefined) return known;
       const { head, body } = (await load())(page, site());
-      const text = `${beforeHead}${head}${afterHead}<div id="root" data-page="${page.kind}">${body}</div>${afterBody}`;
+      const text = `${beforeHead}${head}${afterHead}<div id="root" data-page="${page.kind}">${addressShownPictures(body, assetsOrigin)}</div>${afterBody}`;
       if (isFixed) fixed.set(page.kind, text);
       return text;
     },

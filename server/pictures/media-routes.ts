@@ -2,13 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { parseByteRange } from '#domain/common/byte-range.ts';
 import { findPictureFile, pictureFileName } from '#domain/pictures/picture-name.ts';
 import type { Context } from '../context.ts';
-
-/** Allows pages of other origins to show and read pictures, because they are public and need no token. */
-const FOR_ALL_ORIGINS = {
-  'access-control-allow-origin': '*',
-  'cross-origin-resource-policy': 'cross-origin',
-  'timing-allow-origin': '*',
-};
+import { FOR_ALL_ORIGINS } from '../http/shared-files.ts';
 
 /** File names are content hashes, so responses are immutable. */
 export function mediaRoutes(

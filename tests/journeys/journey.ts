@@ -10,6 +10,9 @@ export const world = {
   get sandbox(): string {
     return required('JOURNEYS_SANDBOX_URL');
   },
+  get smtp(): string {
+    return required('JOURNEYS_SMTP_URL');
+  },
   get dataDirectory(): string {
     return required('JOURNEYS_DATA_DIR');
   },

@@ -56,6 +56,7 @@ export async function startWorldWith(fill: (data: string) => void): Promise<() =
 
   process.env['JOURNEYS_URL'] = `http://localhost:${web}`;
   process.env['JOURNEYS_SANDBOX_URL'] = `http://127.0.0.1:${sandbox}`;
+  process.env['JOURNEYS_SMTP_URL'] = `smtp://127.0.0.1:${smtp}`;
   process.env['JOURNEYS_DATA_DIR'] = data;
   process.env['JOURNEYS_REPOSITORIES'] = join(repositories, 'repositories');
   process.env['SERVER_PROGRAM'] = join('dist', 'server', 'main.js');

@@ -1,6 +1,7 @@
 import { PICTURE_FORM_WIDTHS, pictureAddresses } from '#domain/pictures/picture-name.ts';
 import { parseTechStack } from '#domain/projects/project.ts';
 import { projectTexts } from '#words/screens/project.ts';
+import { assetsOrigin } from '../lib/assets-origin.ts';
 import type { CompactCard } from './entities.ts';
 
 export interface ProjectCardProps {
@@ -45,7 +46,7 @@ export function projectCardProps(project: CompactCard): ProjectCardProps {
       level: project.complexity,
       durationHours: project.durationHours,
       technologies: parseTechStack(project.techStack),
-      coverUrl: picture === null ? null : pictureAddresses(picture.id).medium,
+      coverUrl: picture === null ? null : assetsOrigin + pictureAddresses(picture.id).medium,
       ...(picture === null ? {} : { coverSrcSet: srcSetOf(picture) }),
       sellerName: project.author.fullName,
       sellerCollege: project.author.collegeName,
@@ -78,6 +79,6 @@ export function srcSetOf({ id, width: largest }: { readonly id: string; readonly
   ];
   return widths
     .filter(([, width], index) => widths.findIndex((other) => other[1] === width) === index)
-    .map(([address, width]) => `${address} ${width}w`)
+    .map(([address, width]) => `${assetsOrigin}${address} ${width}w`)
     .join(', ');
 }

@@ -1,0 +1,19 @@
+/** Content-addressed files, in an attribute of a built document or in its styles. */
+const ASSET_PATH = /(?<=["(])(?=\/assets\/)/gu;
+
+const PICTURE_ATTRIBUTE = / (?:src|srcset)="[^"]*"/gu;
+const PICTURE_PATH = /\/media\/[0-9a-f]{64}-(?:320|800|1600)\.webp/gu;
+
+/** @returns a built document that loads its files from `origin`, and tells the client to do the same. */
+export function addressAssets(html: string, origin: string | null): string {
+  if (origin === null) return html;
+  return html.replace('<html ', () => `<html data-assets="${origin}" `).replaceAll(ASSET_PATH, () => origin);
+}
+
+/** @returns rendered HTML whose pictures are at `origin`. */
+export function addressShownPictures(html: string, origin: string | null): string {
+  if (origin === null) return html;
+  return html.replaceAll(PICTURE_ATTRIBUTE, (attribute) =>
+    attribute.replaceAll(PICTURE_PATH, (path) => origin + path),
+  );
+}
