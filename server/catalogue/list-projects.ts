@@ -2,9 +2,9 @@ import { type FacetFilters, filterKeysOf } from '#domain/catalogue/facets.ts';
 import { filterOf, type NO_FILTER, type RequestedSort, sortOf } from '#domain/projects/project-list.ts';
 import type { Category, Complexity } from '#domain/projects/project.ts';
 import type { Context } from '../context.ts';
+import { fetchSizeOf } from '../database/statement.ts';
 import {
   countEntries,
-  fetchSizeOf,
   type FoundRow,
   listEntries,
   listFoundEntries,

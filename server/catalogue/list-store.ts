@@ -1,7 +1,7 @@
 import type { ProjectSort } from '#domain/projects/project-list.ts';
 import { CATEGORIES, type Category, COMPLEXITIES, type Complexity } from '#domain/projects/project.ts';
 import type { Queryable } from '../database/database.ts';
-import { runStatement, type Statement, statement } from '../database/statement.ts';
+import { fetchSizeOf, runStatement, type Statement, statement } from '../database/statement.ts';
 import { listedRow, pageOf, type PageRow } from './page-rows-store.ts';
 import type { MatchesSql } from './search/search-store.ts';
 import type { ListedRow } from './shown-rows-store.ts';
@@ -83,12 +83,6 @@ const ownScopes: Readonly<Record<Exclude<ListScope, 'market'>, OwnScope>> = {
   },
 };
 
-/**
- * Page sizes including the extra row that detects a next page; rounding sizes up bounds the number of prepared
- * statements.
- */
-const FETCH_SIZES = [21, 25, 51, 101, 201];
-export const fetchSizeOf = (limit: number): number => FETCH_SIZES.find((size) => size >= limit) ?? limit;
 /** Larger totals are not counted exactly. */
 export const MAX_TOTAL = 1_000;
 

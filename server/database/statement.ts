@@ -41,6 +41,33 @@ export function statementOf(name: string, fragments: RawBuilder<unknown>): State
   return statement(name, sql);
 }
 
+/** Further shapes of a query are planned at each run. */
+const MAX_SHAPES = 50;
+const shapes = new Map<string, number>();
+
+/** Prepares a query with few shapes, one statement for each. The query must name its columns. */
+export async function runPrepared<Row>(
+  database: Queryable,
+  name: string,
+  query: RawBuilder<Row>,
+): Promise<Row[]> {
+  const compiled = query.compile(database);
+  const known = shapes.get(name) ?? 0;
+  if (nameOf(compiled.sql) === null && known < MAX_SHAPES) {
+    statement(`${name}-${known + 1}`, compiled.sql);
+    shapes.set(name, known + 1);
+  }
+  const { rows } = await database.executeQuery(compiled);
+  return rows;
+}
+
+/**
+ * Page sizes including the extra row that detects a next page; rounding sizes up bounds the number of prepared
+ * statements.
+ */
+const FETCH_SIZES = [21, 25, 51, 101, 201];
+export const fetchSizeOf = (limit: number): number => FETCH_SIZES.find((size) => size >= limit) ?? limit;
+
 export function nameOf(text: string): string | null {
   return namesByText.get(text) ?? null;
 }

@@ -55,6 +55,7 @@ let failed: readonly string[] = [];
 /** Frequent and rare words, phrases, excluded words, and none. */
 const SEARCHES = ['project', 'a', 'arduino', 'hydroponics', '"data system"', 'project -data', ''];
 const SORTS = ['all', 'newest', 'oldest', 'price-low', 'price-high', 'popular'];
+const ORDERS = '/api/projects/shipping-details?limit=20';
 const MARKET_SEARCH = '/api/projects/searchproject?';
 const OWN_SEARCHES = [
   '/api/projects/userprojects?',
@@ -93,7 +94,7 @@ async function costsAt(projects: number): Promise<Cost[]> {
       for (const { name, path } of catalogueReads)
         measured.push(await costOf(app, client, viewer, name, path));
       for (const { name, path } of ownLists) measured.push(await costOf(app, client, trader, name, path));
-      const paths = [...lists.map(pathOf), ...ownLists.map(({ path }) => path)];
+      const paths = [...lists.map(pathOf), ...ownLists.map(({ path }) => path), ORDERS];
       for (const person of [trader, viewer]) await readOften(app, person, paths);
       planned = await statementsStillPlanned(app);
       storageOfWords = await storageOf(client, 'search');
@@ -161,7 +162,7 @@ async function statementsStillPlanned(app: TestApp): Promise<string[]> {
     while (app.pool.idleCount > 0) clients.push(await app.pool.connect());
     for (const client of clients) {
       const { rows } = await client.query<{ name: string }>(
-        `select name from pg_prepared_statements where name ~ '^catalogue-(market|count|own|bought|bookmarked)-' and custom_plans > $1 and generic_plans = 0`,
+        `select name from pg_prepared_statements where name ~ '^(catalogue-(market|count|own|bought|bookmarked)|orders)-' and custom_plans > $1 and generic_plans = 0`,
         [TRIAL_PLANS],
       );
       names.push(...rows.map(({ name }) => name));
