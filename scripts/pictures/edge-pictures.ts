@@ -180,7 +180,7 @@ export const edgePictures: readonly Picture[] = [
     as: meera,
     fullPage: true,
     show: withChangedResponse('/api/projects/projectdetails/*', stretchProjects, async (page) => {
-      await page.goto('/your-project');
+      await page.goto('/your-project?search=Air+quality');
       await page
         .getByRole('link', { name: /Air quality/u })
         .first()
@@ -193,7 +193,7 @@ export const edgePictures: readonly Picture[] = [
     name: 'project-loading',
     as: meera,
     async show(page) {
-      await page.goto('/your-project');
+      await page.goto('/your-project?search=Air+quality');
       await page.route('**/api/projects/projectdetails/**', () => undefined);
       await page
         .getByRole('link', { name: /Air quality/u })

@@ -129,7 +129,7 @@ export const memberPictures: readonly Picture[] = [
         .getByText(/at commit|Not able to verify/u)
         .first()
         .waitFor();
-      await page.getByText('Copies', { exact: true }).click();
+      await page.getByRole('radio', { name: 'Copies' }).check();
       await untilDrawn(page);
     },
   },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findRepositoryName } from '#domain/verification/repository-url.ts';
 import { toRepositoryUrl } from './to-repository-url.ts';
 
 const url = 'https://github.com/asha-verma/mess-menu';
@@ -13,8 +14,8 @@ describe('pasted repository addresses', () => {
     'http://github.com/asha-verma/mess-menu',
     'github.com/asha-verma/mess-menu',
     'git@github.com:asha-verma/mess-menu.git',
-  ])('an address that is copied from GitHub becomes the address of the repository: %s', (text) => {
-    expect(toRepositoryUrl(text)).toBe(url);
+  ])('an address that is copied from GitHub names its repository: %s', (text) => {
+    expect(findRepositoryName(toRepositoryUrl(text))).toEqual({ owner: 'asha-verma', name: 'mess-menu' });
   });
 
   it('a dot in the name of a repository is kept', () => {

@@ -60,7 +60,7 @@ export function Gallery({ title, images, ratio = 4 / 3, placeholder, sizes, clas
     return (
       <div
         className={classNames(
-          'aspect-[8/5] md:max-lg:aspect-[5/2] overflow-hidden rounded-card border border-line',
+          'aspect-[8/5] md:max-lg:aspect-[9/4] overflow-hidden rounded-card border border-line',
           className,
         )}
       >

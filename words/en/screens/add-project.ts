@@ -49,10 +49,10 @@ export const addProjectTexts = {
   verifyRejected: 'Not able to verify the project', // spec: Not able to Verify the Project
   verifyFailed: 'Failed to verify the project', // spec
   imagesRejected: 'Please add the real project images', // spec: Please Add the real Project Images
-  verifyHint: 'Paste the address and verify. We read the repository on GitHub and never run its code.',
+  verifyHint: 'We read the repository on GitHub and never run its code.',
   verifyPhotosHint: 'Add photos of the built device from different angles, then verify.',
   verifiedAt: (name: string, commit: string) => `${name} at commit ${commit}`,
-  verifiedUntil: (date: string) => `List it before ${date}. After that you need to verify it again.`,
+  verifiedUntil: (date: string) => `List it before ${date}. After that, verify it again.`,
   verifiedPhotos: 'The photos are verified',
   startOver: 'Start over',
   bannerVerified: 'Fill in the remaining fields and list it.',
