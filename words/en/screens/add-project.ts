@@ -39,7 +39,7 @@ export const addProjectTexts = {
   draftSaved: 'Draft saved on this device',
   discardDraft: 'Discard draft',
   leaveTitle: 'Leave without listing?',
-  leaveBody: 'Your draft is saved on this device. You will have to choose the pictures again.',
+  leaveBody: 'The draft stays on this device, but you have to choose the pictures again.',
   leave: 'Leave',
   stay: 'Stay',
   success: 'Project added successfully', // spec: Project added success fully
@@ -49,17 +49,17 @@ export const addProjectTexts = {
   verifyRejected: 'Not able to verify the project', // spec: Not able to Verify the Project
   verifyFailed: 'Failed to verify the project', // spec
   imagesRejected: 'Please add the real project images', // spec: Please Add the real Project Images
-  verifyHint: 'We read the repository on GitHub and never run its code.',
+  verifyHint: 'We read the repository and never run its code.',
   verifyPhotosHint: 'Add photos of the built device from different angles, then verify.',
   verifiedAt: (name: string, commit: string) => `${name} at commit ${commit}`,
-  verifiedUntil: (date: string) => `List it before ${date}. After that, verify it again.`,
+  verifiedUntil: (date: string) => `List it before ${date}, or verify it again.`,
   verifiedPhotos: 'The photos are verified',
   startOver: 'Start over',
   bannerVerified: 'Fill in the remaining fields and list it.',
-  bannerNotVerified: 'A project can be listed once it is verified.',
+  bannerNotVerified: 'You can list it once it is verified.',
   checksTitle: 'Verification',
-  checksEmpty: 'The checks appear here when you verify the project.',
-  checking: 'Checking your project. This takes a few seconds.',
+  checksEmpty: 'The checks appear here.',
+  checking: 'This takes a few seconds.',
   uploadingPictures: 'Uploading the pictures',
   saving: 'Listing the project…',
   basics: 'What are you selling?',
