@@ -10,7 +10,7 @@ import {
   PAYOUT_ACCOUNT_KINDS,
 } from '#domain/payouts/payout-account.ts';
 import { call } from './call.ts';
-import { CursorPage, Done, Envelope, Id, nullable, paging, strict, Timestamp } from './schemas.ts';
+import { CursorPage, Done, Envelope, Id, Month, nullable, paging, strict, Timestamp } from './schemas.ts';
 
 const Day = Type.String({ format: 'date' });
 const Minor = Type.Integer();
@@ -114,7 +114,6 @@ export const PayoutAccount = Type.Object(
 );
 export type PayoutAccount = Static<typeof PayoutAccount>;
 
-const Month = Type.String({ maxLength: 7, pattern: '^20\\d\\d-(0[1-9]|1[0-2])$', 'x-rule': 'month' });
 export const SellerTaxIdentity = Type.Object(
   {
     /** Masked: its last four characters. */

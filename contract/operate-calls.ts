@@ -16,7 +16,7 @@ import {
   RoleHolder,
   OperatorAction,
 } from './entities/operator-matters.ts';
-import { CursorPage, Envelope, Id, idParams, nullable, strict } from './schemas.ts';
+import { CursorPage, Envelope, Id, idParams, Month, nullable, strict } from './schemas.ts';
 
 const Reason = Type.String({ minLength: 1, maxLength: MAX_OPERATOR_REASON_CHARS });
 const HoldDays = Type.Integer({ minimum: 1, maximum: MAX_HOLD_DAYS });
@@ -219,6 +219,17 @@ export const operateCalls = {
     body: Type.Object({ cause: Type.Enum(PAYOUT_FAILURES), reason: Reason }, strict),
     response: Result,
     problems: ['not-found', 'not-now'],
+  }),
+  'POST /api/operate/papers/export': call({
+    summary:
+      'The invoices and credit notes of a month with their tax as a CSV file, for treasurers and owners',
+    access: 'console',
+    policy: 'export-papers',
+    body: Type.Object({ month: Month }, strict),
+    response: Type.Null(),
+    responseKind: 'download',
+    mediaType: 'text/csv',
+    problems: [],
   }),
   'GET /api/operate/roles': call({
     summary: 'Who has which role, at most 500',

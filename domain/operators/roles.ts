@@ -5,6 +5,8 @@ export type Roles = readonly OperatorRole[];
 export const canUseConsole = (roles: Roles): boolean => roles.length > 0;
 export const canJudge = (roles: Roles): boolean => roles.includes('operator');
 export const canPayOut = (roles: Roles): boolean => roles.includes('treasurer');
+/** Tax papers are for whoever does the accounts: treasurers, and owners. */
+export const canExportPapers = (roles: Roles): boolean => canPayOut(roles) || canManageRoles(roles);
 export const canApproveRefunds = (roles: Roles): boolean => roles.includes('treasurer');
 export const canDeclineRefunds = (roles: Roles): boolean => canJudge(roles) || canApproveRefunds(roles);
 export const canManageRoles = (roles: Roles): boolean => roles.includes('owner');
@@ -13,6 +15,7 @@ export const CONSOLE_POLICIES = {
   read: canUseConsole,
   judge: canJudge,
   'pay-out': canPayOut,
+  'export-papers': canExportPapers,
   'approve-refunds': canApproveRefunds,
   'decline-refunds': canDeclineRefunds,
   'manage-roles': canManageRoles,
@@ -22,6 +25,7 @@ export type ConsolePolicy = keyof typeof CONSOLE_POLICIES;
 export const ROLE_OF_POLICY: Readonly<Record<Exclude<ConsolePolicy, 'read'>, OperatorRole>> = {
   judge: 'operator',
   'pay-out': 'treasurer',
+  'export-papers': 'treasurer',
   'approve-refunds': 'treasurer',
   'decline-refunds': 'treasurer',
   'manage-roles': 'owner',

@@ -3623,6 +3623,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    }
   }
  },
+ "POST /api/operate/papers/export": {
+  "request": {
+   "body": {
+    "month": "2026-11"
+   }
+  }
+ },
  "POST /api/operate/payouts/export": {
   "request": {
    "body": {
@@ -4753,6 +4760,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "is_new_seller": false,
      "projects_completed": 2,
      "response_time": "2 hours",
+     "support": null,
      "joined_at": "2026-11-25T08:59:58.000Z",
      "email": "asha.verma.1@example.com"
     },

@@ -26,6 +26,7 @@ type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 /** Successful responses to these calls need a signature or an earlier request, so they are not recorded. */
 const fixedExamples: Readonly<Record<string, CallExample>> = {
   'DELETE /api/payout-account': { request: {}, response: { data: null } },
+  'DELETE /api/tax-identity': { request: {}, response: { data: null } },
   'POST /api/auth/github/webhook': { request: {}, response: { received: true } },
   'POST /api/mail/bounces': { request: {}, response: { data: { noted: 1 } } },
   'POST /api/payment/webhook': { request: {}, response: { received: true } },

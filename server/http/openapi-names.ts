@@ -25,6 +25,8 @@ const tags: Readonly<Record<string, string>> = {
   orders: 'A purchase after the payment: who acts next and by when',
   payment: 'Purchases, payments, receipts and history',
   'payout-account': 'Where the caller is paid',
+  'tax-identity': 'PAN and GSTIN of the caller',
+  support: 'Requests of buyers for support',
   projects: 'Verification, listings, search, orders and downloads',
   public: 'What anyone may see',
   reviews: 'Changes of reviews, and replies to them',

@@ -1,12 +1,15 @@
 import { closeSync, fsyncSync, rmSync, writeFileSync } from 'node:fs';
+import { v7 } from 'uuid';
 import { csvLine } from '#domain/common/csv.ts';
 import { dayInIndia } from '#domain/common/india-day.ts';
+import type { Actor } from '#domain/operators/money-decision.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import { formatPaperNumber } from '#domain/taxes/fee-paper.ts';
 import { STATES, taxOf } from '#domain/taxes/gst.ts';
 import type { Context } from '../context.ts';
 import { listFeePapersOfMonth, type StoredFeePaper } from '../purchases/papers/fee-paper-store.ts';
 import { createFile } from './create-file.ts';
+import { insertOperatorAction } from './operator-store.ts';
 
 const PAGE = 1_000;
 
@@ -30,26 +33,54 @@ const COLUMNS = [
 /**
  * Credit notes have negative amounts, so that the columns add up to the tax owed.
  * @param month - in Indian time, such as `2026-11`
- * @throws CommandError if the file exists
  */
-export async function exportPapers(
+export async function* writePapersCsv(
   { database }: Pick<Context, 'database'>,
+  month: string,
+  onPaper: (paper: StoredFeePaper) => void = () => undefined,
+): AsyncGenerator<string> {
+  yield csvLine(COLUMNS);
+  for (let after: StoredFeePaper | null = null; ;) {
+    const page: StoredFeePaper[] = await listFeePapersOfMonth(database, month, { limit: PAGE, after });
+    for (const paper of page) onPaper(paper);
+    yield page.map(lineOf).join('');
+    after = page.at(-1) ?? null;
+    if (after === null || page.length < PAGE) return;
+  }
+}
+
+/** Records who downloads the papers of a month in the console. */
+export async function exportPapersAs(
+  context: Pick<Context, 'database'>,
+  by: Actor,
+  month: string,
+): Promise<AsyncGenerator<string>> {
+  await insertOperatorAction(context.database, {
+    id: v7(),
+    ...by,
+    action: 'papers export',
+    subject: month,
+    reason: null,
+    details: {},
+  });
+  return writePapersCsv(context, month);
+}
+
+/** @throws CommandError if the file exists */
+export async function exportPapers(
+  context: Pick<Context, 'database'>,
   month: string,
   path: string,
 ): Promise<{ readonly papers: number; readonly taxMinor: number }> {
   const file = createFile(path);
   let papers = 0;
   let taxMinor = 0;
+  const count = (paper: StoredFeePaper): void => {
+    papers += 1;
+    taxMinor += signOf(paper) * taxOf(paper);
+  };
   try {
-    writeFileSync(file, csvLine(COLUMNS));
-    for (let after: StoredFeePaper | null = null; ;) {
-      const page: StoredFeePaper[] = await listFeePapersOfMonth(database, month, { limit: PAGE, after });
-      writeFileSync(file, page.map(lineOf).join(''));
-      papers += page.length;
-      taxMinor += page.reduce((sum, paper) => sum + signOf(paper) * taxOf(paper), 0);
-      after = page.at(-1) ?? null;
-      if (after === null || page.length < PAGE) break;
-    }
+    for await (const text of writePapersCsv(context, month, count)) writeFileSync(file, text);
     fsyncSync(file);
     return { papers, taxMinor };
   } catch (error) {

@@ -66,6 +66,12 @@ export const consoleRows = {
   'POST /api/operate/payouts/{number}/fail': [
     { asks: of('payout', { cause: 'details-wrong', reason }), answers: onlyTreasurers },
   ],
+  'POST /api/operate/papers/export': [
+    {
+      asks: () => ({ body: { month: '2026-11' } }),
+      answers: inConsole('not-allowed', { treasurer: 200, owner: 200 }),
+    },
+  ],
   'GET /api/operate/roles': [{ asks: nothing, answers: inConsole(200) }],
   'POST /api/operate/roles/grant': [
     {

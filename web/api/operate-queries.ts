@@ -334,6 +334,18 @@ export function useEvidence(purchaseId: string) {
   });
 }
 
+export function useExportPapers() {
+  const { sendRaw } = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (month: string) => {
+      const answer = await sendRaw('POST /api/operate/papers/export', { body: { month } });
+      saveFile(await answer.blob(), `papers-${month}.csv`);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: consoleKey }),
+  });
+}
+
 export function useExportPayouts() {
   const { sendRaw } = useApi();
   const client = useQueryClient();

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/operators/money-decision.ts';
 import { operatorText } from '#domain/operators/operator-text.ts';
 import type { Context } from '../../context.ts';
 import type { Routes } from '../../http/routes.ts';
+import { streamOf } from '../../http/text-stream.ts';
 import type { Staff } from '../../http/viewer.ts';
 import { banListing, unbanListing } from '../ban-listing.ts';
 import { banPerson, unbanPerson } from '../ban-person.ts';
@@ -10,6 +11,7 @@ import { decideCase } from '../cases.ts';
 import { clearOpenAlert } from '../clear-alert.ts';
 import { decideClaim } from '../decide-claim.ts';
 import { decideReport } from '../decide-report.ts';
+import { exportPapersAs } from '../export-papers.ts';
 import { gatherEvidence } from '../gather-evidence.ts';
 import { holdListing, releaseListing } from '../hold-listing.ts';
 import { grantRole, resetSecondFactor, revokeRole } from '../manage-roles.ts';
@@ -156,6 +158,17 @@ export function consoleRoutes(routes: Routes, context: Context): void {
       }),
     ),
   );
+
+  routes.handle('POST /api/operate/papers/export', async ({ viewer, body, reply }) => {
+    const text = await exportPapersAs(context, by(viewer), body.month);
+    void reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="papers-${body.month}.csv"`,
+      })
+      .send(streamOf(text));
+    return null;
+  });
 
   routes.handle('GET /api/operate/roles', async () => ({
     data: (await listRoles(context)).map(presentRole),

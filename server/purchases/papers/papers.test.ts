@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { dayInIndia } from '#domain/common/india-day.ts';
+import type { OperatorRole } from '#domain/operators/roles.ts';
 import { formatPaperNumber } from '#domain/taxes/fee-paper.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { signUpStaff } from '#tests/support/staff.ts';
 import { exportPapers } from '../../operations/export-papers.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 
@@ -67,6 +69,25 @@ describe('tax papers for the platform fee', () => {
       '-100,-9,-9,0,-118',
     ]);
     await expect(exportPapers(app.context, month, path)).rejects.toThrow('cannot be created');
+  });
+
+  // covers: S7.313
+  it("a treasurer or an owner downloads a month's tax papers in the console, which is recorded", async () => {
+    await market.buy(await market.list({ priceRupees: 2_360 }));
+    const month = dayInIndia(new Date()).slice(0, 7);
+    const ask = async (role: OperatorRole) =>
+      await app.api(await signUpStaff(app, [role]))('POST /api/operate/papers/export', { body: { month } });
+    expect((await ask('operator')).problem.code).toBe('not-allowed');
+    for (const role of ['treasurer', 'owner'] as const) {
+      const { bytes } = await ask(role);
+      expect(Buffer.from(bytes).toString().trimEnd().split('\r\n')).toHaveLength(2);
+    }
+    const recorded = await app.context.database
+      .selectFrom('operatorActions')
+      .select('subject')
+      .where('action', '=', 'papers export')
+      .execute();
+    expect(recorded).toEqual([{ subject: month }, { subject: month }]);
   });
 
   it('a sale gets an invoice for the fee that shows the tax included in it', async () => {

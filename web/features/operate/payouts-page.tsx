@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { canPayOut, type Roles } from '#domain/operators/roles.ts';
+import { canExportPapers, canPayOut, type Roles } from '#domain/operators/roles.ts';
 import {
   PAYOUT_FAILURES,
   PAYOUT_STATES,
@@ -27,12 +27,15 @@ import { type Column, DataTable } from '../../components/ui/data-table.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
 import { formatAmount, formatDate } from '../../lib/format.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { FilterLinks } from './filter-links.tsx';
 import { ListState, LoadMore } from './list-state.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+
+const PapersDialog = onDemandWhileOpen(async () => (await import('./papers-dialog.tsx')).PapersDialog);
 
 const texts = operateTexts.payouts;
 
@@ -55,7 +58,10 @@ export function PayoutsPage({ state, roles }: { state: PayoutState | undefined; 
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-xl">{texts.title}</h1>
-        {mayAct && <ExportButton />}
+        <div className="flex flex-wrap gap-2">
+          {canExportPapers(roles) && <PapersButton />}
+          {mayAct && <ExportButton />}
+        </div>
       </div>
       <StateFilter state={state} />
       <ListState query={query} />
@@ -87,6 +93,18 @@ function StateFilter({ state }: { state: PayoutState | undefined }) {
     })),
   ];
   return <FilterLinks label={texts.filter} choices={choices} />;
+}
+
+function PapersButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setIsOpen(true)}>
+        {operateTexts.papers.title}
+      </Button>
+      <PapersDialog open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
 }
 
 function ExportButton() {

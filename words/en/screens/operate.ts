@@ -267,6 +267,12 @@ export const operateTexts = {
       'The buyer gets the whole amount back and loses access once the provider has completed the refund.',
   },
 
+  papers: {
+    title: 'Tax papers',
+    lead: 'Invoices and credit notes for the platform fee with their tax, for the accountant. The download is recorded.',
+    month: 'Month',
+    submit: 'Download CSV',
+  },
   payouts: {
     title: 'Payouts',
     every: 'All states',
