@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { NO_FILTER } from '#domain/projects/project-list.ts';
 import type { Category, Complexity, ShipmentStatus } from '#domain/projects/project.ts';
 import type { OrderStatusFilter, ShipmentFacts, ShipmentBlock } from '#domain/shipping/shipment.ts';
@@ -121,7 +121,7 @@ export async function listOrders(
       : sql`
     (select ${columns}, 0 as "group", extract(epoch from s.created_at) as place
        from shipments s join purchases p on p.id = s.purchase_id ${joined}
-      where s.seller_id = ${seller} and s.status = 'Pending' and p.state = 'paid' and ${matches(filter)}
+      where s.seller_id = ${seller} and s.status = 'Pending' and p.state = 'paid' and ${matches(filter, seller)}
             ${after === null ? sql`` : sql`and (s.created_at, s.purchase_id) > (${at}, ${after.id}::uuid)`}
       order by s.created_at, s.purchase_id limit ${size})
     union all`;
@@ -135,7 +135,7 @@ export async function listOrders(
       (select ${columns}, 1 as "group", -extract(epoch from p.paid_at) as place
          from purchases p left join shipments s on s.purchase_id = p.id ${joined}
         where p.seller_id = ${seller} and p.state = 'paid' and s.status is distinct from 'Pending'
-              and ${matches(filter)} ${beyond}
+              and ${matches(filter, seller)} ${beyond}
         order by p.paid_at desc, p.id limit ${size})
     )
     select page.*, page.place::text as place from page
@@ -145,17 +145,28 @@ export async function listOrders(
 }
 
 export async function countOrders(db: Queryable, sellerId: string, filter: OrderFilter): Promise<number> {
+  const seller = sql`(select ${sellerId}::uuid)`;
   const { rows } = await sql<{ total: number }>`
     select count(*) as total
       from purchases p left join shipments s on s.purchase_id = p.id join profiles b on b.id = p.buyer_id
-     where p.seller_id = ${sellerId} and p.state = 'paid' and ${matches(filter)}`.execute(db);
+     where p.seller_id = ${seller} and p.state = 'paid' and ${matches(filter, seller)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
+/** A search covers the newest. */
+const MAX_SEARCHED = 2_500;
+
 /** Every search word must occur in a part of the order that the seller can see. */
-function matches({ search = '', category = NO_FILTER, status = NO_FILTER }: OrderFilter) {
+function matches(
+  { search = '', category = NO_FILTER, status = NO_FILTER }: OrderFilter,
+  seller: RawBuilder<unknown>,
+) {
   const words = search.split(/\s+/u).filter((word) => word !== '');
+  const newest = sql<boolean>`p.paid_at >= coalesce((
+    select paid_at from purchases where seller_id = ${seller} and state = 'paid'
+     order by paid_at desc, id offset ${sql.lit(MAX_SEARCHED - 1)} limit 1), '-infinity')`;
   const conditions = [
+    ...(words.length === 0 ? [] : [newest]),
     ...(category === NO_FILTER ? [] : [sql<boolean>`p.category = ${category}`]),
     ...(status === NO_FILTER ? [] : [hasOrderStatus(status)]),
     ...words.map(
