@@ -168,8 +168,13 @@ export const identityPaths = {
           description: 'The picture',
           content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } },
         },
+        206: {
+          description: 'The part that a Range asks for',
+          content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } },
+        },
         304: { description: 'Unchanged since the answer with the ETag of If-None-Match' },
         404: { description: 'There is no such picture' },
+        416: { description: 'The range begins beyond the end of the picture' },
         500: problem('`internal-error`: The stored picture is damaged'),
         503: problem('`overloaded`: Too busy; `service-unavailable`: The store is not answering'),
       },
