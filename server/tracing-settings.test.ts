@@ -19,7 +19,7 @@ describe('readTracing', () => {
     expect(read({ ...ENDPOINT, OTEL_SDK_DISABLED: '1' }).config).not.toBeNull();
   });
 
-  it('/v1/traces is appended to the general endpoint, and not to the endpoint for traces', () => {
+  it('the path /v1/traces is appended to the general endpoint, but not to the endpoint for traces', () => {
     expect(endpointOf(ENDPOINT)).toBe('http://127.0.0.1:4318/v1/traces');
     expect(endpointOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otel.example.org/in/' })).toBe(
       'https://otel.example.org/in/v1/traces',

@@ -27,14 +27,14 @@ it.each<[OpenSupportState, SupportTrigger, string | null]>([
   ['answered', 'closed-by-seller', 'closed-by-seller'],
   ['answered', 'became-case', 'became-case'],
 ])(
-  'a support request that is %s becomes, by the trigger %s, %s (null means no change)',
+  'in the state %s, the trigger %s changes a support request to %s (null means no change)',
   (state, trigger, after) => {
     const step = SUPPORT_STEPS[state][trigger];
     expect(step === undefined ? null : 'to' in step ? step.to : step.outcome).toBe(after);
   },
 );
 
-it('every open state of a support request has a clock that ends it, and both parties and the market can end it', () => {
+it('every open state of a support request has a deadline that ends it, and both parties and the market can end it', () => {
   for (const state of ['waiting', 'late', 'answered'] as const) {
     expect(DEFAULT_ORDER_CLOCKS[SUPPORT_CLOCKS[state]]).toBeGreaterThan(0);
     const triggers = Object.keys(SUPPORT_STEPS[state]);

@@ -35,8 +35,8 @@ describe('the next step of a held transfer', () => {
   });
 });
 
-describe('the channel of a payout', () => {
-  it('kept shares are released, sales without a transfer go into the bank file, and others wait', () => {
+describe('payout channels', () => {
+  it('held shares are released, sales without a transfer go into the bank file, and others wait', () => {
     const [kept, file, waits, short] = [
       sale('a', 9, 9),
       sale('b', 5, null),
@@ -49,14 +49,14 @@ describe('the channel of a payout', () => {
     });
   });
 
-  it('debts reduce the payout that can bear them, and no payout is made if none can', () => {
+  it('debts reduce a payout that is large enough, and no payout is made if none is', () => {
     const [kept, file, debt] = [sale('a', 9, 9), sale('b', 20, null), sale('c', -10, null)];
     expect(splitByChannel([kept, file, debt])?.['bank-file']).toEqual([file, debt]);
     expect(splitByChannel([kept, debt])).toBeNull();
     expect(splitByChannel([sale('a', 11, 11), debt])?.['held-transfers']).toHaveLength(2);
   });
 
-  it('debts are taken from the transfers of their payout, and the rest is released', () => {
+  it('a payout deducts debts from its transfers and releases the rest', () => {
     expect([...coverDebts([sale('a', 4, 4), sale('b', -6, null), sale('c', 9, 9)])]).toEqual([
       ['a', 0],
       ['c', 7],

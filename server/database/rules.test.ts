@@ -109,7 +109,7 @@ it('SQL and domain define the same payout transitions', async () => {
   expect(rows.map(({ before, after }) => `${before} → ${after}`).toSorted()).toEqual(known.toSorted());
 });
 
-it('SQL and domain define the same transitions of held transfers', async () => {
+it('SQL and domain define the same held transfer transitions', async () => {
   const { rows } = await opened.pool.query<{ before: string; after: string }>(
     `select before, after from unnest($1::text[]) before cross join unnest($1::text[]) after
       where held_transfer_can_become(before, after)`,
@@ -135,7 +135,7 @@ it('SQL and domain define the same order transitions', async () => {
   expect(new Set(rows.map(({ before, after }) => `${before} → ${after}`))).toEqual(new Set(known));
 });
 
-it('SQL and domain have the same transitions of a support request', async () => {
+it('SQL and domain define the same support request transitions', async () => {
   const { rows } = await opened.pool.query<{ before: string; after: string }>(
     `select before, after from unnest($1::text[]) before cross join unnest($1::text[]) after
       where support_can_become(before, after)`,

@@ -14,7 +14,7 @@ describe('documents with an assets origin', () => {
     expect(addressAssets(html, null)).toBe(html);
   });
 
-  it('only pictures that are shown are at the assets origin, not texts that look like one', () => {
+  it('only pictures get the assets origin, not strings that look like the path of a picture', () => {
     const html = `<img src="${picture}" srcset="${picture} 320w, ${picture} 800w"><p>src=&quot;${picture}&quot; ${picture}</p>`;
     expect(addressShownPictures(html, ORIGIN)).toBe(
       `<img src="${ORIGIN}${picture}" srcset="${ORIGIN}${picture} 320w, ${ORIGIN}${picture} 800w"><p>src=&quot;${picture}&quot; ${picture}</p>`,

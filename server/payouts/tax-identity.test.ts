@@ -13,7 +13,7 @@ const read = async (person: TestPerson = market.seller) =>
   (await app.api(person)('GET /api/tax-identity')).body.data;
 
 // covers: S7.310, S7.311, S7.312
-it('a seller saves, changes and removes PAN and GSTIN, which are stored sealed and shown masked, and is told by mail', async () => {
+it('a seller can save, change and remove PAN and GSTIN; they are stored encrypted and shown masked, and an email reports each change', async () => {
   expect(await read()).toBeNull();
   expect((await save({ pan, gstin })).body.data).toMatchObject({ pan: '•••••• 939F', gstin: '27 •••• 1ZV' });
   expect((await save({ pan: ' aapfu0939f' })).body.data).toMatchObject({ pan: '•••••• 939F', gstin: null });
@@ -44,7 +44,7 @@ it.each([
     { pan: 'AAPFU0938F', gstin },
     { reason: 'gstin-of-other-pan', field: 'gstin' },
   ],
-])('the tax details %j are refused with %j', async (body, problem) => {
+])('the tax details %j are rejected with %j', async (body, problem) => {
   expect((await save(body)).problem).toMatchObject({ code: 'invalid-field', ...problem });
 });
 

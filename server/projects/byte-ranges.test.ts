@@ -53,7 +53,7 @@ describe.each(STORES)('byte ranges of files on %s', (_store, settings) => {
   }
 
   // covers: S7.40
-  it('a zip that is fetched in concurrent parts and resumed counts as one download', async () => {
+  it('a zip that is downloaded in concurrent ranges and resumed counts as one download', async () => {
     const { id, sha256, size, get } = await sellZip();
     const quarter = Math.ceil(size / 4);
     const parts = await Promise.all(
@@ -75,7 +75,7 @@ describe.each(STORES)('byte ranges of files on %s', (_store, settings) => {
     expect(await loggedDownloads()).toBe(2);
   });
 
-  it('a zip that is fetched without its first byte is logged, and starts the trial period', async () => {
+  it('a zip download that leaves out the first byte is logged and starts the trial period', async () => {
     const { get } = await sellZip();
     await (await get('bytes=1-')).arrayBuffer();
     expect(await loggedDownloads()).toBe(1);
@@ -83,7 +83,7 @@ describe.each(STORES)('byte ranges of files on %s', (_store, settings) => {
     expect(rows).toEqual([{ state: 'trying' }]);
   });
 
-  it('parts of a zip need the same right as the whole', async () => {
+  it('ranges of a zip require the same access as the whole file', async () => {
     const { get } = await sellZip();
     const stranger = await app.signUp();
     for (const range of [null, 'bytes=0-0', 'bytes=1-', 'bytes=-1', 'bytes=999999999-']) {
@@ -101,7 +101,7 @@ describe.each(STORES)('byte ranges of files on %s', (_store, settings) => {
     ['an end before the start', 'bytes=5-1', 200],
     ['a start beyond the end', 'bytes=999999999-', 416],
     ['an empty suffix', 'bytes=-0', 416],
-  ])('a Range header with %s never gets several parts', async (_what, range, status) => {
+  ])('a Range header with %s never gets a multipart response', async (_what, range, status) => {
     const { size, get } = await sellZip();
     const answer = await get(range);
     const { byteLength } = await answer.arrayBuffer();
@@ -110,7 +110,7 @@ describe.each(STORES)('byte ranges of files on %s', (_store, settings) => {
     expect(byteLength === size).toBe(status === 200);
   });
 
-  it('pictures are sent in parts, under the same caching headers', async () => {
+  it('pictures are served by range with the same caching headers', async () => {
     const robot = await offerRobot(app, seller);
     const address = `${app.url}${robot.pictures[0]?.large}`;
     const whole = await fetch(address);

@@ -161,7 +161,7 @@ describe('publishing a version', () => {
     expect((await download(zoya, project.id, 2)).problem.reason).toBe('no-project');
   });
 
-  it('the buyer of a sold exclusive project gets the new version, and the clock of the order stays', async () => {
+  it("the buyer of a sold exclusive project gets the new version, and the order's clock does not change", async () => {
     const name = await makeCode('asha-verma', { 'src/a.js': program(1) });
     const project = await list(name);
     await buy(app, ravi, project);
@@ -180,7 +180,7 @@ describe('publishing a version', () => {
     expect((await detailsFor(app, ravi, project.id)).status).toBe('sold');
   });
 
-  it('a seller without the licence that buyers were promised cannot publish', async () => {
+  it('a version without the licence that buyers were promised cannot be published', async () => {
     const licence = `MIT License\n\nCopyright (c) 2026 Asha Verma\n\n${'Permission is hereby granted, free of charge, to any person obtaining a copy of this software. '.repeat(4)}`;
     const name = await makeCode('asha-verma', { 'src/a.js': program(1), LICENSE: licence });
     const project = await list(name, { sale_mode: 'copies', licence: 'repository' });
@@ -193,8 +193,8 @@ describe('publishing a version', () => {
   });
 });
 
-describe('refused versions', () => {
-  it('a version needs another commit of the same repository of an open listing of the caller', async () => {
+describe('rejected versions', () => {
+  it('a new version requires another commit of the same repository, for a listing of the caller that is not closed', async () => {
     const name = await makeCode('asha-verma', { 'src/a.js': program(1) });
     const project = await list(name);
     const url = addressOf('asha-verma', name);
@@ -231,7 +231,7 @@ describe('refused versions', () => {
     expect((await publish(project.id, id)).problem.reason).toBe('version-published');
   });
 
-  it('a version with a committed secret is refused', async () => {
+  it('a version with a committed secret is rejected', async () => {
     const name = await makeCode('asha-verma', { 'src/a.js': program(1) });
     const project = await list(name);
     const key = ['AKIA', 'Q3EGUX5ZTLD7NCYW'].join('');
@@ -241,7 +241,7 @@ describe('refused versions', () => {
     expect(refused.problem.message).toContain('A secret is committed');
   });
 
-  it('a version with the code of another seller is refused', async () => {
+  it("a version with another seller's code is rejected", async () => {
     const code = program(7, 60);
     const theirs = await makeCode('meera-nair', { 'src/a.js': code });
     await list(theirs, { title: 'Another' }, meera, 'meera-nair');
@@ -253,7 +253,7 @@ describe('refused versions', () => {
     expect(refused.problem.message).toContain('listed here by someone else');
   });
 
-  it('of two publications at the same time, one succeeds', async () => {
+  it('only one of two concurrent publications succeeds', async () => {
     const name = await makeCode('asha-verma', { 'src/a.js': program(1) });
     const project = await list(name);
     const url = addressOf('asha-verma', name);
@@ -264,7 +264,7 @@ describe('refused versions', () => {
     expect((await versionsFor(asha, project.id)).versions).toHaveLength(2);
   });
 
-  it('a purchase that begins while a version is published delivers one of the two, which its grant names', async () => {
+  it('a purchase that starts while a version is being published delivers one of the two versions, and its grant names that version', async () => {
     const name = await makeCode('asha-verma', { 'src/a.js': program(1) });
     const project = await list(name, COPIES);
     const url = addressOf('asha-verma', name);
@@ -291,7 +291,7 @@ describe('refused versions', () => {
 
 describe('copies of earlier versions', () => {
   // covers: S1.27
-  it('nobody else can list the code of version 1 while version 2 is for sale', async () => {
+  it('another seller cannot list the code of version 1 while version 2 is for sale', async () => {
     const code = { 'src/a.js': aProgram(91, 60), 'src/b.js': aProgram(92, 60) };
     const name = await makeCode('asha-verma', code);
     const project = await list(name);
@@ -330,7 +330,7 @@ describe('copies of earlier versions', () => {
     expect((await verify(asha, addressOf('asha-verma', again))).problem.code).toBe('already-listed');
   });
 
-  it('the index of fingerprints keeps all versions when an archive is fingerprinted again', async () => {
+  it('the fingerprint index keeps all versions when an archive is fingerprinted again', async () => {
     const name = await makeCode('asha-verma', { 'src/a.js': aProgram(71, 60) });
     const project = await list(name);
     await publishCommit(project, name, { 'src/a.js': null, 'app/c.js': aProgram(72, 60) });
@@ -348,8 +348,8 @@ describe('copies of earlier versions', () => {
   });
 });
 
-describe('versions of repositories that change their visibility', () => {
-  it('a version of a repository that became private hides its link and does not reopen the change of mind', async () => {
+describe('versions and repository visibility', () => {
+  it('a version from a repository that became private hides its link and does not let buyers cancel again', async () => {
     const name = await makeCode('asha-verma', { 'src/a.js': program(1) });
     await setPrivate(name, false);
     const project = await list(name);
@@ -365,7 +365,7 @@ describe('versions of repositories that change their visibility', () => {
     expect((await orderOf(project.id)).actions).not.toContain('cancel');
   });
 
-  it('a buyer who was shown the link of a later version cannot change their mind any more', async () => {
+  it('a buyer who was shown the link to a later version can no longer cancel the order', async () => {
     const name = await makeCode('asha-verma', { 'src/a.js': program(1) });
     await setPrivate(name, true);
     await installApp(app.sandbox, 'asha-verma', [name]);
@@ -383,8 +383,8 @@ describe('versions of repositories that change their visibility', () => {
   });
 });
 
-describe('what is kept of versions', () => {
-  it('the export has the notes, and the zips of all versions stay while the listing can be bought or has a buyer', async () => {
+describe('data kept for versions', () => {
+  it('the data export has the release notes, and the zips of all versions are kept while the listing can be bought or has a buyer', async () => {
     const name = await makeCode('asha-verma', { 'src/a.js': program(1) });
     const project = await list(name, COPIES);
     await publishCommit(project, name, { 'src/b.js': program(2) });

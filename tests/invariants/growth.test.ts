@@ -265,10 +265,10 @@ it('PostgreSQL keeps the plans of lists, also for viewers without rows', () => {
   expect(planned).toEqual([]);
 });
 
-it('a search of any words is answered in every order with every filter, on its first two pages', () => {
+it('a search for any words gets a response in every sort order with every filter, on its first two pages', () => {
   expect(failed).toEqual([]);
 });
 
-it('the words of an entry stay in its row, because a search tests those of many entries', () => {
+it('the search words of a catalogue entry are stored in its row, because a search tests those of many entries', () => {
   expect(storageOfWords).toBe('m');
 });

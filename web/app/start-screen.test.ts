@@ -30,8 +30,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('when the code of a prerendered form runs', () => {
-  it('an unused form needs no code for five seconds, and may be used at once', async () => {
+describe('starting the code of a prerendered form', () => {
+  it('an unused prerendered form loads no code for five seconds, and can be used immediately', async () => {
     const screen = await show();
     startScreen(screen, load);
     expect(screen.inert).toBe(false);
@@ -41,7 +41,7 @@ describe('when the code of a prerendered form runs', () => {
     expect(replaceScreen).toHaveBeenCalledOnce();
   });
 
-  it('the code runs once, when the visitor begins to use the form', async () => {
+  it('the code of a prerendered form runs once, when the visitor starts to use it', async () => {
     const screen = await show();
     startScreen(screen, load);
     fieldOf(screen, 'email').focus();
@@ -59,7 +59,7 @@ describe('when the code of a prerendered form runs', () => {
       () => (window.boot = Promise.resolve({ data: { signed_in: true } } as never)),
     ],
     ['a server that does not answer', () => (window.boot = Promise.resolve(null))],
-  ])('the code runs at once for %s', async (_what, prepare) => {
+  ])('the code of a prerendered form runs immediately for %s', async (_what, prepare) => {
     prepare();
     startScreen(await show(), load);
     await vi.advanceTimersByTimeAsync(0);
@@ -67,8 +67,8 @@ describe('when the code of a prerendered form runs', () => {
   });
 });
 
-describe('what a visitor does before the code has run', () => {
-  it('typed values, the focus and a press of the button reach the new form', async () => {
+describe('input before the code of a prerendered form has run', () => {
+  it('typed values, the focus and a press of the button are carried over from the prerendered form', async () => {
     const screen = await show();
     const early = new EarlyInput(screen);
     fieldOf(screen, 'email').value = 'asha@example.in';
@@ -92,7 +92,7 @@ describe('what a visitor does before the code has run', () => {
     expect(submitted).toHaveBeenCalledOnce();
   });
 
-  it('the form is not replaced while a pointer is pressed, so that its click is not lost', async () => {
+  it('a prerendered form is not replaced while a pointer is pressed, so that its click is not lost', async () => {
     const early = new EarlyInput(await show());
     const ended = vi.fn<() => void>();
     dispatchEvent(new Event('pointerdown'));
@@ -104,7 +104,7 @@ describe('what a visitor does before the code has run', () => {
     expect(ended).toHaveBeenCalledOnce();
   });
 
-  it('a form that nobody has used changes nothing in the new one', async () => {
+  it('a prerendered form that nobody has used does not change the form that replaces it', async () => {
     const early = new EarlyInput(await show());
     const next = await show();
     const clicked = vi.fn<() => void>();

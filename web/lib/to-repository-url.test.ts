@@ -14,16 +14,16 @@ describe('pasted repository addresses', () => {
     'http://github.com/asha-verma/mess-menu',
     'github.com/asha-verma/mess-menu',
     'git@github.com:asha-verma/mess-menu.git',
-  ])('an address that is copied from GitHub names its repository: %s', (text) => {
+  ])('a URL copied from GitHub is parsed as its repository: %s', (text) => {
     expect(findRepositoryName(toRepositoryUrl(text))).toEqual({ owner: 'asha-verma', name: 'mess-menu' });
   });
 
-  it('a dot in the name of a repository is kept', () => {
+  it('a dot in a repository name is kept', () => {
     expect(toRepositoryUrl('github.com/a/b.js')).toBe('https://github.com/a/b.js');
   });
 
   it.each(['', 'mess-menu', 'asha-verma/mess-menu', 'https://github.com/asha-verma', 'ftp://github.com/a/b'])(
-    'any other text stays as it is: %s',
+    'any other pasted text is unchanged: %s',
     (text) => {
       expect(toRepositoryUrl(text)).toBe(text);
     },

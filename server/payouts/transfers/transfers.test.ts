@@ -143,7 +143,7 @@ describe('a sale with a linked account', () => {
   });
 
   it.each(['answer-lost-after-charging', 'http-500', 'http-429'] as const)(
-    'one transfer is made when the provider fails with %s',
+    'exactly one transfer is made when the provider fails with %s',
     async (kind) => {
       await enterBank();
       await market.provider.fault({ kind, operation: 'transfers.create', times: 2 });
@@ -155,7 +155,7 @@ describe('a sale with a linked account', () => {
     },
   );
 
-  it('a transfer whose answer was lost for good is found before the refund, and taken back', async () => {
+  it('a transfer whose response was lost is found and reversed before the refund', async () => {
     await enterBank();
     await market.provider.fault({ kind: 'http-500', operation: 'transfers.list', times: 9 });
     const { purchaseId, intentId } = await sell();
@@ -169,7 +169,7 @@ describe('a sale with a linked account', () => {
     expect(await rows()).toEqual([{ state: 'ended', amountMinor: 99_900, reversedMinor: 99_900 }]);
   });
 
-  it('a failed transfer alerts an operator and is made again later', async () => {
+  it('a failed transfer raises an alert and is retried later', async () => {
     await enterBank();
     await market.provider.fault({ kind: 'transfer-fails' });
     const { purchaseId } = await sell();
@@ -197,7 +197,7 @@ describe('a sale with a linked account', () => {
 });
 
 describe('refunds and disputes of a held share', () => {
-  it('a full refund takes the whole share back first', async () => {
+  it('a full refund first reverses the whole transfer to the seller', async () => {
     await enterBank();
     const { purchaseId, intentId } = await sell();
     await refundOnRequest(app.context, purchaseId);
@@ -207,7 +207,7 @@ describe('refunds and disputes of a held share', () => {
   });
 
   it.each(['answer-lost-after-charging', 'http-500'] as const)(
-    'the share is taken back once when the provider fails with %s',
+    'a transfer is reversed exactly once when the provider fails with %s',
     async (kind) => {
       await enterBank();
       const { purchaseId } = await sell();
@@ -217,7 +217,7 @@ describe('refunds and disputes of a held share', () => {
     },
   );
 
-  it('a partial refund takes back only the seller’s part of it', async () => {
+  it('a partial refund reverses only the seller’s share of it', async () => {
     await enterBank();
     const { purchaseId } = await sell(1_000);
     await takeBackShare(app.context, purchaseId, 10_500);
@@ -226,7 +226,7 @@ describe('refunds and disputes of a held share', () => {
     expect(await route().transfers()).toMatchObject([{ amount_reversed: 10_000 }]);
   });
 
-  it('a lost dispute takes the share back', async () => {
+  it('a lost dispute reverses the transfer to the seller', async () => {
     await enterBank();
     const { intentId } = await sell();
     await market.provider.loseDispute(intentId);
@@ -235,7 +235,7 @@ describe('refunds and disputes of a held share', () => {
     expect(await rows()).toEqual([{ state: 'ended', amountMinor: 99_900, reversedMinor: 99_900 }]);
   });
 
-  it('a refund after the payout is deducted from the next payout, by taking back a part of its transfers', async () => {
+  it('a refund after the payout is deducted from the next payout by reversing part of its transfers', async () => {
     await enterBank();
     const { purchaseId } = await sellAndRelease(500);
     await prepare();
@@ -257,7 +257,7 @@ describe('refunds and disputes of a held share', () => {
     ]);
   });
 
-  it('a refund and a payout of the same sale at the same time never pay it twice', async () => {
+  it('a concurrent refund and payout of the same sale never pay it twice', async () => {
     await enterBank();
     const { purchaseId, intentId } = await sellAndRelease();
     await Promise.allSettled([
@@ -281,7 +281,7 @@ describe('refunds and disputes of a held share', () => {
 });
 
 describe('payouts of held transfers', () => {
-  it('two workers that send the same payout release its transfers once', async () => {
+  it('two workers that send the same payout release its transfers only once', async () => {
     await enterBank();
     await sellAndRelease();
     await sellAndRelease(500);
@@ -299,7 +299,7 @@ describe('payouts of held transfers', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('a payout is sent although the provider fails in the middle of it', async () => {
+  it('a payout is completed even if the provider fails in the middle of it', async () => {
     await enterBank();
     await sellAndRelease();
     await sellAndRelease(500);
@@ -361,7 +361,7 @@ describe('payouts of held transfers', () => {
 
 describe('linked accounts', () => {
   // covers: S7.306
-  it('a seller whom the provider has not approved keeps the money, and is paid after the approval', async () => {
+  it('a seller whom the provider has not yet approved keeps the available money, and is paid after the approval', async () => {
     await market.provider.fault({ kind: 'account-review' });
     await enterBank();
     const account = await seller()('GET /api/payout-account');
@@ -388,7 +388,7 @@ describe('linked accounts', () => {
   });
 
   it.each(['answer-lost-after-charging', 'http-500'] as const)(
-    'one linked account is created when the provider fails with %s',
+    'exactly one linked account is created when the provider fails with %s',
     async (kind) => {
       for (const operation of [
         'accounts.create',
@@ -403,7 +403,7 @@ describe('linked accounts', () => {
     },
   );
 
-  it('a changed bank account is given to the provider only after the waiting time, and payouts wait until then', async () => {
+  it('a changed bank account is sent to the provider only after the waiting period, and payouts wait until then', async () => {
     await enterBank();
     await sellAndRelease();
     const saved = await seller()('PUT /api/payout-account', {
@@ -437,7 +437,7 @@ describe('linked accounts', () => {
     expect(answer.problem).toMatchObject({ code: 'invalid-field', field });
   });
 
-  it('a seller with a UPI ID of earlier times is paid by the bank file', async () => {
+  it('a seller with an older UPI ID is paid through the bank file', async () => {
     await sellAndRelease();
     await app.context.database
       .insertInto('payoutAccounts')

@@ -72,7 +72,7 @@ describe('tax papers for the platform fee', () => {
   });
 
   // covers: S7.313
-  it("a treasurer or an owner downloads a month's tax papers in the console, which is recorded", async () => {
+  it("a treasurer or an owner can download a month's tax papers in the console, and the download is recorded", async () => {
     await market.buy(await market.list({ priceRupees: 2_360 }));
     const month = dayInIndia(new Date()).slice(0, 7);
     const ask = async (role: OperatorRole) =>

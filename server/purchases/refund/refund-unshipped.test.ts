@@ -56,7 +56,7 @@ describe('unshipped orders', () => {
     expect(texts).toContain('The buyer cancelled the order');
   });
 
-  it('two concurrent requests to cancel an order are one refund and one entry of its timeline', async () => {
+  it('two concurrent requests to cancel an order make one refund and one timeline entry', async () => {
     const { purchaseId, intentId } = await sellDevice();
     const answers = await Promise.all([1, 2].map(() => refund(purchaseId, market.buyer)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);

@@ -49,7 +49,7 @@ async function wait(hours: number): Promise<void> {
 }
 
 // covers: S7.300, S7.301
-it('a buyer asks for support after the release, the seller answers in the messages, and the buyer closes it', async () => {
+it('a buyer can ask for support after the release, and close the request once the seller has answered in the messages', async () => {
   const { purchaseId } = await buyReleased();
   const before = await orderOf(purchaseId);
   expect(before).toMatchObject({
@@ -119,7 +119,7 @@ it('a support request does not stop the clock of an order, and reporting a probl
 });
 
 // covers: S7.302
-it('a deadline that passes counts as missed, a late answer is possible, and silence closes the request', async () => {
+it('a support deadline that passes counts as missed, a late answer is possible, and an unanswered request closes', async () => {
   const { purchaseId } = await buyReleased();
   await ask(purchaseId);
   await wait(47);
@@ -162,7 +162,7 @@ it('support is possible until 30 days after the release, and its thread stays op
 });
 
 // covers: S2.140
-it("a seller's pages state the median of three answered support requests with missed deadlines, and nothing below", async () => {
+it("a seller's pages show the median response time from three answered support requests on, with missed deadlines, and nothing below that", async () => {
   const { project, purchaseId } = await buyReleased();
   const claim = async () =>
     (
@@ -185,7 +185,7 @@ it("a seller's pages state the median of three answered support requests with mi
   expect(await claim()).toEqual({ requests: 4, missed: 1, median_hours: 6 });
 });
 
-it('a refund closes the open support request, and so does the deletion of an account', async () => {
+it('a refund or a deleted account closes the open support request', async () => {
   const { purchaseId, intentId } = await market.buy(await market.list());
   await ask(purchaseId);
   await market.provider.refund(intentId);
