@@ -18,7 +18,7 @@ import { seedMarket } from './seed-market.ts';
 import { writeTexts } from './write-texts.ts';
 
 /** Increment when the seed changes, so that existing databases are seeded again. */
-const SEED_VERSION = 3;
+const SEED_VERSION = 4;
 const PEOPLE = 10_000;
 export const TRADER_ROWS = 10_000;
 
