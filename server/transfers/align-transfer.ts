@@ -117,7 +117,7 @@ async function alertRefusal(context: TransferDeps, purchaseId: string, why: stri
   await raiseAlertOnce(context, context.database, {
     code: 'transfer-failed',
     subject: purchaseId,
-    sentence: `has a share that the payment provider did not move: ${why.slice(0, 200)}`,
+    sentence: `The payment provider rejected the transfer of the seller's share: ${why.slice(0, 200)}`,
   });
 }
 
@@ -133,7 +133,8 @@ export async function alertStuckTransfer(
     {
       code: 'transfer-stuck',
       subject: purchaseId,
-      sentence: 'has a share that could not be released or taken back',
+      sentence:
+        "The transfer of the seller's share could not be released or reversed. The error is in the log.",
     },
     { err: error },
   );

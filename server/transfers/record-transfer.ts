@@ -26,7 +26,7 @@ export async function recordTransfer(
       await raiseAlert(context, tx, {
         code: 'transfer-mismatch',
         subject: purchaseId,
-        sentence: `has the transfer ${provider.transferId} at the provider, which the books do not have`,
+        sentence: `The provider has the transfer ${provider.transferId}, but the ledger does not.`,
       });
       return;
     }

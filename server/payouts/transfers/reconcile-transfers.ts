@@ -19,7 +19,10 @@ export async function reconcileTransfers(context: Context, timeLimitMs = TIME_LI
   if (context.transfers === null) return;
   const common = {
     timeLimitMs,
-    stuck: { code: 'transfer-stuck', sentence: 'has a transfer or is a payout that could not be reconciled' },
+    stuck: {
+      code: 'transfer-stuck',
+      sentence: 'The transfer or payout could not be reconciled. The error is in the log.',
+    },
   };
   await eachInTurn(context, {
     ...common,

@@ -53,7 +53,7 @@ export async function syncLinkedAccount(context: Deps, profileId: string): Promi
     await raiseAlertOnce(context, database, {
       code: 'linked-account-refused',
       subject: profileId,
-      sentence: `gave payout details that the payment provider rejects: ${error.message.slice(0, 200)}`,
+      sentence: `The payment provider rejects the seller's payout details: ${error.message.slice(0, 200)}`,
     });
   }
 }

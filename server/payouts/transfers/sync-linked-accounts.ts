@@ -16,7 +16,7 @@ export async function syncLinkedAccounts(context: Context): Promise<void> {
     process: (id) => syncLinkedAccount(context, id),
     stuck: {
       code: 'linked-account-stuck',
-      sentence: 'has a linked account that could not be read or changed',
+      sentence: "The seller's linked account could not be read or changed. The error is in the log.",
     },
   });
 }

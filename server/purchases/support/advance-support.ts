@@ -9,7 +9,10 @@ const BATCH_SIZE = 100;
 
 /** Records missed deadlines of support requests, and closes requests that nobody has continued. */
 export async function advanceSupport(context: PurchaseDeps): Promise<void> {
-  const process = createItemProcessor(context, { code: 'support-stuck', sentence: 'could not be advanced' });
+  const process = createItemProcessor(context, {
+    code: 'support-stuck',
+    sentence: 'The support request cannot be advanced. The error is in the log.',
+  });
   for (const { id, purchaseId } of await listDueSupport(context.database, BATCH_SIZE)) {
     await process(id, () =>
       context.database.transaction().execute((tx) => advance(context, tx, { id, purchaseId })),
