@@ -19,8 +19,4 @@ export const wholeRun = [
 ];
 
 /** Run with `PAYOUTS=razorpay-route`. */
-export const transferRun = [
-  'server/payouts/transfers',
-  'tests/ledger/random-histories.test.ts',
-  'tests/ledger/two-processes.test.ts',
-];
+export const transferRun = ['server/payouts/transfers', 'tests/ledger/random-histories.test.ts'];

@@ -4,6 +4,7 @@ import { type Answer, type CallArguments, callerOf } from '../support/api-caller
 import type { SandboxPayments } from '../support/payment-provider.ts';
 import { createSandboxPayments } from '../support/sandbox-payments.ts';
 import { type Entry, type OpenedPayment, LogicalClock } from './log.ts';
+import { linkSellers } from './money-operations.ts';
 import { ProviderEvents } from './provider-events.ts';
 import type { Market, Person, World } from './world.ts';
 
@@ -38,6 +39,9 @@ export class HistoryRun {
     await provider.changeKeys();
     await provider.clearJournal();
     const market = await world.begin();
+    const context = world.context();
+    if (context !== null)
+      await linkSellers(context, [...new Set(market.projects.map(({ sellerId }) => sellerId))]);
     return new HistoryRun(world, market, provider, await ProviderEvents.from(provider));
   }
 
