@@ -72,7 +72,7 @@ export function ProjectDocument({ page, site }: { page: ProjectPage; site: Site 
               <SaleTermsNote licence={project.licence} />
             )}
             {isBuyable ? (
-              <div data-buy-action className="space-y-3 text-center">
+              <div className="space-y-3 text-center">
                 <BuyLink projectId={project.projectId} label={projectTexts.buy} block />
                 <p className="text-sm text-muted">{projectTexts.oneTime}</p>
                 {project.category === 'HARDWARE' && <ShipsBy hours={site.shippingHours} />}
