@@ -22,7 +22,7 @@ const CALLS: Readonly<Record<string, number>> = {
   'add-project': 0,
   orders: 1,
   order: 1,
-  balance: 3,
+  balance: 4,
   feed: 1,
   profile: 0,
   settings: 5,
