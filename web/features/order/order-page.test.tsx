@@ -398,3 +398,55 @@ describe('the page of an order', () => {
     expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
   });
 });
+
+const supportSection = async () => within(await screen.findByRole('region', { name: 'Support' }));
+
+describe('support', () => {
+  const promised = { support_days: 30, support_answer_hours: 48 };
+  const request = {
+    id: '01a1f990-0000-7000-8000-0000000000f1',
+    message_id: '01a1f990-0000-7000-8000-0000000000f2',
+    state: 'waiting',
+    opened_at: '2026-11-24T09:00:00.000Z',
+    acts: 'seller',
+    due_at: '2026-11-26T09:00:00.000Z',
+    otherwise: 'missed',
+    first_answered_at: null,
+    missed_at: null,
+    outcome: null,
+    closed_at: null,
+  } as const;
+  it('a buyer reads what support is for, asks for it, and sees the deadline of the seller', async () => {
+    const order = anOrderProcess({ ...promised, actions: ['works', 'open-case', 'ask-support'] });
+    const { server, user } = open(order);
+    const asked = anOrderProcess({ ...promised, actions: ['works', 'close-support'], support: request });
+    server.on(`POST /api/orders/${aPurchaseId}/support`, () => ({ data: asked }));
+    expect(
+      (await supportSection()).getByText(/use “Something is wrong” while your payment is held/u),
+    ).toBeVisible();
+    await user.click((await supportSection()).getByRole('button', { name: 'Ask for support' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask the seller for support' }));
+    await user.type(dialog.getByLabelText('Your question'), 'Too short');
+    await user.click(dialog.getByRole('button', { name: 'Send the request' }));
+    expect(await dialog.findByText('Write at least 20 characters.')).toBeVisible();
+    await user.type(dialog.getByLabelText('Your question'), ' to be of any use.');
+    await user.click(dialog.getByRole('button', { name: 'Send the request' }));
+    expect(await screen.findByText(/^Waiting for the seller’s answer, due Thu, 26 Nov, /u)).toBeVisible();
+    expect((await supportSection()).getByRole('button', { name: 'It is solved' })).toBeVisible();
+  });
+
+  it('a seller sees that it is their turn and what a missed deadline means', async () => {
+    open(anOrderProcess({ ...promised, role: 'seller', actions: [], support: request }));
+    expect((await supportSection()).getByText('Your turn')).toBeVisible();
+    expect(
+      (await supportSection()).getByText(/or it counts as missed in your public figures\.$/u),
+    ).toBeVisible();
+    expect((await supportSection()).queryByRole('button')).toBeNull();
+  });
+
+  it('an order whose listing promised no support shows nothing about it', async () => {
+    open(anOrderProcess());
+    expect(await screen.findByRole('region', { name: 'Actions' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Support' })).toBeNull();
+  });
+});
