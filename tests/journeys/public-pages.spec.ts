@@ -44,6 +44,7 @@ test('a visitor who presses Buy can pay for the same project after one login @de
   await createMember(buyer);
   await page.goto(`/projects/${projectId}`);
   await page.getByRole('link', { name: 'Buy Now' }).first().click();
+  await page.waitForURL(/\/login/u);
   await expect(page.getByText(title)).toBeVisible();
   await expect(page.getByText('₹1,260')).toBeVisible();
   await page.getByLabel('Email address').fill(buyer.email);
