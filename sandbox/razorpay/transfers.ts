@@ -23,7 +23,8 @@ export function createTransfers(world: RazorpayWorld, payment: Payment, fields: 
   if (world.refunds.list().some(({ payment_id: id, status }) => id === payment.id && status !== 'failed')) {
     throw new RazorpayApiError(400, 'Transfers are not allowed on a payment that has been refunded.');
   }
-  const requests = transfers.map((given) => readRequest(world, given as Fields));
+  const owner = world.orders.find(payment.order_id)?.account;
+  const requests = transfers.map((given) => readRequest(world, owner, given as Fields));
   const earlier = transfersOf(world, payment.id).filter(({ status }) => status !== 'failed');
   if (sum([...earlier, ...requests].map(({ amount }) => amount)) > payment.amount) {
     throw new RazorpayApiError(
@@ -43,10 +44,11 @@ interface TransferRequest {
   readonly on_hold: boolean;
 }
 
-function readRequest(world: RazorpayWorld, given: Fields): TransferRequest {
+/** @param owner - the account that received the payment; only its own linked accounts can be paid from it */
+function readRequest(world: RazorpayWorld, owner: string | undefined, given: Fields): TransferRequest {
   const { account, amount, currency } = given;
   const stored = typeof account === 'string' ? world.accounts.find(account) : undefined;
-  if (stored === undefined) throw unknownId();
+  if (stored === undefined || stored.owner !== owner) throw unknownId();
   if (stored.product?.activation_status !== 'activated' || stored.account.status === 'suspended') {
     throw new RazorpayApiError(400, 'The linked account is not activated.', 'account');
   }
