@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { MAX_RELEASE_NOTES_CHARS, MAX_VERSIONS } from '#domain/projects/version.ts';
+import { MAX_RELEASE_NOTES_CHARS, MAX_VERSIONS } from '#domain/projects/version-limits.ts';
 import { call } from './call.ts';
 import { ProjectDetails } from './entities/project.ts';
 import { Envelope, Id, idParams, nullable, strict, Timestamp } from './schemas.ts';

@@ -21,6 +21,7 @@ import { preparePayoutsJob } from './payouts/prepare-payouts-job.ts';
 import { reconcileTransfersJob } from './payouts/transfers/reconcile-transfers-job.ts';
 import { sendTransfersJob } from './payouts/transfers/send-transfers-job.ts';
 import { syncLinkedAccountJob, syncLinkedAccountsJob } from './payouts/transfers/sync-linked-account-job.ts';
+import { notifyVersionBuyersJob } from './projects/notify-version-buyers-job.ts';
 import { recheckInstallationJob, recheckRepositoriesJob } from './projects/recheck-repositories-job.ts';
 import { rebuildReputationJob, refreshReputationJob } from './projects/reputation/refresh-reputation-job.ts';
 import { refundPartJob } from './purchases/cases/refund-part-job.ts';
@@ -81,6 +82,7 @@ export const jobs: readonly Job<object, Context>[] = [
   remindOperatorsJob,
   settleBanJob,
   notifyBookmarkersJob,
+  notifyVersionBuyersJob,
   pruneFeedJob,
   notifyWebhooksJob,
   deliverWebhookJob,

@@ -7,8 +7,8 @@ export type MailKind = (typeof MAIL_KINDS)[number];
  */
 export type MailChoice =
   | {
-      /** `shipping` and `message-to-buyer` go to the buyer of the purchase, the others to its seller. */
-      readonly kind: 'sold' | 'shipping' | 'reminder' | 'message-to-buyer' | 'message-to-seller';
+      /** `shipping`, `message-to-buyer` and `version` go to the buyer of the purchase, the others to its seller. */
+      readonly kind: 'sold' | 'shipping' | 'reminder' | 'message-to-buyer' | 'message-to-seller' | 'version';
       readonly purchaseId: string;
     }
   | {
@@ -23,6 +23,7 @@ const KIND_OF: Readonly<Record<MailChoice['kind'], MailKind>> = {
   reminder: 'reminders',
   'message-to-buyer': 'messages',
   'message-to-seller': 'messages',
+  version: 'messages',
   question: 'questions',
   answer: 'questions',
 };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_VERSIONS } from './version-limits.ts';
 import {
   assertCanAddVersion,
   assertIsNewVersion,
   assertKeepsLicence,
   canDownloadVersion,
-  MAX_VERSIONS,
   parseReleaseNotes,
   type VersionedListing,
 } from './version.ts';

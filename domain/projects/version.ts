@@ -4,13 +4,10 @@ import type { ProjectViewer } from './project-access.ts';
 import { InvalidFieldError } from './project-errors.ts';
 import type { Category } from './project.ts';
 import type { Licence } from './sale-mode.ts';
+import { MAX_VERSIONS } from './version-limits.ts';
 import { canChangeListing, type ListingStatus } from './visibility.ts';
 
 /** A software listing has numbered versions: verified commits of one repository, of which the newest is for sale. */
-export const MAX_VERSIONS = 100;
-export const MAX_RELEASE_NOTES_CHARS = 2_000;
-/** The newest versions, which the page of a project shows. */
-export const VERSIONS_ON_PAGE = 10;
 
 export class VersionPublishedError extends DomainError {
   override readonly name = 'VersionPublishedError';

@@ -1,4 +1,4 @@
-import { VERSIONS_ON_PAGE } from '#domain/projects/version.ts';
+import { VERSIONS_ON_PAGE } from '#domain/projects/version-limits.ts';
 import { statement } from '../database/statement.ts';
 import type { EntrySource, EntryTexts, SellerSource, SellerTexts } from './entry-rows-store.ts';
 

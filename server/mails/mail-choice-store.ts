@@ -10,6 +10,7 @@ const PREFERENCE_OF = {
   shipping: { role: 'buyer', preference: 'mailWhenShipped' },
   reminder: { role: 'seller', preference: 'mailReminders' },
   'message-to-buyer': { role: 'buyer', preference: 'mailAboutMessages' },
+  version: { role: 'buyer', preference: 'mailAboutMessages' },
   'message-to-seller': { role: 'seller', preference: 'mailAboutMessages' },
 } as const satisfies Readonly<Record<OrderChoice['kind'], object>>;
 

@@ -11,11 +11,13 @@ import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import { indexListings } from '../verification/source-store.ts';
 import { findAcceptedSoftware } from '../verification/verification-store.ts';
-import { findVersionedListing } from '../verification/version-target-store.ts';
+import { findVersionTarget } from '../verification/version-target-store.ts';
 import { lockListings } from '../verification/work-store.ts';
 import { assertIsNewWork } from './assert-is-new-work.ts';
 import { lockOwnProject } from './project-store.ts';
 import { insertVersion, isCurrentVersionPrivate } from './version-store.ts';
+
+const NOTIFY_VERSION_BUYERS = { name: 'tell-version-buyers' } as const;
 
 /**
  * Publishes a verified commit as the listing's new version. The lock on the project's row serialises it with other
@@ -26,7 +28,7 @@ import { insertVersion, isCurrentVersionPrivate } from './version-store.ts';
  * AccountClosedError
  */
 export async function publishVersion(
-  { database }: Pick<Context, 'database'>,
+  { database, jobs }: Pick<Context, 'database' | 'jobs'>,
   request: {
     readonly sellerId: string;
     readonly projectId: string;
@@ -40,7 +42,7 @@ export async function publishVersion(
     // Locks the seller before the project, in the same order as account deletion.
     await lockOpenProfile(transaction, sellerId);
     const own = await lockOwnProject(transaction, sellerId, projectId);
-    const listing = own === null ? null : await findVersionedListing(transaction, sellerId, projectId);
+    const listing = own === null ? null : await findVersionTarget(transaction, sellerId, projectId);
     if (listing === null) throw new ProjectNotFoundError();
     assertCanAddVersion(listing);
     const verification = await findAcceptedSoftware(transaction, sellerId, { verificationId });
@@ -60,6 +62,11 @@ export async function publishVersion(
       { hidesInside },
     );
     await indexListings(transaction, archiveSha256);
+    await jobs.enqueue(
+      NOTIFY_VERSION_BUYERS,
+      { projectId, number },
+      { transaction, key: `${projectId}.${number}` },
+    );
     return number;
   });
 }

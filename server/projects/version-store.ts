@@ -105,6 +105,42 @@ export async function findVersions(
   return row ?? null;
 }
 
+export interface EarlierBuyer {
+  readonly purchaseId: string;
+  readonly email: string;
+  readonly reader: string;
+  readonly seller: string;
+  readonly title: string;
+  readonly projectId: string;
+  readonly number: number;
+  readonly notes: string;
+}
+
+/** Lists the buyers of earlier versions, ordered by purchase, without those whose money is going back. */
+export async function listEarlierBuyers(
+  database: Queryable,
+  wanted: {
+    readonly projectId: string;
+    readonly number: number;
+    readonly after: string;
+    readonly limit: number;
+  },
+): Promise<EarlierBuyer[]> {
+  const { rows } = await sql<EarlierBuyer>`
+    select p.id as "purchaseId", buyer.email, coalesce(buyer.full_name, buyer.username, 'there') as reader,
+           coalesce(seller.full_name, seller.username, '') as seller, p.title, p.project_id as "projectId",
+           version.number, version.notes
+      from purchases p
+      join project_versions bought on bought.project_id = p.project_id and bought.commit_sha = p.commit_sha
+      join project_versions version on version.project_id = p.project_id and version.number = ${wanted.number}
+      join profiles buyer on buyer.id = p.buyer_id
+      join profiles seller on seller.id = p.seller_id
+     where p.project_id = ${wanted.projectId} and p.state = 'paid' and p.refunded_by is null
+       and bought.number < version.number and buyer.deleted_at is null and p.id > ${wanted.after}::uuid
+     order by p.id limit ${wanted.limit}`.execute(database);
+  return rows;
+}
+
 /** For listings whose contents are forgotten, after the contents of their purchases. */
 export async function deleteVersionsOf(
   tx: DatabaseTransaction,

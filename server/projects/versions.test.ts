@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { controlGithub, installApp } from '#tests/support/github-app.ts';
+import { readMailbox } from '#tests/support/mailbox.ts';
 import { aProgram } from '#tests/support/programs.ts';
 import { addCommit, makeProject } from '#tests/support/repositories.ts';
 import { buy, detailsFor, projectForm } from '#tests/support/selling.ts';
@@ -178,6 +179,27 @@ describe('publishing a version', () => {
     expect((await download(ravi, project.id, 2)).status).toBe(200);
     expect(await order()).toEqual(before);
     expect((await detailsFor(app, ravi, project.id)).status).toBe('sold');
+  });
+
+  it('buyers of earlier versions get a mail with the notes, unless they switched it off', async () => {
+    const name = await makeCode('asha-verma', { 'src/a.js': program(1) });
+    const project = await list(name, COPIES);
+    await buy(app, ravi, project);
+    await buy(app, meera, project, '5555555555554444');
+    const choice = { sold: true, shipping: true, questions: true, messages: false };
+    expect((await app.api(meera)('PUT /api/auth/notifications', { body: choice })).status).toBe(200);
+    await publishCommit(project, name, { 'src/b.js': program(2) });
+    const zoya = await app.signUp({ name: 'Zoya Khan' });
+    await buy(app, zoya, project, '5105105105105100');
+    await app.runJobs();
+    await app.runJobs();
+    const subjects = async (person: TestPerson) =>
+      (await readMailbox(app.sandbox, person.email)).filter(({ subject }) => subject.startsWith('Version 2'));
+    const [mail, ...others] = await subjects(ravi);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('Searches are twice as fast.');
+    expect(await subjects(meera)).toEqual([]);
+    expect(await subjects(zoya)).toEqual([]);
   });
 
   it('a version without the licence that buyers were promised cannot be published', async () => {

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/common/domain-error.ts';
 import { commitMonths } from '#domain/inside/commit-months.ts';
-import { assertCanAddVersion, assertIsNewVersion, type VersionedListing } from '#domain/projects/version.ts';
+import { assertCanAddVersion, assertIsNewVersion } from '#domain/projects/version.ts';
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { assertAnalysisAllowed } from '#domain/verification/analysis-limits.ts';
 import { ZIP_SYMLINK } from '#domain/verification/archive-danger.ts';
@@ -26,7 +26,7 @@ import { RepositoryAttempt } from './repository-attempt.ts';
 import { saveArchive } from './save-archive.ts';
 import { countRecentVerifications, findAcceptedSoftware, findGithubLink } from './verification-store.ts';
 import type { GithubLink, SoftwareVerification } from './verification-store.ts';
-import { findVersionedListing } from './version-target-store.ts';
+import { findVersionTarget, type VersionTarget } from './version-target-store.ts';
 import { findArchiveWork, listTakenWork } from './work-store.ts';
 
 const MAX_HISTORY_COMMITS = 500;
@@ -67,12 +67,14 @@ interface Request {
  * three can follow an `onCheck` call.
  */
 export async function analyseRepository(deps: AnalysisDeps, request: Request): Promise<AnalysedRepository> {
-  const name = findRepositoryName(request.repositoryUrl, deps.codeHost.repositoryHost);
+  const { profileId, projectId, repositoryUrl } = request;
+  const listing = projectId === null ? null : await getListing(deps.database, profileId, projectId);
+  const name =
+    findRepositoryName(repositoryUrl, deps.codeHost.repositoryHost) ?? nameOfListed(listing, repositoryUrl);
   if (name === null)
     throw new DomainError('invalid-field', { reason: 'repository-address' }, { field: 'repo_url' });
-  const link = await findGithubLink(deps.database, request.profileId);
+  const link = await findGithubLink(deps.database, profileId);
   if (link === null) throw new GithubNotLinkedError();
-  const listing = request.projectId === null ? null : await getListing(deps.database, request);
   const host = new BoundedHost(deps.codeHost, deps.sealer.open(link.sealedToken), request.signal);
   try {
     const repository = await host.call((codeHost, token) =>
@@ -88,14 +90,18 @@ export async function analyseRepository(deps: AnalysisDeps, request: Request): P
   }
 }
 
-async function getListing(
-  database: Database,
-  { profileId, projectId }: Pick<Request, 'profileId' | 'projectId'>,
-): Promise<VersionedListing> {
-  const listing = projectId === null ? null : await findVersionedListing(database, profileId, projectId);
+async function getListing(database: Database, profileId: string, projectId: string): Promise<VersionTarget> {
+  const listing = await findVersionTarget(database, profileId, projectId);
   if (listing === null) throw new ProjectNotFoundError();
   assertCanAddVersion(listing);
   return listing;
+}
+
+/** Accepts the listing's address as returned by the code host, which may differ from what is typed. */
+function nameOfListed(listing: VersionTarget | null, url: string): { owner: string; name: string } | null {
+  if (listing === null || listing.repositoryUrl !== url) return null;
+  const [owner = '', name = ''] = (listing.repositoryFullName ?? '').split('/');
+  return owner === '' || name === '' ? null : { owner, name };
 }
 
 async function verify(
@@ -109,7 +115,7 @@ async function verify(
   }: {
     readonly repository: RepositoryFacts;
     readonly link: GithubLink;
-    readonly listing: VersionedListing | null;
+    readonly listing: VersionTarget | null;
   },
 ): Promise<SoftwareVerification> {
   const { database } = deps;

@@ -205,6 +205,17 @@ export async function writeRepository(
   await git('commit', '--quiet', '--message', `The book of ${words}`);
 }
 
+/** Adds a commit with new code to a repository of `writeRepository`. */
+export async function extendRepository(login: string, name: string): Promise<void> {
+  const folder = join(world.repositories, login, name);
+  await writeFile(join(folder, 'src/search.js'), aProgram(seedOf(`${login}/${name}/search`), 12));
+  const author = ['-c', `user.name=${login}`, '-c', `user.email=${login}@users.noreply.github.com`];
+  await run('git', [...author, 'add', '--all'], { cwd: folder });
+  await run('git', [...author, 'commit', '--quiet', '--message', 'Readings can be searched'], {
+    cwd: folder,
+  });
+}
+
 /** The seed depends on the repository's name, because the same content cannot be listed twice. */
 function seedOf(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE() % 100_000;

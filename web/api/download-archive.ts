@@ -4,12 +4,12 @@ import { orderKeys } from './order-keys.ts';
 
 export async function downloadArchive(
   client: QueryClient,
-  projectId: string,
+  { projectId, version }: { readonly projectId: string; readonly version?: number | undefined },
   options: { readonly signal: AbortSignal; readonly onProgress: (receivedBytes: number) => void },
 ): Promise<Blob> {
   const response = await apiOf(client).sendRaw(
     'GET /api/projects/{id}/download',
-    { params: { id: projectId } },
+    { params: { id: projectId }, ...(version === undefined ? {} : { query: { version } }) },
     { signal: options.signal, headers: { accept: 'application/zip' } },
   );
   // The first download starts the buyer's trial period, so the order is refetched.

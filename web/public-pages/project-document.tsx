@@ -24,6 +24,7 @@ import { SaleTermsNote } from '../components/project/sale-terms.tsx';
 import { SellerCard } from '../components/project/seller-card.tsx';
 import { ShipsBy } from '../components/project/ships-by.tsx';
 import { Unavailable } from '../components/project/unavailable.tsx';
+import { VersionsSection } from '../components/project/version-list.tsx';
 import { Breadcrumb } from '../components/ui/breadcrumb.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Card } from '../components/ui/card.tsx';
@@ -103,6 +104,7 @@ export function ProjectDocument({ page, site }: { page: ProjectPage; site: Site 
         <div className="min-w-0 space-y-10 lg:col-span-7">
           <ProjectAbout project={project} isWhole />
           {page.inside !== null && <InsideView inside={fromWire(page.inside)} />}
+          <VersionsSection versions={project.versions} />
           <section>
             <h2 className="mb-3 text-xl">{projectCardTexts.seller}</h2>
             <SellerCard author={author} />

@@ -65,11 +65,15 @@ function DownloadButton({
   const [percent, setPercent] = useState<number | null>(null);
   const download = useMutation({
     mutationFn: (_input: void, { client }) =>
-      downloadArchive(client, project.projectId, {
-        signal: new AbortController().signal,
-        onProgress: (received) =>
-          setPercent(Math.min(100, Math.round((received / Math.max(1, archive.sizeBytes)) * 100))),
-      }),
+      downloadArchive(
+        client,
+        { projectId: project.projectId },
+        {
+          signal: new AbortController().signal,
+          onProgress: (received) =>
+            setPercent(Math.min(100, Math.round((received / Math.max(1, archive.sizeBytes)) * 100))),
+        },
+      ),
     onSuccess: (zip) => saveFile(zip, archive.fileName),
     onError: () => toastError(dashboardTexts.downloadFailed),
     onSettled: () => setPercent(null),

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { projectTexts } from '#words/screens/project.ts';
+import { versionsTexts } from '#words/screens/versions.ts';
 import { isProblem } from '../../api/api-client.ts';
 import { downloadArchive } from '../../api/download-archive.ts';
 import type { PurchaseSummary } from '../../api/entities.ts';
@@ -14,7 +15,16 @@ import { saveFile } from '../../lib/save-file.ts';
 
 type Archive = NonNullable<PurchaseSummary['archive']>;
 
-export function ArchiveDownload({ projectId, archive }: { projectId: string; archive: Archive }) {
+export function ArchiveDownload({
+  projectId,
+  archive,
+  version,
+}: {
+  projectId: string;
+  archive: Archive;
+  /** Of a list of versions; absent for the bought one. */
+  version?: number;
+}) {
   const [received, setReceived] = useState(0);
   const controller = useRef<AbortController | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -23,10 +33,14 @@ export function ArchiveDownload({ projectId, archive }: { projectId: string; arc
     mutationFn: async (_input: void, { client }) => {
       setReceived(0);
       controller.current = new AbortController();
-      const zip = await downloadArchive(client, projectId, {
-        signal: controller.current.signal,
-        onProgress: setReceived,
-      });
+      const zip = await downloadArchive(
+        client,
+        { projectId, version },
+        {
+          signal: controller.current.signal,
+          onProgress: setReceived,
+        },
+      );
       saveFile(zip, archive.fileName);
     },
   });
@@ -40,13 +54,16 @@ export function ArchiveDownload({ projectId, archive }: { projectId: string; arc
     <div>
       <Button
         ref={button}
-        size="lg"
-        block
+        {...(version === undefined ? { size: 'lg', block: true } : { variant: 'secondary' })}
         busy={download.isPending}
         onClick={() => download.mutate()}
         icon={<Download aria-hidden="true" className="size-5" />}
       >
-        {download.isSuccess ? projectTexts.downloadAgain : projectTexts.download}
+        {version !== undefined
+          ? versionsTexts.download(version)
+          : download.isSuccess
+            ? projectTexts.downloadAgain
+            : projectTexts.download}
       </Button>
       {download.isPending && (
         <div className="mt-3">

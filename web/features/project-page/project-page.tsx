@@ -28,6 +28,9 @@ const ShippingDialog = onDemandWhileOpen(async () => (await import('./shipping-d
 const RefundedProject = onDemandPart(async () => (await import('./refunded-project.tsx')).RefundedProject);
 
 const ProjectInside = lazy(async () => ({ default: (await import('./project-inside.tsx')).ProjectInside }));
+const ProjectVersions = lazy(async () => ({
+  default: (await import('./project-versions.tsx')).ProjectVersions,
+}));
 const ProjectQuestions = lazy(async () => ({
   default: (await import('./project-questions.tsx')).ProjectQuestions,
 }));
@@ -126,6 +129,10 @@ function firstStepOf({ category, reservedByMe }: ProjectDetails): PurchaseStep {
   return category === 'HARDWARE' && !reservedByMe ? 'shipping' : 'paying';
 }
 
+function hasVersionsSection({ versions, relation }: ProjectDetails): boolean {
+  return versions !== undefined && (versions.length > 1 || relation === 'seller');
+}
+
 function LoadedProject({
   project,
   PaymentDialog,
@@ -173,6 +180,13 @@ function LoadedProject({
             {project.category === 'SOFTWARE' && (
               <Suspense fallback={<div className="min-h-[38rem]" />}>
                 <ProjectInside project={project} />
+              </Suspense>
+            )}
+          </PartBoundary>
+          <PartBoundary title={projectTexts.sectionFailed}>
+            {hasVersionsSection(project) && (
+              <Suspense>
+                <ProjectVersions project={project} />
               </Suspense>
             )}
           </PartBoundary>

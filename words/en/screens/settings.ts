@@ -13,7 +13,7 @@ export const settingsTexts = {
   emailShippingHint: 'Includes the courier and tracking number.',
   emailQuestions: 'Questions and answers',
   emailQuestionsHint: 'When someone asks about your project, or a seller answers you.',
-  emailMessages: 'Messages about an order',
+  emailMessages: 'Messages about an order, and new versions of software that I bought',
   emailMessagesHint: 'When the buyer or seller of an order writes to you.',
   emailReminders: 'Reminders to ship',
   emailRemindersHint:
