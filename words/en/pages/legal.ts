@@ -159,7 +159,7 @@ const privacy: LegalText = {
         '- Projects: what you enter, your pictures without their location data, and a zip of each verified commit.',
         `- Purchases: what you bought or sold, the amounts, receipts, and the invoice for our fee if we charge GST on it. Card and UPI details stay at ${firm.paymentProvider}.`,
         '- Delivery: the address and phone number for a hardware order.',
-        '- Payouts: your UPI ID or bank account, encrypted.',
+        '- Payouts: your UPI ID or bank account, and your PAN, GSTIN, phone number and address if you enter them, encrypted.',
         '- Messages: what you write in orders, cases, questions, reviews, claims and reports, and the pictures you attach.',
         '- Security: your sessions with browser and time, and which browsers and cards belong to one buyer, so that nobody can review their own projects.',
       ],
@@ -173,6 +173,9 @@ const privacy: LegalText = {
         '- The seller of an order: the buyer’s name and email address, and for hardware the delivery address and phone number.',
         '- Our operators: what they need to decide cases, claims and reports and to pay sellers.',
         `- ${firm.paymentProvider}: the record of an order, if the buyer’s bank disputes its payment.`,
+        ...(firm.paymentProvider === 'Razorpay'
+          ? ['- Razorpay, if it pays you: your name, bank account, PAN, phone number and address.']
+          : []),
         '- Nobody else. We do not sell data and show no advertising.',
       ],
     },
