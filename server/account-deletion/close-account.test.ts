@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findInDatabase } from '#tests/support/find-in-database.ts';
+import { verifyNextCommit } from '#tests/support/next-version.ts';
 import { payOut } from '#tests/support/pay-out.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
 import {
@@ -160,6 +161,11 @@ describe('verifications and listings of a deleted account', () => {
 
   it("an unsold listing is deleted with the seller's account, including pictures, zip and repository", async () => {
     const { id, price } = await listMessMenu(app, asha);
+    const published = await app.api(asha)('POST /api/projects/{projectId}/versions', {
+      params: { projectId: id },
+      body: { verification_id: await verifyNextCommit(app.context, id), notes: 'Of asha-verma.' },
+    });
+    expect(published.status).toBe(200);
     await offerRobot(app, asha);
     await reserve(app, market.buyer, { id, price });
     expect((await leave(asha)).problem.code).toBe('payment-in-progress');

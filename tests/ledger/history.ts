@@ -61,6 +61,8 @@ export type Operation =
   | { kind: 'time-passes' }
   | { kind: 'edit'; project: number; priceRupees: number }
   | { kind: 'remove'; project: number }
+  /** Publishes a new version of software; does nothing for hardware. */
+  | { kind: 'publish'; project: number }
   | { kind: 'address'; who: number; project: number }
   | { kind: 'ship'; payment: number; status: 'Pending' | 'Shipped' | 'Delivered'; by: 'seller' | 'other' }
   | { kind: 'bookmark'; who: number; project: number; on: boolean }
@@ -161,6 +163,7 @@ const operations: readonly [weight: number, arbitrary: fc.Arbitrary<Operation>][
   [3, fc.record({ kind: kind('time-passes') })],
   [2, fc.record({ kind: kind('edit'), project, priceRupees: fc.integer({ min: 1, max: 5_000 }) })],
   [1, fc.record({ kind: kind('remove'), project: fc.nat({ max: PROJECTS.length - 1 }) })],
+  [2, fc.record({ kind: kind('publish'), project })],
   [2, fc.record({ kind: kind('address'), who, project: fc.constantFrom(2, 3) })],
   [
     3,

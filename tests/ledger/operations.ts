@@ -1,4 +1,6 @@
 import { Stripe } from 'stripe';
+import type { Database } from '#server/database/database.ts';
+import { verifyNextCommit } from '../support/next-version.ts';
 import { takeCaseStep } from './case-operations.ts';
 import type { HistoryRun } from './history-run.ts';
 import { CARDS, FAULTS, type Operation, type OperationKind, OTHER_ACCOUNT, UPI } from './history.ts';
@@ -191,6 +193,21 @@ const handlers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>
       'DELETE /api/projects/{projectId}',
       { person: run.person(run.sellerOf(project)), params: { projectId: run.project(project).id } },
     ),
+  async publish(run, { project }) {
+    const { id, category } = run.project(project);
+    const database = run.world.database();
+    if (database === null || category !== 'SOFTWARE' || !(await isOnMarket(database, id))) return;
+    await run.call(
+      'publish',
+      { who: run.sellerOf(project), project, value: true },
+      'POST /api/projects/{projectId}/versions',
+      {
+        person: run.person(run.sellerOf(project)),
+        params: { projectId: id },
+        body: { verification_id: await verifyNextCommit({ database }, id), notes: 'Faster.' },
+      },
+    );
+  },
   address: (run, { who, project }) => saveAddress(run, who, project),
   ship: (run, { payment, status, by }) =>
     onPayment(run, payment, (opened) => {
@@ -321,4 +338,16 @@ async function asProvider(work: () => Promise<unknown>): Promise<Result> {
       error instanceof TypeError;
     return { outcome: isLost ? 'unknown' : 'fail', code: isLost ? 'no-answer' : 'refused' };
   }
+}
+
+async function isOnMarket(database: Database, projectId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('projects')
+    .innerJoin('profiles', 'profiles.id', 'projects.sellerId')
+    .select('projects.id')
+    .where('projects.id', '=', projectId)
+    .where('projects.listingStatus', '=', 'listed')
+    .where('profiles.deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
