@@ -40,6 +40,7 @@ export const FEED_CODES = [
   'listing-restored',
   'bookmark-price',
   'bookmark-sold',
+  'version-published',
   'payout-sent',
   'payout-paid',
   'payout-failed',

@@ -7,9 +7,12 @@ describe('console roles', () => {
   it.each<[Roles, readonly string[]]>([
     [[], []],
     [['operator'], ['read', 'judge', 'decline-refunds']],
-    [['treasurer'], ['read', 'pay-out', 'approve-refunds', 'decline-refunds']],
-    [['owner'], ['read', 'manage-roles']],
-    [OPERATOR_ROLES, ['read', 'judge', 'pay-out', 'approve-refunds', 'decline-refunds', 'manage-roles']],
+    [['treasurer'], ['read', 'pay-out', 'export-papers', 'approve-refunds', 'decline-refunds']],
+    [['owner'], ['read', 'export-papers', 'manage-roles']],
+    [
+      OPERATOR_ROLES,
+      ['read', 'judge', 'pay-out', 'export-papers', 'approve-refunds', 'decline-refunds', 'manage-roles'],
+    ],
   ])('the roles %j permit %j', (roles, permitted) => {
     const policies = Object.entries(CONSOLE_POLICIES);
     expect(policies.filter(([, may]) => may(roles)).map(([name]) => name)).toEqual(permitted);

@@ -69,6 +69,23 @@ export async function addProjectEntry(
      where project.id = ${projectId} and profile.deleted_at is null`.execute(tx);
 }
 
+/** Adds an entry for each buyer, once for each version. */
+export async function addVersionEntries(
+  tx: Queryable,
+  purchaseIds: readonly string[],
+  version: number,
+): Promise<void> {
+  await sql`
+    insert into feed_entries (profile_id, code, title, purchase_id, project_id, detail)
+    select p.buyer_id, 'version-published', left(p.title, 200), p.id, p.project_id, ${version}::integer::text
+      from purchases p
+     where p.id = any(${sql.val([...purchaseIds])}::uuid[])
+       and not exists (
+         select from feed_entries entry
+          where entry.purchase_id = p.id and entry.code = 'version-published'
+            and entry.detail = ${version}::integer::text)`.execute(tx);
+}
+
 export async function addAccountEntry(
   tx: Queryable,
   news: {

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { addVersionEntries } from '../feed/news-store.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { versionMail } from '../mails/version-mails.ts';
 import { listEarlierBuyers } from './version-store.ts';
@@ -6,13 +7,15 @@ import { listEarlierBuyers } from './version-store.ts';
 const BATCH_SIZE = 200;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Runs in batches after the publication, because the number of buyers is unbounded. A mail's key prevents a second one. */
+/** Runs in batches after the publication, because the number of buyers is unbounded. Idempotent. */
 export async function notifyVersionBuyers(
   { database, jobs, config }: Pick<Context, 'database' | 'jobs' | 'config'>,
   version: { readonly projectId: string; readonly number: number },
 ): Promise<void> {
   for (let after: string | null = FIRST; after !== null;) {
     const buyers = await listEarlierBuyers(database, { ...version, after, limit: BATCH_SIZE });
+    const purchaseIds = buyers.map(({ purchaseId }) => purchaseId);
+    await addVersionEntries(database, purchaseIds, version.number);
     for (const facts of buyers) {
       const mail = versionMail(facts, config.publicUrl);
       await jobs.enqueue(SEND_MAIL, mail, { key: mail.id });

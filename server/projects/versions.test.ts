@@ -9,6 +9,7 @@ import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test
 import { rebuildCatalogue } from '../catalogue/rebuild-catalogue.ts';
 import { sweepFiles } from '../operations/sweep-files.ts';
 import { fingerprintArchives } from '../verification/fingerprint-archives.ts';
+import { notifyVersionBuyers } from './notify-version-buyers.ts';
 
 let app: TestApp;
 let asha: TestPerson;
@@ -181,7 +182,7 @@ describe('publishing a version', () => {
     expect((await detailsFor(app, ravi, project.id)).status).toBe('sold');
   });
 
-  it('buyers of earlier versions get a mail with the notes, unless they switched it off', async () => {
+  it('buyers of earlier versions get a feed entry, and an email with the notes unless they switched it off', async () => {
     const name = await makeCode('asha-verma', { 'src/a.js': program(1) });
     const project = await list(name, COPIES);
     await buy(app, ravi, project);
@@ -200,6 +201,15 @@ describe('publishing a version', () => {
     expect(mail?.text).toContain('Searches are twice as fast.');
     expect(await subjects(meera)).toEqual([]);
     expect(await subjects(zoya)).toEqual([]);
+    await notifyVersionBuyers(app.context, { projectId: project.id, number: 2 });
+    const entries = async (person: TestPerson) =>
+      (await app.api(person)('GET /api/feed')).body.data.filter(
+        ({ code }: { code: string }) => code === 'version-published',
+      );
+    for (const buyer of [ravi, meera]) {
+      expect(await entries(buyer)).toMatchObject([{ project_id: project.id, detail: '2' }]);
+    }
+    expect(await entries(zoya)).toEqual([]);
   });
 
   it('a version without the licence that buyers were promised cannot be published', async () => {

@@ -89,7 +89,7 @@ async function refund(project: { id: string }): Promise<void> {
     .where('projectId', '=', project.id)
     .where('state', '=', 'paid')
     .executeTakeFirstOrThrow();
-  expect(await operate('purchase', 'refund', id, '--reason', 'Not as described')).toContain('refunded');
+  expect(await operate('purchase', 'refund', id, '--reason', 'Not as described')).toContain('Refunded');
 }
 
 describe('works listed by the same seller', () => {
@@ -214,7 +214,9 @@ describe('works listed by others', () => {
     const second = await list(meera, 'copied', 'meera-nair');
     expect(await operate('listing', 'unban', first.id, '--reason', 'A mistake')).toContain(second.id);
     await remove(meera, second);
-    expect(await operate('listing', 'unban', first.id, '--reason', 'A mistake')).toBe('listed again');
+    expect(await operate('listing', 'unban', first.id, '--reason', 'A mistake')).toBe(
+      'The ban has ended. The listing is listed again.',
+    );
   });
 });
 

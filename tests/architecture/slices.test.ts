@@ -29,7 +29,7 @@ describe('the owner of a table', () => {
 
   it.each([
     ['an insert', "db.insertInto('purchases').values({})"],
-    ['an update of an alias', "db.updateTable('ledgerEntries as entry').set({})"],
+    ['an update of an alias', "db.updateTable('gatewayEvents as event').set({})"],
     ['a delete', "db.deleteFrom('purchases')"],
     ['an insert in SQL', 'sql`insert into purchases (id) values (${id})`'],
     ['an update in SQL', 'sql`update purchases set title = ${title}`'],

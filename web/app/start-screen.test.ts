@@ -21,14 +21,16 @@ const fieldOf = (screen: HTMLElement, name: string) =>
 const submitOf = (screen: HTMLElement) => screen.querySelector('button[type="submit"]') as HTMLButtonElement;
 
 beforeEach(() => {
-  document.body.replaceChildren();
-  localStorage.clear();
   history.replaceState(null, '', '/login');
-  delete window.boot;
   vi.useFakeTimers();
   replaceScreen.mockClear();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  document.body.replaceChildren();
+  localStorage.clear();
+  delete window.boot;
+  vi.useRealTimers();
+});
 
 describe('starting the code of a prerendered form', () => {
   it('an unused prerendered form loads no code for five seconds, and can be used immediately', async () => {

@@ -90,7 +90,7 @@ function EntryLink({
       </Link>
     );
   }
-  if (purchaseId !== null && code !== 'sale-reversed') {
+  if (purchaseId !== null && code !== 'sale-reversed' && code !== 'version-published') {
     return (
       <Link to="/orders/$purchaseId" params={{ purchaseId }} className={className}>
         {children}

@@ -71,6 +71,8 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
   'bookmark-price': ({ title, amount }) =>
     `${title}, which you bookmarked, now costs ${amount} including the fee.`,
   'bookmark-sold': ({ title }) => `${title}, which you bookmarked, was sold. See similar projects.`,
+  'version-published': ({ title, detail }) =>
+    `Version ${detail ?? ''} of ${title}, which you bought, is published. Download it.`,
   'payout-sent': ({ title, amount }) => `Payout ${title} of ${amount} was sent to your bank.`,
   'payout-paid': ({ title, amount }) => `Payout ${title} of ${amount} has been made.`,
   'payout-failed': ({ title, amount }) =>
