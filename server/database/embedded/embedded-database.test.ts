@@ -174,7 +174,7 @@ describe('the embedded database', () => {
       const pid = Number.parseInt(readFileSync(join(directory, 'postgres/postmaster.pid'), 'utf8'), 10);
       process.kill(pid, 'SIGKILL');
       await vi.waitFor(
-        () => expect(errors.filter((message) => message.includes('was started again'))).toHaveLength(round),
+        () => expect(errors.filter((message) => message.includes('was restarted'))).toHaveLength(round),
         { timeout: 10_000, interval: 10 },
       );
       expect(await countMarks(opened)).toBe(round);
