@@ -1,12 +1,14 @@
 /**
  * Counts passed, failed and skipped tests in the reports of the test runners.
  *
- * @typedef {{ suite: string, passed: number, failed: number, skipped: number, skippedNames: string[] }} SuiteCount
+ * @typedef {{ suite: string, passed: number, failed: number, skipped: number, skippedNames: string[],
+ * failures: Array<{ name: string, message: string }> }} SuiteCount
  */
+import { stripVTControlCharacters } from 'node:util';
 
 /** @param {string} suite @returns {SuiteCount} */
 export function emptyCount(suite) {
-  return { suite, passed: 0, failed: 0, skipped: 0, skippedNames: [] };
+  return { suite, passed: 0, failed: 0, skipped: 0, skippedNames: [], failures: [] };
 }
 
 /**
@@ -16,35 +18,42 @@ export function emptyCount(suite) {
  */
 export function countVitest(suite, json) {
   const report =
-    /** @type {{ testResults?: Array<{ name: string, status: string, assertionResults: Array<{ fullName: string, status: string }> }> }} */ (
+    /** @type {{ testResults?: Array<{ name: string, status: string, message?: string,
+     * assertionResults: Array<{ fullName: string, status: string, failureMessages?: string[] }> }> }} */ (
       json
     );
   const count = emptyCount(suite);
   for (const file of report.testResults ?? []) {
-    if (file.assertionResults.length === 0 && file.status === 'failed') count.failed += 1;
-    for (const test of file.assertionResults) add(count, test.status, test.fullName);
+    if (file.assertionResults.length === 0 && file.status === 'failed') {
+      add(count, 'failed', file.name, file.message);
+    }
+    for (const test of file.assertionResults) {
+      add(count, test.status, test.fullName, test.failureMessages?.join('\n'));
+    }
   }
   return count;
 }
 
 /**
- * @typedef {{ title: string, specs?: Array<{ title: string, tests: Array<{ projectName: string, status: string }> }>,
+ * @typedef {{ title: string, specs?: Array<{ title: string, tests: Array<{ projectName: string, status: string,
+ * results?: Array<{ error?: { message?: string } }> }> }>,
  * suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @param {string} suite
  * @param {unknown} json - the report of Playwright's `json` reporter
  * @returns {SuiteCount} each test once per project; an error outside of tests counts as one failed test
  */
 export function countPlaywright(suite, json) {
-  const report = /** @type {{ suites?: PlaywrightSuite[], errors?: unknown[] }} */ (json);
+  const report = /** @type {{ suites?: PlaywrightSuite[], errors?: Array<{ message?: string }> }} */ (json);
   const count = emptyCount(suite);
-  count.failed += report.errors?.length ?? 0;
+  for (const { message } of report.errors ?? []) add(count, 'failed', 'outside of a test', message);
   const statuses = { expected: 'passed', unexpected: 'failed', flaky: 'failed', skipped: 'skipped' };
   const walk = (/** @type {PlaywrightSuite[]} */ suites) => {
     for (const inner of suites) {
       for (const spec of inner.specs ?? []) {
         for (const test of spec.tests) {
           const status = statuses[/** @type {keyof typeof statuses} */ (test.status)] ?? 'failed';
-          add(count, status, `${spec.title} (${test.projectName})`);
+          const message = test.results?.find((result) => result.error !== undefined)?.error?.message;
+          add(count, status, `${spec.title} (${test.projectName})`, message);
         }
       }
       walk(inner.suites ?? []);
@@ -54,11 +63,13 @@ export function countPlaywright(suite, json) {
   return count;
 }
 
-/** @param {SuiteCount} count @param {string} status @param {string} name */
-function add(count, status, name) {
+/** @param {SuiteCount} count @param {string} status @param {string} name @param {string} [message] */
+function add(count, status, name, message = '') {
   if (status === 'passed') count.passed += 1;
-  else if (status === 'failed') count.failed += 1;
-  else {
+  else if (status === 'failed') {
+    count.failed += 1;
+    count.failures.push({ name, message: stripVTControlCharacters(message).trim() });
+  } else {
     count.skipped += 1;
     count.skippedNames.push(name);
   }
@@ -97,4 +108,18 @@ export function formatDuration(ms) {
  */
 export function suiteHeading(suites, suite, elapsedMs) {
   return `── ${suite} (${suites.indexOf(suite) + 1} of ${suites.length}, ${formatDuration(elapsedMs)} elapsed) ──`;
+}
+
+/** A report's end is often all that a log shows, so each failure stands there with the first lines of its message. */
+const MESSAGE_LINES = 8;
+
+/** @param {SuiteCount} count @returns {string[]} */
+export function failureLines({ suite, failures }) {
+  return failures.flatMap(({ name, message }) => [
+    `  failed in ${suite}: ${name}`,
+    ...message
+      .split('\n')
+      .slice(0, MESSAGE_LINES)
+      .map((line) => `      ${line}`),
+  ]);
 }

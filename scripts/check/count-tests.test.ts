@@ -5,6 +5,7 @@ import {
   countVitest,
   emptyCount,
   emptySuites,
+  failureLines,
   suiteHeading,
 } from './count-tests.mjs';
 
@@ -15,12 +16,18 @@ const vitestReport = {
       status: 'failed',
       assertionResults: [
         { fullName: 'sells once', status: 'passed' },
-        { fullName: 'refunds the loser', status: 'failed' },
+        {
+          fullName: 'refunds the loser',
+          status: 'failed',
+          failureMessages: [
+            '\u001B[31mAssertionError: expected 1 to be 2\u001B[39m\n    at refund.test.ts:7',
+          ],
+        },
         { fullName: 'races on PostgreSQL', status: 'skipped' },
         { fullName: 'waits', status: 'todo' },
       ],
     },
-    { name: 'broken.test.ts', status: 'failed', assertionResults: [] },
+    { name: 'broken.test.ts', status: 'failed', message: 'Cannot find a module', assertionResults: [] },
     { name: 'b.test.ts', status: 'passed', assertionResults: [{ fullName: 'lists', status: 'passed' }] },
   ],
 };
@@ -35,7 +42,11 @@ const playwrightReport = {
           title: 'buys with a card',
           tests: [
             { projectName: 'desktop', status: 'expected' },
-            { projectName: 'phone', status: 'unexpected' },
+            {
+              projectName: 'phone',
+              status: 'unexpected',
+              results: [{ error: { message: 'the button was not found' } }],
+            },
           ],
         },
       ],
@@ -65,6 +76,13 @@ describe('test counts', () => {
       failed: 2,
       skipped: 2,
       skippedNames: ['races on PostgreSQL', 'waits'],
+      failures: [
+        {
+          name: 'refunds the loser',
+          message: 'AssertionError: expected 1 to be 2\n    at refund.test.ts:7',
+        },
+        { name: 'broken.test.ts', message: 'Cannot find a module' },
+      ],
     });
   });
 
@@ -75,6 +93,11 @@ describe('test counts', () => {
       failed: 3,
       skipped: 1,
       skippedNames: ['scans a QR code (desktop)'],
+      failures: [
+        { name: 'outside of a test', message: 'the world did not start' },
+        { name: 'buys with a card (phone)', message: 'the button was not found' },
+        { name: 'scans a QR code (phone)', message: '' },
+      ],
     });
   });
 
@@ -82,6 +105,18 @@ describe('test counts', () => {
     const counts = [countVitest('slices', vitestReport), countPlaywright('journeys', playwrightReport)];
     expect(summaryLine(counts)).toBe('tests: 3 passed, 5 failed, 3 skipped');
     expect(summaryLine([])).toBe('tests: 0 passed, 0 failed, 0 skipped');
+  });
+
+  it('each failed test is listed with its suite and the first eight lines of its message', () => {
+    expect(failureLines(countPlaywright('journeys', playwrightReport)).slice(0, 4)).toEqual([
+      '  failed in journeys: outside of a test',
+      '      the world did not start',
+      '  failed in journeys: buys with a card (phone)',
+      '      the button was not found',
+    ]);
+    const long = Array.from({ length: 20 }, (_, index) => `line ${index}`).join('\n');
+    const count = { ...emptyCount('web'), failures: [{ name: 'adds', message: long }] };
+    expect(failureLines(count)).toHaveLength(9);
   });
 
   it('the heading of a test suite shows its number, the number of suites and the elapsed time', () => {

@@ -13,8 +13,16 @@ ensureInstalled();
 
 const { build } = await import('../dev/build.mjs');
 const { check } = await import('./check.mjs');
-const { summaryLine, countPlaywright, countVitest, emptyCount, emptySuites, formatDuration, suiteHeading } =
-  await import('./count-tests.mjs');
+const {
+  summaryLine,
+  countPlaywright,
+  countVitest,
+  emptyCount,
+  emptySuites,
+  failureLines,
+  formatDuration,
+  suiteHeading,
+} = await import('./count-tests.mjs');
 const { fetchChromium } = await import('./fetch-chromium.mjs');
 const { commandOf, runNode } = await import('../dev/processes.mjs');
 
@@ -144,6 +152,7 @@ for (const { suite, passed, failed, skipped } of counts) {
 for (const { suite, skippedNames } of counts) {
   for (const name of skippedNames) console.log(`  skipped in ${suite}: ${name}`);
 }
+for (const line of counts.flatMap(failureLines)) console.log(line);
 for (const suite of emptySuites(counts)) problems.push(`no test of ${suite} ran`);
 for (const problem of problems) console.log(`  FAILED: ${problem}`);
 
