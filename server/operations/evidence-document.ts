@@ -2,7 +2,7 @@ import { escapeHtml } from '#domain/common/escape-html.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import { formatMoment } from '#words/dates.ts';
 import { evidenceTexts as texts } from '#words/evidence.ts';
-import type { EvidenceEvent, EvidenceFacts, EvidenceMessage } from './evidence-store.ts';
+import type { EvidenceDownload, EvidenceEvent, EvidenceFacts, EvidenceMessage } from './evidence-store.ts';
 
 export interface EvidencePicture {
   readonly hash: string;
@@ -12,7 +12,7 @@ export interface EvidencePicture {
 export interface Evidence {
   readonly facts: EvidenceFacts;
   readonly events: readonly EvidenceEvent[];
-  readonly downloads: readonly Date[];
+  readonly downloads: readonly EvidenceDownload[];
   readonly messages: readonly EvidenceMessage[];
   readonly pictures: ReadonlyMap<string, readonly EvidencePicture[]>;
   readonly madeAt: Date;
@@ -50,7 +50,9 @@ ${
   facts.category === 'SOFTWARE'
     ? section(
         texts.downloads,
-        downloads.map((at, index) => [formatMoment(at), texts.download(index + 1)] as const),
+        downloads.map(
+          ({ at, version }, index) => [formatMoment(at), texts.download(index + 1, version)] as const,
+        ),
       )
     : ''
 }
@@ -90,8 +92,9 @@ function buyerRows(facts: EvidenceFacts): Row[] {
   ];
 }
 
-function fileRows({ fileName, sha256, commitSha }: EvidenceFacts): Row[] {
+function fileRows({ version, fileName, sha256, commitSha }: EvidenceFacts): Row[] {
   return [
+    [texts.version, version === null ? texts.none : String(version)],
     [texts.fileName, fileName ?? texts.none],
     [texts.sha256, sha256 ?? texts.none],
     [texts.commit, commitSha ?? texts.none],

@@ -18,6 +18,8 @@ export interface EvidenceFacts {
   readonly seller: string;
   readonly fileName: string | null;
   readonly sha256: string | null;
+  /** Null for hardware. */
+  readonly version: number | null;
   readonly commitSha: string | null;
   readonly shipmentStatus: ShipmentStatus | null;
   readonly courierName: string | null;
@@ -33,7 +35,7 @@ export async function findEvidenceFacts(db: Queryable, purchaseId: string): Prom
            p.amount_minor as "amountMinor", p.title, p.description, p.category,
            coalesce(buyer.full_name, buyer.username, '') as "buyerName", buyer.email as "buyerEmail",
            buyer.created_at as "buyerSince", coalesce(seller.username, '') as seller,
-           archive.file_name as "fileName", archive.sha256, archive.commit_sha as "commitSha",
+           archive.file_name as "fileName", archive.sha256, p.commit_sha as "commitSha", bought.number as version,
            shipment.status as "shipmentStatus", shipment.courier_name as "courierName",
            shipment.tracking_id as "trackingId", shipment.address, shipment.shipped_at as "shippedAt",
            shipment.delivered_at as "deliveredAt"
@@ -41,6 +43,7 @@ export async function findEvidenceFacts(db: Queryable, purchaseId: string): Prom
       join profiles buyer on buyer.id = p.buyer_id
       join profiles seller on seller.id = p.seller_id
       left join archives archive on archive.sha256 = p.archive_sha256
+      left join project_versions bought on bought.project_id = p.project_id and bought.commit_sha = p.commit_sha
       left join shipments shipment on shipment.purchase_id = p.id
      where p.id = ${purchaseId} and p.paid_at is not null`.execute(db);
   return rows[0] ?? null;
@@ -62,14 +65,19 @@ export async function listEvidenceEvents(db: Queryable, purchaseId: string): Pro
   return rows;
 }
 
-export async function listDownloadTimes(db: Queryable, purchaseId: string): Promise<Date[]> {
-  const rows = await db
+export interface EvidenceDownload {
+  readonly at: Date;
+  /** Null for downloads before projects had versions. */
+  readonly version: number | null;
+}
+
+export async function listEvidenceDownloads(db: Queryable, purchaseId: string): Promise<EvidenceDownload[]> {
+  return db
     .selectFrom('archiveDownloads')
-    .select('startedAt')
+    .select(['startedAt as at', 'version'])
     .where('purchaseId', '=', purchaseId)
     .orderBy('id')
     .execute();
-  return rows.map(({ startedAt }) => startedAt);
 }
 
 export interface EvidenceMessage {

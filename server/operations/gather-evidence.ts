@@ -8,7 +8,7 @@ import { CommandError } from './command-error.ts';
 import { type EvidencePicture, renderEvidence } from './evidence-document.ts';
 import {
   findEvidenceFacts,
-  listDownloadTimes,
+  listEvidenceDownloads,
   listEvidenceEvents,
   listEvidenceMessages,
 } from './evidence-store.ts';
@@ -34,7 +34,7 @@ export async function gatherEvidence(
     const facts = await findEvidenceFacts(tx, purchaseId);
     if (facts === null) throw new CommandError('There is no such paid purchase.', 'not-found');
     const events = await listEvidenceEvents(tx, purchaseId);
-    const downloads = await listDownloadTimes(tx, purchaseId);
+    const downloads = await listEvidenceDownloads(tx, purchaseId);
     const messages = await listEvidenceMessages(tx, purchaseId);
     const attachments = await listAttachedFiles(
       tx,

@@ -64,13 +64,15 @@ export const evidenceTexts = {
   shippedAt: 'Shipped',
   deliveredAt: 'Delivered',
   file: 'Delivered file',
+  version: 'Version bought',
   fileName: 'File name',
   sha256: 'SHA-256',
   commit: 'Commit',
   timeline: 'Timeline',
   event: (code: OrderEventCode, party: OrderEventParty) => `${events[code]} (${parties[party]})`,
   downloads: 'Downloads by the buyer',
-  download: (number: number) => `Download ${number}`,
+  download: (number: number, version: number | null) =>
+    version === null ? `Download ${number}` : `Download ${number}: version ${version}`,
   messages: 'Messages between buyer and seller',
   writer: (party: keyof typeof writers, caseNumber: number | null) =>
     caseNumber === null ? `${writers[party]}:` : `${writers[party]}, in case ${caseNumber}:`,

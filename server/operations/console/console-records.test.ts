@@ -27,9 +27,10 @@ describe('evidence about disputed purchases', () => {
         body: { text },
         files: { pictures: jpegs(await aPhotoFile(81, 320, 240)) },
       });
-    await app.pool.query('insert into archive_downloads (id, purchase_id) values (gen_random_uuid(), $1)', [
-      purchaseId,
-    ]);
+    await app.pool.query(
+      'insert into archive_downloads (id, purchase_id, version) values (gen_random_uuid(), $1, null), (gen_random_uuid(), $1, 2)',
+      [purchaseId],
+    );
     const staff = await signUpStaff(app, ['operator']);
     const response = await fetch(`${app.url}/api/operate/purchases/${purchaseId}/evidence`, {
       method: 'POST',
@@ -43,11 +44,13 @@ describe('evidence about disputed purchases', () => {
       'Lamp &lt;b&gt;',
       'Is it &lt;script&gt; safe?',
       market.buyer.email,
-      'Download 1',
+      '<th>Version bought</th><td dir="auto">1</td>',
+      'Download 1</td>',
+      'Download 2: version 2</td>',
       'src="data:image/webp;base64,',
     ])
       expect(page).toContain(part);
-    for (const part of ['About the other one.', 'Another lamp', market.seller.email, 'Download 2', '<script'])
+    for (const part of ['About the other one.', 'Another lamp', market.seller.email, 'Download 3', '<script'])
       expect(page).not.toContain(part);
     expect(page.match(/<img /gu)).toHaveLength(1);
     expect(await operate('purchase', 'evidence', purchaseId)).toContain('Is it &lt;script&gt; safe?');
