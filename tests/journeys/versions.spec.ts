@@ -22,8 +22,8 @@ test('a seller publishes version 2 of a sold project, and its buyer downloads it
 
   await test.step('the seller verifies the newest commit and publishes it', async () => {
     await logIn(page, seller);
-    await page.goto(`/projects/${projectId}`);
-    await page.getByRole('button', { name: 'Publish a new version' }).click();
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: /New version.*Water meter book/u }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish a new version' });
     await dialog.getByRole('button', { name: 'Verify the newest commit' }).click();
     await expect(dialog.getByText('The newest commit is verified.')).toBeVisible();

@@ -211,6 +211,20 @@ describe('purchases and history', () => {
     expect(within(card).queryByText('Sold')).toBeNull();
   });
 
+  it('the seller of software opens the dialog for a new version from the dashboard', async () => {
+    aPersonWith({
+      mine: [
+        mine('Mess menu'),
+        aCompactCard({ title: 'Line follower', relation: 'seller', category: 'HARDWARE', commit: null }),
+        aCompactCard({ title: 'Kirana ledger', relation: 'seller', listing: 'banned' }),
+      ],
+    });
+    openApp('/dashboard');
+    const link = await screen.findByRole('link', { name: 'New version: Mess menu' });
+    expect(link.getAttribute('href')).toMatch(/^\/projects\/[^/]+\?publish=1$/u);
+    expect(screen.getAllByRole('link', { name: /^New version/u })).toHaveLength(1);
+  });
+
   // covers: S1.11, S2.43, S2.46
   it('the history shows what the member paid and earned', async () => {
     aPersonWith({

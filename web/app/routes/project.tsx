@@ -23,12 +23,15 @@ interface ProjectSearch {
   redirect_status?: string;
   /** Set by the public page's buy button to open the payment after sign-in. */
   buy?: 1;
+  /** Set by the seller's dashboard to open the dialog that publishes a version. */
+  publish?: 1;
 }
 
-function readProject({ redirect_status: status, buy }: Record<string, unknown>): ProjectSearch {
+function readProject({ redirect_status: status, buy, publish }: Record<string, unknown>): ProjectSearch {
   return {
     ...(typeof status === 'string' ? { redirect_status: status } : {}),
     ...(String(buy) === '1' ? { buy: 1 } : {}),
+    ...(String(publish) === '1' ? { publish: 1 } : {}),
   };
 }
 
@@ -59,7 +62,7 @@ function Project() {
     return () => clearTimeout(timer);
   }, []);
   const { projectId } = useRouteParams(projectRoute);
-  const { redirect_status: status, buy } = useRouteSearch(projectRoute);
+  const { redirect_status: status, buy, publish } = useRouteSearch(projectRoute);
   const navigate = projectRoute.useNavigate();
   // The URL also contains the payment's client secret, so it must not stay in the browser history.
   const clearSearch = () => navigate({ search: {}, replace: true });
@@ -69,6 +72,7 @@ function Project() {
       PaymentDialog={Payment}
       onReturn={status === undefined ? undefined : clearSearch}
       onBuyRequest={buy === undefined || status !== undefined ? undefined : clearSearch}
+      onPublishRequest={publish === undefined ? undefined : clearSearch}
     />
   );
 }

@@ -69,7 +69,10 @@ function ProjectTile({
           )}
         </div>
         <CardNote project={project} className="max-sm:truncate" />
-        {actions !== undefined && <div className="relative z-10 mt-1.5 flex flex-wrap gap-2">{actions}</div>}
+        {actions !== undefined && (
+          // Reserves the row, because actions are loaded on demand.
+          <div className="relative z-10 mt-1.5 flex min-h-(--control-h-sm) flex-wrap gap-2">{actions}</div>
+        )}
       </div>
     </article>
   );

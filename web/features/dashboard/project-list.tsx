@@ -26,6 +26,10 @@ const PurchasedProjectActions = onDemandPart(
   async () => (await import('./purchased-project-actions.tsx')).PurchasedProjectActions,
 );
 
+const OwnProjectActions = onDemandPart(
+  async () => (await import('./own-project-actions.tsx')).OwnProjectActions,
+);
+
 export type ProjectTab = 'myproject' | 'bought' | 'bookmark';
 export type DashboardSort = 'all' | 'recent' | 'popular';
 
@@ -91,9 +95,7 @@ export function ProjectList({
                     />
                   ) : undefined
                 }
-                actions={
-                  project.relation === 'buyer' ? <PurchasedProjectActions project={project} /> : undefined
-                }
+                actions={actionsOf(project)}
               />
             </li>
           ))}
@@ -119,6 +121,14 @@ function cardOf(project: CompactCard, tab: ProjectTab) {
   const { mark, ...card } = projectCardProps(project);
   const isKnown = tab === 'myproject' && project.listing === 'listed';
   return isKnown || mark === undefined ? card : { ...card, mark };
+}
+
+function actionsOf(project: CompactCard) {
+  const { relation, category, listing, frozenUntil } = project;
+  if (relation === 'buyer') return <PurchasedProjectActions project={project} />;
+  const canPublish =
+    relation === 'seller' && category === 'SOFTWARE' && frozenUntil === null && listing !== 'banned';
+  return canPublish ? <OwnProjectActions project={project} /> : undefined;
 }
 
 function EmptyProjects({

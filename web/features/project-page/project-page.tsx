@@ -54,9 +54,17 @@ export interface ProjectPageProps {
   /** Set when the bank has redirected the buyer back. Removes the payment parameters from the URL. */
   readonly onReturn?: (() => Promise<void>) | undefined;
   readonly onBuyRequest?: (() => Promise<void>) | undefined;
+  /** Set to open the seller's dialog for a new version; called when it closes. */
+  readonly onPublishRequest?: (() => Promise<void>) | undefined;
 }
 
-export function ProjectPage({ projectId, PaymentDialog, onReturn, onBuyRequest }: ProjectPageProps) {
+export function ProjectPage({
+  projectId,
+  PaymentDialog,
+  onReturn,
+  onBuyRequest,
+  onPublishRequest,
+}: ProjectPageProps) {
   const query = useQuery({
     ...projectDetailsQuery(projectId),
     refetchInterval: (running) =>
@@ -78,6 +86,7 @@ export function ProjectPage({ projectId, PaymentDialog, onReturn, onBuyRequest }
           PaymentDialog={PaymentDialog}
           onReturn={onReturn}
           onBuyRequest={onBuyRequest}
+          onPublishRequest={onPublishRequest}
         />
       ) : isProblem(error, 'purchase-refunded') ? (
         <RefundedProject problem={error.problem} />
@@ -138,9 +147,10 @@ function LoadedProject({
   PaymentDialog,
   onReturn,
   onBuyRequest,
+  onPublishRequest,
 }: {
   project: ProjectDetails;
-} & Pick<ProjectPageProps, 'PaymentDialog' | 'onReturn' | 'onBuyRequest'>) {
+} & Pick<ProjectPageProps, 'PaymentDialog' | 'onReturn' | 'onBuyRequest' | 'onPublishRequest'>) {
   const [step, setStep] = useState<PurchaseStep>(() =>
     onBuyRequest !== undefined && isPayable(project) ? firstStepOf(project) : 'none',
   );
@@ -186,7 +196,7 @@ function LoadedProject({
           <PartBoundary title={projectTexts.sectionFailed}>
             {hasVersionsSection(project) && (
               <Suspense>
-                <ProjectVersions project={project} />
+                <ProjectVersions project={project} onPublishRequest={onPublishRequest} />
               </Suspense>
             )}
           </PartBoundary>

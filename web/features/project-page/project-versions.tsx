@@ -15,17 +15,22 @@ const PublishVersionDialog = onDemandWhileOpen(
 );
 
 /** Whether the page shows the section, whose code is loaded on demand. */
-export function ProjectVersions({ project }: { project: ProjectDetails }) {
+interface ProjectVersionsProps {
+  project: ProjectDetails;
+  onPublishRequest: (() => Promise<void>) | undefined;
+}
+
+export function ProjectVersions({ project, onPublishRequest }: ProjectVersionsProps) {
   return project.relation === 'visitor' ? (
     <VersionsSection versions={project.versions} />
   ) : (
-    <OwnVersions project={project} />
+    <OwnVersions project={project} onPublishRequest={onPublishRequest} />
   );
 }
 
-function OwnVersions({ project }: { project: ProjectDetails }) {
+function OwnVersions({ project, onPublishRequest }: ProjectVersionsProps) {
   const { projectId, relation, listing, frozenUntil } = project;
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(onPublishRequest !== undefined);
   const { data, isError } = useQuery(versionsQuery(projectId));
   const isSeller = relation === 'seller';
   const canPublish = isSeller && frozenUntil === null && (listing === 'listed' || listing === 'withdrawn');
@@ -59,7 +64,14 @@ function OwnVersions({ project }: { project: ProjectDetails }) {
           <p className="mt-2 text-sm text-muted">{versionsTexts.publishHint}</p>
         </div>
       )}
-      <PublishVersionDialog open={isOpen} project={project} onClose={() => setIsOpen(false)} />
+      <PublishVersionDialog
+        open={isOpen && canPublish}
+        project={project}
+        onClose={() => {
+          setIsOpen(false);
+          void onPublishRequest?.();
+        }}
+      />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aPage } from '../../testing/factories.ts';
 import { aPageOfOrders } from '../../testing/order-factories.ts';
 import { projectId, stageProjectPage } from '../../testing/project-page-stage.ts';
+import { address, openApp } from '../../testing/render-app.tsx';
 import { problem } from '../../testing/stub-server.ts';
 
 const page = stageProjectPage();
@@ -50,6 +51,23 @@ describe("the seller's own project", () => {
     await user.click(screen.getByRole('button', { name: 'Update' }));
     expect(await screen.findByText('Project updated successfully!')).toBeVisible();
     expect(sent.map((form) => Object.fromEntries(form))).toEqual([{ licence: 'any-project' }]);
+  });
+
+  it('the address from the dashboard opens the dialog for a new version, and closing it clears the address', async () => {
+    page.server.on(`GET /api/projects/${projectId}/versions`, () => ({
+      data: { bought: null, versions: [] },
+    }));
+    page.project = {
+      ...page.project,
+      relation: 'seller',
+      listing: 'listed',
+      versions: [{ number: 1, notes: '', published_at: '2026-11-20T09:00:00.000Z' }],
+    };
+    const user = openApp(`/projects/${projectId}?publish=1`);
+    expect(await screen.findByRole('dialog', { name: 'Publish a new version' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(address()).toBe(`/projects/${projectId}`));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('a banned project shows the reason and cannot be edited', async () => {

@@ -39,6 +39,7 @@ export const dashboardTexts = {
   balance: 'Balance',
   openOrder: 'Order',
   openProject: 'Open project',
+  newVersion: 'New version',
   downloadFailed: 'The zip could not be downloaded. Please try again.',
   githubFailed: 'GitHub could not be reached. Please try again.',
 } as const;

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { dashboardTexts } from '#words/screens/dashboard.ts';
+import type { CompactCard } from '../../api/entities.ts';
+import { Button } from '../../components/ui/button.tsx';
+
+/** For software that gets new versions; the dialog that publishes one is on the project's page. */
+export function OwnProjectActions({ project }: { project: CompactCard }) {
+  return (
+    <Button asChild size="sm" variant="secondary">
+      <Link to="/projects/$projectId" params={{ projectId: project.projectId }} search={{ publish: 1 }}>
+        {dashboardTexts.newVersion}
+        <span className="sr-only">: {project.title}</span>
+      </Link>
+    </Button>
+  );
+}
