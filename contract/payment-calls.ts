@@ -72,8 +72,11 @@ export const Receipt = Type.Object(
     title: Type.String(),
     category: Type.Enum(CATEGORIES),
     commit: nullable(Type.String()),
-    /** Whether the buyer can get a licence grant; always false in the seller's copy. */
-    has_grant: Type.Boolean(),
+    /**
+     * The versions of which the buyer can get a licence grant: the bought one and later ones, in their order.
+     * Always empty in the seller's copy.
+     */
+    grant_versions: Type.Array(versionNumber),
     licence: Type.Optional(Type.Enum(LICENCES)),
     price: Type.Integer(),
     platform_fee: Type.Integer(),

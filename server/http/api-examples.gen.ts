@@ -25,7 +25,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "github_username": null,
     "github_verified": false,
     "IsprofileCompletd": true,
-    "created_at": "2026-11-25T08:59:57.000Z",
+    "created_at": "2026-11-25T08:59:58.000Z",
     "soldProject": 0,
     "buyedProject": 0,
     "total_sale": 0
@@ -43,7 +43,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "DELETE /api/auth/sessions/{session_id}": {
   "request": {
    "params": {
-    "session_id": "ef7b9f590819388d1c2e40cca23c1678"
+    "session_id": "5d985073c306c1e0839db5deedaeebc5"
    }
   },
   "response": {
@@ -146,17 +146,17 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "request": {},
   "response": {
    "format": "protohaat-export-1",
-   "exported_at": "2026-11-25T09:00:04.000Z",
+   "exported_at": "2026-11-25T09:00:02.000Z",
    "profile": {
     "id": "019abc00-0000-7000-8000-000000000008",
-    "email": "asha.verma.1@example.com",
-    "username": "asha.verma.1",
-    "full_name": "Asha Verma",
+    "email": "meera.nair.3@example.com",
+    "username": "meera.nair.3",
+    "full_name": "Meera Nair",
     "college_name": "IIT Bombay",
     "profile_photo": null,
-    "github_username": "asha-verma",
-    "github_linked_at": "2026-11-25T08:59:57.000Z",
-    "joined_at": "2026-11-25T08:59:57.000Z",
+    "github_username": "meera-nair",
+    "github_linked_at": null,
+    "joined_at": "2026-11-25T08:59:58.000Z",
     "mails": {
      "sold": true,
      "shipping": true,
@@ -168,208 +168,80 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "shop_closed_until": null,
     "console_roles": []
    },
-   "listings": [
-    {
-     "id": "019abc00-0000-7000-8000-000000000009",
-     "title": "Mess menu",
-     "subject": "Web development",
-     "description": "Shows what the hostel mess serves today.",
-     "category": "SOFTWARE",
-     "price_rupees": 499,
-     "complexity": "Medium",
-     "duration_hours": 30,
-     "features": "Votes\nForecast",
-     "tech_stack": "JavaScript, Node.js",
-     "repository_url": "https://provider.example/github/asha-verma/mess-menu",
-     "commit_sha": "90516ffdc840c003df6bd17fe7e7bde776332650",
-     "video_url": null,
-     "listing": "listed",
-     "views_count": 0,
-     "likes_count": 0,
-     "bookmarks_count": 0,
-     "downloads_count": 0,
-     "created_at": "2026-11-25T08:59:57.000Z",
-     "updated_at": "2026-11-25T08:59:57.000Z"
-    },
-    {
-     "id": "019abc00-0000-7000-8000-00000000000a",
-     "title": "Line-following robot",
-     "subject": "Robotics",
-     "description": "Follows a black line on a white floor.",
-     "category": "HARDWARE",
-     "price_rupees": 999,
-     "complexity": "Medium",
-     "duration_hours": 40,
-     "features": "",
-     "tech_stack": "C++, Arduino",
-     "repository_url": null,
-     "commit_sha": null,
-     "video_url": "https://videos.example.org/robot",
-     "listing": "listed",
-     "views_count": 0,
-     "likes_count": 0,
-     "bookmarks_count": 0,
-     "downloads_count": 0,
-     "created_at": "2026-11-25T08:59:58.000Z",
-     "updated_at": "2026-11-25T09:00:00.000Z"
-    }
-   ],
+   "listings": [],
    "downloads": [],
-   "apiTokens": [
-    {
-     "id": "019abc00-0000-7000-8000-000000000002",
-     "name": "Stock list",
-     "scopes": [
-      "read"
-     ],
-     "created_at": "2026-11-25T08:59:59.000Z",
-     "last_used_at": null,
-     "expires_at": "2027-02-23T08:59:59.000Z"
-    }
-   ],
-   "webhooks": [
-    {
-     "id": "019abc00-0000-7000-8000-000000000006",
-     "url": "https://hooks.example.com/sales",
-     "events": [
-      "order.refunded"
-     ],
-     "created_at": "2026-11-25T08:59:59.000Z",
-     "failing_since": null,
-     "disabled_at": null
-    }
-   ],
-   "insides": [
+   "apiTokens": [],
+   "webhooks": [],
+   "versions": [],
+   "insides": [],
+   "purchases": [
     {
      "id": "019abc00-0000-7000-8000-000000000009",
-     "title": "Mess menu",
-     "shows_readme": false,
-     "shows_tree": false,
-     "document": {
-      "run": {
-       "scripts": [
-        "start",
-        "today"
-       ],
-       "section": "<pre dir=\"auto\">npm start        # a page at http://localhost:8080\nnpm run today    # today's meals in the terminal\nnpm test</pre>\n<p dir=\"auto\">It needs Node 22.18 or newer and no other package.</p>",
-       "hasDockerfile": false
-      },
-      "tree": {
-       "bytes": 10678,
-       "files": 12,
-       "hidden": 0,
-       "entries": [
-        {
-         "kind": "folder",
-         "name": "src",
-         "bytes": 5601,
-         "depth": 0,
-         "files": 5,
-         "hidden": 0
-        },
-        {
-         "kind": "file",
-         "name": "main.ts",
-         "bytes": 712,
-         "depth": 1,
-         "files": 1,
-         "hidden": 0
-        }
-       ]
-      },
-      "lines": 188,
-      "readme": {
-       "html": "<h4 dir=\"auto\">Mess menu</h4>\n<p dir=\"auto\">What the hostel mess serves today, and what students would rather eat. It runs on the old laptop in the warden's\noffice and is read on phones over the hostel network; there is nothing to install but Node.</p>\n<h5 dir=\"auto\">Run it</h5>\n<pre dir=\"auto\">npm …",
-       "isCut": false
-      },
-      "commits": {
-       "total": 5,
-       "months": [
-        {
-         "month": "2026-07",
-         "commits": 3
-        },
-        {
-         "month": "2026-08",
-         "commits": 2
-        }
-       ],
-       "isComplete": true
-      },
-      "dependencies": {
-       "list": [],
-       "total": 0
-      }
-     },
-     "made_at": "2026-11-25T08:59:57.000Z"
-    }
-   ],
-   "purchases": [],
-   "invoices": [],
-   "sales": [
-    {
-     "id": "019abc00-0000-7000-8000-00000000000b",
-     "project_id": "019abc00-0000-7000-8000-000000000009",
-     "title": "Mess menu",
+     "project_id": "019abc00-0000-7000-8000-00000000000a",
+     "title": "Attendance tracker",
      "category": "SOFTWARE",
      "state": "paid",
-     "earned_rupees": 499,
-     "receipt_number": "PH-000001",
-     "buyer": "ravi.kumar.2",
-     "paid_at": "2026-11-25T08:59:58.000Z",
-     "ended_at": null
-    },
-    {
-     "id": "019abc00-0000-7000-8000-00000000000c",
-     "project_id": "019abc00-0000-7000-8000-00000000000a",
-     "title": "Line-following robot",
-     "category": "HARDWARE",
-     "state": "paid",
-     "earned_rupees": 999,
-     "receipt_number": "PH-000002",
-     "buyer": "ravi.kumar.2",
-     "paid_at": "2026-11-25T08:59:58.000Z",
+     "price_rupees": 999,
+     "fee_rupees": 50,
+     "total_paise": 104900,
+     "method": "card",
+     "receipt_number": "PH-000003",
+     "sale_mode": "exclusive",
+     "licence": null,
+     "seller": "asha.verma.1",
+     "repository_url": "https://github.com/asha-verma/other-sold",
+     "commit_sha": "cccccccccccccccccccccccccccccccccccccccc",
+     "shipping_address": null,
+     "shipping_phone": null,
+     "shipping_address_removed_at": null,
+     "shipping_status": null,
+     "courier_name": null,
+     "tracking_id": null,
+     "created_at": "2026-11-25T08:59:58.000Z",
+     "paid_at": "2026-11-25T08:59:59.000Z",
      "ended_at": null
     }
    ],
+   "invoices": [],
+   "sales": [],
    "bookmarks": [],
    "likes": [],
-   "reviews": [],
-   "replies": [],
-   "questions": [],
-   "questions_on_listings": [
+   "reviews": [
     {
-     "id": "019abc00-0000-7000-8000-00000000000d",
-     "project_id": "019abc00-0000-7000-8000-000000000003",
-     "title": "Hostel gate log",
-     "question": "Does it run?",
-     "asked_at": "2026-11-25T09:00:00.000Z",
-     "answer": null,
-     "answered_at": null
+     "id": "019abc00-0000-7000-8000-000000000005",
+     "project_id": "019abc00-0000-7000-8000-00000000000a",
+     "title": "Attendance tracker",
+     "rating": 4,
+     "comment": "Well made.",
+     "created_at": "2026-11-25T08:59:59.000Z",
+     "edited_at": null
     }
    ],
-   "claims": [],
-   "claims_on_listings": [
+   "replies": [],
+   "questions": [],
+   "questions_on_listings": [],
+   "claims": [
     {
-     "id": "019abc00-0000-7000-8000-00000000000e",
+     "id": "019abc00-0000-7000-8000-00000000000b",
      "number": 1,
-     "project_id": "019abc00-0000-7000-8000-00000000000f",
+     "project_id": "019abc00-0000-7000-8000-00000000000c",
      "title": "Plant watering kit",
      "reason": "my-design",
      "statement": "The board was drawn by me in my second year.",
+     "evidence_url": null,
      "state": "open",
-     "opened_at": "2026-11-25T08:59:59.000Z",
-     "answer": null,
-     "answered_at": null,
+     "opened_at": "2026-11-25T09:00:00.000Z",
+     "decide_by": "2026-12-02T09:00:00.000Z",
      "decided_at": null,
      "decision_reason": null
     }
    ],
+   "claims_on_listings": [],
    "order_cases": [
     {
-     "id": "019abc00-0000-7000-8000-000000000010",
+     "id": "019abc00-0000-7000-8000-00000000000d",
      "number": 1,
-     "purchase_id": "019abc00-0000-7000-8000-000000000011",
+     "purchase_id": "019abc00-0000-7000-8000-000000000009",
      "reason": "does-not-run",
      "wants": "fix",
      "state": "answered",
@@ -383,8 +255,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    ],
    "order_messages": [
     {
-     "id": "019abc00-0000-7000-8000-000000000012",
-     "case_id": "019abc00-0000-7000-8000-000000000010",
+     "id": "019abc00-0000-7000-8000-00000000000e",
+     "case_id": "019abc00-0000-7000-8000-00000000000d",
      "party": "buyer",
      "text": "It stops as soon as it starts.",
      "written_at": "2026-11-25T08:59:59.000Z"
@@ -392,15 +264,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    ],
    "messages": [
     {
-     "id": "019abc00-0000-7000-8000-000000000013",
-     "purchase_id": "019abc00-0000-7000-8000-000000000014",
-     "party": "buyer",
-     "text": "I am at home in the evening.",
-     "written_at": "2026-11-25T08:59:58.000Z"
-    },
-    {
-     "id": "019abc00-0000-7000-8000-000000000015",
-     "purchase_id": "019abc00-0000-7000-8000-000000000011",
+     "id": "019abc00-0000-7000-8000-00000000000f",
+     "purchase_id": "019abc00-0000-7000-8000-000000000009",
      "party": "buyer",
      "text": "How is it set up?",
      "written_at": "2026-11-25T09:00:00.000Z"
@@ -408,9 +273,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    ],
    "support_requests": [
     {
-     "id": "019abc00-0000-7000-8000-000000000016",
-     "purchase_id": "019abc00-0000-7000-8000-000000000011",
-     "message_id": "019abc00-0000-7000-8000-000000000015",
+     "id": "019abc00-0000-7000-8000-000000000010",
+     "purchase_id": "019abc00-0000-7000-8000-000000000009",
+     "message_id": "019abc00-0000-7000-8000-00000000000f",
      "state": "answered",
      "opened_at": "2026-11-25T09:00:00.000Z",
      "due_at": "2026-12-02T09:00:00.000Z",
@@ -420,11 +285,22 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "closed_at": null
     }
    ],
-   "attachments": [],
+   "attachments": [
+    {
+     "id": "019abc00-0000-7000-8000-000000000011",
+     "order_message_id": null,
+     "case_message_id": "019abc00-0000-7000-8000-00000000000e",
+     "width": 320,
+     "height": 240,
+     "size_bytes": 35058,
+     "created_at": "2026-11-25T08:59:59.000Z"
+    }
+   ],
    "addresses": [],
    "payout_accounts": [],
    "linked_accounts": [],
-   "payouts": []
+   "payouts": [],
+   "tax_identity": []
   }
  },
  "GET /api/auth/github/callback": {
@@ -456,7 +332,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "request": {},
   "response": {
    "data": {
-    "id": "019abc00-0000-7000-8000-000000000008",
+    "id": "019abc00-0000-7000-8000-000000000012",
     "email": "asha.verma.1@example.com",
     "email_verified": true,
     "mail_returned": false,
@@ -468,7 +344,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "github_username": "asha-verma",
     "github_verified": true,
     "IsprofileCompletd": true,
-    "created_at": "2026-11-25T08:59:57.000Z",
+    "created_at": "2026-11-25T08:59:58.000Z",
     "soldProject": 4,
     "buyedProject": 0,
     "total_sale": 3496
@@ -491,7 +367,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "request": {},
   "response": {
    "data": {
-    "id": "019abc00-0000-7000-8000-000000000008",
+    "id": "019abc00-0000-7000-8000-000000000012",
     "email": "asha.verma.1@example.com",
     "email_verified": true,
     "mail_returned": false,
@@ -503,7 +379,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "github_username": "asha-verma",
     "github_verified": true,
     "IsprofileCompletd": true,
-    "created_at": "2026-11-25T08:59:57.000Z",
+    "created_at": "2026-11-25T08:59:58.000Z",
     "soldProject": 4,
     "buyedProject": 0,
     "total_sale": 3496
@@ -518,7 +394,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "treasurer"
     ],
     "enrolled": false,
-    "proved_until": "2026-11-25T20:59:57.000Z"
+    "proved_until": "2026-11-25T20:59:58.000Z"
    }
   }
  },
@@ -527,7 +403,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": [
     {
-     "session_id": "ty2iL0OI4sSTBsUT4yUfTc1U0E8Td4ZQ",
+     "session_id": "XyZwDNOz0WHyUnq6smv4OY3CSZ3r5qa1",
      "browser": null,
      "system": null,
      "started_at": "2026-11-25T09:00:00.000Z",
@@ -556,9 +432,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "scopes": [
       "read"
      ],
-     "created_at": "2026-11-25T08:59:59.000Z",
+     "created_at": "2026-11-25T09:00:00.000Z",
      "last_used_at": null,
-     "expires_at": "2027-02-23T08:59:59.000Z"
+     "expires_at": "2027-02-23T09:00:00.000Z"
     }
    ]
   }
@@ -585,22 +461,22 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": [
     {
-     "purchase_id": "019abc00-0000-7000-8000-000000000014",
-     "project_id": "019abc00-0000-7000-8000-000000000017",
+     "purchase_id": "019abc00-0000-7000-8000-000000000013",
+     "project_id": "019abc00-0000-7000-8000-000000000014",
      "title": "Weather station",
      "receipt_number": "PH-000004",
-     "sold_at": "2026-11-25T08:59:58.000Z",
+     "sold_at": "2026-11-25T08:59:59.000Z",
      "amount": 99900,
      "state": "held",
      "free_at": null,
      "free_after": "shipped"
     },
     {
-     "purchase_id": "019abc00-0000-7000-8000-000000000011",
-     "project_id": "019abc00-0000-7000-8000-000000000018",
+     "purchase_id": "019abc00-0000-7000-8000-000000000009",
+     "project_id": "019abc00-0000-7000-8000-00000000000a",
      "title": "Attendance tracker",
      "receipt_number": "PH-000003",
-     "sold_at": "2026-11-25T08:59:58.000Z",
+     "sold_at": "2026-11-25T08:59:59.000Z",
      "amount": 99900,
      "state": "held",
      "free_at": null,
@@ -629,7 +505,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "at": "2026-11-25T08:59:58.000Z",
       "kind": "sale",
-      "purchase_id": "019abc00-0000-7000-8000-00000000000b",
+      "purchase_id": "019abc00-0000-7000-8000-000000000015",
       "title": "Mess menu",
       "number": "PH-000001",
       "amount": 49900
@@ -637,7 +513,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "at": "2026-11-25T08:59:58.000Z",
       "kind": "sale",
-      "purchase_id": "019abc00-0000-7000-8000-00000000000c",
+      "purchase_id": "019abc00-0000-7000-8000-000000000016",
       "title": "Line-following robot",
       "number": "PH-000002",
       "amount": 99900
@@ -695,7 +571,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "signed_in": true,
     "token": null,
     "me": {
-     "id": "019abc00-0000-7000-8000-000000000008",
+     "id": "019abc00-0000-7000-8000-000000000012",
      "email": "asha.verma.1@example.com",
      "email_verified": true,
      "mail_returned": false,
@@ -707,7 +583,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "github_username": "asha-verma",
      "github_verified": true,
      "IsprofileCompletd": true,
-     "created_at": "2026-11-25T08:59:57.000Z",
+     "created_at": "2026-11-25T08:59:58.000Z",
      "soldProject": 4,
      "buyedProject": 0,
      "total_sale": 3496
@@ -720,16 +596,16 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": [
     {
-     "id": "019abc00-0000-7000-8000-00000000000e",
+     "id": "019abc00-0000-7000-8000-00000000000b",
      "number": 1,
-     "project_id": "019abc00-0000-7000-8000-00000000000f",
+     "project_id": "019abc00-0000-7000-8000-00000000000c",
      "title": "Plant watering kit",
      "reason": "my-design",
      "text": "The board was drawn by me in my second year.",
      "repo_url": null,
      "state": "open",
-     "opened_at": "2026-11-25T08:59:59.000Z",
-     "decide_by": "2026-12-02T08:59:59.000Z",
+     "opened_at": "2026-11-25T09:00:00.000Z",
+     "decide_by": "2026-12-02T09:00:00.000Z",
      "held_until": null,
      "decided_at": null,
      "decision_reason": null
@@ -775,8 +651,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "code": "case-offered",
      "at": "2026-11-25T08:59:59.000Z",
      "title": "Attendance tracker",
-     "purchase_id": "019abc00-0000-7000-8000-000000000011",
-     "project_id": "019abc00-0000-7000-8000-000000000018",
+     "purchase_id": "019abc00-0000-7000-8000-000000000009",
+     "project_id": "019abc00-0000-7000-8000-00000000000a",
      "amount_minor": null,
      "due_at": "2026-11-28T08:59:59.000Z",
      "detail": "answered"
@@ -784,12 +660,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     {
      "number": 1,
      "code": "paid",
-     "at": "2026-11-25T08:59:58.000Z",
+     "at": "2026-11-25T08:59:59.000Z",
      "title": "Attendance tracker",
-     "purchase_id": "019abc00-0000-7000-8000-000000000011",
-     "project_id": "019abc00-0000-7000-8000-000000000018",
+     "purchase_id": "019abc00-0000-7000-8000-000000000009",
+     "project_id": "019abc00-0000-7000-8000-00000000000a",
      "amount_minor": 104900,
-     "due_at": "2026-12-09T08:59:58.000Z",
+     "due_at": "2026-12-09T08:59:59.000Z",
      "detail": "to-download"
     }
    ],
@@ -822,15 +698,15 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": [
     {
-     "id": "019abc00-0000-7000-8000-000000000019",
+     "id": "019abc00-0000-7000-8000-000000000017",
      "at": "2026-11-25T09:00:00.000Z",
      "actor": "tests",
      "in_console": false,
      "action": "listing ban",
-     "subject": "019abc00-0000-7000-8000-00000000001a",
+     "subject": "019abc00-0000-7000-8000-000000000018",
      "target": {
       "kind": "project",
-      "key": "019abc00-0000-7000-8000-00000000001a",
+      "key": "019abc00-0000-7000-8000-000000000018",
       "name": "banned"
      },
      "amount_minor": null,
@@ -845,7 +721,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "GET /api/operate/attachments/{attachment_id}": {
   "request": {
    "params": {
-    "attachment_id": "019abc00-0000-7000-8000-00000000001b"
+    "attachment_id": "019abc00-0000-7000-8000-000000000011"
    }
   }
  },
@@ -871,16 +747,16 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "closed_at": null,
     "decision_reason": null,
     "purchase": {
-     "id": "019abc00-0000-7000-8000-000000000011",
+     "id": "019abc00-0000-7000-8000-000000000009",
      "receipt_number": "PH-000003",
-     "project_id": "019abc00-0000-7000-8000-000000000018",
+     "project_id": "019abc00-0000-7000-8000-00000000000a",
      "title": "Attendance tracker",
      "category": "SOFTWARE",
      "order_state": "to-download",
      "has_dispute": false,
      "paid_minor": 104900,
      "left_minor": 104900,
-     "paid_at": "2026-11-25T08:59:58.000Z",
+     "paid_at": "2026-11-25T08:59:59.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null
@@ -891,11 +767,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "findings": []
     },
     "buyer": {
-     "id": "019abc00-0000-7000-8000-00000000001c",
+     "id": "019abc00-0000-7000-8000-000000000008",
      "username": "meera.nair.3",
      "name": "Meera Nair",
      "email": "meera.nair.3@example.com",
-     "joined_at": "2026-11-25T08:59:57.000Z",
+     "joined_at": "2026-11-25T08:59:58.000Z",
      "bought": 1,
      "sold": 0,
      "cases_as_buyer": 1,
@@ -904,11 +780,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "open_claims": 0
     },
     "seller": {
-     "id": "019abc00-0000-7000-8000-000000000008",
+     "id": "019abc00-0000-7000-8000-000000000012",
      "username": "asha.verma.1",
      "name": "Asha Verma",
      "email": "asha.verma.1@example.com",
-     "joined_at": "2026-11-25T08:59:57.000Z",
+     "joined_at": "2026-11-25T08:59:58.000Z",
      "bought": 0,
      "sold": 4,
      "cases_as_buyer": 0,
@@ -918,12 +794,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "messages": [
      {
-      "id": "019abc00-0000-7000-8000-000000000012",
+      "id": "019abc00-0000-7000-8000-00000000000e",
       "by": "buyer",
       "text": "It stops as soon as it starts.",
       "pictures": [
        {
-        "id": "019abc00-0000-7000-8000-00000000001b",
+        "id": "019abc00-0000-7000-8000-000000000011",
         "width": 320,
         "height": 240,
         "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
@@ -936,7 +812,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:58.000Z"
+      "at": "2026-11-25T08:59:59.000Z"
      },
      {
       "code": "case-opened",
@@ -950,7 +826,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "amount_minor": 10000,
      "reason": "Half of the screens are missing.",
      "proposed_by": "leela.rao.6",
-     "proposed_at": "2026-11-25T08:59:59.000Z",
+     "proposed_at": "2026-11-25T09:00:00.000Z",
      "mine": false
     },
     "refund_limit_minor": 1000000
@@ -972,13 +848,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "evidence_url": null,
     "matched": false,
     "answer": null,
-    "opened_at": "2026-11-25T08:59:59.000Z",
-    "decide_by": "2026-12-02T08:59:59.000Z",
+    "opened_at": "2026-11-25T09:00:00.000Z",
+    "decide_by": "2026-12-02T09:00:00.000Z",
     "held_until": null,
     "decided_at": null,
     "decision_reason": null,
     "project": {
-     "id": "019abc00-0000-7000-8000-00000000000f",
+     "id": "019abc00-0000-7000-8000-00000000000c",
      "title": "Plant watering kit",
      "status": "listed",
      "listed_at": "2026-11-25T08:59:58.000Z",
@@ -987,11 +863,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "history": null
     },
     "claimant": {
-     "id": "019abc00-0000-7000-8000-00000000001c",
+     "id": "019abc00-0000-7000-8000-000000000008",
      "username": "meera.nair.3",
      "name": "Meera Nair",
      "email": "meera.nair.3@example.com",
-     "joined_at": "2026-11-25T08:59:57.000Z",
+     "joined_at": "2026-11-25T08:59:58.000Z",
      "bought": 1,
      "sold": 0,
      "cases_as_buyer": 1,
@@ -1000,11 +876,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "open_claims": 0
     },
     "seller": {
-     "id": "019abc00-0000-7000-8000-000000000008",
+     "id": "019abc00-0000-7000-8000-000000000012",
      "username": "asha.verma.1",
      "name": "Asha Verma",
      "email": "asha.verma.1@example.com",
-     "joined_at": "2026-11-25T08:59:57.000Z",
+     "joined_at": "2026-11-25T08:59:58.000Z",
      "bought": 0,
      "sold": 4,
      "cases_as_buyer": 0,
@@ -1029,7 +905,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "person.10",
      "account": "pa…@okaxis",
      "run_on": "2026-11-23",
-     "batch": "019abc00-0000-7000-8000-00000000001d",
+     "batch": "019abc00-0000-7000-8000-000000000019",
      "bank_reference": null,
      "failure": null
     }
@@ -1042,17 +918,17 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "GET /api/operate/people/{profile_id}": {
   "request": {
    "params": {
-    "profile_id": "019abc00-0000-7000-8000-00000000001e"
+    "profile_id": "019abc00-0000-7000-8000-00000000001a"
    }
   },
   "response": {
    "data": {
     "person": {
-     "id": "019abc00-0000-7000-8000-00000000001e",
+     "id": "019abc00-0000-7000-8000-00000000001a",
      "username": "leela.rao.6",
      "name": "Leela Rao",
      "email": "leela.rao.6@example.com",
-     "joined_at": "2026-11-25T08:59:57.000Z",
+     "joined_at": "2026-11-25T08:59:58.000Z",
      "bought": 0,
      "sold": 0,
      "cases_as_buyer": 0,
@@ -1079,15 +955,15 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "GET /api/operate/projects/{id}": {
   "request": {
    "params": {
-    "id": "019abc00-0000-7000-8000-00000000001a"
+    "id": "019abc00-0000-7000-8000-000000000018"
    }
   },
   "response": {
    "data": {
-    "id": "019abc00-0000-7000-8000-00000000001a",
+    "id": "019abc00-0000-7000-8000-000000000018",
     "title": "banned",
     "category": "SOFTWARE",
-    "seller_id": "019abc00-0000-7000-8000-00000000001f",
+    "seller_id": "019abc00-0000-7000-8000-00000000001b",
     "seller": "person.10",
     "price": 999,
     "status": "banned",
@@ -1100,12 +976,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "matters": [],
     "actions": [
      {
-      "id": "019abc00-0000-7000-8000-000000000019",
+      "id": "019abc00-0000-7000-8000-000000000017",
       "at": "2026-11-25T09:00:00.000Z",
       "actor": "tests",
       "in_console": false,
       "action": "listing ban",
-      "subject": "019abc00-0000-7000-8000-00000000001a",
+      "subject": "019abc00-0000-7000-8000-000000000018",
       "target": null,
       "amount_minor": null,
       "reason": "Copied"
@@ -1117,36 +993,36 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "GET /api/operate/purchases/{purchase_id}": {
   "request": {
    "params": {
-    "purchase_id": "019abc00-0000-7000-8000-000000000020"
+    "purchase_id": "019abc00-0000-7000-8000-00000000001c"
    }
   },
   "response": {
    "data": {
-    "id": "019abc00-0000-7000-8000-000000000020",
+    "id": "019abc00-0000-7000-8000-00000000001c",
     "title": "paid out",
-    "project_id": "019abc00-0000-7000-8000-000000000021",
+    "project_id": "019abc00-0000-7000-8000-00000000001d",
     "state": "paid",
     "end_reason": null,
     "amount_minor": 104900,
     "price": 999,
     "fee": 50,
     "receipt_number": "PH-000005",
-    "payment_id": "pi_3tAtWBltMghS7oZjyO5YWm4h",
+    "payment_id": "pi_3LFvDucqjblp30xWiPXQbMA9",
     "refund_id": null,
-    "buyer_id": "019abc00-0000-7000-8000-000000000022",
+    "buyer_id": "019abc00-0000-7000-8000-00000000001e",
     "buyer": "person.11",
-    "seller_id": "019abc00-0000-7000-8000-00000000001f",
+    "seller_id": "019abc00-0000-7000-8000-00000000001b",
     "seller": "person.10",
-    "created_at": "2026-11-25T08:59:59.000Z",
-    "paid_at": "2026-11-25T08:59:59.000Z",
+    "created_at": "2026-11-25T09:00:00.000Z",
+    "paid_at": "2026-11-25T09:00:00.000Z",
     "ended_at": null,
     "trail": [
      {
-      "at": "2026-11-25T08:59:59.000Z",
+      "at": "2026-11-25T09:00:00.000Z",
       "text": "ledger provider-fee, clearing: −₹24.76"
      },
      {
-      "at": "2026-11-25T08:59:59.000Z",
+      "at": "2026-11-25T09:00:00.000Z",
       "text": "ledger provider-fee, provider-fees: ₹24.76"
      }
     ],
@@ -1167,8 +1043,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "detail": "shares most of its code with another listing",
      "state": null,
      "amount_minor": null,
-     "since": "2026-11-25T08:59:59.000Z",
-     "due_at": "2026-11-25T08:59:59.000Z"
+     "since": "2026-11-25T09:00:00.000Z",
+     "due_at": "2026-11-25T09:00:00.000Z"
     },
     {
      "kind": "refund",
@@ -1178,8 +1054,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "detail": "leela.rao.6",
      "state": null,
      "amount_minor": 10000,
-     "since": "2026-11-25T08:59:59.000Z",
-     "due_at": "2026-11-27T08:59:59.000Z"
+     "since": "2026-11-25T09:00:00.000Z",
+     "due_at": "2026-11-27T09:00:00.000Z"
     }
    ],
    "meta": {
@@ -1218,11 +1094,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "project_id": "019abc00-0000-7000-8000-000000000003",
     "purchase_id": null,
     "about": {
-     "id": "019abc00-0000-7000-8000-000000000023",
+     "id": "019abc00-0000-7000-8000-00000000001f",
      "username": "ravi.kumar.2",
      "name": "Ravi Kumar",
      "email": "ravi.kumar.2@example.com",
-     "joined_at": "2026-11-25T08:59:57.000Z",
+     "joined_at": "2026-11-25T08:59:58.000Z",
      "bought": 3,
      "sold": 0,
      "cases_as_buyer": 0,
@@ -1258,7 +1134,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "name": "Arun Das",
      "role": "operator",
      "granted_by": "tests",
-     "granted_at": "2026-11-25T08:59:57.000Z",
+     "granted_at": "2026-11-25T08:59:58.000Z",
      "enrolled": false
     },
     {
@@ -1266,7 +1142,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "name": "Dev Shah",
      "role": "treasurer",
      "granted_by": "tests",
-     "granted_at": "2026-11-25T08:59:57.000Z",
+     "granted_at": "2026-11-25T08:59:58.000Z",
      "enrolled": false
     }
    ]
@@ -1282,7 +1158,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "people": [
      {
-      "id": "019abc00-0000-7000-8000-00000000001e",
+      "id": "019abc00-0000-7000-8000-00000000001a",
       "username": "leela.rao.6",
       "name": "Leela Rao",
       "email": "leela.rao.6@example.com",
@@ -1299,8 +1175,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": [
     {
-     "purchase_id": "019abc00-0000-7000-8000-000000000011",
-     "project_id": "019abc00-0000-7000-8000-000000000018",
+     "purchase_id": "019abc00-0000-7000-8000-000000000009",
+     "project_id": "019abc00-0000-7000-8000-00000000000a",
      "title": "Attendance tracker",
      "role": "buyer",
      "state": "to-download",
@@ -1314,13 +1190,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "GET /api/orders/{purchase_id}": {
   "request": {
    "params": {
-    "purchase_id": "019abc00-0000-7000-8000-00000000000c"
+    "purchase_id": "019abc00-0000-7000-8000-000000000016"
    }
   },
   "response": {
    "data": {
-    "purchase_id": "019abc00-0000-7000-8000-00000000000c",
-    "project_id": "019abc00-0000-7000-8000-00000000000a",
+    "purchase_id": "019abc00-0000-7000-8000-000000000016",
+    "project_id": "019abc00-0000-7000-8000-000000000020",
     "receipt_number": "PH-000002",
     "title": "Line-following robot",
     "category": "HARDWARE",
@@ -1343,7 +1219,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "seller_minor": 99900
     },
     "shipment": {
-     "shipping_id": "019abc00-0000-7000-8000-00000000000c",
+     "shipping_id": "019abc00-0000-7000-8000-000000000016",
      "status": "Pending",
      "courier_name": null,
      "tracking_id": null
@@ -1382,13 +1258,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "GET /api/orders/{purchase_id}/messages": {
   "request": {
    "params": {
-    "purchase_id": "019abc00-0000-7000-8000-000000000014"
+    "purchase_id": "019abc00-0000-7000-8000-000000000013"
    }
   },
   "response": {
    "data": [
     {
-     "id": "019abc00-0000-7000-8000-000000000013",
+     "id": "019abc00-0000-7000-8000-000000000021",
      "by": "buyer",
      "text": "I am at home in the evening.",
      "pictures": [
@@ -1399,7 +1275,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "placeholder": "data:image/webp;base64,UklGRkQAAABXRUJQVlA4IDgAAAAQAgCdASoQAAwABABoJYwCdAEf1tRP6RKAAP3hrfQepbzavvolYqoVecZPaWxMHbAI4Hai0tMAAA=="
       }
      ],
-     "at": "2026-11-25T08:59:58.000Z",
+     "at": "2026-11-25T08:59:59.000Z",
      "reported": false,
      "hidden": false
     }
@@ -1415,31 +1291,31 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": [
     {
-     "id": "019abc00-0000-7000-8000-000000000014.sold",
-     "purchase_id": "019abc00-0000-7000-8000-000000000014",
-     "project_id": "019abc00-0000-7000-8000-000000000017",
+     "id": "019abc00-0000-7000-8000-000000000013.sold",
+     "purchase_id": "019abc00-0000-7000-8000-000000000013",
+     "project_id": "019abc00-0000-7000-8000-000000000014",
      "projectname": "parcel",
      "project_name": "parcel",
      "activity": "sold",
      "paymentStatus": "succeeded",
      "amount": 99900,
      "username": "asha.verma.1",
-     "paymentDate": "2026-11-25T08:59:58.000Z",
+     "paymentDate": "2026-11-25T08:59:59.000Z",
      "receipt_number": "PH-000004",
      "reason": null,
      "reason_code": null
     },
     {
-     "id": "019abc00-0000-7000-8000-000000000011.sold",
-     "purchase_id": "019abc00-0000-7000-8000-000000000011",
-     "project_id": "019abc00-0000-7000-8000-000000000018",
+     "id": "019abc00-0000-7000-8000-000000000009.sold",
+     "purchase_id": "019abc00-0000-7000-8000-000000000009",
+     "project_id": "019abc00-0000-7000-8000-00000000000a",
      "projectname": "other-sold",
      "project_name": "other-sold",
      "activity": "sold",
      "paymentStatus": "succeeded",
      "amount": 99900,
      "username": "asha.verma.1",
-     "paymentDate": "2026-11-25T08:59:58.000Z",
+     "paymentDate": "2026-11-25T08:59:59.000Z",
      "receipt_number": "PH-000003",
      "reason": null,
      "reason_code": null
@@ -1454,7 +1330,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "GET /api/payment/purchases/{purchase_id}/grant": {
   "request": {
    "params": {
-    "purchase_id": "019abc00-0000-7000-8000-00000000000c"
+    "purchase_id": "019abc00-0000-7000-8000-000000000015"
    }
   },
   "response": {
@@ -1468,12 +1344,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "GET /api/payment/receipts/{purchase_id}": {
   "request": {
    "params": {
-    "purchase_id": "019abc00-0000-7000-8000-00000000000b"
+    "purchase_id": "019abc00-0000-7000-8000-000000000015"
    }
   },
   "response": {
    "data": {
-    "purchase_id": "019abc00-0000-7000-8000-00000000000b",
+    "purchase_id": "019abc00-0000-7000-8000-000000000015",
     "receipt_number": "PH-000001",
     "paid_at": "2026-11-25T08:59:58.000Z",
     "role": "seller",
@@ -1487,11 +1363,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "name": "Asha Verma",
      "username": "asha.verma.1"
     },
-    "project_id": "019abc00-0000-7000-8000-000000000009",
+    "project_id": "019abc00-0000-7000-8000-000000000022",
     "title": "Mess menu",
     "category": "SOFTWARE",
     "commit": "90516ffdc840c003df6bd17fe7e7bde776332650",
-    "has_grant": false,
+    "grant_versions": [],
     "price": 499,
     "platform_fee": 25,
     "total": 524,
@@ -1512,9 +1388,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": [
     {
-     "project_id": "019abc00-0000-7000-8000-000000000017",
-     "id": "019abc00-0000-7000-8000-000000000017",
-     "_id": "019abc00-0000-7000-8000-000000000017",
+     "project_id": "019abc00-0000-7000-8000-000000000014",
+     "id": "019abc00-0000-7000-8000-000000000014",
+     "_id": "019abc00-0000-7000-8000-000000000014",
      "title": "Weather station",
      "subject": "Robotics",
      "category": "HARDWARE",
@@ -1526,7 +1402,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:58.000Z",
+     "created_at": "2026-11-25T08:59:59.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1554,16 +1430,16 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "status": "Shipped"
      },
      "purchase": {
-      "purchase_id": "019abc00-0000-7000-8000-000000000014",
+      "purchase_id": "019abc00-0000-7000-8000-000000000013",
       "receipt_number": "PH-000004",
-      "paid_at": "2026-11-25T08:59:58.000Z",
+      "paid_at": "2026-11-25T08:59:59.000Z",
       "amount": 104900,
       "archive": null,
       "shipment": {
        "status": "Shipped",
        "courier_name": null,
        "tracking_id": null,
-       "shipped_at": "2026-11-25T08:59:58.000Z",
+       "shipped_at": "2026-11-25T08:59:59.000Z",
        "delivered_at": null,
        "address_removed_at": null
       },
@@ -1583,14 +1459,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:57.000Z",
+      "joined_at": "2026-11-25T08:59:58.000Z",
       "email": "asha.verma.1@example.com"
      }
     },
     {
-     "project_id": "019abc00-0000-7000-8000-00000000000a",
-     "id": "019abc00-0000-7000-8000-00000000000a",
-     "_id": "019abc00-0000-7000-8000-00000000000a",
+     "project_id": "019abc00-0000-7000-8000-000000000020",
+     "id": "019abc00-0000-7000-8000-000000000020",
+     "_id": "019abc00-0000-7000-8000-000000000020",
      "title": "Line-following robot",
      "subject": "Robotics",
      "category": "HARDWARE",
@@ -1630,7 +1506,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "status": "Pending"
      },
      "purchase": {
-      "purchase_id": "019abc00-0000-7000-8000-00000000000c",
+      "purchase_id": "019abc00-0000-7000-8000-000000000016",
       "receipt_number": "PH-000002",
       "paid_at": "2026-11-25T08:59:58.000Z",
       "amount": 104900,
@@ -1659,7 +1535,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:57.000Z",
+      "joined_at": "2026-11-25T08:59:58.000Z",
       "email": "asha.verma.1@example.com"
      }
     }
@@ -1689,9 +1565,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": [
     {
-     "project_id": "019abc00-0000-7000-8000-000000000021",
-     "id": "019abc00-0000-7000-8000-000000000021",
-     "_id": "019abc00-0000-7000-8000-000000000021",
+     "project_id": "019abc00-0000-7000-8000-00000000001d",
+     "id": "019abc00-0000-7000-8000-00000000001d",
+     "_id": "019abc00-0000-7000-8000-00000000001d",
      "title": "paid out",
      "subject": "Robotics",
      "category": "SOFTWARE",
@@ -1703,7 +1579,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": "The commit history was not checked",
-     "created_at": "2026-11-25T08:59:59.000Z",
+     "created_at": "2026-11-25T09:00:00.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1740,13 +1616,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 1,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:59.000Z"
+      "joined_at": "2026-11-25T09:00:00.000Z"
      }
     },
     {
-     "project_id": "019abc00-0000-7000-8000-000000000017",
-     "id": "019abc00-0000-7000-8000-000000000017",
-     "_id": "019abc00-0000-7000-8000-000000000017",
+     "project_id": "019abc00-0000-7000-8000-000000000014",
+     "id": "019abc00-0000-7000-8000-000000000014",
+     "_id": "019abc00-0000-7000-8000-000000000014",
      "title": "Weather station",
      "subject": "Robotics",
      "category": "HARDWARE",
@@ -1758,7 +1634,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:58.000Z",
+     "created_at": "2026-11-25T08:59:59.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1786,16 +1662,16 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "status": "Shipped"
      },
      "purchase": {
-      "purchase_id": "019abc00-0000-7000-8000-000000000014",
+      "purchase_id": "019abc00-0000-7000-8000-000000000013",
       "receipt_number": "PH-000004",
-      "paid_at": "2026-11-25T08:59:58.000Z",
+      "paid_at": "2026-11-25T08:59:59.000Z",
       "amount": 104900,
       "archive": null,
       "shipment": {
        "status": "Shipped",
        "courier_name": null,
        "tracking_id": null,
-       "shipped_at": "2026-11-25T08:59:58.000Z",
+       "shipped_at": "2026-11-25T08:59:59.000Z",
        "delivered_at": null,
        "address_removed_at": null
       },
@@ -1815,7 +1691,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:57.000Z",
+      "joined_at": "2026-11-25T08:59:58.000Z",
       "email": "asha.verma.1@example.com"
      }
     }
@@ -1829,14 +1705,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "GET /api/projects/projectdetails/{projectId}": {
   "request": {
    "params": {
-    "projectId": "019abc00-0000-7000-8000-000000000009"
+    "projectId": "019abc00-0000-7000-8000-000000000022"
    }
   },
   "response": {
    "data": {
-    "project_id": "019abc00-0000-7000-8000-000000000009",
-    "id": "019abc00-0000-7000-8000-000000000009",
-    "_id": "019abc00-0000-7000-8000-000000000009",
+    "project_id": "019abc00-0000-7000-8000-000000000022",
+    "id": "019abc00-0000-7000-8000-000000000022",
+    "_id": "019abc00-0000-7000-8000-000000000022",
     "title": "Mess menu",
     "subject": "Web development",
     "category": "SOFTWARE",
@@ -1848,7 +1724,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": null,
-    "created_at": "2026-11-25T08:59:57.000Z",
+    "created_at": "2026-11-25T08:59:58.000Z",
     "tech_stack": "JavaScript, Node.js",
     "software": {
      "tech_stack": "JavaScript, Node.js",
@@ -1856,6 +1732,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "description": "Shows what the hostel mess serves today.",
     "features": "Votes\nForecast",
+    "versions": [
+     {
+      "number": 1,
+      "published_at": "2026-11-25T08:59:58.000Z",
+      "notes": ""
+     }
+    ],
     "status": "sold",
     "reserved_until": null,
     "held_until": null,
@@ -1875,7 +1758,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "repository_private": false
     },
     "purchase": {
-     "purchase_id": "019abc00-0000-7000-8000-00000000000b",
+     "purchase_id": "019abc00-0000-7000-8000-000000000015",
      "receipt_number": "PH-000001",
      "paid_at": "2026-11-25T08:59:58.000Z",
      "amount": 52400,
@@ -1886,6 +1769,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "commit": "90516ffdc840c003df6bd17fe7e7bde776332650"
      },
      "shipment": null,
+     "version": 1,
      "reviewed": false
     },
     "author": {
@@ -1902,7 +1786,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "projects_completed": 2,
      "response_time": "2 hours",
      "support": null,
-     "joined_at": "2026-11-25T08:59:57.000Z",
+     "joined_at": "2026-11-25T08:59:58.000Z",
      "email": "asha.verma.1@example.com"
     },
     "reserved_by_me": false,
@@ -1924,7 +1808,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "reviews_cursor": null,
     "verification": {
      "commit": "90516ffdc840c003df6bd17fe7e7bde776332650",
-     "verified_at": "2026-11-25T08:59:57.000Z",
+     "verified_at": "2026-11-25T08:59:58.000Z",
      "note": null,
      "checks": [
       {
@@ -1965,9 +1849,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": [
     {
-     "project_id": "019abc00-0000-7000-8000-00000000000a",
-     "id": "019abc00-0000-7000-8000-00000000000a",
-     "_id": "019abc00-0000-7000-8000-00000000000a",
+     "project_id": "019abc00-0000-7000-8000-000000000020",
+     "id": "019abc00-0000-7000-8000-000000000020",
+     "_id": "019abc00-0000-7000-8000-000000000020",
      "title": "Line-following robot",
      "subject": "Robotics",
      "category": "HARDWARE",
@@ -2007,7 +1891,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "status": "Pending"
      },
      "purchase": {
-      "purchase_id": "019abc00-0000-7000-8000-00000000000c",
+      "purchase_id": "019abc00-0000-7000-8000-000000000016",
       "receipt_number": "PH-000002",
       "paid_at": "2026-11-25T08:59:58.000Z",
       "amount": 104900,
@@ -2036,14 +1920,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:57.000Z",
+      "joined_at": "2026-11-25T08:59:58.000Z",
       "email": "asha.verma.1@example.com"
      }
     },
     {
-     "project_id": "019abc00-0000-7000-8000-00000000000f",
-     "id": "019abc00-0000-7000-8000-00000000000f",
-     "_id": "019abc00-0000-7000-8000-00000000000f",
+     "project_id": "019abc00-0000-7000-8000-00000000000c",
+     "id": "019abc00-0000-7000-8000-00000000000c",
+     "_id": "019abc00-0000-7000-8000-00000000000c",
      "title": "Plant watering kit",
      "subject": "Robotics",
      "category": "HARDWARE",
@@ -2092,7 +1976,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:57.000Z"
+      "joined_at": "2026-11-25T08:59:58.000Z"
      }
     }
    ],
@@ -2107,8 +1991,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": [
     {
-     "shipping_id": "019abc00-0000-7000-8000-00000000000c",
-     "project_id": "019abc00-0000-7000-8000-00000000000a",
+     "shipping_id": "019abc00-0000-7000-8000-000000000016",
+     "project_id": "019abc00-0000-7000-8000-000000000020",
      "title": "Line-following robot",
      "description": "Follows a black line on a white floor.",
      "category": "HARDWARE",
@@ -2134,14 +2018,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "video_url": "https://videos.example.org/robot"
     },
     {
-     "shipping_id": "019abc00-0000-7000-8000-000000000014",
-     "project_id": "019abc00-0000-7000-8000-000000000017",
+     "shipping_id": "019abc00-0000-7000-8000-000000000013",
+     "project_id": "019abc00-0000-7000-8000-000000000014",
      "title": "Weather station",
      "description": "Follows a black line on a white floor.",
      "category": "HARDWARE",
      "status": "Shipped",
      "price": 999,
-     "order_date": "2026-11-25T08:59:58.000Z",
+     "order_date": "2026-11-25T08:59:59.000Z",
      "subject": "Robotics",
      "complexity": "Medium",
      "picture": null,
@@ -2154,7 +2038,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "address_removed_at": null,
      "tracking_id": null,
      "courier_name": null,
-     "shipped_at": "2026-11-25T08:59:58.000Z",
+     "shipped_at": "2026-11-25T08:59:59.000Z",
      "delivered_at": null,
      "dispute": null,
      "hardware_verified": true,
@@ -2188,7 +2072,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "GET /api/projects/shipping-details/{project_id}": {
   "request": {
    "params": {
-    "project_id": "019abc00-0000-7000-8000-00000000000f"
+    "project_id": "019abc00-0000-7000-8000-00000000000c"
    }
   },
   "response": {
@@ -2213,7 +2097,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     ],
     "projects": [
      {
-      "project_id": "019abc00-0000-7000-8000-00000000000a",
+      "project_id": "019abc00-0000-7000-8000-000000000020",
       "title": "Line-following robot"
      }
     ]
@@ -2225,9 +2109,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": [
     {
-     "project_id": "019abc00-0000-7000-8000-000000000017",
-     "id": "019abc00-0000-7000-8000-000000000017",
-     "_id": "019abc00-0000-7000-8000-000000000017",
+     "project_id": "019abc00-0000-7000-8000-000000000014",
+     "id": "019abc00-0000-7000-8000-000000000014",
+     "_id": "019abc00-0000-7000-8000-000000000014",
      "title": "Weather station",
      "subject": "Robotics",
      "category": "HARDWARE",
@@ -2239,7 +2123,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:58.000Z",
+     "created_at": "2026-11-25T08:59:59.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -2278,14 +2162,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:57.000Z",
+      "joined_at": "2026-11-25T08:59:58.000Z",
       "email": "asha.verma.1@example.com"
      }
     },
     {
-     "project_id": "019abc00-0000-7000-8000-00000000000f",
-     "id": "019abc00-0000-7000-8000-00000000000f",
-     "_id": "019abc00-0000-7000-8000-00000000000f",
+     "project_id": "019abc00-0000-7000-8000-00000000000c",
+     "id": "019abc00-0000-7000-8000-00000000000c",
+     "_id": "019abc00-0000-7000-8000-00000000000c",
      "title": "Plant watering kit",
      "subject": "Robotics",
      "category": "HARDWARE",
@@ -2336,7 +2220,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:57.000Z",
+      "joined_at": "2026-11-25T08:59:58.000Z",
       "email": "asha.verma.1@example.com"
      }
     }
@@ -2350,7 +2234,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "GET /api/projects/{id}/download": {
   "request": {
    "params": {
-    "id": "019abc00-0000-7000-8000-000000000009"
+    "id": "019abc00-0000-7000-8000-000000000022"
    }
   }
  },
@@ -2363,7 +2247,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": [
     {
-     "id": "019abc00-0000-7000-8000-00000000000d",
+     "id": "019abc00-0000-7000-8000-000000000023",
      "user": "ravi.kumar.2",
      "text": "Does it run?",
      "asked_at": "2026-11-25T09:00:00.000Z",
@@ -2408,7 +2292,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "GET /api/projects/{projectId}/inside": {
   "request": {
    "params": {
-    "projectId": "019abc00-0000-7000-8000-000000000009"
+    "projectId": "019abc00-0000-7000-8000-000000000022"
    }
   },
   "response": {
@@ -2487,14 +2371,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "GET /api/projects/{projectId}/related": {
   "request": {
    "params": {
-    "projectId": "019abc00-0000-7000-8000-000000000009"
+    "projectId": "019abc00-0000-7000-8000-000000000022"
    }
   },
   "response": {
    "data": {
     "seller": [
      {
-      "project_id": "019abc00-0000-7000-8000-00000000000f",
+      "project_id": "019abc00-0000-7000-8000-00000000000c",
       "title": "Plant watering kit",
       "subject": "Robotics",
       "category": "HARDWARE",
@@ -2551,7 +2435,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "GET /api/projects/{projectId}/versions": {
   "request": {
    "params": {
-    "projectId": "019abc00-0000-7000-8000-000000000009"
+    "projectId": "019abc00-0000-7000-8000-000000000022"
    }
   },
   "response": {
@@ -2591,12 +2475,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "GET /api/public/projects/{projectId}": {
   "request": {
    "params": {
-    "projectId": "019abc00-0000-7000-8000-000000000009"
+    "projectId": "019abc00-0000-7000-8000-000000000022"
    }
   },
   "response": {
    "data": {
-    "project_id": "019abc00-0000-7000-8000-000000000009",
+    "project_id": "019abc00-0000-7000-8000-000000000022",
     "title": "Mess menu",
     "category": "SOFTWARE",
     "price": 499,
@@ -2618,7 +2502,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     ],
     "projects": [
      {
-      "project_id": "019abc00-0000-7000-8000-00000000000a",
+      "project_id": "019abc00-0000-7000-8000-000000000020",
       "title": "Line-following robot"
      }
     ]
@@ -2722,7 +2606,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "events": [
       "order.refunded"
      ],
-     "created_at": "2026-11-25T08:59:59.000Z",
+     "created_at": "2026-11-25T09:00:00.000Z",
      "failing_since": null,
      "disabled_at": null
     }
@@ -2745,7 +2629,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "attempts": 0,
      "last_status": null,
      "last_error": null,
-     "created_at": "2026-11-25T08:59:59.000Z",
+     "created_at": "2026-11-25T09:00:00.000Z",
      "attempted_at": null
     }
    ]
@@ -2767,7 +2651,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "PATCH /api/projects/shipping-details/{shippingId}": {
   "request": {
    "params": {
-    "shippingId": "019abc00-0000-7000-8000-00000000000c"
+    "shippingId": "019abc00-0000-7000-8000-000000000016"
    },
    "body": {
     "status": "Shipped"
@@ -2775,8 +2659,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "shipping_id": "019abc00-0000-7000-8000-00000000000c",
-    "project_id": "019abc00-0000-7000-8000-00000000000a",
+    "shipping_id": "019abc00-0000-7000-8000-000000000016",
+    "project_id": "019abc00-0000-7000-8000-000000000020",
     "title": "Line-following robot",
     "description": "Follows a black line on a white floor.",
     "category": "HARDWARE",
@@ -2795,7 +2679,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "address_removed_at": null,
     "tracking_id": null,
     "courier_name": null,
-    "shipped_at": "2026-11-25T09:00:34.000Z",
+    "shipped_at": "2026-11-25T09:00:14.000Z",
     "delivered_at": null,
     "dispute": null,
     "hardware_verified": true,
@@ -2813,7 +2697,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "id": "019abc00-0000-7000-8000-000000000008",
+    "id": "019abc00-0000-7000-8000-000000000012",
     "email": "asha.verma.1@example.com",
     "email_verified": true,
     "mail_returned": false,
@@ -2825,7 +2709,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "github_username": "asha-verma",
     "github_verified": true,
     "IsprofileCompletd": true,
-    "created_at": "2026-11-25T08:59:57.000Z",
+    "created_at": "2026-11-25T08:59:58.000Z",
     "soldProject": 4,
     "buyedProject": 0,
     "total_sale": 3496
@@ -2838,7 +2722,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "request": {},
   "response": {
    "data": {
-    "ticket": "FAj1AFXyARiVh1XqhtTDXzmYyfBo95lV7bpPwoMjnn8",
+    "ticket": "FkHtHqgFuRihM_wSw6K_Rn8qjqSBS8kH_Idwb2NlGCU",
     "expires_in": 60
    }
   }
@@ -2851,8 +2735,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "uri": "otpauth://totp/ProtoHaat:isha.pillai.8%40example.com?secret=EXAMPLE&issuer=ProtoHaat&digits=6&period=30",
     "recovery_codes": [
-     "oWsFb-f08PS",
-     "KCCZC-yBMda"
+     "rsev3-JSCg7",
+     "wkwLQ-61KK8"
     ]
    }
   }
@@ -2860,7 +2744,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/auth/second-factor/prove": {
   "request": {
    "body": {
-    "code": "115173"
+    "code": "499808"
    }
   },
   "response": {
@@ -2869,7 +2753,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "operator"
     ],
     "enrolled": true,
-    "proved_until": "2026-11-25T21:00:43.000Z"
+    "proved_until": "2026-11-25T21:00:22.000Z"
    }
   }
  },
@@ -2889,9 +2773,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "scopes": [
      "read"
     ],
-    "created_at": "2026-11-25T09:00:51.000Z",
+    "created_at": "2026-11-25T09:00:27.000Z",
     "last_used_at": null,
-    "expires_at": "2027-02-23T09:00:51.000Z",
+    "expires_at": "2027-02-23T09:00:27.000Z",
     "token": "phat_EXAMPLE"
    }
   }
@@ -2905,7 +2789,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "id": "019abc00-0000-7000-8000-000000000008",
+    "id": "019abc00-0000-7000-8000-000000000012",
     "email": "asha.verma.1@example.com",
     "email_verified": true,
     "mail_returned": false,
@@ -2917,7 +2801,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "github_username": "asha-verma",
     "github_verified": true,
     "IsprofileCompletd": true,
-    "created_at": "2026-11-25T08:59:57.000Z",
+    "created_at": "2026-11-25T08:59:58.000Z",
     "soldProject": 4,
     "buyedProject": 0,
     "total_sale": 3496
@@ -2929,13 +2813,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/cases/{case_id}/accept": {
   "request": {
    "params": {
-    "case_id": "019abc00-0000-7000-8000-000000000010"
+    "case_id": "019abc00-0000-7000-8000-00000000000d"
    }
   },
   "response": {
    "data": {
-    "purchase_id": "019abc00-0000-7000-8000-000000000011",
-    "project_id": "019abc00-0000-7000-8000-000000000018",
+    "purchase_id": "019abc00-0000-7000-8000-000000000009",
+    "project_id": "019abc00-0000-7000-8000-00000000000a",
     "receipt_number": "PH-000003",
     "title": "Attendance tracker",
     "category": "SOFTWARE",
@@ -2945,9 +2829,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:58.000Z",
+    "entered_at": "2026-11-25T08:59:59.000Z",
     "acts": "buyer",
-    "due_at": "2026-12-09T09:00:38.000Z",
+    "due_at": "2026-12-09T09:00:18.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -2959,7 +2843,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:58.000Z",
+     "paid_at": "2026-11-25T08:59:59.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -2969,7 +2853,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:58.000Z",
+      "at": "2026-11-25T08:59:59.000Z",
       "amount_minor": null
      },
      {
@@ -2991,7 +2875,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "not-as-described"
     ],
     "case": {
-     "id": "019abc00-0000-7000-8000-000000000010",
+     "id": "019abc00-0000-7000-8000-00000000000d",
      "number": 1,
      "reason": "does-not-run",
      "wants": "fix",
@@ -3007,16 +2891,16 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "made_at": "2026-11-25T08:59:59.000Z"
      },
      "outcome": "fixed",
-     "closed_at": "2026-11-25T09:00:38.000Z",
+     "closed_at": "2026-11-25T09:00:18.000Z",
      "decision_reason": null,
      "messages": [
       {
-       "id": "019abc00-0000-7000-8000-000000000012",
+       "id": "019abc00-0000-7000-8000-00000000000e",
        "by": "buyer",
        "text": "It stops as soon as it starts.",
        "pictures": [
         {
-         "id": "019abc00-0000-7000-8000-00000000001b",
+         "id": "019abc00-0000-7000-8000-000000000011",
          "width": 320,
          "height": 240,
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
@@ -3030,8 +2914,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "support_until": null,
     "support_answer_hours": 48,
     "support": {
-     "id": "019abc00-0000-7000-8000-000000000016",
-     "message_id": "019abc00-0000-7000-8000-000000000015",
+     "id": "019abc00-0000-7000-8000-000000000010",
+     "message_id": "019abc00-0000-7000-8000-00000000000f",
      "state": "answered",
      "opened_at": "2026-11-25T09:00:00.000Z",
      "acts": "buyer",
@@ -3048,13 +2932,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/cases/{case_id}/escalate": {
   "request": {
    "params": {
-    "case_id": "019abc00-0000-7000-8000-000000000010"
+    "case_id": "019abc00-0000-7000-8000-00000000000d"
    }
   },
   "response": {
    "data": {
-    "purchase_id": "019abc00-0000-7000-8000-000000000011",
-    "project_id": "019abc00-0000-7000-8000-000000000018",
+    "purchase_id": "019abc00-0000-7000-8000-000000000009",
+    "project_id": "019abc00-0000-7000-8000-00000000000a",
     "receipt_number": "PH-000003",
     "title": "Attendance tracker",
     "category": "SOFTWARE",
@@ -3064,7 +2948,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:58.000Z",
+    "entered_at": "2026-11-25T08:59:59.000Z",
     "acts": "operator",
     "due_at": null,
     "otherwise": null,
@@ -3078,7 +2962,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:58.000Z",
+     "paid_at": "2026-11-25T08:59:59.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3088,7 +2972,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:58.000Z",
+      "at": "2026-11-25T08:59:59.000Z",
       "amount_minor": null
      },
      {
@@ -3107,14 +2991,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     ],
     "case_reasons": [],
     "case": {
-     "id": "019abc00-0000-7000-8000-000000000010",
+     "id": "019abc00-0000-7000-8000-00000000000d",
      "number": 1,
      "reason": "does-not-run",
      "wants": "fix",
      "state": "escalated",
      "opened_at": "2026-11-25T08:59:59.000Z",
      "acts": "operator",
-     "due_at": "2026-12-02T09:00:38.000Z",
+     "due_at": "2026-12-02T09:00:18.000Z",
      "otherwise": "operator-late",
      "overdue_at": null,
      "offer": {
@@ -3127,12 +3011,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "decision_reason": null,
      "messages": [
       {
-       "id": "019abc00-0000-7000-8000-000000000012",
+       "id": "019abc00-0000-7000-8000-00000000000e",
        "by": "buyer",
        "text": "It stops as soon as it starts.",
        "pictures": [
         {
-         "id": "019abc00-0000-7000-8000-00000000001b",
+         "id": "019abc00-0000-7000-8000-000000000011",
          "width": 320,
          "height": 240,
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
@@ -3146,8 +3030,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "support_until": null,
     "support_answer_hours": 48,
     "support": {
-     "id": "019abc00-0000-7000-8000-000000000016",
-     "message_id": "019abc00-0000-7000-8000-000000000015",
+     "id": "019abc00-0000-7000-8000-000000000010",
+     "message_id": "019abc00-0000-7000-8000-00000000000f",
      "state": "answered",
      "opened_at": "2026-11-25T09:00:00.000Z",
      "acts": "buyer",
@@ -3164,7 +3048,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/cases/{case_id}/messages": {
   "request": {
    "params": {
-    "case_id": "019abc00-0000-7000-8000-000000000010"
+    "case_id": "019abc00-0000-7000-8000-00000000000d"
    },
    "body": {
     "text": "It stops with an error when it starts."
@@ -3172,8 +3056,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "purchase_id": "019abc00-0000-7000-8000-000000000011",
-    "project_id": "019abc00-0000-7000-8000-000000000018",
+    "purchase_id": "019abc00-0000-7000-8000-000000000009",
+    "project_id": "019abc00-0000-7000-8000-00000000000a",
     "receipt_number": "PH-000003",
     "title": "Attendance tracker",
     "category": "SOFTWARE",
@@ -3183,7 +3067,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:58.000Z",
+    "entered_at": "2026-11-25T08:59:59.000Z",
     "acts": "seller",
     "due_at": null,
     "otherwise": null,
@@ -3197,7 +3081,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:58.000Z",
+     "paid_at": "2026-11-25T08:59:59.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3207,7 +3091,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:58.000Z",
+      "at": "2026-11-25T08:59:59.000Z",
       "amount_minor": null
      },
      {
@@ -3226,16 +3110,16 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     ],
     "case_reasons": [],
     "case": {
-     "id": "019abc00-0000-7000-8000-000000000010",
+     "id": "019abc00-0000-7000-8000-00000000000d",
      "number": 1,
      "reason": "does-not-run",
      "wants": "fix",
      "state": "open",
      "opened_at": "2026-11-25T08:59:59.000Z",
      "acts": "seller",
-     "due_at": "2026-11-28T09:00:37.000Z",
+     "due_at": "2026-11-28T09:00:18.000Z",
      "otherwise": "seller-silent",
-     "overdue_at": "2026-11-27T09:00:37.000Z",
+     "overdue_at": "2026-11-27T09:00:18.000Z",
      "offer": {
       "kind": "fix",
       "amount_minor": null,
@@ -3246,12 +3130,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "decision_reason": null,
      "messages": [
       {
-       "id": "019abc00-0000-7000-8000-000000000012",
+       "id": "019abc00-0000-7000-8000-00000000000e",
        "by": "buyer",
        "text": "It stops as soon as it starts.",
        "pictures": [
         {
-         "id": "019abc00-0000-7000-8000-00000000001b",
+         "id": "019abc00-0000-7000-8000-000000000011",
          "width": 320,
          "height": 240,
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
@@ -3264,7 +3148,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "by": "buyer",
        "text": "It stops with an error when it starts.",
        "pictures": [],
-       "at": "2026-11-25T09:00:37.000Z"
+       "at": "2026-11-25T09:00:18.000Z"
       }
      ]
     },
@@ -3272,8 +3156,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "support_until": null,
     "support_answer_hours": 48,
     "support": {
-     "id": "019abc00-0000-7000-8000-000000000016",
-     "message_id": "019abc00-0000-7000-8000-000000000015",
+     "id": "019abc00-0000-7000-8000-000000000010",
+     "message_id": "019abc00-0000-7000-8000-00000000000f",
      "state": "answered",
      "opened_at": "2026-11-25T09:00:00.000Z",
      "acts": "buyer",
@@ -3290,7 +3174,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/cases/{case_id}/offer": {
   "request": {
    "params": {
-    "case_id": "019abc00-0000-7000-8000-000000000010"
+    "case_id": "019abc00-0000-7000-8000-00000000000d"
    },
    "body": {
     "kind": "refund"
@@ -3298,8 +3182,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "purchase_id": "019abc00-0000-7000-8000-000000000011",
-    "project_id": "019abc00-0000-7000-8000-000000000018",
+    "purchase_id": "019abc00-0000-7000-8000-000000000009",
+    "project_id": "019abc00-0000-7000-8000-00000000000a",
     "receipt_number": "PH-000003",
     "title": "Attendance tracker",
     "category": "SOFTWARE",
@@ -3309,7 +3193,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "meera.nair.3"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:58.000Z",
+    "entered_at": "2026-11-25T08:59:59.000Z",
     "acts": "buyer",
     "due_at": null,
     "otherwise": null,
@@ -3323,7 +3207,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:58.000Z",
+     "paid_at": "2026-11-25T08:59:59.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3333,7 +3217,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:58.000Z",
+      "at": "2026-11-25T08:59:59.000Z",
       "amount_minor": null
      },
      {
@@ -3352,32 +3236,32 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     ],
     "case_reasons": [],
     "case": {
-     "id": "019abc00-0000-7000-8000-000000000010",
+     "id": "019abc00-0000-7000-8000-00000000000d",
      "number": 1,
      "reason": "does-not-run",
      "wants": "fix",
      "state": "answered",
      "opened_at": "2026-11-25T08:59:59.000Z",
      "acts": "buyer",
-     "due_at": "2026-11-28T09:00:37.000Z",
+     "due_at": "2026-11-28T09:00:18.000Z",
      "otherwise": "buyer-silent",
      "overdue_at": null,
      "offer": {
       "kind": "refund",
       "amount_minor": null,
-      "made_at": "2026-11-25T09:00:37.000Z"
+      "made_at": "2026-11-25T09:00:18.000Z"
      },
      "outcome": null,
      "closed_at": null,
      "decision_reason": null,
      "messages": [
       {
-       "id": "019abc00-0000-7000-8000-000000000012",
+       "id": "019abc00-0000-7000-8000-00000000000e",
        "by": "buyer",
        "text": "It stops as soon as it starts.",
        "pictures": [
         {
-         "id": "019abc00-0000-7000-8000-00000000001b",
+         "id": "019abc00-0000-7000-8000-000000000011",
          "width": 320,
          "height": 240,
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
@@ -3391,8 +3275,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "support_until": null,
     "support_answer_hours": 48,
     "support": {
-     "id": "019abc00-0000-7000-8000-000000000016",
-     "message_id": "019abc00-0000-7000-8000-000000000015",
+     "id": "019abc00-0000-7000-8000-000000000010",
+     "message_id": "019abc00-0000-7000-8000-00000000000f",
      "state": "answered",
      "opened_at": "2026-11-25T09:00:00.000Z",
      "acts": "buyer",
@@ -3409,13 +3293,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/cases/{case_id}/withdraw": {
   "request": {
    "params": {
-    "case_id": "019abc00-0000-7000-8000-000000000010"
+    "case_id": "019abc00-0000-7000-8000-00000000000d"
    }
   },
   "response": {
    "data": {
-    "purchase_id": "019abc00-0000-7000-8000-000000000011",
-    "project_id": "019abc00-0000-7000-8000-000000000018",
+    "purchase_id": "019abc00-0000-7000-8000-000000000009",
+    "project_id": "019abc00-0000-7000-8000-00000000000a",
     "receipt_number": "PH-000003",
     "title": "Attendance tracker",
     "category": "SOFTWARE",
@@ -3425,9 +3309,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:58.000Z",
+    "entered_at": "2026-11-25T08:59:59.000Z",
     "acts": "buyer",
-    "due_at": "2026-12-09T09:00:38.000Z",
+    "due_at": "2026-12-09T09:00:18.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -3439,7 +3323,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:58.000Z",
+     "paid_at": "2026-11-25T08:59:59.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3449,7 +3333,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:58.000Z",
+      "at": "2026-11-25T08:59:59.000Z",
       "amount_minor": null
      },
      {
@@ -3471,7 +3355,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "not-as-described"
     ],
     "case": {
-     "id": "019abc00-0000-7000-8000-000000000010",
+     "id": "019abc00-0000-7000-8000-00000000000d",
      "number": 1,
      "reason": "does-not-run",
      "wants": "fix",
@@ -3487,16 +3371,16 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "made_at": "2026-11-25T08:59:59.000Z"
      },
      "outcome": "withdrawn",
-     "closed_at": "2026-11-25T09:00:38.000Z",
+     "closed_at": "2026-11-25T09:00:18.000Z",
      "decision_reason": null,
      "messages": [
       {
-       "id": "019abc00-0000-7000-8000-000000000012",
+       "id": "019abc00-0000-7000-8000-00000000000e",
        "by": "buyer",
        "text": "It stops as soon as it starts.",
        "pictures": [
         {
-         "id": "019abc00-0000-7000-8000-00000000001b",
+         "id": "019abc00-0000-7000-8000-000000000011",
          "width": 320,
          "height": 240,
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
@@ -3510,8 +3394,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "support_until": null,
     "support_answer_hours": 48,
     "support": {
-     "id": "019abc00-0000-7000-8000-000000000016",
-     "message_id": "019abc00-0000-7000-8000-000000000015",
+     "id": "019abc00-0000-7000-8000-000000000010",
+     "message_id": "019abc00-0000-7000-8000-00000000000f",
      "state": "answered",
      "opened_at": "2026-11-25T09:00:00.000Z",
      "acts": "buyer",
@@ -3528,7 +3412,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/claims/{claim_id}/answer": {
   "request": {
    "params": {
-    "claim_id": "019abc00-0000-7000-8000-00000000000e"
+    "claim_id": "019abc00-0000-7000-8000-00000000000b"
    },
    "body": {
     "text": "I built it in the workshop of our college."
@@ -3536,16 +3420,16 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "id": "019abc00-0000-7000-8000-00000000000e",
+    "id": "019abc00-0000-7000-8000-00000000000b",
     "number": 1,
     "reason": "my-design",
     "text": "The board was drawn by me in my second year.",
     "repo_url": null,
-    "opened_at": "2026-11-25T08:59:59.000Z",
-    "decide_by": "2026-12-02T08:59:59.000Z",
+    "opened_at": "2026-11-25T09:00:00.000Z",
+    "decide_by": "2026-12-02T09:00:00.000Z",
     "held_until": null,
     "answer": "I built it in the workshop of our college.",
-    "answered_at": "2026-11-25T09:00:38.000Z"
+    "answered_at": "2026-11-25T09:00:19.000Z"
    },
    "code": "claim-answered",
    "message": "Your answer was saved"
@@ -3633,7 +3517,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/operate/payouts/export": {
   "request": {
    "body": {
-    "batch": "019abc00-0000-7000-8000-00000000001d"
+    "batch": "019abc00-0000-7000-8000-000000000019"
    }
   }
  },
@@ -3686,7 +3570,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/operate/people/{profile_id}/sign-out": {
   "request": {
    "params": {
-    "profile_id": "019abc00-0000-7000-8000-00000000001e"
+    "profile_id": "019abc00-0000-7000-8000-00000000001a"
    },
    "body": {
     "reason": "Checked with both of them by phone."
@@ -3740,14 +3624,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "sentence": "The listing is on hold until 2026-12-03T00:11:08.072Z."
+    "sentence": "The listing is on hold until 2026-12-03T12:30:14.916Z."
    }
   }
  },
  "POST /api/operate/projects/{id}/release": {
   "request": {
    "params": {
-    "id": "019abc00-0000-7000-8000-00000000000a"
+    "id": "019abc00-0000-7000-8000-000000000020"
    },
    "body": {
     "reason": "Checked with both of them by phone."
@@ -3762,7 +3646,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/operate/projects/{id}/unban": {
   "request": {
    "params": {
-    "id": "019abc00-0000-7000-8000-00000000001a"
+    "id": "019abc00-0000-7000-8000-000000000018"
    },
    "body": {
     "reason": "Checked with both of them by phone."
@@ -3777,14 +3661,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/operate/purchases/{purchase_id}/evidence": {
   "request": {
    "params": {
-    "purchase_id": "019abc00-0000-7000-8000-000000000020"
+    "purchase_id": "019abc00-0000-7000-8000-00000000001c"
    }
   }
  },
  "POST /api/operate/purchases/{purchase_id}/refund": {
   "request": {
    "params": {
-    "purchase_id": "019abc00-0000-7000-8000-000000000020"
+    "purchase_id": "019abc00-0000-7000-8000-00000000001c"
    },
    "body": {
     "reason": "Checked with both of them by phone."
@@ -3881,7 +3765,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/orders/{purchase_id}/case": {
   "request": {
    "params": {
-    "purchase_id": "019abc00-0000-7000-8000-00000000000b"
+    "purchase_id": "019abc00-0000-7000-8000-000000000015"
    },
    "body": {
     "reason": "does-not-run",
@@ -3891,8 +3775,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "purchase_id": "019abc00-0000-7000-8000-00000000000b",
-    "project_id": "019abc00-0000-7000-8000-000000000009",
+    "purchase_id": "019abc00-0000-7000-8000-000000000015",
+    "project_id": "019abc00-0000-7000-8000-000000000022",
     "receipt_number": "PH-000001",
     "title": "Mess menu",
     "category": "SOFTWARE",
@@ -3907,7 +3791,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "due_at": null,
     "otherwise": null,
     "paused_by": "case",
-    "remaining_seconds": 1209562,
+    "remaining_seconds": 1209582,
     "money": {
      "state": "held",
      "paid_minor": 52400,
@@ -3932,7 +3816,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T09:00:36.000Z",
+      "at": "2026-11-25T09:00:17.000Z",
       "amount_minor": null
      }
     ],
@@ -3950,11 +3834,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "refund",
      "state": "open",
-     "opened_at": "2026-11-25T09:00:36.000Z",
+     "opened_at": "2026-11-25T09:00:17.000Z",
      "acts": "seller",
-     "due_at": "2026-11-28T09:00:36.000Z",
+     "due_at": "2026-11-28T09:00:17.000Z",
      "otherwise": "seller-silent",
-     "overdue_at": "2026-11-27T09:00:36.000Z",
+     "overdue_at": "2026-11-27T09:00:17.000Z",
      "offer": null,
      "outcome": null,
      "closed_at": null,
@@ -3965,7 +3849,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "by": "buyer",
        "text": "It stops with an error when it starts.",
        "pictures": [],
-       "at": "2026-11-25T09:00:36.000Z"
+       "at": "2026-11-25T09:00:17.000Z"
       }
      ]
     },
@@ -3979,16 +3863,16 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/orders/{purchase_id}/handover": {
   "request": {
    "params": {
-    "purchase_id": "019abc00-0000-7000-8000-00000000000c"
+    "purchase_id": "019abc00-0000-7000-8000-000000000016"
    },
    "body": {
-    "code": "671222"
+    "code": "761806"
    }
   },
   "response": {
    "data": {
-    "purchase_id": "019abc00-0000-7000-8000-00000000000c",
-    "project_id": "019abc00-0000-7000-8000-00000000000a",
+    "purchase_id": "019abc00-0000-7000-8000-000000000016",
+    "project_id": "019abc00-0000-7000-8000-000000000020",
     "receipt_number": "PH-000002",
     "title": "Line-following robot",
     "category": "HARDWARE",
@@ -3998,9 +3882,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "ravi.kumar.2"
     },
     "state": "trying",
-    "entered_at": "2026-11-25T09:00:36.000Z",
+    "entered_at": "2026-11-25T09:00:17.000Z",
     "acts": "buyer",
-    "due_at": "2026-11-28T09:00:36.000Z",
+    "due_at": "2026-11-28T09:00:17.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -4011,7 +3895,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "seller_minor": 99900
     },
     "shipment": {
-     "shipping_id": "019abc00-0000-7000-8000-00000000000c",
+     "shipping_id": "019abc00-0000-7000-8000-000000000016",
      "status": "Delivered",
      "courier_name": null,
      "tracking_id": null
@@ -4020,7 +3904,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "paid_at": "2026-11-25T08:59:58.000Z",
      "downloaded_at": null,
      "shipped_at": null,
-     "delivered_at": "2026-11-25T09:00:36.000Z",
+     "delivered_at": "2026-11-25T09:00:17.000Z",
      "ended_at": null
     },
     "timeline": [
@@ -4033,7 +3917,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "handed-over",
       "by": "seller",
-      "at": "2026-11-25T09:00:36.000Z",
+      "at": "2026-11-25T09:00:17.000Z",
       "amount_minor": null
      }
     ],
@@ -4053,7 +3937,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/orders/{purchase_id}/messages": {
   "request": {
    "params": {
-    "purchase_id": "019abc00-0000-7000-8000-000000000014"
+    "purchase_id": "019abc00-0000-7000-8000-000000000013"
    },
    "body": {
     "text": "When does it arrive?"
@@ -4065,7 +3949,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "by": "seller",
     "text": "When does it arrive?",
     "pictures": [],
-    "at": "2026-11-25T09:00:50.000Z",
+    "at": "2026-11-25T09:00:26.000Z",
     "reported": false,
     "hidden": false
    }
@@ -4074,13 +3958,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/orders/{purchase_id}/received": {
   "request": {
    "params": {
-    "purchase_id": "019abc00-0000-7000-8000-000000000014"
+    "purchase_id": "019abc00-0000-7000-8000-000000000013"
    }
   },
   "response": {
    "data": {
-    "purchase_id": "019abc00-0000-7000-8000-000000000014",
-    "project_id": "019abc00-0000-7000-8000-000000000017",
+    "purchase_id": "019abc00-0000-7000-8000-000000000013",
+    "project_id": "019abc00-0000-7000-8000-000000000014",
     "receipt_number": "PH-000004",
     "title": "Weather station",
     "category": "HARDWARE",
@@ -4090,9 +3974,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "trying",
-    "entered_at": "2026-11-25T09:00:35.000Z",
+    "entered_at": "2026-11-25T09:00:16.000Z",
     "acts": "buyer",
-    "due_at": "2026-11-28T09:00:35.000Z",
+    "due_at": "2026-11-28T09:00:16.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -4103,29 +3987,29 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "seller_minor": 99900
     },
     "shipment": {
-     "shipping_id": "019abc00-0000-7000-8000-000000000014",
+     "shipping_id": "019abc00-0000-7000-8000-000000000013",
      "status": "Delivered",
      "courier_name": null,
      "tracking_id": null
     },
     "steps": {
-     "paid_at": "2026-11-25T08:59:58.000Z",
+     "paid_at": "2026-11-25T08:59:59.000Z",
      "downloaded_at": null,
-     "shipped_at": "2026-11-25T08:59:58.000Z",
-     "delivered_at": "2026-11-25T09:00:35.000Z",
+     "shipped_at": "2026-11-25T08:59:59.000Z",
+     "delivered_at": "2026-11-25T09:00:16.000Z",
      "ended_at": null
     },
     "timeline": [
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:58.000Z",
+      "at": "2026-11-25T08:59:59.000Z",
       "amount_minor": null
      },
      {
       "code": "shipped",
       "by": "seller",
-      "at": "2026-11-25T08:59:58.000Z",
+      "at": "2026-11-25T08:59:59.000Z",
       "amount_minor": null
      }
     ],
@@ -4151,7 +4035,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/orders/{purchase_id}/support": {
   "request": {
    "params": {
-    "purchase_id": "019abc00-0000-7000-8000-00000000000b"
+    "purchase_id": "019abc00-0000-7000-8000-000000000015"
    },
    "body": {
     "text": "It stops with an error when it starts."
@@ -4159,8 +4043,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "purchase_id": "019abc00-0000-7000-8000-00000000000b",
-    "project_id": "019abc00-0000-7000-8000-000000000009",
+    "purchase_id": "019abc00-0000-7000-8000-000000000015",
+    "project_id": "019abc00-0000-7000-8000-000000000022",
     "receipt_number": "PH-000001",
     "title": "Mess menu",
     "category": "SOFTWARE",
@@ -4200,7 +4084,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "support-asked",
       "by": "buyer",
-      "at": "2026-11-25T09:00:36.000Z",
+      "at": "2026-11-25T09:00:17.000Z",
       "amount_minor": null
      }
     ],
@@ -4223,9 +4107,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-00000000002d",
      "message_id": "019abc00-0000-7000-8000-00000000002e",
      "state": "waiting",
-     "opened_at": "2026-11-25T09:00:36.000Z",
+     "opened_at": "2026-11-25T09:00:17.000Z",
      "acts": "seller",
-     "due_at": "2026-11-27T09:00:36.000Z",
+     "due_at": "2026-11-27T09:00:17.000Z",
      "otherwise": "missed",
      "first_answered_at": null,
      "missed_at": null,
@@ -4238,13 +4122,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/orders/{purchase_id}/works": {
   "request": {
    "params": {
-    "purchase_id": "019abc00-0000-7000-8000-00000000000b"
+    "purchase_id": "019abc00-0000-7000-8000-000000000015"
    }
   },
   "response": {
    "data": {
-    "purchase_id": "019abc00-0000-7000-8000-00000000000b",
-    "project_id": "019abc00-0000-7000-8000-000000000009",
+    "purchase_id": "019abc00-0000-7000-8000-000000000015",
+    "project_id": "019abc00-0000-7000-8000-000000000022",
     "receipt_number": "PH-000001",
     "title": "Mess menu",
     "category": "SOFTWARE",
@@ -4254,7 +4138,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "released",
-    "entered_at": "2026-11-25T09:00:36.000Z",
+    "entered_at": "2026-11-25T09:00:17.000Z",
     "acts": null,
     "due_at": null,
     "otherwise": null,
@@ -4272,7 +4156,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
-     "ended_at": "2026-11-25T09:00:36.000Z"
+     "ended_at": "2026-11-25T09:00:17.000Z"
     },
     "timeline": [
      {
@@ -4284,7 +4168,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "works",
       "by": "buyer",
-      "at": "2026-11-25T09:00:36.000Z",
+      "at": "2026-11-25T09:00:17.000Z",
       "amount_minor": null
      }
     ],
@@ -4297,7 +4181,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "case_reasons": [],
     "case": null,
     "support_days": 30,
-    "support_until": "2026-12-25T09:00:36.000Z",
+    "support_until": "2026-12-25T09:00:17.000Z",
     "support_answer_hours": 48,
     "support": null
    }
@@ -4311,20 +4195,20 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    }
   },
   "response": {
-   "clientSecret": "pi_31vaWgQ5weWIaKz5XwdFl5jP_secret_EXAMPLE",
+   "clientSecret": "pi_3o4XP5HvUsPHMs8QZKPMjdkD_secret_EXAMPLE",
    "data": {
     "purchase_id": "019abc00-0000-7000-8000-00000000002f",
-    "payment_intent_id": "pi_31vaWgQ5weWIaKz5XwdFl5jP",
-    "clientSecret": "pi_31vaWgQ5weWIaKz5XwdFl5jP_secret_EXAMPLE",
+    "payment_intent_id": "pi_3o4XP5HvUsPHMs8QZKPMjdkD",
+    "clientSecret": "pi_3o4XP5HvUsPHMs8QZKPMjdkD_secret_EXAMPLE",
     "amount": 104900,
-    "expires_at": "2026-11-25T09:15:34.000Z"
+    "expires_at": "2026-11-25T09:15:15.000Z"
    }
   }
  },
  "POST /api/payment/purchases/{purchase_id}/refund": {
   "request": {
    "params": {
-    "purchase_id": "019abc00-0000-7000-8000-00000000000c"
+    "purchase_id": "019abc00-0000-7000-8000-000000000016"
    }
   },
   "response": {
@@ -4336,7 +4220,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/payment/update-status": {
   "request": {
    "body": {
-    "payment_intent_id": "pi_3Kx7bS4OcPrPxc0iEcJSFSFh",
+    "payment_intent_id": "pi_3wb26Z7qzct7SZIH3jtrpGCk",
     "status": "succeeded"
    }
   },
@@ -4378,7 +4262,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": null,
-    "created_at": "2026-11-25T09:00:24.000Z",
+    "created_at": "2026-11-25T09:00:10.000Z",
     "tech_stack": "JavaScript, Node.js",
     "software": {
      "tech_stack": "JavaScript, Node.js",
@@ -4386,6 +4270,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "description": "Shows what the hostel mess serves today.",
     "features": "Votes\nForecast",
+    "versions": [
+     {
+      "number": 1,
+      "published_at": "2026-11-25T09:00:10.000Z",
+      "notes": ""
+     }
+    ],
     "status": "available",
     "reserved_until": null,
     "held_until": null,
@@ -4419,7 +4310,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "projects_completed": 2,
      "response_time": "2 hours",
      "support": null,
-     "joined_at": "2026-11-25T08:59:57.000Z",
+     "joined_at": "2026-11-25T08:59:58.000Z",
      "email": "asha.verma.1@example.com"
     },
     "reserved_by_me": false,
@@ -4510,7 +4401,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       }
      }
     ],
-    "expires_at": "2026-11-26T09:00:20.000Z"
+    "expires_at": "2026-11-26T09:00:08.000Z"
    }
   }
  },
@@ -4577,7 +4468,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/projects/shipping-details/{project_id}": {
   "request": {
    "params": {
-    "project_id": "019abc00-0000-7000-8000-00000000000f"
+    "project_id": "019abc00-0000-7000-8000-00000000000c"
    },
    "body": {
     "address": "12 MG Road, Pune 411001",
@@ -4608,9 +4499,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "text": "I wrote this program in my third year.",
     "repo_url": null,
     "state": "open",
-    "opened_at": "2026-11-25T09:00:38.000Z",
-    "decide_by": "2026-12-02T09:00:38.000Z",
-    "held_until": "2026-11-28T09:00:38.000Z",
+    "opened_at": "2026-11-25T09:00:19.000Z",
+    "decide_by": "2026-12-02T09:00:19.000Z",
+    "held_until": "2026-11-28T09:00:19.000Z",
     "decided_at": null,
     "decision_reason": null
    },
@@ -4648,7 +4539,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "id": "019abc00-0000-7000-8000-000000000033",
     "user": "kabir.singh.4",
     "text": "Does it run on Windows?",
-    "asked_at": "2026-11-25T09:00:41.000Z",
+    "asked_at": "2026-11-25T09:00:20.000Z",
     "answer": null,
     "answered_at": null,
     "mine": true,
@@ -4661,7 +4552,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/projects/{id}/reviews": {
   "request": {
    "params": {
-    "id": "019abc00-0000-7000-8000-000000000009"
+    "id": "019abc00-0000-7000-8000-000000000022"
    },
    "body": {
     "rating": 5,
@@ -4674,7 +4565,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "user": "ravi.kumar.2",
     "rating": 5,
     "comment": "Works as described.",
-    "date": "2026-11-25T09:00:31.000Z",
+    "date": "2026-11-25T09:00:13.000Z",
     "project_title": "Mess menu",
     "counts": true,
     "edited_at": null,
@@ -4688,7 +4579,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "projectId": "019abc00-0000-7000-8000-000000000003"
    },
    "body": {
-    "verification_id": "019abc00-0000-7000-8000-000000000031",
+    "verification_id": "019abc00-0000-7000-8000-000000000035",
     "notes": "Faster search."
    }
   },
@@ -4719,7 +4610,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "versions": [
      {
       "number": 2,
-      "published_at": "2026-11-25T09:00:23.000Z",
+      "published_at": "2026-11-25T09:00:29.000Z",
       "notes": "Faster search."
      },
      {
@@ -4813,7 +4704,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/questions/{question_id}/answer": {
   "request": {
    "params": {
-    "question_id": "019abc00-0000-7000-8000-00000000000d"
+    "question_id": "019abc00-0000-7000-8000-000000000023"
    },
    "body": {
     "text": "Yes, it does."
@@ -4821,12 +4712,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "id": "019abc00-0000-7000-8000-00000000000d",
+    "id": "019abc00-0000-7000-8000-000000000023",
     "user": "ravi.kumar.2",
     "text": "Does it run?",
     "asked_at": "2026-11-25T09:00:00.000Z",
     "answer": "Yes, it does.",
-    "answered_at": "2026-11-25T09:00:41.000Z",
+    "answered_at": "2026-11-25T09:00:21.000Z",
     "mine": false,
     "reported": false
    },
@@ -4856,13 +4747,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/support/{support_id}/close": {
   "request": {
    "params": {
-    "support_id": "019abc00-0000-7000-8000-000000000016"
+    "support_id": "019abc00-0000-7000-8000-000000000010"
    }
   },
   "response": {
    "data": {
-    "purchase_id": "019abc00-0000-7000-8000-000000000011",
-    "project_id": "019abc00-0000-7000-8000-000000000018",
+    "purchase_id": "019abc00-0000-7000-8000-000000000009",
+    "project_id": "019abc00-0000-7000-8000-00000000000a",
     "receipt_number": "PH-000003",
     "title": "Attendance tracker",
     "category": "SOFTWARE",
@@ -4872,7 +4763,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "meera.nair.3"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:58.000Z",
+    "entered_at": "2026-11-25T08:59:59.000Z",
     "acts": "buyer",
     "due_at": null,
     "otherwise": null,
@@ -4886,7 +4777,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:58.000Z",
+     "paid_at": "2026-11-25T08:59:59.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -4896,7 +4787,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:58.000Z",
+      "at": "2026-11-25T08:59:59.000Z",
       "amount_minor": null
      },
      {
@@ -4915,7 +4806,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     ],
     "case_reasons": [],
     "case": {
-     "id": "019abc00-0000-7000-8000-000000000010",
+     "id": "019abc00-0000-7000-8000-00000000000d",
      "number": 1,
      "reason": "does-not-run",
      "wants": "fix",
@@ -4935,12 +4826,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "decision_reason": null,
      "messages": [
       {
-       "id": "019abc00-0000-7000-8000-000000000012",
+       "id": "019abc00-0000-7000-8000-00000000000e",
        "by": "buyer",
        "text": "It stops as soon as it starts.",
        "pictures": [
         {
-         "id": "019abc00-0000-7000-8000-00000000001b",
+         "id": "019abc00-0000-7000-8000-000000000011",
          "width": 320,
          "height": 240,
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
@@ -4954,8 +4845,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "support_until": null,
     "support_answer_hours": 48,
     "support": {
-     "id": "019abc00-0000-7000-8000-000000000016",
-     "message_id": "019abc00-0000-7000-8000-000000000015",
+     "id": "019abc00-0000-7000-8000-000000000010",
+     "message_id": "019abc00-0000-7000-8000-00000000000f",
      "state": "closed",
      "opened_at": "2026-11-25T09:00:00.000Z",
      "acts": null,
@@ -4964,7 +4855,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "first_answered_at": "2026-11-25T09:00:00.000Z",
      "missed_at": null,
      "outcome": "closed-by-seller",
-     "closed_at": "2026-11-25T09:00:37.000Z"
+     "closed_at": "2026-11-25T09:00:18.000Z"
     }
    }
   }
@@ -4980,12 +4871,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "webhook_id": "019abc00-0000-7000-8000-000000000035",
+    "webhook_id": "019abc00-0000-7000-8000-000000000036",
     "url": "https://example.com/hooks",
     "events": [
      "order.sold"
     ],
-    "created_at": "2026-11-25T09:00:52.000Z",
+    "created_at": "2026-11-25T09:00:27.000Z",
     "failing_since": null,
     "disabled_at": null,
     "secret": "whsec_EXAMPLE"
@@ -5067,8 +4958,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "kind": "upi",
     "masked": "as••••@okaxis",
-    "saved_at": "2026-11-25T09:01:06.000Z",
-    "usable_from": "2026-11-27T09:01:06.000Z",
+    "saved_at": "2026-11-25T09:00:22.000Z",
+    "usable_from": "2026-11-27T09:00:22.000Z",
     "is_usable": false,
     "approval": null
    },
@@ -5079,7 +4970,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "PUT /api/projects/{id}/mark-sold": {
   "request": {
    "params": {
-    "id": "019abc00-0000-7000-8000-000000000009"
+    "id": "019abc00-0000-7000-8000-000000000022"
    }
   },
   "response": {
@@ -5120,6 +5011,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "description": "Follows a black line on a white floor.",
     "features": "",
+    "versions": [
+     {
+      "number": 1,
+      "published_at": "2026-11-25T08:59:58.000Z",
+      "notes": ""
+     }
+    ],
     "status": "available",
     "reserved_until": null,
     "held_until": null,
@@ -5153,7 +5051,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "projects_completed": 2,
      "response_time": "2 hours",
      "support": null,
-     "joined_at": "2026-11-25T08:59:57.000Z",
+     "joined_at": "2026-11-25T08:59:58.000Z",
      "email": "asha.verma.1@example.com"
     },
     "reserved_by_me": false,
@@ -5205,7 +5103,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "date": "2026-11-25T08:59:59.000Z",
     "project_title": "Attendance tracker",
     "counts": true,
-    "edited_at": "2026-11-25T09:00:31.000Z",
+    "edited_at": "2026-11-25T09:00:13.000Z",
     "reply": null
    }
   }
@@ -5231,7 +5129,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "edited_at": null,
     "reply": {
      "text": "Thank you.",
-     "at": "2026-11-25T09:00:31.000Z"
+     "at": "2026-11-25T09:00:13.000Z"
     }
    }
   }
@@ -5247,7 +5145,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "pan": "•••••• 939F",
     "gstin": "27 •••• 1ZV",
-    "changed_at": "2026-11-25T09:00:42.000Z"
+    "changed_at": "2026-11-25T09:00:21.000Z"
    }
   }
  }

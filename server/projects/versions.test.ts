@@ -146,6 +146,13 @@ describe('publishing a version', () => {
         grant: { version, commit: known?.archive?.commit, archive: { sha256: known?.archive?.sha256 } },
       });
     }
+    const grantVersions = async (person: TestPerson) => {
+      const { purchase } = await detailsFor(app, person, project.id);
+      const params = { purchase_id: purchase?.purchase_id ?? '' };
+      return (await app.api(person)('GET /api/payment/receipts/{purchase_id}', { params })).body.data
+        .grant_versions;
+    };
+    expect([await grantVersions(ravi), await grantVersions(meera)]).toEqual([[1, 2], [2]]);
     expect(sha256((await download(ravi, project.id)).bytes)).toBe(first?.archive?.sha256);
     expect((await detailsFor(app, ravi, project.id)).purchase).toMatchObject({ version: 1 });
 

@@ -5,9 +5,12 @@ import type { Clean } from './wire.ts';
 
 export type GrantCheck = Clean<ResponseOf<'POST /api/public/grant-checks'>>['data'];
 
-export async function fetchGrant(client: QueryClient, purchaseId: string) {
+export async function fetchGrant(client: QueryClient, purchaseId: string, version: number) {
   return (
-    await apiOf(client).send('GET /api/payment/purchases/{purchase_id}/grant', { params: { purchaseId } })
+    await apiOf(client).send('GET /api/payment/purchases/{purchase_id}/grant', {
+      params: { purchaseId },
+      query: { version },
+    })
   ).data;
 }
 

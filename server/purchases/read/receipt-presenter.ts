@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#contract/calls.ts';
+import { canDownloadVersion } from '#domain/projects/version.ts';
 import { canIssueGrant } from '#domain/purchases/grant.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import { type FeePaper, formatPaperNumber } from '#domain/taxes/fee-paper.ts';
@@ -26,7 +27,7 @@ export function presentReceipt(
     category: receipt.category,
     // A commit hash identifies its repository, so it is hidden after a refund.
     commit: receipt.state === 'paid' ? receipt.commit : null,
-    has_grant: !isSeller && canIssueGrant(receipt),
+    grant_versions: isSeller ? [] : listGrantVersions(receipt),
     ...(receipt.licence === null ? {} : { licence: receipt.licence }),
     price: receipt.priceRupees,
     platform_fee: receipt.feeRupees,
@@ -35,6 +36,16 @@ export function presentReceipt(
     method: receipt.method,
     papers: receipt.papers.map(presentPaper),
   };
+}
+
+function listGrantVersions({ state, isRefunding, boughtNumber, versions }: Receipt): number[] {
+  return versions
+    .filter(
+      ({ number, commit, archiveSha256 }) =>
+        canIssueGrant({ state, isRefunding, commit, archiveSha256 }) &&
+        canDownloadVersion({ isSeller: false, hasPaid: true }, { number, boughtNumber }),
+    )
+    .map(({ number }) => number);
 }
 
 function presentPaper(paper: FeePaper): PresentedReceipt['papers'][number] {

@@ -22,6 +22,14 @@ export interface Receipt {
   readonly category: Category;
   readonly commit: string | null;
   readonly archiveSha256: string | null;
+  /** Null for hardware. */
+  readonly boughtNumber: number | null;
+  /** Of the project, in their order. */
+  readonly versions: readonly {
+    readonly number: number;
+    readonly commit: string;
+    readonly archiveSha256: string | null;
+  }[];
   readonly isRefunding: boolean;
   /** The licence of a copy; null for an exclusive project. */
   readonly licence: Licence | null;
@@ -57,6 +65,12 @@ export async function findReceipt(
       'p.category',
       'p.commitSha as commit',
       'p.archiveSha256',
+      sql<number | null>`(select v.number from project_versions v
+        where v.project_id = p.project_id and v.commit_sha = p.commit_sha)`.as('boughtNumber'),
+      sql<Receipt['versions']>`coalesce((
+        select json_agg(json_build_object('number', v.number, 'commit', v.commit_sha,
+                 'archiveSha256', v.archive_sha256) order by v.number)
+          from project_versions v where v.project_id = p.project_id), '[]')`.as('versions'),
       sql<boolean>`p.refunded_by is not null`.as('isRefunding'),
       'p.licence',
       'p.priceRupees',

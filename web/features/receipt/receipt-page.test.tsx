@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/preact';
+import { screen, waitFor } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
 import type { ResponseOf } from '#contract/calls.ts';
 import { aConfig, aProfile } from '../../testing/factories.ts';
@@ -25,7 +25,7 @@ function aReceipt(given: Partial<Receipt> = {}): Receipt {
     title: 'Mess menu with votes',
     category: 'SOFTWARE',
     commit: '90516ff0000000000000000000000000000000aa',
-    has_grant: true,
+    grant_versions: [1],
     price: 499,
     platform_fee: 25,
     total: 524,
@@ -69,6 +69,30 @@ describe('receipts', () => {
     open(() => ({ data: aReceipt({ role: 'seller', earned: 499 }) }));
     await screen.findByText('You earn');
     expect(amountOf('You earn')).toBe('₹499');
+  });
+
+  // covers: S7.322
+  it('the buyer downloads the grants of the bought version and of later ones', async () => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const { server, person } = open(() => ({ data: aReceipt({ grant_versions: [2, 3] }) }));
+    const asked: (string | null)[] = [];
+    server.on(`GET /api/payment/purchases/${id}/grant`, ({ url }) => {
+      asked.push(url.searchParams.get('version'));
+      return { data: { order: 'PH-000042', version: 3, grant: 'a.b.c' } };
+    });
+    expect(await screen.findByRole('button', { name: 'Licence grant of version 2' })).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Licence grant of version 3' }));
+    await waitFor(() => expect(saved).toEqual(['protohaat-PH-000042-version-3.grant.txt']));
+    expect(asked).toEqual(['3']);
+  });
+
+  it('a receipt without a zip offers no grant', async () => {
+    open(() => ({ data: aReceipt({ grant_versions: [] }) }));
+    await screen.findByText('PH-000042');
+    expect(screen.queryByRole('button', { name: /grant/iu })).toBeNull();
   });
 
   it('the receipt of a refunded purchase shows the refund and marks a deleted buyer account', async () => {

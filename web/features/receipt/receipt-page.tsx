@@ -14,7 +14,7 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { GrantDownload } from './grant-download.tsx';
+import { GrantDownloads } from './grant-downloads.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import { TaxPaperSheet } from './tax-paper-sheet.tsx';
 
@@ -43,7 +43,9 @@ export function ReceiptPage({ purchaseId }: { purchaseId: string }) {
         {receipt.papers.map((paper) => (
           <TaxPaperSheet key={paper.id} paper={paper} receipt={receipt} />
         ))}
-        {receipt.hasGrant && <GrantDownload purchaseId={receipt.purchaseId} />}
+        {receipt.grantVersions.length > 0 && (
+          <GrantDownloads purchaseId={receipt.purchaseId} versions={receipt.grantVersions} />
+        )}
         <p className="mt-5 flex flex-wrap justify-center gap-x-6 gap-y-2 print:hidden">
           <Button asChild variant="link">
             <Link to="/orders/$purchaseId" params={{ purchaseId: receipt.purchaseId }}>

@@ -3,10 +3,13 @@ import { saleTermsTexts } from './sale-terms.ts';
 
 export const grantTexts = {
   download: 'Download licence grant',
+  downloadOf: (version: number) => `Licence grant of version ${version}`,
   downloadHint: 'A signed file that proves what you bought.',
+  laterHint: 'Each version has a signed file that proves that you may use it.',
   checkLink: 'How anyone can check it',
   downloadFailed: 'The licence grant could not be loaded. Try again.',
-  fileName: (order: string) => `protohaat-${order}.grant.txt`,
+  fileName: (order: string, version: number) =>
+    version === 1 ? `protohaat-${order}.grant.txt` : `protohaat-${order}-version-${version}.grant.txt`,
   title: 'Verify a licence grant',
   lead: 'A grant is a signed file that proves what its holder bought on ProtoHaat. Choose the file or paste its text to check the signature, and whether the purchase still stands.',
   file: 'Drop the grant file here, or',
