@@ -115,7 +115,12 @@ export function RepositoryField({
           </span>
         </Notice>
       )}
-      {about !== null && <RepositoryNotice about={about} onLeave={onLeaveForGithub} />}
+      {about !== null && (
+        // Reserves the notice's height, because its code is loaded on demand.
+        <div className="min-h-30 sm:min-h-17">
+          <RepositoryNotice about={about} onLeave={onLeaveForGithub} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { balanceTexts } from '#words/screens/balance.ts';
 import { commonTexts } from '#words/screens/common.ts';
-import { type Balance, balanceQuery, payoutAccountQuery } from '../../api/balance-queries.ts';
+import {
+  type Balance,
+  balanceQuery,
+  payoutAccountQuery,
+  taxIdentityQuery,
+} from '../../api/balance-queries.ts';
 import { failureBody } from '../../api/failure-body.ts';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
@@ -18,10 +23,13 @@ import { TaxCard } from './tax-card.tsx';
 export function BalancePage() {
   const figures = useQuery(balanceQuery);
   const account = useQuery(payoutAccountQuery);
+  const taxIdentity = useQuery(taxIdentityQuery);
   const { data: balance, error, isFetching, refetch } = figures;
-  // Placeholders are shown until both first requests have ended or failed, so that late figures do not shift
+  // Placeholders are shown until the first requests have ended or failed, so that late figures do not shift
   // the sales below them.
-  const isShaping = [figures, account].some((query) => query.isLoading && query.failureCount === 0);
+  const isShaping = [figures, account, taxIdentity].some(
+    (query) => query.isLoading && query.failureCount === 0,
+  );
   return (
     <>
       <PageHead

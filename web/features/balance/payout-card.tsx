@@ -25,7 +25,7 @@ export function PayoutCard({ balance }: { balance: Balance }) {
   const close = () => setOpened(null);
   const { obstacle, nextPayoutOn, nextRunOn, available, withheldMinor, minimumPayout } = balance;
   return (
-    <Card asChild className="mb-8">
+    <Card asChild className="mb-5">
       <section
         aria-labelledby="next-payout"
         className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4"

@@ -37,7 +37,7 @@ export function SettingsPage() {
         <SettingsSection
           title={settingsTexts.appearance}
           subtitle={settingsTexts.appearanceHint}
-          action={<ThemeSwitch labels className="max-sm:w-full" />}
+          action={<ThemeSwitch labels className="max-sm:w-full max-sm:*:grow max-sm:*:basis-0" />}
         />
         <PartBoundary title={settingsTexts.emailsLoadFailed}>
           <EmailPreferencesSection />
