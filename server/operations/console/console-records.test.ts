@@ -28,7 +28,8 @@ describe('evidence about disputed purchases', () => {
         files: { pictures: jpegs(await aPhotoFile(81, 320, 240)) },
       });
     await app.pool.query(
-      'insert into archive_downloads (id, purchase_id, version) values (gen_random_uuid(), $1, null), (gen_random_uuid(), $1, 2)',
+      `insert into archive_downloads (id, purchase_id, version)
+       values ('00000000-0000-7000-8000-000000000001', $1, null), ('00000000-0000-7000-8000-000000000002', $1, 2)`,
       [purchaseId],
     );
     const staff = await signUpStaff(app, ['operator']);

@@ -14,7 +14,6 @@ const PublishVersionDialog = onDemandWhileOpen(
   async () => (await import('./publish-version-dialog.tsx')).PublishVersionDialog,
 );
 
-/** Whether the page shows the section, whose code is loaded on demand. */
 interface ProjectVersionsProps {
   project: ProjectDetails;
   onPublishRequest: (() => Promise<void>) | undefined;
