@@ -9,12 +9,16 @@ import {
   REFUND_SUM_HOURS,
 } from '#domain/operators/money-decision.ts';
 import type { Roles } from '#domain/operators/roles.ts';
+import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
+import { GatewayUnavailableError } from '../ports/payment-gateway.ts';
 import { findOpenCase } from '../purchases/cases/case-store.ts';
 import { closeCase } from '../purchases/cases/close-case.ts';
 import { lockOrder } from '../purchases/orders/lock-order.ts';
 import { getLeftMinor } from '../purchases/orders/order-store.ts';
+import { REFUND_UNSHIPPED } from '../purchases/purchase-job-names.ts';
+import { markRefundedBy } from '../purchases/purchase-store.ts';
 import { refundOnRequest } from '../purchases/refund/refund-on-request.ts';
 import { CommandError } from './command-error.ts';
 import {
@@ -91,7 +95,7 @@ export async function isAboveLimit(
 
 /**
  * Refunds a purchase, or only proposes the refund if the amount needs the approval of a second person.
- * @throws CommandError, NotRefundableError, GatewayUnavailableError
+ * @throws CommandError, NotRefundableError
  */
 export async function refundByOperator(
   context: Context,
@@ -114,6 +118,7 @@ export async function refundByOperator(
       details: { before: state },
       refundMinor: amountMinor,
     });
+    await enqueueRefund(context, tx, id);
     return null;
   });
   if (proposed !== null) return proposed;
@@ -122,7 +127,7 @@ export async function refundByOperator(
 
 /**
  * Approves a proposed refund. The proposal lapses instead if its case has ended or too little money is left.
- * @throws CommandError, also if the approver proposed the refund, NotRefundableError, GatewayUnavailableError
+ * @throws CommandError, also if the approver proposed the refund, NotRefundableError
  */
 export async function approveRefund(context: Context, { number, ...approver }: DecisionRef): Promise<string> {
   const found = await getMoneyDecision(context, number);
@@ -142,6 +147,7 @@ export async function approveRefund(context: Context, { number, ...approver }: D
     }
     await endMoneyDecision(tx, proposal.id, 'approved', actorOf(approver));
     await record(tx, proposal, approver, 'refund approve', null);
+    if (proposal.caseId === null) await enqueueRefund(context, tx, proposal.purchaseId);
     return true;
   });
   if (!isApproved) {
@@ -179,8 +185,24 @@ async function endCase(context: Context, tx: DatabaseTransaction, proposal: Mone
   return true;
 }
 
+/** The job retries the refund until the provider has accepted it. */
+async function enqueueRefund(
+  { jobs }: Pick<Context, 'jobs'>,
+  tx: DatabaseTransaction,
+  purchaseId: string,
+): Promise<void> {
+  await markRefundedBy(tx, purchaseId, 'operator');
+  await jobs.enqueue(REFUND_UNSHIPPED, { purchaseId }, { transaction: tx, key: purchaseId });
+}
+
 async function refundWhole(context: Context, purchaseId: string, amountMinor: number): Promise<string> {
-  const state = await refundOnRequest(context, purchaseId);
+  let state: PurchaseState;
+  try {
+    state = await refundOnRequest(context, purchaseId);
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailableError)) throw error;
+    return 'The payment provider does not respond. The refund is retried in the background.';
+  }
   return state === 'refunded'
     ? `Refunded ${formatAmount(amountMinor)}.`
     : `The refund is requested. The purchase is ${state} until the provider completes it.`;

@@ -70,6 +70,19 @@ describe('operator commands', () => {
     expect(await market.check()).toEqual([]);
   });
 
+  it("an operator's refund is made later if the provider does not respond", async () => {
+    const { purchaseId, intentId } = await market.buy(await market.list());
+    await market.provider.fault({ kind: 'http-500', operation: 'refunds.create', times: 10 });
+    const asked = await operate('purchase', 'refund', purchaseId, '--reason', 'Sold by mistake');
+    expect(asked).toMatchObject({ exit: 0 });
+    expect(asked.text).toContain('retried in the background');
+    expect(await market.stateOf(purchaseId)).toBe('paid');
+    await market.provider.clearFaults();
+    await app.runJobs({ at: new Date(Date.now() + 3_600_000) });
+    expect(await market.stateOf(purchaseId)).toBe('refunded');
+    expect((await market.provider.intent(intentId)).refundedMinor).toBe(104_900);
+  });
+
   it('an operator can settle a purchase whose webhook event was lost', async () => {
     const { purchaseId, clientSecret } = await market.reserve(await market.list());
     await market.provider.pay(clientSecret);

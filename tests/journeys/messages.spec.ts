@@ -269,7 +269,7 @@ test('errors and confirmations are shown while a project is listed', async ({ pa
     await expect(page.getByText('Your projects could not be loaded')).toBeVisible();
     await page.unroute('**/api/projects/userprojects**');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('link', { name: /Water meter of the hostel/u })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Water meter of the hostel', exact: true })).toBeVisible();
     await page.route('**/api/projects/projectdetails/**', refuse(500));
     await page.goto(pathname);
     await expect(page.getByText('Failed to load project details').last()).toBeVisible();
