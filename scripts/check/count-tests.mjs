@@ -2,7 +2,7 @@
  * Counts passed, failed and skipped tests in the reports of the test runners.
  *
  * @typedef {{ suite: string, passed: number, failed: number, skipped: number, skippedNames: string[],
- * failures: Array<{ name: string, message: string }> }} SuiteCount
+ * failures: Array<{ name: string, message: string, page?: string }> }} SuiteCount
  */
 import { stripVTControlCharacters } from 'node:util';
 
@@ -36,13 +36,14 @@ export function countVitest(suite, json) {
 
 /**
  * @typedef {{ title: string, specs?: Array<{ title: string, tests: Array<{ projectName: string, status: string,
- * results?: Array<{ error?: { message?: string } }> }> }>,
+ * results?: Array<{ error?: { message?: string }, attachments?: Array<{ name: string, path?: string }> }> }> }>,
  * suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @param {string} suite
  * @param {unknown} json - the report of Playwright's `json` reporter
+ * @param {(path: string) => string} readFile - reads the page that Playwright attaches to a failure
  * @returns {SuiteCount} each test once per project; an error outside of tests counts as one failed test
  */
-export function countPlaywright(suite, json) {
+export function countPlaywright(suite, json, readFile) {
   const report = /** @type {{ suites?: PlaywrightSuite[], errors?: Array<{ message?: string }> }} */ (json);
   const count = emptyCount(suite);
   for (const { message } of report.errors ?? []) add(count, 'failed', 'outside of a test', message);
@@ -52,8 +53,11 @@ export function countPlaywright(suite, json) {
       for (const spec of inner.specs ?? []) {
         for (const test of spec.tests) {
           const status = statuses[/** @type {keyof typeof statuses} */ (test.status)] ?? 'failed';
-          const message = test.results?.find((result) => result.error !== undefined)?.error?.message;
-          add(count, status, `${spec.title} (${test.projectName})`, message);
+          const failed = test.results?.find((result) => result.error !== undefined);
+          const page = failed?.attachments?.find((attachment) => attachment.name === 'error-context')?.path;
+          add(count, status, `${spec.title} (${test.projectName})`, failed?.error?.message);
+          const failure = count.failures.at(-1);
+          if (page !== undefined && failure !== undefined) failure.page = readFile(page);
         }
       }
       walk(inner.suites ?? []);
@@ -112,14 +116,19 @@ export function suiteHeading(suites, suite, elapsedMs) {
 
 /** A report's end is often all that a log shows, so each failure stands there with the first lines of its message. */
 const MESSAGE_LINES = 8;
+const PAGE_LINES = 80;
 
 /** @param {SuiteCount} count @returns {string[]} */
 export function failureLines({ suite, failures }) {
-  return failures.flatMap(({ name, message }) => [
+  return failures.flatMap(({ name, message, page = '' }) => [
     `  failed in ${suite}: ${name}`,
-    ...message
-      .split('\n')
-      .slice(0, MESSAGE_LINES)
-      .map((line) => `      ${line}`),
+    ...firstLines(message, MESSAGE_LINES),
+    ...firstLines(page.split('# Page snapshot')[1] ?? '', PAGE_LINES),
   ]);
+}
+
+/** @param {string} text @param {number} limit @returns {string[]} */
+function firstLines(text, limit) {
+  const lines = text.trim() === '' ? [] : text.trim().split('\n');
+  return lines.slice(0, limit).map((line) => `      ${line}`);
 }

@@ -32,6 +32,8 @@ const vitestReport = {
   ],
 };
 
+const readPage = (path: string) => `# Error\n# Page snapshot\n- heading in ${path}`;
+
 const playwrightReport = {
   errors: [{ message: 'the world did not start' }],
   suites: [
@@ -45,7 +47,12 @@ const playwrightReport = {
             {
               projectName: 'phone',
               status: 'unexpected',
-              results: [{ error: { message: 'the button was not found' } }],
+              results: [
+                {
+                  error: { message: 'the button was not found' },
+                  attachments: [{ name: 'screenshot' }, { name: 'error-context', path: 'context.md' }],
+                },
+              ],
             },
           ],
         },
@@ -87,7 +94,7 @@ describe('test counts', () => {
   });
 
   it('the test count includes each journey once per screen size, and counts a retried journey as a failure', () => {
-    expect(countPlaywright('journeys', playwrightReport)).toEqual({
+    expect(countPlaywright('journeys', playwrightReport, readPage)).toEqual({
       suite: 'journeys',
       passed: 1,
       failed: 3,
@@ -95,24 +102,32 @@ describe('test counts', () => {
       skippedNames: ['scans a QR code (desktop)'],
       failures: [
         { name: 'outside of a test', message: 'the world did not start' },
-        { name: 'buys with a card (phone)', message: 'the button was not found' },
+        {
+          name: 'buys with a card (phone)',
+          message: 'the button was not found',
+          page: '# Error\n# Page snapshot\n- heading in context.md',
+        },
         { name: 'scans a QR code (phone)', message: '' },
       ],
     });
   });
 
   it('the summary line adds up the tests of all suites', () => {
-    const counts = [countVitest('slices', vitestReport), countPlaywright('journeys', playwrightReport)];
+    const counts = [
+      countVitest('slices', vitestReport),
+      countPlaywright('journeys', playwrightReport, readPage),
+    ];
     expect(summaryLine(counts)).toBe('tests: 3 passed, 5 failed, 3 skipped');
     expect(summaryLine([])).toBe('tests: 0 passed, 0 failed, 0 skipped');
   });
 
-  it('each failed test is listed with its suite and the first eight lines of its message', () => {
-    expect(failureLines(countPlaywright('journeys', playwrightReport)).slice(0, 4)).toEqual([
+  it('each failed test is listed with its suite, the first eight lines of its message and its page', () => {
+    expect(failureLines(countPlaywright('journeys', playwrightReport, readPage)).slice(0, 5)).toEqual([
       '  failed in journeys: outside of a test',
       '      the world did not start',
       '  failed in journeys: buys with a card (phone)',
       '      the button was not found',
+      '      - heading in context.md',
     ]);
     const long = Array.from({ length: 20 }, (_, index) => `line ${index}`).join('\n');
     const count = { ...emptyCount('web'), failures: [{ name: 'adds', message: long }] };

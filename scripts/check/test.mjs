@@ -107,7 +107,10 @@ async function runJourneys() {
     },
   );
   const json = readReport(report);
-  const count = json === null ? emptyCount('journeys') : countPlaywright('journeys', json);
+  const count =
+    json === null
+      ? emptyCount('journeys')
+      : countPlaywright('journeys', json, (path) => readFileSync(path, 'utf8'));
   counts.push(count);
   if (code !== 0 && count.failed === 0) problems.push(`journeys exited with code ${code}`);
 }
