@@ -80,25 +80,42 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
  * previous test, the other transaction fails, because its timeout is shorter.
  */
 export async function emptyDatabase(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
+  let client = emptiers.get(pool);
+  if (client === undefined) {
+    client = openEmptier(pool);
+    emptiers.set(pool, client);
+  }
+  await (await client).query('select pg_temp.empty_database()');
+}
+
+/**
+ * Each database has a connection of its own for this, because its function keeps the plans of about a hundred
+ * statements, and changing `session_replication_role` discards plans.
+ */
+const emptiers = new WeakMap<pg.Pool, Promise<pg.Client>>();
+
+async function openEmptier(pool: pg.Pool): Promise<pg.Client> {
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name');
+  const client = new pg.Client({
+    connectionString: urlOf(rows[0]?.name ?? ''),
+    options: '-c session_replication_role=replica -c deadlock_timeout=60s',
+  });
+  // The connection ends when the database is dropped.
+  client.on('error', () => {});
+  await client.connect();
+  client.unref();
+  const tables = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where (schemaname = 'public' and tablename not in ('schema_migrations', 'identity_jwks'))
         or (schemaname = 'pgboss' and tablename in ('job', 'archive'))
      union select 'pgboss.job' where to_regclass('pgboss.job') is not null`,
   );
-  const client = await pool.connect();
-  try {
-    await client.query(
-      `begin; set local session_replication_role = replica; set local deadlock_timeout = '60s';
-       ${rows.map((row) => `delete from ${row.name};`).join('\n')}
-       alter sequence receipt_numbers restart; commit`,
-    );
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
+  await client.query(
+    `create function pg_temp.empty_database() returns void language plpgsql as $$ begin
+       ${tables.rows.map(({ name }) => `delete from ${name};`).join('\n')}
+       alter sequence receipt_numbers restart; end $$`,
+  );
+  return client;
 }
 
 export async function dropTestDatabases(): Promise<void> {
