@@ -86,6 +86,11 @@ export class GatewayUnavailableError extends DomainError {
   }
 }
 
+/** The provider rejects a refund; repeating it does not help. */
+export class RefundRefusedError extends Error {
+  override readonly name = 'RefundRefusedError';
+}
+
 /** The provider rejects our key until an operator replaces it. */
 export class GatewayKeyRefusedError extends GatewayUnavailableError {
   constructor() {
@@ -150,11 +155,11 @@ export interface PaymentGateway {
    * @throws PaymentNotCancelableError, GatewayUnavailableError
    */
   cancelPayment(intentId: string): Promise<Payment | null>;
-  /** Refunds the remaining amount. Idempotent per purchase ID. @throws GatewayUnavailableError */
+  /** Refunds the remaining amount. Idempotent per purchase ID. @throws GatewayUnavailableError, RefundRefusedError */
   refundPayment(intentId: string, purchaseId: string): Promise<Refund>;
   /**
-   * Refunds part of the payment. Idempotent per reference, unless that refund failed. @throws
-   * GatewayUnavailableError
+   * Refunds part of the payment. Idempotent per reference, unless that refund failed.
+   * @throws GatewayUnavailableError, RefundRefusedError
    */
   refundPart(intentId: string, part: { reference: string; amountMinor: number }): Promise<Refund>;
   listPayments(since: Date | null): AsyncIterable<Payment>;

@@ -80,30 +80,29 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
  * previous test, the other transaction fails, because its timeout is shorter.
  */
 export async function emptyDatabase(pool: pg.Pool): Promise<void> {
-  let client = emptiers.get(pool);
-  if (client === undefined) {
-    client = openEmptier(pool);
-    emptiers.set(pool, client);
+  let emptier = emptiers.get(pool);
+  if (emptier === undefined) {
+    emptier = openEmptier(pool);
+    emptiers.set(pool, emptier);
   }
-  await (await client).query('select pg_temp.empty_database()');
+  await (await emptier).query('select pg_temp.empty_database()');
 }
 
 /**
  * Each database has a connection of its own for this, because its function keeps the plans of about a hundred
  * statements, and changing `session_replication_role` discards plans.
  */
-const emptiers = new WeakMap<pg.Pool, Promise<pg.Client>>();
+const emptiers = new WeakMap<pg.Pool, Promise<pg.Pool>>();
 
-async function openEmptier(pool: pg.Pool): Promise<pg.Client> {
+async function openEmptier(pool: pg.Pool): Promise<pg.Pool> {
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');
-  const client = new pg.Client({
+  const client = openTestPool({
     connectionString: urlOf(rows[0]?.name ?? ''),
     options: '-c session_replication_role=replica -c deadlock_timeout=60s',
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
   });
-  // The connection ends when the database is dropped.
-  client.on('error', () => {});
-  await client.connect();
-  client.unref();
   const tables = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where (schemaname = 'public' and tablename not in ('schema_migrations', 'identity_jwks'))

@@ -1,8 +1,8 @@
 import type { Refunds } from 'razorpay/dist/types/refunds.js';
-import type { PaymentGateway, Refund } from '../../ports/payment-gateway.ts';
+import { type PaymentGateway, type Refund, RefundRefusedError } from '../../ports/payment-gateway.ts';
 import { listAttempts } from './order-calls.ts';
 import { listDisputesOf, paginate } from './paging.ts';
-import type { RazorpayConnection, SendRequest } from './razorpay-connection.ts';
+import { type RazorpayConnection, RazorpayError, type SendRequest } from './razorpay-connection.ts';
 import type { Attempt } from './razorpay-payment.ts';
 
 type RefundRecord = Refunds.RazorpayRefund;
@@ -11,22 +11,33 @@ type RefundRecord = Refunds.RazorpayRefund;
 export function refundCalls({
   call,
 }: RazorpayConnection): Pick<PaymentGateway, 'refundPayment' | 'refundPart'> {
+  const run = (work: (send: SendRequest) => Promise<Refund>): Promise<Refund> =>
+    call(async (send) => {
+      try {
+        return await work(send);
+      } catch (error) {
+        throw error instanceof RazorpayError
+          ? new RefundRefusedError(error.message, { cause: error })
+          : error;
+      }
+    });
   return {
     refundPayment: (intentId, purchaseId) =>
-      call(async (send) => {
+      run(async (send) => {
         let latest: Refund | null = null;
         // An order has one captured payment. If the provider captured a second one by mistake, it is refunded too.
         for (const attempt of await listCaptured(send, intentId)) {
           latest = await refundRest(send, attempt, purchaseId);
         }
-        if (latest === null) throw new Error(`the payment ${intentId} has nothing to refund`);
+        if (latest === null) throw new RefundRefusedError(`the payment ${intentId} has nothing to refund`);
         return latest;
       }),
 
     refundPart: (intentId, { reference, amountMinor }) =>
-      call(async (send) => {
+      run(async (send) => {
         const [attempt] = await listCaptured(send, intentId);
-        if (attempt === undefined) throw new Error(`the payment ${intentId} has nothing to refund`);
+        if (attempt === undefined)
+          throw new RefundRefusedError(`the payment ${intentId} has nothing to refund`);
         const own = (await listRefunds(send, attempt)).filter(({ receipt }) =>
           receipt?.startsWith(reference),
         );
@@ -52,7 +63,8 @@ async function refundRest(send: SendRequest, attempt: Attempt, purchaseId: strin
     );
   if (remainingMinor <= 0) {
     const pending = valid.find(({ status }) => status === 'pending') ?? valid[0];
-    if (pending === undefined) throw new Error(`the payment ${attempt.id} has nothing to refund`);
+    if (pending === undefined)
+      throw new RefundRefusedError(`the payment ${attempt.id} has nothing to refund`);
     return toRefund(pending);
   }
   // A retry after a failed or partial refund is a new request, so it needs another receipt.

@@ -1,16 +1,24 @@
 import type { Stripe } from 'stripe';
-import type { PaymentGateway, Refund } from '../../ports/payment-gateway.ts';
+import { type PaymentGateway, type Refund, RefundRefusedError } from '../../ports/payment-gateway.ts';
 import { disputesOf } from './payment-calls.ts';
-import type { StripeConnection } from './stripe-connection.ts';
+import { isStripeError, type SendRequest, type StripeConnection } from './stripe-connection.ts';
 import { toPayment } from './stripe-payment.ts';
 
 export function refundCalls(
   { stripe, call }: StripeConnection,
   { payerKey }: { readonly payerKey: Uint8Array },
 ): Pick<PaymentGateway, 'refundPayment' | 'refundPart'> {
+  const run = (work: (send: SendRequest) => Promise<Refund>): Promise<Refund> =>
+    call(async (send) => {
+      try {
+        return await work(send);
+      } catch (error) {
+        throw isStripeError(error) ? new RefundRefusedError(error.message, { cause: error }) : error;
+      }
+    });
   return {
     refundPayment: (intentId, purchaseId) =>
-      call(async (send) => {
+      run(async (send) => {
         const { data: refunds } = await send((options) =>
           stripe.refunds.list({ payment_intent: intentId, limit: 100 }, options),
         );
@@ -26,7 +34,8 @@ export function refundCalls(
         );
         if (remainingMinor <= 0) {
           const pending = validRefunds.find((refund) => toRefund(refund).state !== 'made') ?? validRefunds[0];
-          if (pending === undefined) throw new Error(`the payment ${intentId} has nothing to refund`);
+          if (pending === undefined)
+            throw new RefundRefusedError(`the payment ${intentId} has nothing to refund`);
           return toRefund(pending);
         }
         // Stripe also replays errors for an idempotency key, so a retry after a failed refund or an ended
@@ -43,7 +52,7 @@ export function refundCalls(
         );
       }),
     refundPart: (intentId, { reference, amountMinor }) =>
-      call(async (send) => {
+      run(async (send) => {
         const { data: refunds } = await send((options) =>
           stripe.refunds.list({ payment_intent: intentId, limit: 100 }, options),
         );

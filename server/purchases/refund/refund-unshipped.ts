@@ -2,10 +2,12 @@ import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { assertRefundable, PurchaseNotFoundError, RefundNotAllowedError } from '#domain/purchases/refunds.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import { addEvent, lockProcess } from '../../order-process/process-store.ts';
-import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
+import { GatewayUnavailableError, RefundRefusedError } from '../../ports/payment-gateway.ts';
+import { TransferRefusedError } from '../../ports/transfer-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { REFUND_UNSHIPPED } from '../purchase-job-names.ts';
 import { findPurchase, markRefundedBy } from '../purchase-store.ts';
+import { settlePurchase } from '../settle/settle-purchase.ts';
 import { NotRefundableError, refundOnRequest } from './refund-on-request.ts';
 import { lockForRefund } from './refund-store.ts';
 
@@ -41,8 +43,12 @@ export async function refundUnshipped(
   try {
     return await makeUnshippedRefund(context, purchaseId);
   } catch (error) {
-    if (error instanceof GatewayUnavailableError) return 'paid';
-    throw error;
+    if (error instanceof RefundNotAllowedError) throw error;
+    // The job makes the refund.
+    if (!(error instanceof GatewayUnavailableError)) {
+      context.log.error({ err: error, purchaseId }, 'a refund was not made immediately');
+    }
+    return 'paid';
   }
 }
 
@@ -58,10 +64,13 @@ export async function makeUnshippedRefund(context: PurchaseDeps, purchaseId: str
   try {
     return await refundOnRequest(context, purchaseId, purchase.refundedBy);
   } catch (error) {
-    if (error instanceof GatewayUnavailableError) throw error;
     if (error instanceof NotRefundableError) {
       return (await findPurchase(context.database, purchaseId))?.state ?? purchase.state;
     }
+    if (!(error instanceof RefundRefusedError || error instanceof TransferRefusedError)) throw error;
+    // The provider also rejects a refund that a concurrent request has made.
+    const after = purchase.intentId === null ? null : await settlePurchase(context, purchase.intentId);
+    if (after !== null && after.state !== 'paid') return after.state;
     await markRefundedBy(context.database, purchaseId, null);
     await raiseAlert(
       context,
