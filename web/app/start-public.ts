@@ -1,6 +1,7 @@
 import { shareTexts } from '#words/pages/share.ts';
 import { readIdToken } from '../api/identity/id-token.ts';
 import { suggestionListId } from '../components/layout/suggestion-list-id.ts';
+import { hideWhileInView } from '../lib/hide-while-in-view.ts';
 import { addOverlay } from '../lib/overlay-history.ts';
 import { shareLink } from '../lib/share-link.ts';
 import { watchTheme } from '../lib/theme.ts';
@@ -33,6 +34,7 @@ export function startPublic(root: HTMLElement): void {
   }
   for (const link of root.querySelectorAll<HTMLElement>('[data-member]')) connectMemberAvatar(link);
   connectSuggestions(root);
+  connectBuyBar(root);
   if (isReplaced) {
     void import('./start-application.tsx').then(({ replaceDocument }) => replaceDocument(root));
     return;
@@ -49,6 +51,12 @@ function prefetchApplication(event: Event): void {
   if (element === null) return;
   // A failed prefetch needs no message, because following the link loads the code again and shows the error.
   import('./start-application.tsx').catch(() => undefined);
+}
+
+function connectBuyBar(root: HTMLElement): void {
+  const bar = root.querySelector<HTMLElement>('[data-buy-bar]');
+  const button = root.querySelector('[data-buy-button]');
+  if (bar !== null && button !== null) hideWhileInView(bar, button);
 }
 
 function connectShare(button: HTMLButtonElement): void {

@@ -47,7 +47,12 @@ export function Stepper({
             >
               {done ? <Check className="size-4" strokeWidth={3} /> : index + 1}
             </span>
-            <span className={classNames('pr-2 text-sm leading-tight', now ? 'font-semibold' : 'text-muted')}>
+            <span
+              className={classNames(
+                'pr-2 text-xs leading-tight sm:text-sm',
+                now ? 'font-semibold' : 'text-muted',
+              )}
+            >
               {step} <span className="sr-only">({state})</span>
               {note !== null && <span className="block text-xs font-normal text-muted">{note}</span>}
             </span>

@@ -40,7 +40,7 @@ function Items({ orders }: { orders: readonly DueOrder[] }) {
             <Link
               to="/orders/$purchaseId"
               params={{ purchaseId: order.purchaseId }}
-              className="max-w-full truncate font-semibold after:absolute after:inset-0"
+              className="line-clamp-2 max-w-full font-semibold break-words after:absolute after:inset-0"
             >
               {dashboardTexts.todo.tasks[order.task]} <bdi>{order.title}</bdi>
             </Link>

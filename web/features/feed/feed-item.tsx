@@ -22,17 +22,16 @@ export function FeedItem({ entry, isUnread }: { entry: FeedEntry; isUnread: bool
   return (
     <li
       className={classNames(
-        'relative flex items-start gap-3 px-4 py-3 md:px-5',
+        'relative flex items-start gap-3 px-5 py-3 md:px-6',
         isUnread ? 'bg-primary-soft' : 'hover:bg-ink/3',
       )}
     >
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'mt-2 size-2 shrink-0 rounded-full',
-          isUnread ? 'bg-primary' : 'bg-transparent',
-        )}
-      />
+      {isUnread && (
+        <span
+          aria-hidden="true"
+          className="absolute top-5 left-1.5 size-2 rounded-full bg-primary md:left-2"
+        />
+      )}
       <div className="min-w-0 grow">
         <EntryLink entry={entry}>
           <span className="text-pretty break-words">

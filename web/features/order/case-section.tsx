@@ -11,6 +11,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
 import { formatAmount, formatDateTime } from '../../lib/format.ts';
 import { CaseReply, CaseThread } from './case-thread.tsx';
+import { CASE_ANSWER_ID } from './next-line.ts';
 
 const OfferDialog = onDemandWhileOpen(async () => (await import('./offer-dialog.tsx')).OfferDialog);
 
@@ -40,6 +41,7 @@ export function CaseSection({ order, orderCase }: { order: OrderDetails; orderCa
             )}
           </Notice>
         )}
+        <div id={CASE_ANSWER_ID} className="scroll-mt-20" />
         {state !== 'closed' && <OfferCard order={order} orderCase={orderCase} />}
         {order.actions.includes('write-message') && <CaseReply order={order} caseId={orderCase.id} />}
         {state !== 'closed' && <CaseActions order={order} orderCase={orderCase} />}

@@ -2,6 +2,9 @@ import { orderTexts } from '#words/screens/order.ts';
 import type { OrderDetails } from '../../api/order-process-queries.ts';
 import { formatAmount, formatDeadline } from '../../lib/format.ts';
 
+/** ID of the place in the page where the viewer answers an open case. */
+export const CASE_ANSWER_ID = 'answer';
+
 export function nextLineOf(order: OrderDetails): string {
   const { role, state, pausedBy, dueAt } = order;
   if (state === 'released') return orderTexts.finished.released[role];

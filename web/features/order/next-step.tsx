@@ -2,9 +2,10 @@ import { useId } from 'react';
 import { orderTexts } from '#words/screens/order.ts';
 import type { OrderDetails } from '../../api/order-process-queries.ts';
 import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { HandOverCode } from './hand-over-code.tsx';
-import { nextLineOf, openCaseOf } from './next-line.ts';
+import { CASE_ANSWER_ID, nextLineOf, openCaseOf } from './next-line.ts';
 import { OrderActions, type StatusDialogComponent } from './order-actions.tsx';
 import { OrderSteps } from './order-steps.tsx';
 
@@ -30,6 +31,13 @@ export function NextStep({
           </div>
           <p className="mt-1.5 max-w-[62ch] text-lg leading-snug">{nextLineOf(order)}</p>
         </div>
+        {open !== null && acts === role && (
+          <Button asChild className="max-sm:w-full">
+            <a href={`#${CASE_ANSWER_ID}`}>
+              {order.actions.includes('accept-offer') ? orderTexts.case.seeOffer : orderTexts.case.answer}
+            </a>
+          </Button>
+        )}
         <OrderActions order={order} StatusDialog={StatusDialog} />
         <OrderSteps order={order} />
         {order.handoverCode !== null && <HandOverCode code={order.handoverCode} />}

@@ -82,7 +82,7 @@ function BuyAction({ project, onBuy }: { project: ProjectDetails; onBuy: () => v
           )}
         </Notice>
       )}
-      <Button size="lg" block onClick={onBuy}>
+      <Button size="lg" block data-buy-button onClick={onBuy}>
         {project.reservedByMe ? projectTexts.continuePayment : projectTexts.buy}
       </Button>
       {!project.reservedByMe && <p className="text-sm text-muted">{projectTexts.oneTime}</p>}

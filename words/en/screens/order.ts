@@ -336,6 +336,8 @@ export const orderTexts = {
     replyHint: 'You, the other side and ProtoHaat can read it.',
     send: 'Send',
     offer: 'Make an offer',
+    seeOffer: 'See the offer',
+    answer: 'Answer',
   },
   open: {
     title: 'Something is wrong',
