@@ -302,8 +302,14 @@ describe('refunding a payment', () => {
     await provider.pay(payment.checkoutToken);
     const dispute = await provider.openDispute(payment.intentId);
     const refund = () => gateway.refundPayment(payment.intentId, request.purchaseId);
-    await expect(refund()).rejects.toMatchObject({ code: 'charge_disputed' });
-    await expect(refund()).rejects.toMatchObject({ code: 'charge_disputed' });
+    await expect(refund()).rejects.toMatchObject({
+      name: 'RefundRefusedError',
+      cause: { code: 'charge_disputed' },
+    });
+    await expect(refund()).rejects.toMatchObject({
+      name: 'RefundRefusedError',
+      cause: { code: 'charge_disputed' },
+    });
     await provider.closeDispute(dispute, 'won');
     expect(await refund()).toMatchObject({ state: 'made' });
     expect(await refund()).toMatchObject({ state: 'made' });
