@@ -9,6 +9,7 @@ import {
   MAX_STREET_CHARS,
   PAYOUT_ACCOUNT_KINDS,
 } from '#domain/payouts/payout-account.ts';
+import { WITHHELD_TAXES } from '#domain/taxes/withholding.ts';
 import { call } from './call.ts';
 import { CursorPage, Done, Envelope, Id, Month, nullable, paging, strict, Timestamp } from './schemas.ts';
 
@@ -48,8 +49,9 @@ export const BalanceEntry = Type.Object(
     title: Type.String(),
     receipt_number: Type.String(),
     sold_at: Timestamp,
-    /** The seller's share in paise, minus what was refunded or lost in a dispute. */
+    /** The seller's share in paise, minus withheld tax and what was refunded or lost in a dispute. */
     amount: Minor,
+    tax_withheld: Minor,
     state: Type.Enum(MONEY_STATES),
     /**
      * When held money becomes available if nobody acts. Null if somebody must act first, or while a case or
@@ -65,7 +67,15 @@ export type BalanceEntry = Static<typeof BalanceEntry>;
 const StatementLine = Type.Object(
   {
     at: Timestamp,
-    kind: Type.Enum(['sale', 'refund', 'partial-refund', 'part-dispute', 'payout', 'payout-return']),
+    kind: Type.Enum([
+      'sale',
+      'refund',
+      'partial-refund',
+      'part-dispute',
+      ...WITHHELD_TAXES,
+      'payout',
+      'payout-return',
+    ]),
     purchase_id: nullable(Id),
     title: nullable(Type.String()),
     number: Type.String(),

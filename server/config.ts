@@ -5,9 +5,10 @@ import type { OrderClocks } from '#domain/orders/order-clocks.ts';
 import type { PayoutChannel } from '#domain/payouts/held-transfer.ts';
 import { type Weekday, WEEKDAYS } from '#domain/payouts/payout-schedule.ts';
 import type { GstSettings } from '#domain/taxes/fee-paper.ts';
+import type { WithholdingRules } from '#domain/taxes/withholding.ts';
 import { appSecret as appSecretRule, bearerToken, postgresUrl } from './config-values.ts';
 import { type FilesConfig, readFiles } from './file-settings.ts';
-import { readFirm, readGst } from './firm-settings.ts';
+import { readFirm, readGst, readWithholding } from './firm-settings.ts';
 import { readOrderClocks } from './order-settings.ts';
 import { type OriginsConfig, readOrigins } from './origin-settings.ts';
 import { type PaymentConfig, readPayments } from './payment-settings.ts';
@@ -70,6 +71,7 @@ export interface Config {
   readonly firm: Firm;
   /** Null if the firm charges no GST. */
   readonly gst: GstSettings | null;
+  readonly withholding: WithholdingRules;
   /** Concurrency limits per process; excess work is queued briefly or rejected. */
   readonly capacity: {
     readonly connections: number;
@@ -163,6 +165,7 @@ export function readConfig(environment: Environment): Config {
     privateWebhooks: readPrivateWebhooks(settings),
     firm: readFirm(settings, payments.provider === 'razorpay' ? 'Razorpay' : 'Stripe'),
     gst: readGst(settings),
+    withholding: readWithholding(settings),
     capacity: readCapacity(settings, databaseUrl === null),
     limits: readLimits(settings),
     purchases: {

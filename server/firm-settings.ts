@@ -1,7 +1,13 @@
 import type { Firm } from '#domain/common/firm.ts';
-import { parseDatedRates } from '#domain/taxes/dated-rate.ts';
+import {
+  type DatedAmount,
+  type DatedRate,
+  parseDatedAmounts,
+  parseDatedRates,
+} from '#domain/taxes/dated-rate.ts';
 import type { GstSettings } from '#domain/taxes/fee-paper.ts';
 import { isGstin } from '#domain/taxes/gst.ts';
+import type { WithholdingRules } from '#domain/taxes/withholding.ts';
 import { emailAddress, phoneNumber } from './config-values.ts';
 import type { SettingReader } from './setting-reader.ts';
 
@@ -50,4 +56,29 @@ export function readGst(settings: SettingReader): GstSettings | null {
     );
   }
   return gstin === null || !isGstin(gstin) ? null : { gstin, sac, rates: rates ?? [] };
+}
+
+/** All are off by default. Their current values are in docs/law.md. */
+export function readWithholding(settings: SettingReader): WithholdingRules {
+  const read = <Value>(name: string, parse: (text: string) => Value[] | null, example: string): Value[] => {
+    const given = settings.optional(name);
+    const values = given === null ? [] : parse(given);
+    if (values === null) {
+      settings.addError(
+        `${name} must be days in order with their values, such as ${example}, not "${given}".`,
+      );
+    }
+    return values ?? [];
+  };
+  const rates = (name: string): DatedRate[] => read(name, parseDatedRates, '2024-10-01:0.1');
+  const rules = {
+    tcs: rates('TCS_RATES'),
+    tds: rates('TDS_RATES'),
+    tdsWithoutPan: rates('TDS_RATES_WITHOUT_PAN'),
+    tdsThresholds: read<DatedAmount>('TDS_THRESHOLDS', parseDatedAmounts, '2024-10-01:500000'),
+  };
+  if (rules.tds.length > 0 !== rules.tdsWithoutPan.length > 0) {
+    settings.addError('TDS_RATES and TDS_RATES_WITHOUT_PAN must be set together.');
+  }
+  return rules;
 }

@@ -1,3 +1,5 @@
+import type { WithheldTax } from '../taxes/withholding.ts';
+
 /**
  * Double-entry ledger in paise. Debits are positive and credits negative; the entries of one transaction sum
  * to zero.
@@ -8,6 +10,8 @@
  * - release: moves the rest of the seller's share from seller-payable (held) to seller-available
  * - payout: moves available money to seller-on-its-way; payout-confirmed moves it on to bank; payout-return
  * moves it back to seller-available from either account
+ * - tax-withheld: moves the tax withheld from a released share from seller-available to tcs-payable or tds-payable, and back
+ * after a refund or partly lost dispute
  * - fee-tax: moves the tax in the platform fee to gst-payable for an invoice, and back for a credit note
  * - transfer: moves a seller's share from clearing to linked-accounts, where the payment provider keeps it for the seller;
  * transfer-reversal moves it back. transfer-settled books what the provider then paid to the seller's bank; its account
@@ -29,6 +33,8 @@ export type LedgerAccount =
   | 'bank'
   | 'platform-fee'
   | 'gst-payable'
+  | 'tcs-payable'
+  | 'tds-payable'
   /** What the payment provider keeps in the sellers' linked accounts. */
   | 'linked-accounts'
   | 'paid-by-provider'
@@ -44,6 +50,7 @@ export type LedgerKind =
   | 'payout-confirmed'
   | 'payout-return'
   | 'fee-tax'
+  | 'tax-withheld'
   | 'transfer'
   | 'transfer-reversal'
   | 'transfer-settled'
@@ -187,6 +194,25 @@ const TRANSFER_ACCOUNTS = {
 /** The seller's part of a loss that is not booked yet. */
 export function sellerShareOfLoss(sold: SaleTerms, lostMinor: number, amountMinor: number): number {
   return shareOf(sold, lostMinor + amountMinor).sellerMinor - shareOf(sold, lostMinor).sellerMinor;
+}
+
+/** What the seller keeps of the price after partial losses. */
+export function standingShareOf(sold: SaleTerms, lostMinor: number): number {
+  return sold.priceRupees * 100 - shareOf(sold, lostMinor).sellerMinor;
+}
+
+/** The amount is negative for tax that goes back to the seller. */
+export function withholdingEntries(
+  sellerId: string,
+  step: { readonly tax: WithheldTax; readonly reference: string; readonly amountMinor: number },
+): LedgerEntry[] {
+  const { tax, reference, amountMinor } = step;
+  if (amountMinor === 0) return [];
+  const common = { kind: 'tax-withheld', reference: `${tax} ${reference}` } as const;
+  return [
+    { ...common, account: 'seller-available', profileId: sellerId, amountMinor },
+    { ...common, account: `${tax}-payable`, profileId: null, amountMinor: 0 - amountMinor },
+  ];
 }
 
 export function feeTaxEntries(paper: {

@@ -34,6 +34,11 @@ export function parseTaxIdentity(given: {
   return { pan, gstin };
 }
 
+/** The kind of holder, such as `P` for an individual and `C` for a company. */
+export function panHolderOf({ pan }: TaxIdentity): string {
+  return pan.charAt(3);
+}
+
 function compact(text: string): string {
   return text.replaceAll(/[\s-]/gu, '').toUpperCase();
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
 /** One page of rows after the cursor, ordered by `id`. */
@@ -37,6 +38,28 @@ export const moneyParts = {
       .where('profileId', '=', profileId)
       .where('id', '>', after)
       .orderBy('id')
+      .limit(limit)
+      .execute(),
+
+  withheld_taxes: (database, profileId, after, limit) =>
+    database
+      .selectFrom('ledgerEntries')
+      .innerJoin('withheldTaxes', (join) =>
+        join
+          .onRef('withheldTaxes.purchaseId', '=', 'ledgerEntries.purchaseId')
+          .on(sql<boolean>`ledger_entries.reference like withheld_taxes.tax || ' %'`),
+      )
+      .select([
+        'ledgerEntries.id',
+        'withheldTaxes.tax',
+        'withheldTaxes.basisPoints',
+        'ledgerEntries.purchaseId',
+      ])
+      .select(['ledgerEntries.amountMinor', 'ledgerEntries.createdAt'])
+      .where('ledgerEntries.profileId', '=', profileId)
+      .where('ledgerEntries.kind', '=', 'tax-withheld')
+      .where('ledgerEntries.id', '>', after)
+      .orderBy('ledgerEntries.id')
       .limit(limit)
       .execute(),
 

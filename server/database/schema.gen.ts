@@ -864,6 +864,7 @@ export interface TaxIdentities {
   changedAt: Generated<Timestamp>;
   detailsSealed: string;
   gstinMasked: string | null;
+  panHolder: string;
   panMasked: string;
   profileId: string;
 }
@@ -920,6 +921,20 @@ export interface Webhooks {
   profileId: string;
   secretSealed: string;
   url: string;
+}
+
+export interface WithheldTaxes {
+  basisPoints: number;
+  profileId: string;
+  purchaseId: string;
+  tax: string;
+  withheldAt: Generated<Timestamp>;
+}
+
+export interface WithholdingYears {
+  financialYear: string;
+  grossMinor: number;
+  profileId: string;
 }
 
 export interface DB {
@@ -998,4 +1013,6 @@ export interface DB {
   verifications: Verifications;
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;
+  withheldTaxes: WithheldTaxes;
+  withholdingYears: WithholdingYears;
 }

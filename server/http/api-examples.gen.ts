@@ -43,7 +43,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "DELETE /api/auth/sessions/{session_id}": {
   "request": {
    "params": {
-    "session_id": "5d985073c306c1e0839db5deedaeebc5"
+    "session_id": "3e979b38552f3c7e53fec2ee045aca90"
    }
   },
   "response": {
@@ -197,7 +197,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "shipping_status": null,
      "courier_name": null,
      "tracking_id": null,
-     "created_at": "2026-11-25T08:59:58.000Z",
+     "created_at": "2026-11-25T08:59:59.000Z",
      "paid_at": "2026-11-25T08:59:59.000Z",
      "ended_at": null
     }
@@ -300,6 +300,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "payout_accounts": [],
    "linked_accounts": [],
    "payouts": [],
+   "withheld_taxes": [],
    "tax_identity": []
   }
  },
@@ -403,7 +404,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": [
     {
-     "session_id": "XyZwDNOz0WHyUnq6smv4OY3CSZ3r5qa1",
+     "session_id": "0EktGrFL5JFAAZmig0TUIJ4FnjFc2ATV",
      "browser": null,
      "system": null,
      "started_at": "2026-11-25T09:00:00.000Z",
@@ -432,9 +433,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "scopes": [
       "read"
      ],
-     "created_at": "2026-11-25T09:00:00.000Z",
+     "created_at": "2026-11-25T08:59:59.000Z",
      "last_used_at": null,
-     "expires_at": "2027-02-23T09:00:00.000Z"
+     "expires_at": "2027-02-23T08:59:59.000Z"
     }
    ]
   }
@@ -467,6 +468,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "receipt_number": "PH-000004",
      "sold_at": "2026-11-25T08:59:59.000Z",
      "amount": 99900,
+     "tax_withheld": 0,
      "state": "held",
      "free_at": null,
      "free_after": "shipped"
@@ -478,6 +480,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "receipt_number": "PH-000003",
      "sold_at": "2026-11-25T08:59:59.000Z",
      "amount": 99900,
+     "tax_withheld": 0,
      "state": "held",
      "free_at": null,
      "free_after": "to-download"
@@ -511,7 +514,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "amount": 49900
      },
      {
-      "at": "2026-11-25T08:59:58.000Z",
+      "at": "2026-11-25T08:59:59.000Z",
       "kind": "sale",
       "purchase_id": "019abc00-0000-7000-8000-000000000016",
       "title": "Line-following robot",
@@ -1007,7 +1010,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "price": 999,
     "fee": 50,
     "receipt_number": "PH-000005",
-    "payment_id": "pi_3LFvDucqjblp30xWiPXQbMA9",
+    "payment_id": "pi_3cAZo9RZvZYgTi83zHV1GQBD",
     "refund_id": null,
     "buyer_id": "019abc00-0000-7000-8000-00000000001e",
     "buyer": "person.11",
@@ -1206,9 +1209,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "ravi.kumar.2"
     },
     "state": "to-ship",
-    "entered_at": "2026-11-25T08:59:58.000Z",
+    "entered_at": "2026-11-25T08:59:59.000Z",
     "acts": "seller",
-    "due_at": "2026-12-02T08:59:58.000Z",
+    "due_at": "2026-12-02T08:59:59.000Z",
     "otherwise": "refunded",
     "paused_by": null,
     "remaining_seconds": null,
@@ -1225,7 +1228,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "tracking_id": null
     },
     "steps": {
-     "paid_at": "2026-11-25T08:59:58.000Z",
+     "paid_at": "2026-11-25T08:59:59.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -1235,7 +1238,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:58.000Z",
+      "at": "2026-11-25T08:59:59.000Z",
       "amount_minor": null
      }
     ],
@@ -1508,7 +1511,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase": {
       "purchase_id": "019abc00-0000-7000-8000-000000000016",
       "receipt_number": "PH-000002",
-      "paid_at": "2026-11-25T08:59:58.000Z",
+      "paid_at": "2026-11-25T08:59:59.000Z",
       "amount": 104900,
       "archive": null,
       "shipment": {
@@ -1893,7 +1896,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase": {
       "purchase_id": "019abc00-0000-7000-8000-000000000016",
       "receipt_number": "PH-000002",
-      "paid_at": "2026-11-25T08:59:58.000Z",
+      "paid_at": "2026-11-25T08:59:59.000Z",
       "amount": 104900,
       "archive": null,
       "shipment": {
@@ -1998,7 +2001,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "category": "HARDWARE",
      "status": "Pending",
      "price": 999,
-     "order_date": "2026-11-25T08:59:58.000Z",
+     "order_date": "2026-11-25T08:59:59.000Z",
      "subject": "Robotics",
      "complexity": "Medium",
      "picture": null,
@@ -2606,7 +2609,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "events": [
       "order.refunded"
      ],
-     "created_at": "2026-11-25T09:00:00.000Z",
+     "created_at": "2026-11-25T08:59:59.000Z",
      "failing_since": null,
      "disabled_at": null
     }
@@ -2629,7 +2632,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "attempts": 0,
      "last_status": null,
      "last_error": null,
-     "created_at": "2026-11-25T09:00:00.000Z",
+     "created_at": "2026-11-25T08:59:59.000Z",
      "attempted_at": null
     }
    ]
@@ -2666,7 +2669,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "category": "HARDWARE",
     "status": "Shipped",
     "price": 999,
-    "order_date": "2026-11-25T08:59:58.000Z",
+    "order_date": "2026-11-25T08:59:59.000Z",
     "subject": "Robotics",
     "complexity": "Medium",
     "picture": null,
@@ -2679,7 +2682,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "address_removed_at": null,
     "tracking_id": null,
     "courier_name": null,
-    "shipped_at": "2026-11-25T09:00:14.000Z",
+    "shipped_at": "2026-11-25T09:00:13.000Z",
     "delivered_at": null,
     "dispute": null,
     "hardware_verified": true,
@@ -2722,7 +2725,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "request": {},
   "response": {
    "data": {
-    "ticket": "FkHtHqgFuRihM_wSw6K_Rn8qjqSBS8kH_Idwb2NlGCU",
+    "ticket": "h6N0RqZ8ZlDAm0NR4OBWzNa1oonyJBc4gg7GC-n0C5E",
     "expires_in": 60
    }
   }
@@ -2735,8 +2738,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "uri": "otpauth://totp/ProtoHaat:isha.pillai.8%40example.com?secret=EXAMPLE&issuer=ProtoHaat&digits=6&period=30",
     "recovery_codes": [
-     "rsev3-JSCg7",
-     "wkwLQ-61KK8"
+     "4NZCy-lGhAF",
+     "CGC3O-1PKoO"
     ]
    }
   }
@@ -2744,7 +2747,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/auth/second-factor/prove": {
   "request": {
    "body": {
-    "code": "499808"
+    "code": "642311"
    }
   },
   "response": {
@@ -2753,7 +2756,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "operator"
     ],
     "enrolled": true,
-    "proved_until": "2026-11-25T21:00:22.000Z"
+    "proved_until": "2026-11-25T21:00:19.000Z"
    }
   }
  },
@@ -2773,9 +2776,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "scopes": [
      "read"
     ],
-    "created_at": "2026-11-25T09:00:27.000Z",
+    "created_at": "2026-11-25T09:00:23.000Z",
     "last_used_at": null,
-    "expires_at": "2027-02-23T09:00:27.000Z",
+    "expires_at": "2027-02-23T09:00:23.000Z",
     "token": "phat_EXAMPLE"
    }
   }
@@ -2831,7 +2834,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "state": "to-download",
     "entered_at": "2026-11-25T08:59:59.000Z",
     "acts": "buyer",
-    "due_at": "2026-12-09T09:00:18.000Z",
+    "due_at": "2026-12-09T09:00:16.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -2891,7 +2894,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "made_at": "2026-11-25T08:59:59.000Z"
      },
      "outcome": "fixed",
-     "closed_at": "2026-11-25T09:00:18.000Z",
+     "closed_at": "2026-11-25T09:00:16.000Z",
      "decision_reason": null,
      "messages": [
       {
@@ -2998,7 +3001,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "state": "escalated",
      "opened_at": "2026-11-25T08:59:59.000Z",
      "acts": "operator",
-     "due_at": "2026-12-02T09:00:18.000Z",
+     "due_at": "2026-12-02T09:00:16.000Z",
      "otherwise": "operator-late",
      "overdue_at": null,
      "offer": {
@@ -3117,9 +3120,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "state": "open",
      "opened_at": "2026-11-25T08:59:59.000Z",
      "acts": "seller",
-     "due_at": "2026-11-28T09:00:18.000Z",
+     "due_at": "2026-11-28T09:00:16.000Z",
      "otherwise": "seller-silent",
-     "overdue_at": "2026-11-27T09:00:18.000Z",
+     "overdue_at": "2026-11-27T09:00:16.000Z",
      "offer": {
       "kind": "fix",
       "amount_minor": null,
@@ -3148,7 +3151,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "by": "buyer",
        "text": "It stops with an error when it starts.",
        "pictures": [],
-       "at": "2026-11-25T09:00:18.000Z"
+       "at": "2026-11-25T09:00:16.000Z"
       }
      ]
     },
@@ -3243,13 +3246,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "state": "answered",
      "opened_at": "2026-11-25T08:59:59.000Z",
      "acts": "buyer",
-     "due_at": "2026-11-28T09:00:18.000Z",
+     "due_at": "2026-11-28T09:00:16.000Z",
      "otherwise": "buyer-silent",
      "overdue_at": null,
      "offer": {
       "kind": "refund",
       "amount_minor": null,
-      "made_at": "2026-11-25T09:00:18.000Z"
+      "made_at": "2026-11-25T09:00:16.000Z"
      },
      "outcome": null,
      "closed_at": null,
@@ -3311,7 +3314,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "state": "to-download",
     "entered_at": "2026-11-25T08:59:59.000Z",
     "acts": "buyer",
-    "due_at": "2026-12-09T09:00:18.000Z",
+    "due_at": "2026-12-09T09:00:16.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -3371,7 +3374,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "made_at": "2026-11-25T08:59:59.000Z"
      },
      "outcome": "withdrawn",
-     "closed_at": "2026-11-25T09:00:18.000Z",
+     "closed_at": "2026-11-25T09:00:16.000Z",
      "decision_reason": null,
      "messages": [
       {
@@ -3429,7 +3432,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "decide_by": "2026-12-02T09:00:00.000Z",
     "held_until": null,
     "answer": "I built it in the workshop of our college.",
-    "answered_at": "2026-11-25T09:00:19.000Z"
+    "answered_at": "2026-11-25T09:00:17.000Z"
    },
    "code": "claim-answered",
    "message": "Your answer was saved"
@@ -3624,7 +3627,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "sentence": "The listing is on hold until 2026-12-03T12:30:14.916Z."
+    "sentence": "The listing is on hold until 2026-12-03T16:02:58.234Z."
    }
   }
  },
@@ -3791,7 +3794,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "due_at": null,
     "otherwise": null,
     "paused_by": "case",
-    "remaining_seconds": 1209582,
+    "remaining_seconds": 1209584,
     "money": {
      "state": "held",
      "paid_minor": 52400,
@@ -3816,7 +3819,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T09:00:17.000Z",
+      "at": "2026-11-25T09:00:15.000Z",
       "amount_minor": null
      }
     ],
@@ -3834,11 +3837,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "refund",
      "state": "open",
-     "opened_at": "2026-11-25T09:00:17.000Z",
+     "opened_at": "2026-11-25T09:00:15.000Z",
      "acts": "seller",
-     "due_at": "2026-11-28T09:00:17.000Z",
+     "due_at": "2026-11-28T09:00:15.000Z",
      "otherwise": "seller-silent",
-     "overdue_at": "2026-11-27T09:00:17.000Z",
+     "overdue_at": "2026-11-27T09:00:15.000Z",
      "offer": null,
      "outcome": null,
      "closed_at": null,
@@ -3849,7 +3852,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "by": "buyer",
        "text": "It stops with an error when it starts.",
        "pictures": [],
-       "at": "2026-11-25T09:00:17.000Z"
+       "at": "2026-11-25T09:00:15.000Z"
       }
      ]
     },
@@ -3866,7 +3869,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "purchase_id": "019abc00-0000-7000-8000-000000000016"
    },
    "body": {
-    "code": "761806"
+    "code": "131247"
    }
   },
   "response": {
@@ -3882,9 +3885,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "ravi.kumar.2"
     },
     "state": "trying",
-    "entered_at": "2026-11-25T09:00:17.000Z",
+    "entered_at": "2026-11-25T09:00:15.000Z",
     "acts": "buyer",
-    "due_at": "2026-11-28T09:00:17.000Z",
+    "due_at": "2026-11-28T09:00:15.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -3901,23 +3904,23 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "tracking_id": null
     },
     "steps": {
-     "paid_at": "2026-11-25T08:59:58.000Z",
+     "paid_at": "2026-11-25T08:59:59.000Z",
      "downloaded_at": null,
      "shipped_at": null,
-     "delivered_at": "2026-11-25T09:00:17.000Z",
+     "delivered_at": "2026-11-25T09:00:15.000Z",
      "ended_at": null
     },
     "timeline": [
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:58.000Z",
+      "at": "2026-11-25T08:59:59.000Z",
       "amount_minor": null
      },
      {
       "code": "handed-over",
       "by": "seller",
-      "at": "2026-11-25T09:00:17.000Z",
+      "at": "2026-11-25T09:00:15.000Z",
       "amount_minor": null
      }
     ],
@@ -3949,7 +3952,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "by": "seller",
     "text": "When does it arrive?",
     "pictures": [],
-    "at": "2026-11-25T09:00:26.000Z",
+    "at": "2026-11-25T09:00:22.000Z",
     "reported": false,
     "hidden": false
    }
@@ -3974,9 +3977,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "trying",
-    "entered_at": "2026-11-25T09:00:16.000Z",
+    "entered_at": "2026-11-25T09:00:14.000Z",
     "acts": "buyer",
-    "due_at": "2026-11-28T09:00:16.000Z",
+    "due_at": "2026-11-28T09:00:14.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -3996,7 +3999,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "paid_at": "2026-11-25T08:59:59.000Z",
      "downloaded_at": null,
      "shipped_at": "2026-11-25T08:59:59.000Z",
-     "delivered_at": "2026-11-25T09:00:16.000Z",
+     "delivered_at": "2026-11-25T09:00:14.000Z",
      "ended_at": null
     },
     "timeline": [
@@ -4084,7 +4087,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "support-asked",
       "by": "buyer",
-      "at": "2026-11-25T09:00:17.000Z",
+      "at": "2026-11-25T09:00:15.000Z",
       "amount_minor": null
      }
     ],
@@ -4107,9 +4110,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-00000000002d",
      "message_id": "019abc00-0000-7000-8000-00000000002e",
      "state": "waiting",
-     "opened_at": "2026-11-25T09:00:17.000Z",
+     "opened_at": "2026-11-25T09:00:15.000Z",
      "acts": "seller",
-     "due_at": "2026-11-27T09:00:17.000Z",
+     "due_at": "2026-11-27T09:00:15.000Z",
      "otherwise": "missed",
      "first_answered_at": null,
      "missed_at": null,
@@ -4138,7 +4141,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "released",
-    "entered_at": "2026-11-25T09:00:17.000Z",
+    "entered_at": "2026-11-25T09:00:15.000Z",
     "acts": null,
     "due_at": null,
     "otherwise": null,
@@ -4156,7 +4159,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
-     "ended_at": "2026-11-25T09:00:17.000Z"
+     "ended_at": "2026-11-25T09:00:15.000Z"
     },
     "timeline": [
      {
@@ -4168,7 +4171,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "works",
       "by": "buyer",
-      "at": "2026-11-25T09:00:17.000Z",
+      "at": "2026-11-25T09:00:15.000Z",
       "amount_minor": null
      }
     ],
@@ -4181,7 +4184,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "case_reasons": [],
     "case": null,
     "support_days": 30,
-    "support_until": "2026-12-25T09:00:17.000Z",
+    "support_until": "2026-12-25T09:00:15.000Z",
     "support_answer_hours": 48,
     "support": null
    }
@@ -4195,13 +4198,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    }
   },
   "response": {
-   "clientSecret": "pi_3o4XP5HvUsPHMs8QZKPMjdkD_secret_EXAMPLE",
+   "clientSecret": "pi_3t3PzxucP2SWI5DDWnZ88EOY_secret_EXAMPLE",
    "data": {
     "purchase_id": "019abc00-0000-7000-8000-00000000002f",
-    "payment_intent_id": "pi_3o4XP5HvUsPHMs8QZKPMjdkD",
-    "clientSecret": "pi_3o4XP5HvUsPHMs8QZKPMjdkD_secret_EXAMPLE",
+    "payment_intent_id": "pi_3t3PzxucP2SWI5DDWnZ88EOY",
+    "clientSecret": "pi_3t3PzxucP2SWI5DDWnZ88EOY_secret_EXAMPLE",
     "amount": 104900,
-    "expires_at": "2026-11-25T09:15:15.000Z"
+    "expires_at": "2026-11-25T09:15:13.000Z"
    }
   }
  },
@@ -4220,7 +4223,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/payment/update-status": {
   "request": {
    "body": {
-    "payment_intent_id": "pi_3wb26Z7qzct7SZIH3jtrpGCk",
+    "payment_intent_id": "pi_3rYKUzmHFBH2FUfdxUXcYhVK",
     "status": "succeeded"
    }
   },
@@ -4262,7 +4265,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": null,
-    "created_at": "2026-11-25T09:00:10.000Z",
+    "created_at": "2026-11-25T09:00:09.000Z",
     "tech_stack": "JavaScript, Node.js",
     "software": {
      "tech_stack": "JavaScript, Node.js",
@@ -4273,7 +4276,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "versions": [
      {
       "number": 1,
-      "published_at": "2026-11-25T09:00:10.000Z",
+      "published_at": "2026-11-25T09:00:09.000Z",
       "notes": ""
      }
     ],
@@ -4401,7 +4404,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       }
      }
     ],
-    "expires_at": "2026-11-26T09:00:08.000Z"
+    "expires_at": "2026-11-26T09:00:07.000Z"
    }
   }
  },
@@ -4499,9 +4502,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "text": "I wrote this program in my third year.",
     "repo_url": null,
     "state": "open",
-    "opened_at": "2026-11-25T09:00:19.000Z",
-    "decide_by": "2026-12-02T09:00:19.000Z",
-    "held_until": "2026-11-28T09:00:19.000Z",
+    "opened_at": "2026-11-25T09:00:16.000Z",
+    "decide_by": "2026-12-02T09:00:16.000Z",
+    "held_until": "2026-11-28T09:00:16.000Z",
     "decided_at": null,
     "decision_reason": null
    },
@@ -4539,7 +4542,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "id": "019abc00-0000-7000-8000-000000000033",
     "user": "kabir.singh.4",
     "text": "Does it run on Windows?",
-    "asked_at": "2026-11-25T09:00:20.000Z",
+    "asked_at": "2026-11-25T09:00:18.000Z",
     "answer": null,
     "answered_at": null,
     "mine": true,
@@ -4565,7 +4568,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "user": "ravi.kumar.2",
     "rating": 5,
     "comment": "Works as described.",
-    "date": "2026-11-25T09:00:13.000Z",
+    "date": "2026-11-25T09:00:11.000Z",
     "project_title": "Mess menu",
     "counts": true,
     "edited_at": null,
@@ -4610,7 +4613,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "versions": [
      {
       "number": 2,
-      "published_at": "2026-11-25T09:00:29.000Z",
+      "published_at": "2026-11-25T09:00:24.000Z",
       "notes": "Faster search."
      },
      {
@@ -4717,7 +4720,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "text": "Does it run?",
     "asked_at": "2026-11-25T09:00:00.000Z",
     "answer": "Yes, it does.",
-    "answered_at": "2026-11-25T09:00:21.000Z",
+    "answered_at": "2026-11-25T09:00:18.000Z",
     "mine": false,
     "reported": false
    },
@@ -4855,7 +4858,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "first_answered_at": "2026-11-25T09:00:00.000Z",
      "missed_at": null,
      "outcome": "closed-by-seller",
-     "closed_at": "2026-11-25T09:00:18.000Z"
+     "closed_at": "2026-11-25T09:00:15.000Z"
     }
    }
   }
@@ -4876,7 +4879,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "events": [
      "order.sold"
     ],
-    "created_at": "2026-11-25T09:00:27.000Z",
+    "created_at": "2026-11-25T09:00:23.000Z",
     "failing_since": null,
     "disabled_at": null,
     "secret": "whsec_EXAMPLE"
@@ -4958,8 +4961,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "kind": "upi",
     "masked": "as••••@okaxis",
-    "saved_at": "2026-11-25T09:00:22.000Z",
-    "usable_from": "2026-11-27T09:00:22.000Z",
+    "saved_at": "2026-11-25T09:00:19.000Z",
+    "usable_from": "2026-11-27T09:00:19.000Z",
     "is_usable": false,
     "approval": null
    },
@@ -5103,7 +5106,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "date": "2026-11-25T08:59:59.000Z",
     "project_title": "Attendance tracker",
     "counts": true,
-    "edited_at": "2026-11-25T09:00:13.000Z",
+    "edited_at": "2026-11-25T09:00:11.000Z",
     "reply": null
    }
   }
@@ -5129,7 +5132,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "edited_at": null,
     "reply": {
      "text": "Thank you.",
-     "at": "2026-11-25T09:00:13.000Z"
+     "at": "2026-11-25T09:00:11.000Z"
     }
    }
   }
@@ -5145,7 +5148,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "pan": "•••••• 939F",
     "gstin": "27 •••• 1ZV",
-    "changed_at": "2026-11-25T09:00:21.000Z"
+    "changed_at": "2026-11-25T09:00:18.000Z"
    }
   }
  }

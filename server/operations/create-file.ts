@@ -1,4 +1,4 @@
-import { openSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { CommandError } from './command-error.ts';
 
 /** @throws CommandError if the file exists */
@@ -7,5 +7,19 @@ export function createFile(path: string): number {
     return openSync(path, 'wx', 0o600);
   } catch (error) {
     throw new CommandError(`${path} cannot be created: ${(error as Error).message}`);
+  }
+}
+
+/** Writes a new file completely or not at all. @throws CommandError if it exists */
+export async function writeNewFile(path: string, parts: AsyncIterable<string>): Promise<void> {
+  const file = createFile(path);
+  try {
+    for await (const text of parts) writeFileSync(file, text);
+    fsyncSync(file);
+  } catch (error) {
+    rmSync(path);
+    throw error;
+  } finally {
+    closeSync(file);
   }
 }

@@ -1,4 +1,3 @@
-import { closeSync, fsyncSync, rmSync, writeFileSync } from 'node:fs';
 import { v7 } from 'uuid';
 import { csvLine } from '#domain/common/csv.ts';
 import { dayInIndia } from '#domain/common/india-day.ts';
@@ -8,7 +7,7 @@ import { formatPaperNumber } from '#domain/taxes/fee-paper.ts';
 import { STATES, taxOf } from '#domain/taxes/gst.ts';
 import type { Context } from '../context.ts';
 import { listFeePapersOfMonth, type StoredFeePaper } from '../purchases/papers/fee-paper-store.ts';
-import { createFile } from './create-file.ts';
+import { writeNewFile } from './create-file.ts';
 import { insertOperatorAction } from './operator-store.ts';
 
 const PAGE = 1_000;
@@ -72,23 +71,14 @@ export async function exportPapers(
   month: string,
   path: string,
 ): Promise<{ readonly papers: number; readonly taxMinor: number }> {
-  const file = createFile(path);
   let papers = 0;
   let taxMinor = 0;
   const count = (paper: StoredFeePaper): void => {
     papers += 1;
     taxMinor += signOf(paper) * taxOf(paper);
   };
-  try {
-    for await (const text of writePapersCsv(context, month, count)) writeFileSync(file, text);
-    fsyncSync(file);
-    return { papers, taxMinor };
-  } catch (error) {
-    rmSync(path);
-    throw error;
-  } finally {
-    closeSync(file);
-  }
+  await writeNewFile(path, writePapersCsv(context, month, count));
+  return { papers, taxMinor };
 }
 
 function signOf({ kind }: StoredFeePaper): 1 | -1 {

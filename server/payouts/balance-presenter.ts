@@ -39,6 +39,7 @@ export function presentBalanceEntry(sale: SaleMoney): BalanceEntry {
     receipt_number: formatReceiptNumber(sale.receiptNumber),
     sold_at: sale.soldAt,
     amount: sale.heldMinor + sale.availableMinor + sale.onItsWayMinor + sale.paidOutMinor,
+    tax_withheld: sale.taxWithheldMinor,
     state: moneyStateOf(sale),
     ...releaseOf(sale),
   };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderState } from '#domain/orders/order-process.ts';
 import type { SellerMoney } from '#domain/payouts/balance.ts';
+import type { WithheldTax } from '#domain/taxes/withholding.ts';
 import type { Queryable } from '../database/database.ts';
 import { withheldSales } from '../database/predicates.ts';
 
@@ -42,6 +43,7 @@ export interface SaleMoney extends SellerMoney {
   readonly projectId: string;
   readonly title: string;
   readonly receiptNumber: number;
+  readonly taxWithheldMinor: number;
   /** A timestamp as text, because a `Date` would drop the microseconds that the cursor needs. */
   readonly soldAt: string;
   /** Null for sales made before orders had a process. */
@@ -75,7 +77,9 @@ export async function listSaleMoney(
         select coalesce(-sum(amount_minor) filter (where account = 'seller-payable'), 0)::bigint as "heldMinor",
                coalesce(-sum(amount_minor) filter (where account = 'seller-available'), 0)::bigint as "availableMinor",
                coalesce(-sum(amount_minor) filter (where account = 'seller-on-its-way'), 0)::bigint as "onItsWayMinor",
-               coalesce(-sum(amount_minor) filter (where account = 'bank'), 0)::bigint as "paidOutMinor"
+               coalesce(-sum(amount_minor) filter (where account = 'bank'), 0)::bigint as "paidOutMinor",
+               coalesce(-sum(amount_minor) filter (where account in ('tcs-payable', 'tds-payable')), 0)::bigint
+                 as "taxWithheldMinor"
           from ledger_entries where purchase_id = page.id) money
      order by page.paid_at desc, (page.id::text || '.sold') desc`.execute(db);
   return rows;
@@ -84,7 +88,14 @@ export async function listSaleMoney(
 export interface StatementLine {
   readonly id: string;
   readonly at: string;
-  readonly kind: 'sale' | 'refund' | 'partial-refund' | 'part-dispute' | 'payout' | 'payout-return';
+  readonly kind:
+    | 'sale'
+    | 'refund'
+    | 'partial-refund'
+    | 'part-dispute'
+    | WithheldTax
+    | 'payout'
+    | 'payout-return';
   readonly purchaseId: string | null;
   readonly title: string | null;
   readonly receiptNumber: number | null;
@@ -106,10 +117,12 @@ export async function listStatementLines(
     order by ${at}, ${id} limit ${limit}`;
   const { rows } = await sql<StatementLine>`
     with lines as (
-      (select entry.id, entry.created_at as at, entry.kind, entry.purchase_id, null::bigint as payout_number,
+      (select entry.id, entry.created_at as at,
+              case entry.kind when 'tax-withheld' then split_part(entry.reference, ' ', 1) else entry.kind end as kind,
+              entry.purchase_id, null::bigint as payout_number,
               -entry.amount_minor as amount_minor
          from ledger_entries entry
-        where entry.profile_id = ${profileId} and entry.kind in ('sale', 'refund', 'partial-refund', 'part-dispute')
+        where entry.profile_id = ${profileId} and entry.kind in ('sale', 'refund', 'partial-refund', 'part-dispute', 'tax-withheld')
           and ${pageBy(sql`entry.created_at`, sql`entry.id`)})
       union all
       (select id, confirmed_at, 'payout', null, number, -amount_minor from payouts

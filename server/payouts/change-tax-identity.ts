@@ -1,5 +1,10 @@
 import { v7 } from 'uuid';
-import { maskTaxIdentity, parseTaxIdentity, TaxIdentityNotFoundError } from '#domain/taxes/tax-identity.ts';
+import {
+  maskTaxIdentity,
+  panHolderOf,
+  parseTaxIdentity,
+  TaxIdentityNotFoundError,
+} from '#domain/taxes/tax-identity.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
@@ -24,6 +29,7 @@ export async function changeTaxIdentity(
     const saved = await saveTaxIdentity(tx, profileId, {
       detailsSealed,
       panMasked: masked.pan,
+      panHolder: panHolderOf(identity),
       gstinMasked: masked.gstin,
     });
     await enqueueMail(context, tx, profileId, masked);

@@ -22,6 +22,7 @@ export async function saveTaxIdentity(
   identity: {
     readonly detailsSealed: string;
     readonly panMasked: string;
+    readonly panHolder: string;
     readonly gstinMasked: string | null;
   },
 ): Promise<StoredTaxIdentity> {

@@ -11,7 +11,7 @@ const SELLER_ACCOUNTS = ['seller-payable', 'seller-available', 'seller-on-its-wa
 const LOSSES = new Set(['refund', 'partial-refund', 'part-dispute']);
 
 /**
- * Every paisa paid must be held, available, in transit, paid out, refunded, tax or the platform's share, and
+ * Every paisa paid must be held, available, in transit, paid out, refunded, withheld, tax or the platform's share, and
  * no share may be paid twice.
  * @returns one sentence per violation
  */
@@ -50,10 +50,11 @@ function checkPurchase(purchase: Purchase, entries: readonly Entry[]): string[] 
   );
   const platform = owed(entries, 'platform-fee');
   const tax = owed(entries, 'gst-payable');
+  const withheld = owed(entries, 'tcs-payable') + owed(entries, 'tds-payable');
   const broken: string[] = [];
-  if (held + available + onItsWay + paidOut + refunded + platform + tax !== purchase.amountMinor) {
+  if (held + available + onItsWay + paidOut + refunded + platform + tax + withheld !== purchase.amountMinor) {
     broken.push(
-      `${purchase.amountMinor} were paid for purchase ${purchase.id}: ${held} are held, ${available} available, ${onItsWay} on their way, ${paidOut} paid out, ${refunded} refunded, ${platform} the platform's, ${tax} tax`,
+      `${purchase.amountMinor} were paid for purchase ${purchase.id}: ${held} are held, ${available} available, ${onItsWay} on their way, ${paidOut} paid out, ${refunded} refunded, ${platform} the platform's, ${tax} tax, ${withheld} withheld`,
     );
   }
   const isReleased = entries.some(({ kind }) => kind === 'release');

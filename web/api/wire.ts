@@ -8,6 +8,7 @@ const renamed = {
   buyedProject: 'boughtCount',
   held_until: 'frozenUntil',
   kept_back: 'withheldMinor',
+  tax_withheld: 'taxWithheldMinor',
   phonenumber: 'phoneNumber',
   platform_fee: 'platformFeeRupees',
   price: 'priceRupees',

@@ -73,6 +73,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   payment_failures: 'server/purchases/',
   purchases: 'server/purchases/',
   support_requests: 'server/purchases/',
+  withheld_taxes: 'server/purchases/',
+  withholding_years: 'server/purchases/',
 
   payout_accounts: 'server/payouts/',
   payout_items: 'server/payouts/',

@@ -3,6 +3,7 @@ import { formatAmount } from '#domain/common/format-amount.ts';
 import { counted } from '#words/parts.ts';
 import { CommandError } from '../command-error.ts';
 import { exportPapers } from '../export-papers.ts';
+import { exportWithheldTaxes } from '../export-withheld-taxes.ts';
 import { type CommandDefinition, recordAction } from './command-definition.ts';
 
 export const paperCommands: readonly CommandDefinition[] = [
@@ -12,11 +13,7 @@ export const paperCommands: readonly CommandDefinition[] = [
     summary:
       'writes the invoices and credit notes of a month, such as 2026-11, with their tax to a new CSV file',
     run: async (deps, input) => {
-      const [month = '', file = ''] = input.words;
-      if (!/^20\d{2}-(?:0[1-9]|1[0-2])$/u.test(month)) {
-        throw new CommandError(`"${month}" is not a month. Write it as in 2026-11.`);
-      }
-      const path = resolve(file);
+      const { month, path } = readWords(input.words);
       const written = await exportPapers(deps, month, path);
       await recordAction(deps, input, 'papers export', month, { path, ...written });
       input.print(
@@ -25,4 +22,29 @@ export const paperCommands: readonly CommandDefinition[] = [
       return 0;
     },
   },
+  {
+    name: 'papers withheld',
+    takes: ['month', 'file'],
+    summary:
+      'writes the TCS and TDS withheld in a month, with PAN and GSTIN of the sellers, to a new CSV file',
+    run: async (deps, input) => {
+      const { month, path } = readWords(input.words);
+      const { entries, taxMinor } = await exportWithheldTaxes(deps, month, path);
+      await recordAction(deps, input, 'papers withheld', month, { path, entries, taxMinor });
+      input.print(
+        `Wrote ${counted(entries, 'deduction')} with ${formatAmount(taxMinor)} of withheld tax to ${path}.`,
+      );
+      return 0;
+    },
+  },
 ];
+
+function readWords([month = '', file = '']: readonly string[]): {
+  readonly month: string;
+  readonly path: string;
+} {
+  if (!/^20\d{2}-(?:0[1-9]|1[0-2])$/u.test(month)) {
+    throw new CommandError(`"${month}" is not a month. Write it as in 2026-11.`);
+  }
+  return { month, path: resolve(file) };
+}

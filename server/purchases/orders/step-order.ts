@@ -28,7 +28,7 @@ export async function stepOrder(
   if (step.kind === 'transition' && step.to === 'released') {
     const purchase = await findPurchase(tx, purchaseId);
     if (purchase?.state !== 'paid') throw new Error(`purchase ${purchaseId} is released, but not paid`);
-    await bookRelease(tx, purchase);
+    await bookRelease(context, tx, purchase);
   }
   await notifyParties(context, tx, purchaseId, mailKindsOf(step));
   return step;

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import {
+  type BookedSale,
   type LedgerEntry,
   partialLossEntries,
   providerFeeEntries,
@@ -7,11 +8,14 @@ import {
   reversalEntries,
   saleEntries,
   type SaleTerms,
+  standingShareOf,
 } from '#domain/purchases/ledger.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { insertLedgerEntries, lockBookedSale } from '../../ledger/ledger-store.ts';
 import type { Payment } from '../../ports/payment-gateway.ts';
+import type { PurchaseDeps } from '../deps.ts';
 import type { Purchase } from '../purchase-store.ts';
+import { returnWithheldTaxes, withholdTaxes } from './withhold-taxes.ts';
 
 export async function bookSale(tx: DatabaseTransaction, purchase: Purchase): Promise<void> {
   await insertTransaction(tx, purchase, saleEntries(saleTermsOf(purchase)));
@@ -20,12 +24,18 @@ export async function bookSale(tx: DatabaseTransaction, purchase: Purchase): Pro
 export async function bookReversal(tx: DatabaseTransaction, purchase: Purchase): Promise<void> {
   const booked = await lockBookedSale(tx, purchase.id);
   await insertTransaction(tx, purchase, reversalEntries(saleTermsOf(purchase), booked));
+  if (booked.isReleased) await returnWithheldTaxes(tx, purchase, { standingMinor: 0, reference: 'refund' });
 }
 
-/** Releases the rest of the seller's held share. Idempotent; locks the purchase. */
-export async function bookRelease(tx: DatabaseTransaction, purchase: Purchase): Promise<void> {
+/** Releases the rest of the seller's held share and withholds its taxes. Idempotent; locks the purchase. */
+export async function bookRelease(
+  context: Pick<PurchaseDeps, 'config'>,
+  tx: DatabaseTransaction,
+  purchase: Purchase,
+): Promise<void> {
   const booked = await lockBookedSale(tx, purchase.id);
   await insertTransaction(tx, purchase, releaseEntries(saleTermsOf(purchase), booked));
+  await withholdTaxes(context, tx, purchase, booked.heldMinor);
 }
 
 /**
@@ -44,7 +54,7 @@ export async function bookPartialRefund(
   if (amountMinor <= 0 || booked.lostMinor + amountMinor > purchase.amountMinor)
     throw new RangeError(`not a part of the payment: ${amountMinor}`);
   const refund = { kind: 'partial-refund', reference, amountMinor } as const;
-  await insertTransaction(tx, purchase, partialLossEntries(saleTermsOf(purchase), refund, booked));
+  await bookPartialLoss(tx, purchase, refund, booked);
   return true;
 }
 
@@ -62,11 +72,23 @@ export async function bookPartialDisputes(
   );
   for (const { id, amountMinor } of fresh) {
     const dispute = { kind: 'part-dispute', reference: id, amountMinor } as const;
-    const entries = partialLossEntries(saleTermsOf(purchase), dispute, { isReleased, lostMinor });
-    await insertTransaction(tx, purchase, entries);
+    await bookPartialLoss(tx, purchase, dispute, { isReleased, lostMinor });
     lostMinor += amountMinor;
   }
   return fresh;
+}
+
+async function bookPartialLoss(
+  tx: DatabaseTransaction,
+  purchase: Purchase,
+  loss: Parameters<typeof partialLossEntries>[1],
+  booked: Pick<BookedSale, 'isReleased' | 'lostMinor'>,
+): Promise<void> {
+  const terms = saleTermsOf(purchase);
+  await insertTransaction(tx, purchase, partialLossEntries(terms, loss, booked));
+  if (!booked.isReleased) return;
+  const standingMinor = standingShareOf(terms, booked.lostMinor + loss.amountMinor);
+  await returnWithheldTaxes(tx, purchase, { standingMinor, reference: loss.reference });
 }
 
 /** Books the fees regardless of the outcome, because the provider does not return them after a refund. */

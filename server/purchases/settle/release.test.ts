@@ -15,7 +15,7 @@ async function sell(priceRupees = 999) {
 type Sale = Awaited<ReturnType<typeof sell>>;
 
 const release = ({ purchase }: Sale) =>
-  app.context.database.transaction().execute((tx) => bookRelease(tx, purchase));
+  app.context.database.transaction().execute((tx) => bookRelease(app.context, tx, purchase));
 
 async function refundPart({ purchase, intentId }: Sale, amountMinor: number): Promise<string> {
   const { id } = await market.provider.refund(intentId, amountMinor);

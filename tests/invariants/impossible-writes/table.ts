@@ -28,6 +28,7 @@ import {
   type Impossible,
 } from './rows.ts';
 import { POSSIBLE_TRANSFERS, transfers } from './transfers.ts';
+import { POSSIBLE_WITHHOLDING, withholding } from './withheld-taxes.ts';
 
 export const IMPOSSIBLE_WRITES: readonly Impossible[] = [
   ...purchases,
@@ -42,6 +43,7 @@ export const IMPOSSIBLE_WRITES: readonly Impossible[] = [
   ...payouts,
   ...transfers,
   ...papers,
+  ...withholding,
 ];
 
 /**
@@ -110,6 +112,7 @@ export const POSSIBLE_WRITES: readonly (readonly [write: string, statements: str
   ...POSSIBLE_PAYOUTS,
   ...POSSIBLE_TRANSFERS,
   ...POSSIBLE_PAPERS,
+  ...POSSIBLE_WITHHOLDING,
   ...POSSIBLE_DECISIONS,
   ['a decided claim', changeClaim("state = 'rejected', decided_at = now(), decision_reason = 'r'")],
 ];

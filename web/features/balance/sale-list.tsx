@@ -11,7 +11,7 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Money } from '../../components/ui/money.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { formatDate, formatDeadline } from '../../lib/format.ts';
+import { formatAmount, formatDate, formatDeadline } from '../../lib/format.ts';
 import { toastError } from '../../lib/toast.ts';
 
 const texts = balanceTexts.sales;
@@ -92,8 +92,11 @@ const columns: readonly Column<BalanceEntry>[] = [
     id: 'amount',
     header: texts.columns.amount,
     align: 'end',
-    cell: ({ amountMinor }) => (
-      <Money amountMinor={amountMinor} signed={amountMinor < 0} className="font-semibold" />
+    cell: (entry) => (
+      <>
+        <Money amountMinor={entry.amountMinor} signed={entry.amountMinor < 0} className="font-semibold" />
+        <TaxNote {...entry} />
+      </>
     ),
   },
 ];
@@ -113,6 +116,13 @@ function heldReasonOf({ state, freeAfter, freeAt }: BalanceEntry): string {
   return [why, until].filter((part) => part !== undefined).join(', ');
 }
 
+function TaxNote({ taxWithheldMinor }: Pick<BalanceEntry, 'taxWithheldMinor'>): ReactNode {
+  if (taxWithheldMinor === 0) return null;
+  return (
+    <span className="block text-sm text-muted">{texts.taxWithheld(formatAmount(taxWithheldMinor))}</span>
+  );
+}
+
 function PhoneRow({ entry }: { entry: BalanceEntry }) {
   const why = heldReasonOf(entry);
   return (
@@ -128,6 +138,7 @@ function PhoneRow({ entry }: { entry: BalanceEntry }) {
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <StatusBadge tone={tones[entry.state]} label={texts.states[entry.state]} />
         <span>{why === '' ? formatDate(entry.soldAt) : why}</span>
+        <TaxNote {...entry} />
       </p>
     </>
   );

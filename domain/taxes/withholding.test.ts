@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { parseDatedAmounts } from './dated-rate.ts';
+import { isAnyWithheld, ratesOfRelease, withheldOf, type WithholdingRules } from './withholding.ts';
+
+const rules: WithholdingRules = {
+  tcs: [
+    { from: '2018-10-01', basisPoints: 100 },
+    { from: '2024-07-10', basisPoints: 50 },
+  ],
+  tds: [{ from: '2024-10-01', basisPoints: 10 }],
+  tdsWithoutPan: [{ from: '2024-10-01', basisPoints: 500 }],
+  tdsThresholds: [{ from: '2024-10-01', rupees: 500_000 }],
+};
+const off: WithholdingRules = { tcs: [], tds: [], tdsWithoutPan: [], tdsThresholds: [] };
+const day = '2026-11-26';
+const seller = { panHolder: 'P', isGstRegistered: false, yearMinor: 1_000_00 };
+const rates = (facts: Partial<typeof seller> | { panHolder: null }, on = day) =>
+  ratesOfRelease(rules, { ...seller, ...facts }, on);
+
+describe('taxes withheld from a released share', () => {
+  it('nothing is withheld without settings or before the first rate', () => {
+    expect(isAnyWithheld(off, day)).toBe(false);
+    expect(isAnyWithheld(rules, '2018-09-30')).toBe(false);
+    expect(isAnyWithheld(rules, day)).toBe(true);
+    expect(ratesOfRelease(off, { ...seller, panHolder: null, isGstRegistered: true }, day)).toEqual([]);
+  });
+
+  it('TCS is withheld only from sellers registered for GST, at the rate of the day', () => {
+    expect(rates({ isGstRegistered: true })).toEqual([{ tax: 'tcs', basisPoints: 50 }]);
+    expect(rates({ isGstRegistered: true }, '2024-07-09')).toEqual([{ tax: 'tcs', basisPoints: 100 }]);
+    expect(rates({})).toEqual([]);
+  });
+
+  it.each(['P', 'H'])('TDS of holder %s is withheld only above the threshold of the year', (panHolder) => {
+    expect(rates({ panHolder, yearMinor: 500_000_00 })).toEqual([]);
+    expect(rates({ panHolder, yearMinor: 500_000_01 })).toEqual([{ tax: 'tds', basisPoints: 10 }]);
+  });
+
+  it('TDS of a company is withheld from the first rupee, and without a PAN at the higher rate', () => {
+    expect(rates({ panHolder: 'C' })).toEqual([{ tax: 'tds', basisPoints: 10 }]);
+    expect(rates({ panHolder: null })).toEqual([{ tax: 'tds', basisPoints: 500 }]);
+  });
+
+  it('withheld tax is rounded half up to the paisa', () => {
+    expect(withheldOf(99_900, 10)).toBe(100);
+    expect(withheldOf(500, 10)).toBe(1);
+    expect(withheldOf(499, 10)).toBe(0);
+    expect(withheldOf(0, 500)).toBe(0);
+  });
+
+  it('a smaller share never has more tax, and no tax exceeds its share', () => {
+    let last = 0;
+    for (let share = 0; share < 30_000; share += 7) {
+      const tax = withheldOf(share, 137);
+      expect(tax).toBeGreaterThanOrEqual(last);
+      expect(tax).toBeLessThanOrEqual(share);
+      last = tax;
+    }
+  });
+});
+
+describe('dated amounts', () => {
+  it('a list of days with whole rupees is read in order', () => {
+    expect(parseDatedAmounts('2024-10-01:500000 2027-04-01:600000')).toEqual([
+      { from: '2024-10-01', rupees: 500_000 },
+      { from: '2027-04-01', rupees: 600_000 },
+    ]);
+  });
+
+  it.each([
+    '2024-10-01',
+    '2024-10-01:5.5',
+    '2024-13-01:5',
+    '2024-10-02:1 2024-10-01:2',
+    '2024-10-01:1:2',
+    '',
+  ])('the list "%s" is rejected', (text) => expect(parseDatedAmounts(text)).toBeNull());
+});

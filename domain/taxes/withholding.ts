@@ -1,0 +1,55 @@
+import { type DatedRate, rateOn, type DatedAmount, amountOn } from './dated-rate.ts';
+
+/**
+ * Taxes that the marketplace must withhold from what sellers earn: TCS by section 52 of the CGST Act, and TDS by section
+ * 393 of the Income-tax Act 2025 (formerly 194-O). These are API values.
+ */
+export const WITHHELD_TAXES = ['tcs', 'tds'] as const;
+export type WithheldTax = (typeof WITHHELD_TAXES)[number];
+
+/** All lists are empty by default: nothing is withheld. */
+export interface WithholdingRules {
+  readonly tcs: readonly DatedRate[];
+  readonly tds: readonly DatedRate[];
+  readonly tdsWithoutPan: readonly DatedRate[];
+  /** What an individual or family with a PAN may earn in a financial year before TDS is due. */
+  readonly tdsThresholds: readonly DatedAmount[];
+}
+
+export interface SellerTaxFacts {
+  /** The fourth letter of the PAN; null without a PAN. */
+  readonly panHolder: string | null;
+  readonly isGstRegistered: boolean;
+  /** The seller's released shares of the financial year, with the present one. */
+  readonly yearMinor: number;
+}
+
+/** `P` is an individual, `H` a Hindu undivided family. */
+const HAS_THRESHOLD: ReadonlySet<string> = new Set(['P', 'H']);
+
+export function isAnyWithheld(rules: WithholdingRules, day: string): boolean {
+  return [rules.tcs, rules.tds, rules.tdsWithoutPan].some((rates) => rateOn(rates, day) > 0);
+}
+
+/** @param day - in Indian time. */
+export function ratesOfRelease(
+  rules: WithholdingRules,
+  { panHolder, isGstRegistered, yearMinor }: SellerTaxFacts,
+  day: string,
+): { readonly tax: WithheldTax; readonly basisPoints: number }[] {
+  const isBelow =
+    panHolder !== null &&
+    HAS_THRESHOLD.has(panHolder) &&
+    yearMinor <= amountOn(rules.tdsThresholds, day) * 100;
+  const tds = panHolder === null ? rules.tdsWithoutPan : rules.tds;
+  const due = [
+    { tax: 'tcs', basisPoints: isGstRegistered ? rateOn(rules.tcs, day) : 0 },
+    { tax: 'tds', basisPoints: isBelow ? 0 : rateOn(tds, day) },
+  ] as const;
+  return due.filter(({ basisPoints }) => basisPoints > 0);
+}
+
+/** Rounds half up to the paisa. */
+export function withheldOf(shareMinor: number, basisPoints: number): number {
+  return Math.floor((2 * shareMinor * basisPoints + 10_000) / 20_000);
+}

@@ -1,0 +1,64 @@
+import { csvLine } from '#domain/common/csv.ts';
+import { dayInIndia } from '#domain/common/india-day.ts';
+import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
+import type { TaxIdentity } from '#domain/taxes/tax-identity.ts';
+import type { Context } from '../context.ts';
+import { listWithheldOfMonth, type WithheldEntry } from '../purchases/settle/withheld-tax-store.ts';
+import { writeNewFile } from './create-file.ts';
+
+const PAGE = 1_000;
+const COLUMNS = ['Tax', 'Date', 'Receipt', 'Seller', 'Username', 'PAN', 'GSTIN', 'Rate (%)', 'Amount (INR)'];
+
+/**
+ * Writes what was withheld in a month with the sellers' PAN and GSTIN, which a return needs. Tax that went back to the
+ * seller is negative.
+ * @param month - in Indian time, such as `2026-11`
+ * @throws CommandError if the file exists
+ */
+export async function exportWithheldTaxes(
+  context: Pick<Context, 'database' | 'sealer'>,
+  month: string,
+  path: string,
+): Promise<{ readonly entries: number; readonly taxMinor: number }> {
+  const total = { entries: 0, taxMinor: 0 };
+  await writeNewFile(path, writeCsv(context, month, total));
+  return total;
+}
+
+async function* writeCsv(
+  { database, sealer }: Pick<Context, 'database' | 'sealer'>,
+  month: string,
+  total: { entries: number; taxMinor: number },
+): AsyncGenerator<string> {
+  yield csvLine(COLUMNS);
+  for (let after: WithheldEntry | null = null; ;) {
+    const page: WithheldEntry[] = await listWithheldOfMonth(database, month, { limit: PAGE, after });
+    yield page
+      .map((entry) => {
+        total.entries += 1;
+        total.taxMinor += entry.amountMinor;
+        const { detailsSealed } = entry;
+        return lineOf(
+          entry,
+          detailsSealed === null ? null : (JSON.parse(sealer.open(detailsSealed)) as TaxIdentity),
+        );
+      })
+      .join('');
+    after = page.at(-1) ?? null;
+    if (after === null || page.length < PAGE) return;
+  }
+}
+
+function lineOf(entry: WithheldEntry, identity: TaxIdentity | null): string {
+  return csvLine([
+    entry.tax.toUpperCase(),
+    dayInIndia(entry.at),
+    entry.receiptNumber === null ? '' : formatReceiptNumber(entry.receiptNumber),
+    entry.sellerName ?? '',
+    entry.username ?? '',
+    identity?.pan ?? '',
+    identity?.gstin ?? '',
+    entry.basisPoints / 100,
+    entry.amountMinor / 100,
+  ]);
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { SellerTaxFacts, WithheldTax } from '#domain/taxes/withholding.ts';
+import type { Queryable } from '../../database/database.ts';
+
+/** Adds a released share to the seller's financial year. Concurrent releases of the seller wait for each other. */
+export async function addToYear(
+  tx: Queryable,
+  profileId: string,
+  shareMinor: number,
+): Promise<SellerTaxFacts & { readonly now: Date }> {
+  const { rows } = await sql<SellerTaxFacts & { now: Date }>`
+    insert into withholding_years (profile_id, financial_year, gross_minor)
+      values (${profileId}, financial_year_of(now()), ${shareMinor})
+      on conflict (profile_id, financial_year)
+        do update set gross_minor = withholding_years.gross_minor + excluded.gross_minor
+    returning gross_minor as "yearMinor", now() as now,
+      (select pan_holder from tax_identities where profile_id = ${profileId}) as "panHolder",
+      exists (select from tax_identities where profile_id = ${profileId} and gstin_masked is not null)
+        as "isGstRegistered"`.execute(tx);
+  const [facts] = rows;
+  if (facts === undefined) throw new Error('an upsert returns its row');
+  return facts;
+}
+
+export async function insertWithheldTax(
+  tx: Queryable,
+  withheld: {
+    readonly purchaseId: string;
+    readonly profileId: string;
+    readonly tax: WithheldTax;
+    readonly basisPoints: number;
+  },
+): Promise<void> {
+  await tx.insertInto('withheldTaxes').values(withheld).execute();
+}
+
+/** Lists the taxes of a sale with what the ledger has of them. */
+export async function listWithheldTaxes(
+  tx: Queryable,
+  purchaseId: string,
+): Promise<{ readonly tax: WithheldTax; readonly basisPoints: number; readonly bookedMinor: number }[]> {
+  const { rows } = await sql<{ tax: WithheldTax; basisPoints: number; bookedMinor: number }>`
+    select tax, basis_points as "basisPoints", (
+        select coalesce(-sum(amount_minor), 0)::bigint from ledger_entries entry
+         where entry.purchase_id = withheld.purchase_id and entry.account = withheld.tax || '-payable') as "bookedMinor"
+      from withheld_taxes withheld where purchase_id = ${purchaseId} order by tax`.execute(tx);
+  return rows;
+}
+
+export interface WithheldEntry {
+  readonly id: string;
+  readonly at: Date;
+  readonly tax: WithheldTax;
+  readonly receiptNumber: number | null;
+  readonly sellerName: string | null;
+  readonly username: string | null;
+  /** Null if the seller has removed PAN and GSTIN, or never saved them. */
+  readonly detailsSealed: string | null;
+  readonly basisPoints: number;
+  /** In paise; negative if the tax went back to the seller. */
+  readonly amountMinor: number;
+}
+
+/** Lists the ledger's entries of withheld tax, oldest first. @param month - in Indian time, such as `2026-11` */
+export async function listWithheldOfMonth(
+  db: Queryable,
+  month: string,
+  { limit, after }: { limit: number; after: Pick<WithheldEntry, 'id'> | null },
+): Promise<WithheldEntry[]> {
+  const day = sql`${`${month}-01`}::date`;
+  const { rows } = await sql<WithheldEntry>`
+    select entry.id, entry.created_at as at, withheld.tax, purchase.receipt_number as "receiptNumber",
+           seller.full_name as "sellerName", seller.username, identity.details_sealed as "detailsSealed",
+           withheld.basis_points as "basisPoints", -entry.amount_minor as "amountMinor"
+      from ledger_entries entry
+      join withheld_taxes withheld
+        on withheld.purchase_id = entry.purchase_id and withheld.tax || '-payable' = entry.account
+      join purchases purchase on purchase.id = entry.purchase_id
+      join profiles seller on seller.id = withheld.profile_id
+      left join tax_identities identity on identity.profile_id = withheld.profile_id
+     where entry.kind = 'tax-withheld'
+       and entry.created_at >= (${day}::timestamp at time zone 'Asia/Kolkata')
+       and entry.created_at < ((${day} + interval '1 month') at time zone 'Asia/Kolkata')
+       ${after === null ? sql`` : sql`and (entry.created_at, entry.id) > (select created_at, id from ledger_entries where id = ${after.id})`}
+     order by entry.created_at, entry.id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,52 @@
+import { v7 } from 'uuid';
+import { dayInIndia } from '#domain/common/india-day.ts';
+import { type LedgerEntry, withholdingEntries } from '#domain/purchases/ledger.ts';
+import { isAnyWithheld, ratesOfRelease, withheldOf } from '#domain/taxes/withholding.ts';
+import type { Context } from '../../context.ts';
+import type { DatabaseTransaction } from '../../database/database.ts';
+import { insertLedgerEntries } from '../../ledger/ledger-store.ts';
+import { addToYear, insertWithheldTax, listWithheldTaxes } from './withheld-tax-store.ts';
+
+interface Sale {
+  readonly id: string;
+  readonly sellerId: string;
+}
+
+/** Withholds the taxes of a share that is being released. */
+export async function withholdTaxes(
+  { config }: Pick<Context, 'config'>,
+  tx: DatabaseTransaction,
+  sale: Sale,
+  shareMinor: number,
+): Promise<void> {
+  const { withholding } = config;
+  if (shareMinor <= 0 || !isAnyWithheld(withholding, dayInIndia(new Date()))) return;
+  const { now, ...facts } = await addToYear(tx, sale.sellerId, shareMinor);
+  for (const { tax, basisPoints } of ratesOfRelease(withholding, facts, dayInIndia(now))) {
+    const amountMinor = withheldOf(shareMinor, basisPoints);
+    if (amountMinor === 0) continue;
+    await insertWithheldTax(tx, { purchaseId: sale.id, profileId: sale.sellerId, tax, basisPoints });
+    await book(tx, sale, withholdingEntries(sale.sellerId, { tax, reference: 'release', amountMinor }));
+  }
+}
+
+/**
+ * Gives back what was withheld of the part of a released share that the seller lost.
+ * @param loss - what is left of the share, and the ID of the refund or dispute
+ */
+export async function returnWithheldTaxes(
+  tx: DatabaseTransaction,
+  sale: Sale,
+  { standingMinor, reference }: { readonly standingMinor: number; readonly reference: string },
+): Promise<void> {
+  for (const { tax, basisPoints, bookedMinor } of await listWithheldTaxes(tx, sale.id)) {
+    const amountMinor = withheldOf(standingMinor, basisPoints) - bookedMinor;
+    await book(tx, sale, withholdingEntries(sale.sellerId, { tax, reference, amountMinor }));
+  }
+}
+
+async function book(tx: DatabaseTransaction, sale: Sale, entries: readonly LedgerEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => ({ ...entry, id: v7() }));
+  await insertLedgerEntries(tx, sale.id, v7(), rows);
+}
