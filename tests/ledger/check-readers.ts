@@ -48,7 +48,7 @@ export async function findViewViolations(
   const parts = await database
     .selectFrom('ledgerEntries')
     .select(['profileId', 'amountMinor', 'purchaseId'])
-    .where('kind', 'in', ['part-dispute', 'partial-refund'])
+    .where('kind', 'in', ['part-dispute', 'partial-refund', 'tax-withheld'])
     .where('account', 'in', ['seller-payable', 'seller-available'])
     .execute();
   const parties = new Set(purchases.flatMap((row) => [row.buyerId, row.sellerId]));

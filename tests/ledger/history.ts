@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { CASE_STEPS, type CaseStep } from './case-steps.ts';
 import { MONEY_STEPS, type MoneyStep } from './money-steps.ts';
+import { SUPPORT_STEPS, type SupportStepName } from './support-steps.ts';
 
 /**
  * The steps of a history run in order, and the operations of a step concurrently. People, projects and
@@ -21,8 +22,11 @@ export const PROJECTS: readonly {
   { seller: 0, category: 'HARDWARE', priceRupees: 1_210 },
   { seller: 1, category: 'HARDWARE', priceRupees: 1 },
   { seller: 0, category: 'SOFTWARE', priceRupees: 250, licence: 'personal-use' },
+  { seller: 1, category: 'SOFTWARE', priceRupees: 320 },
 ];
 const COPIES = 4;
+/** The project whose seller changes between one buyer and copies. */
+export const BOTH_MODES = 5;
 
 export const CARDS = {
   good: { card: '4242424242424242' },
@@ -61,6 +65,7 @@ export type Operation =
   | { kind: 'time-passes' }
   | { kind: 'edit'; project: number; priceRupees: number }
   | { kind: 'remove'; project: number }
+  | { kind: 'sale-mode'; copies: boolean }
   /** Publishes a new version of software; does nothing for hardware. */
   | { kind: 'publish'; project: number }
   | { kind: 'address'; who: number; project: number }
@@ -87,6 +92,7 @@ export type Operation =
   | { kind: 'tamper'; payment: number; amountMinor: number }
   | { kind: 'money'; step: MoneyStep; payment: number; pick: number }
   | { kind: 'case'; step: CaseStep; payment: number; pick: number }
+  | { kind: 'support'; step: SupportStepName; payment: number }
   /** `kill -9` of one server during the step; the server restarts after the step. */
   | { kind: 'crash'; server: number; afterMs: number; longOff: boolean };
 
@@ -97,7 +103,7 @@ export type History = readonly Step[];
 const who = fc.nat({ max: PEOPLE - 1 });
 // Most operations target a few projects, because contention reveals bugs.
 const project = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(0, 2, COPIES) },
+  { weight: 3, arbitrary: fc.constantFrom(0, 2, COPIES, BOTH_MODES) },
   fc.nat({ max: PROJECTS.length - 1 }),
 );
 const payment = fc.oneof({ weight: 3, arbitrary: fc.nat({ max: 1 }) }, fc.nat({ max: 5 }));
@@ -163,6 +169,7 @@ const operations: readonly [weight: number, arbitrary: fc.Arbitrary<Operation>][
   [3, fc.record({ kind: kind('time-passes') })],
   [2, fc.record({ kind: kind('edit'), project, priceRupees: fc.integer({ min: 1, max: 5_000 }) })],
   [1, fc.record({ kind: kind('remove'), project: fc.nat({ max: PROJECTS.length - 1 }) })],
+  [2, fc.record({ kind: kind('sale-mode'), copies: fc.boolean() })],
   [2, fc.record({ kind: kind('publish'), project })],
   [2, fc.record({ kind: kind('address'), who, project: fc.constantFrom(2, 3) })],
   [
@@ -236,6 +243,7 @@ const operations: readonly [weight: number, arbitrary: fc.Arbitrary<Operation>][
       pick: fc.nat({ max: 500 }),
     }),
   ],
+  [3, fc.record({ kind: kind('support'), step: fc.constantFrom(...SUPPORT_STEPS), payment })],
   [
     2,
     fc.record({

@@ -48,6 +48,7 @@ export const moneySteps: Readonly<Record<MoneyStep, (context: Context, target: T
                ${mustWait ? 'w••••@upi' : 's••••@upi'}, now() + make_interval(days => ${mustWait ? 2 : 0})
           from profiles where id = ${sellerId} and deleted_at is null
         on conflict do nothing`.execute(tx);
+        if (pick % 3 !== 0) await saveTaxIdentity(tx, sellerId, pick % 3 === 1);
       }),
 
     // Adds a release and a payout account, because random steps rarely produce both in this order.
@@ -83,6 +84,19 @@ export const moneySteps: Readonly<Record<MoneyStep, (context: Context, target: T
       );
     },
   };
+
+/** Releases read only what is not encrypted. */
+async function saveTaxIdentity(
+  tx: DatabaseTransaction,
+  sellerId: string,
+  isRegistered: boolean,
+): Promise<void> {
+  await sql`
+    insert into tax_identities (profile_id, details_sealed, pan_masked, pan_holder, gstin_masked)
+    select id, 'sealed', '•••••• 939F', ${isRegistered ? 'F' : 'P'}, ${isRegistered ? '27 •••• 1ZV' : null}
+      from profiles where id = ${sellerId} and deleted_at is null
+    on conflict do nothing`.execute(tx);
+}
 
 const never = Promise.resolve();
 

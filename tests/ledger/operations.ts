@@ -3,9 +3,18 @@ import type { Database } from '#server/database/database.ts';
 import { verifyNextCommit } from '../support/next-version.ts';
 import { takeCaseStep } from './case-operations.ts';
 import type { HistoryRun } from './history-run.ts';
-import { CARDS, FAULTS, type Operation, type OperationKind, OTHER_ACCOUNT, UPI } from './history.ts';
+import {
+  BOTH_MODES,
+  CARDS,
+  FAULTS,
+  type Operation,
+  type OperationKind,
+  OTHER_ACCOUNT,
+  UPI,
+} from './history.ts';
 import { type Entry, type OpenedPayment, toObservation } from './log.ts';
 import { moneySteps } from './money-operations.ts';
+import { takeSupportStep } from './support-operations.ts';
 
 type Of<Kind extends OperationKind> = Extract<Operation, { kind: Kind }>;
 const HANG_MS = 700;
@@ -193,6 +202,17 @@ const handlers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>
       'DELETE /api/projects/{projectId}',
       { person: run.person(run.sellerOf(project)), params: { projectId: run.project(project).id } },
     ),
+  'sale-mode': (run, { copies }) =>
+    run.call(
+      'sale-mode',
+      { who: run.sellerOf(BOTH_MODES), project: BOTH_MODES, value: copies },
+      'PUT /api/projects/{projectId}',
+      {
+        person: run.person(run.sellerOf(BOTH_MODES)),
+        params: { projectId: run.project(BOTH_MODES).id },
+        body: copies ? { sale_mode: 'copies', licence: 'personal-use' } : { sale_mode: 'exclusive' },
+      },
+    ),
   async publish(run, { project }) {
     const { id, category } = run.project(project);
     const database = run.world.database();
@@ -265,6 +285,16 @@ const handlers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>
         const context = run.world.context();
         if (context === null) throw new Error('this world has no steps of cases');
         const code = await takeCaseStep(context, step, { purchaseId: opened.purchaseId, pick });
+        return code === null ? { outcome: 'ok', code: '' } : { outcome: 'fail', code };
+      }),
+    ),
+
+  support: (run, { step, payment }) =>
+    onPayment(run, payment, (opened) =>
+      run.record('support', { ...about(opened), value: step }, async () => {
+        const context = run.world.context();
+        if (context === null) throw new Error('this world has no steps of support requests');
+        const code = await takeSupportStep(context, step, opened.purchaseId);
         return code === null ? { outcome: 'ok', code: '' } : { outcome: 'fail', code };
       }),
     ),

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { advanceCases } from '#server/purchases/cases/advance-cases.ts';
 import { advanceOrders } from '#server/purchases/orders/advance-orders.ts';
 import { settlePurchase } from '#server/purchases/settle/settle-purchase.ts';
+import { advanceSupport } from '#server/purchases/support/advance-support.ts';
 import type { JournalIntent, SandboxPayments } from '../support/payment-provider.ts';
+import { OTHER_ACCOUNT } from './history.ts';
 import type { IdleMarket } from './world.ts';
 
 /** Exceeds every deadline of an order or a case. */
@@ -17,7 +19,7 @@ const DECIDED: ReadonlySet<string> = new Set(['won', 'lost', 'warning_closed', '
  * @returns one sentence for each order that has not ended this way
  */
 export async function findOrdersWithoutEnd(
-  { context, runJobs }: IdleMarket,
+  { context, runJobs, reconnect }: IdleMarket,
   provider: SandboxPayments,
   journal: readonly JournalIntent[],
 ): Promise<string[]> {
@@ -34,7 +36,12 @@ export async function findOrdersWithoutEnd(
       if (refund.status === 'pending') await provider.settleRefund(refund.id, 'succeeded');
     const open = disputes.find(({ status }) => !DECIDED.has(status));
     if (open !== undefined) await provider.closeDispute(open.id, index % 2 === 0 ? 'won' : 'lost');
-    await settlePurchase(context, id);
+  }
+  // A payment can be read only with the keys of the account on which it was opened.
+  for (const keys of [{ account: OTHER_ACCOUNT }, {}]) {
+    await provider.changeKeys(keys);
+    reconnect();
+    for (const { id } of journal) if (paid.has(id)) await settlePurchase(context, id);
   }
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     await sql`update order_processes set due_at = due_at - make_interval(days => ${LONG_DAYS}),
@@ -46,10 +53,14 @@ export async function findOrdersWithoutEnd(
                 alert_at = alert_at - make_interval(days => ${LONG_DAYS}) where state <> 'closed'`.execute(
       database,
     );
+    await sql`update support_requests set due_at = now() where state <> 'closed'`.execute(database);
     await advanceCases(context);
     await advanceOrders(context);
+    await advanceSupport(context);
     await runJobs(new Date(Date.now() + 86_400_000 * round));
-    const { rows } = await sql`select from order_processes where ended_at is null limit 1`.execute(database);
+    const { rows } = await sql`
+      select from order_processes where ended_at is null
+      union all select from support_requests where state <> 'closed' limit 1`.execute(database);
     if (rows.length === 0) break;
   }
   const { rows } = await sql<{ sentence: string }>`
@@ -58,6 +69,7 @@ export async function findOrdersWithoutEnd(
              count(distinct e.transaction_id) filter (where e.kind = 'release') as releases,
              count(distinct e.transaction_id) filter (where e.kind = 'refund') as reversals,
              exists (select from cases where purchase_id = o.purchase_id and state <> 'closed') as has_open_case,
+             exists (select from support_requests where purchase_id = o.purchase_id and state <> 'closed') as has_open_support,
              exists (select from cases where purchase_id = o.purchase_id and part_minor is not null
                        and part_reference is null and p.state = 'paid') as has_unpaid_part
         from order_processes o join purchases p on p.id = o.purchase_id
@@ -71,6 +83,8 @@ export async function findOrdersWithoutEnd(
         or (state = 'reversed') <> (reversals = 1)
     union all
     select format('order %s has ended, and its case has not', id) from ends where has_open_case
+    union all
+    select format('order %s has ended, and its support request stays open', id) from ends where has_open_support
     union all
     select format('the partial refund of order %s was never made', id) from ends where has_unpaid_part
     union all

@@ -16,7 +16,7 @@ import { runOperation } from './operations.ts';
 import { findOrdersWithoutEnd } from './order-ends.ts';
 import { PASS_TIME } from './serve.ts';
 import { InvariantMonitor } from './watch.ts';
-import type { IdleMarket, World } from './world.ts';
+import type { IdleMarket, Market, World } from './world.ts';
 
 export interface Played {
   readonly broken: readonly string[];
@@ -161,7 +161,8 @@ async function checkAtRest(run: HistoryRun, { context, address }: IdleMarket): P
   const { database } = context;
   const journal = await journalOf(run);
   return [
-    ...findOrderViolations(run.log, run),
+    ...findOrderViolations(run.log, await withModesOfSales(run, database)),
+    ...(await findMixedModes(database)),
     ...(await findViolations(context, journal)),
     ...(await findUnfinished(run, database, journal)),
     ...(await findLostWrites(run, database)),
@@ -169,6 +170,30 @@ async function checkAtRest(run: HistoryRun, { context, address }: IdleMarket): P
     ...(await findWrongDeclines(run, database, journal)),
     ...(await findViewViolations(run, database, address)),
   ];
+}
+
+/** A seller can change the mode only before the first sale, so the sales decide how a project was sold. */
+async function withModesOfSales(run: HistoryRun, database: Database): Promise<Market> {
+  const sold = await database
+    .selectFrom('purchases')
+    .select(['projectId', 'saleMode'])
+    .where('paidAt', 'is not', null)
+    .execute();
+  const modes = new Map(sold.map(({ projectId, saleMode }) => [projectId, saleMode]));
+  return {
+    people: run.people,
+    projects: run.projects.map((project) => ({
+      ...project,
+      saleMode: modes.get(project.id) ?? project.saleMode,
+    })),
+  };
+}
+
+async function findMixedModes(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select project_id as id from purchases where paid_at is not null
+     group by 1 having count(distinct sale_mode) > 1`.execute(database);
+  return rows.map(({ id }) => `project ${id} was sold both to one buyer and in copies`);
 }
 
 /**
@@ -207,6 +232,8 @@ async function digestOf(database: Database): Promise<string> {
     union all select 'ledger ' || l::text from ledger_entries l
     union all select 'process ' || o::text from order_processes o
     union all select 'case ' || c::text from cases c
+    union all select 'support ' || r::text from support_requests r
+    union all select 'tax ' || t::text from withheld_taxes t
     union all select 'payout ' || o::text from payouts o
     union all select 'order ' || s::text from shipments s
     union all select 'project ' || id || ' ' || listing_status || ' ' || price_rupees from projects

@@ -72,8 +72,8 @@ export async function openProcessWorld(
     // runs, so time can be advanced only while the server is stopped.
     unsupported: new Set(
       databaseUrl === null
-        ? ['work', 'sweep', 'money', 'case', 'time-passes']
-        : ['work', 'sweep', 'money', 'case'],
+        ? ['work', 'sweep', 'money', 'case', 'support', 'time-passes']
+        : ['work', 'sweep', 'money', 'case', 'support'],
     ),
     address() {
       nextServer += 1;

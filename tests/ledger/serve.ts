@@ -145,6 +145,7 @@ export const EMPTY_MARKET = `
   set local session_replication_role = replica;
   delete from attachments; delete from money_decisions; delete from case_messages; delete from cases; delete from order_events; delete from support_requests; delete from order_processes;
   delete from payout_items; delete from held_transfers; delete from linked_accounts; delete from payouts; delete from payout_runs; delete from payout_accounts;
+  delete from withheld_taxes; delete from withholding_years; delete from tax_identities;
   delete from fee_papers; delete from fee_paper_series; delete from ledger_entries; delete from shipments; delete from payment_failures; delete from gateway_events;
   delete from purchases; delete from shipping_drafts; delete from bookmarks; delete from likes;
   delete from project_views; delete from reviews; delete from project_images; delete from projects;

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { DomainError } from '#domain/common/domain-error.ts';
+import type { Context } from '#server/context.ts';
+import { writeMessage } from '#server/purchases/messages/write-message.ts';
+import { findPurchase } from '#server/purchases/purchase-store.ts';
+import { advanceSupport } from '#server/purchases/support/advance-support.ts';
+import { askSupport } from '#server/purchases/support/ask-support.ts';
+import { closeSupport } from '#server/purchases/support/close-support.ts';
+import { findOpenSupport, type OpenSupportRequest } from '#server/purchases/support/support-store.ts';
+import type { SupportStepName } from './support-steps.ts';
+
+interface Target {
+  readonly purchaseId: string;
+  readonly buyerId: string;
+  readonly sellerId: string;
+}
+
+const NO_PICTURES = { paths: [], signal: AbortSignal.timeout(86_400_000) };
+
+const steps: Readonly<Record<SupportStepName, (context: Context, target: Target) => Promise<unknown>>> = {
+  ask: (context, target) => askOrFind(context, target),
+  answer: async (context, target) => {
+    await askOrFind(context, target);
+    await write(context, target, target.sellerId);
+  },
+  reply: async (context, target) => {
+    await askOrFind(context, target);
+    await write(context, target, target.buyerId);
+  },
+  close: async (context, target) => {
+    const { id } = await askOrFind(context, target);
+    await closeSupport(context, { supportId: id, viewerId: target.buyerId });
+  },
+  silence: async (context, { purchaseId }) => {
+    await sql`update support_requests set due_at = now() - interval '1 second'
+               where purchase_id = ${purchaseId} and state <> 'closed'`.execute(context.database);
+    await advanceSupport(context);
+  },
+};
+
+export async function takeSupportStep(
+  context: Context,
+  step: SupportStepName,
+  purchaseId: string,
+): Promise<string | null> {
+  const purchase = await findPurchase(context.database, purchaseId);
+  if (purchase?.state !== 'paid') return 'not-paid';
+  try {
+    await steps[step](context, { purchaseId, buyerId: purchase.buyerId, sellerId: purchase.sellerId });
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+    throw error;
+  }
+}
+
+async function askOrFind(context: Context, { purchaseId, buyerId }: Target): Promise<OpenSupportRequest> {
+  const open = await findOpenSupport(context.database, purchaseId);
+  if (open !== null) return open;
+  await askSupport(context, {
+    purchaseId,
+    viewerId: buyerId,
+    text: 'Which version of Node.js does it expect?',
+    pictures: NO_PICTURES,
+  });
+  const asked = await findOpenSupport(context.database, purchaseId);
+  if (asked === null) throw new Error(`the support request about ${purchaseId} was not stored`);
+  return asked;
+}
+
+async function write(context: Context, { purchaseId }: Target, viewerId: string): Promise<void> {
+  await writeMessage(context, { purchaseId, viewerId, text: 'Version 20.', pictures: NO_PICTURES });
+}
