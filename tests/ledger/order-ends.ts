@@ -9,8 +9,10 @@ import type { IdleMarket } from './world.ts';
 
 /** Exceeds every deadline of an order or a case. */
 const LONG_DAYS = 60;
-/** A hardware order has at most five deadlines in a row, each with a case. */
-const MAX_ROUNDS = 12;
+/** A hardware order has at most five deadlines in a row, each with a case, and each round uses the keys of one account. */
+const MAX_ROUNDS = 24;
+/** A payment can be read and refunded only with the keys of the account on which it was opened. */
+const KEYS = [{ account: OTHER_ACCOUNT }, {}] as const;
 const DECIDED: ReadonlySet<string> = new Set(['won', 'lost', 'warning_closed', 'prevented']);
 
 /**
@@ -37,13 +39,16 @@ export async function findOrdersWithoutEnd(
     const open = disputes.find(({ status }) => !DECIDED.has(status));
     if (open !== undefined) await provider.closeDispute(open.id, index % 2 === 0 ? 'won' : 'lost');
   }
-  // A payment can be read only with the keys of the account on which it was opened.
-  for (const keys of [{ account: OTHER_ACCOUNT }, {}]) {
+  const useKeys = async (keys: (typeof KEYS)[number]): Promise<void> => {
     await provider.changeKeys(keys);
     reconnect();
+  };
+  for (const keys of KEYS) {
+    await useKeys(keys);
     for (const { id } of journal) if (paid.has(id)) await settlePurchase(context, id);
   }
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+    await useKeys(KEYS[round % 2] ?? {});
     await sql`update order_processes set due_at = due_at - make_interval(days => ${LONG_DAYS}),
                 remind_at = remind_at - make_interval(days => ${LONG_DAYS}) where ended_at is null`.execute(
       database,
@@ -63,6 +68,7 @@ export async function findOrdersWithoutEnd(
       union all select from support_requests where state <> 'closed' limit 1`.execute(database);
     if (rows.length === 0) break;
   }
+  await useKeys({});
   const { rows } = await sql<{ sentence: string }>`
     with ends as (
       select o.purchase_id as id, o.state, p.state as purchase,
