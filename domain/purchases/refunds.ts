@@ -60,6 +60,14 @@ export class PurchaseNotFoundError extends DomainError {
 /** `market` means that a deadline of an order or case passed. */
 export type RefundParty = 'seller' | 'buyer' | 'operator' | 'market';
 
+/**
+ * Whether a refund that the provider rejects is given up, so that the order goes on: only a cancellation before the order
+ * began. A refund that was decided, for example in a case, is retried.
+ */
+export function isWithdrawnOnRefusal(by: RefundParty, { hasCase }: { readonly hasCase: boolean }): boolean {
+  return (by === 'buyer' || by === 'seller') && !hasCase;
+}
+
 export const REFUND_CAUSES = [
   'seller',
   'buyer',

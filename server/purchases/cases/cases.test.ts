@@ -263,3 +263,16 @@ it('a dispute pauses an open case, and a lost dispute closes it', async () => {
     case: { state: 'closed', outcome: 'reversed' },
   });
 });
+
+it('a refund decided in a case is retried until the provider accepts it', async () => {
+  const { purchaseId, intentId, caseId } = await openCase();
+  await offer(caseId, { kind: 'refund' });
+  expect((await act('accept', caseId)).status).toBe(200);
+  const dispute = await market.provider.openDispute(intentId);
+  await app.runJobs();
+  expect(await market.stateOf(purchaseId)).toBe('paid');
+  expect((await listOpenAlerts(app.context.database)).map(({ code }) => code)).toContain('refund-not-made');
+  await market.provider.closeDispute(dispute, 'won');
+  await app.runJobs({ at: new Date(Date.now() + 86_400_000) });
+  expect(await market.stateOf(purchaseId)).toBe('refunded');
+});

@@ -1,6 +1,11 @@
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
-import { assertRefundable, PurchaseNotFoundError, RefundNotAllowedError } from '#domain/purchases/refunds.ts';
-import { raiseAlert } from '../../alerts/raise-alert.ts';
+import {
+  assertRefundable,
+  isWithdrawnOnRefusal,
+  PurchaseNotFoundError,
+  RefundNotAllowedError,
+} from '#domain/purchases/refunds.ts';
+import { raiseAlert, raiseAlertOnce } from '../../alerts/raise-alert.ts';
 import { addEvent, lockProcess } from '../../order-process/process-store.ts';
 import { GatewayUnavailableError, RefundRefusedError } from '../../ports/payment-gateway.ts';
 import { TransferRefusedError } from '../../ports/transfer-gateway.ts';
@@ -53,8 +58,9 @@ export async function refundUnshipped(
 }
 
 /**
- * @throws GatewayUnavailableError, RefundNotAllowedError if the provider rejects the refund; the order can
+ * @throws GatewayUnavailableError, RefundNotAllowedError if the provider rejects a cancellation; the order can
  * then be shipped again
+ * @throws RefundRefusedError, TransferRefusedError if it rejects a refund that was decided
  */
 export async function makeUnshippedRefund(context: PurchaseDeps, purchaseId: string): Promise<PurchaseState> {
   const purchase = await findPurchase(context.database, purchaseId);
@@ -71,6 +77,15 @@ export async function makeUnshippedRefund(context: PurchaseDeps, purchaseId: str
     // The provider also rejects a refund that a concurrent request has made.
     const after = purchase.intentId === null ? null : await settlePurchase(context, purchase.intentId);
     if (after !== null && after.state !== 'paid') return after.state;
+    const process = await lockProcess(context.database, purchaseId);
+    if (!isWithdrawnOnRefusal(purchase.refundedBy, { hasCase: process?.hasCase ?? false })) {
+      await raiseAlertOnce(context, context.database, {
+        code: 'refund-not-made',
+        subject: purchaseId,
+        sentence: 'The provider rejected the refund, which is retried. Check the payment at the provider.',
+      });
+      throw error;
+    }
     await markRefundedBy(context.database, purchaseId, null);
     await raiseAlert(
       context,
