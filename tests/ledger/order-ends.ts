@@ -65,7 +65,11 @@ export async function findOrdersWithoutEnd(
     await runJobs(new Date(Date.now() + 86_400_000 * round));
     const { rows } = await sql`
       select from order_processes where ended_at is null
-      union all select from support_requests where state <> 'closed' limit 1`.execute(database);
+      union all select from support_requests where state <> 'closed'
+      union all select from cases join purchases p on p.id = cases.purchase_id
+       where part_minor is not null and part_reference is null and p.state = 'paid' limit 1`.execute(
+      database,
+    );
     if (rows.length === 0) break;
   }
   await useKeys({});
