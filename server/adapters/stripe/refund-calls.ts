@@ -16,6 +16,17 @@ export function refundCalls(
         throw isStripeError(error) ? new RefundRefusedError(error.message, { cause: error }) : error;
       }
     });
+  /**
+   * Stripe also replays errors for an idempotency key, so a retry after a failed refund or an ended dispute needs a new
+   * key.
+   */
+  async function readDisputes(send: SendRequest, intentId: string) {
+    const intent = await send((options) =>
+      stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }, options),
+    );
+    const disputes = await disputesOf(stripe, send, intent);
+    return { intent, disputes, keySuffix: disputes.map(({ id, status }) => `-${id}-${status}`).join('') };
+  }
   return {
     refundPayment: (intentId, purchaseId) =>
       run(async (send) => {
@@ -23,10 +34,7 @@ export function refundCalls(
           stripe.refunds.list({ payment_intent: intentId, limit: 100 }, options),
         );
         const validRefunds = refunds.filter((refund) => toRefund(refund).state !== 'failed');
-        const intent = await send((options) =>
-          stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }, options),
-        );
-        const disputes = await disputesOf(stripe, send, intent);
+        const { intent, disputes, keySuffix } = await readDisputes(send, intentId);
         const lostMinor = toPayment(intent, disputes, payerKey).amountLostMinor;
         const remainingMinor = validRefunds.reduce(
           (remaining, { amount }) => remaining - amount,
@@ -38,10 +46,7 @@ export function refundCalls(
             throw new RefundRefusedError(`the payment ${intentId} has nothing to refund`);
           return toRefund(pending);
         }
-        // Stripe also replays errors for an idempotency key, so a retry after a failed refund or an ended
-        // dispute needs a new key.
-        const suffixes = disputes.map(({ id, status }) => `-${id}-${status}`);
-        const idempotencyKey = `refund-${purchaseId}-${refunds.length}-${remainingMinor}${suffixes.join('')}`;
+        const idempotencyKey = `refund-${purchaseId}-${refunds.length}-${remainingMinor}${keySuffix}`;
         return toRefund(
           await send((options) =>
             stripe.refunds.create(
@@ -59,7 +64,8 @@ export function refundCalls(
         const own = refunds.filter(({ metadata }) => metadata?.['part_reference'] === reference);
         const made = own.find((refund) => toRefund(refund).state !== 'failed');
         if (made !== undefined) return toRefund(made);
-        const idempotencyKey = `refund-part-${reference}-${own.length}`;
+        const { keySuffix } = await readDisputes(send, intentId);
+        const idempotencyKey = `refund-part-${reference}-${own.length}${keySuffix}`;
         return toRefund(
           await send((options) =>
             stripe.refunds.create(

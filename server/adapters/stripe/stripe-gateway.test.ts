@@ -8,6 +8,7 @@ import { createStripePayments, type StripePayments } from '#tests/support/sandbo
 import { startTestSandbox } from '#tests/support/test-sandbox.ts';
 import {
   GatewayUnavailableError,
+  RefundRefusedError,
   InvalidSignatureError,
   type PaymentGateway,
   PaymentNotCancelableError,
@@ -314,6 +315,18 @@ describe('refunding a payment', () => {
     expect(await refund()).toMatchObject({ state: 'made' });
     expect(await refund()).toMatchObject({ state: 'made' });
     expect((await provider.intent(payment.intentId)).refunds).toHaveLength(1);
+  });
+
+  it('a partial refund fails while a dispute is open and succeeds once it is won', async () => {
+    const { payment } = await open();
+    await provider.pay(payment.checkoutToken);
+    const dispute = await provider.openDispute(payment.intentId);
+    const refund = () => gateway.refundPart(payment.intentId, { reference: 'case-1', amountMinor: 1_000 });
+    await expect(refund()).rejects.toBeInstanceOf(RefundRefusedError);
+    await provider.closeDispute(dispute, 'won');
+    expect(await refund()).toMatchObject({ state: 'made' });
+    expect(await refund()).toMatchObject({ state: 'made' });
+    expect((await provider.intent(payment.intentId)).refundedMinor).toBe(1_000);
   });
 
   it('a refund that failed at the bank can be retried', async () => {
