@@ -39,16 +39,16 @@ export async function findOrdersWithoutEnd(
     const open = disputes.find(({ status }) => !DECIDED.has(status));
     if (open !== undefined) await provider.closeDispute(open.id, index % 2 === 0 ? 'won' : 'lost');
   }
-  const useKeys = async (keys: (typeof KEYS)[number]): Promise<void> => {
+  const changeKeys = async (keys: (typeof KEYS)[number]): Promise<void> => {
     await provider.changeKeys(keys);
     reconnect();
   };
   for (const keys of KEYS) {
-    await useKeys(keys);
+    await changeKeys(keys);
     for (const { id } of journal) if (paid.has(id)) await settlePurchase(context, id);
   }
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-    await useKeys(KEYS[round % 2] ?? {});
+    await changeKeys(KEYS[round % 2] ?? {});
     await sql`update order_processes set due_at = due_at - make_interval(days => ${LONG_DAYS}),
                 remind_at = remind_at - make_interval(days => ${LONG_DAYS}) where ended_at is null`.execute(
       database,
@@ -72,7 +72,7 @@ export async function findOrdersWithoutEnd(
     );
     if (rows.length === 0) break;
   }
-  await useKeys({});
+  await changeKeys({});
   const { rows } = await sql<{ sentence: string }>`
     with ends as (
       select o.purchase_id as id, o.state, p.state as purchase,
