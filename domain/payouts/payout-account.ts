@@ -1,4 +1,5 @@
 import { DomainError } from '../common/domain-error.ts';
+import { compactNumber, isPanOfPerson } from '../taxes/pan.ts';
 
 /** The full details are stored encrypted and decrypted only for the bank's file. */
 export type PayoutDetails =
@@ -42,8 +43,6 @@ const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/u;
 /** Account numbers of Indian banks have 9 to 18 digits. */
 const ACCOUNT_NUMBER = /^\d{9,18}$/u;
 
-/** PAN of a person, whose fourth letter is P: https://incometaxindia.gov.in */
-const PAN = /^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/u;
 /** Indian mobile numbers have ten digits and begin with 6 to 9. */
 const PHONE = /^[6-9]\d{9}$/u;
 const POSTAL_CODE = /^[1-9]\d{5}$/u;
@@ -76,7 +75,7 @@ export function parsePayoutDetails(given: GivenPayoutDetails): PayoutDetails {
     if (!UPI_ID.test(upiId)) throw new InvalidPayoutDetailsError('upi-id-invalid', 'upi_id');
     return { kind: 'upi', upiId, holderName };
   }
-  const accountNumber = (given.accountNumber ?? '').replaceAll(/[\s-]/gu, '');
+  const accountNumber = compactNumber(given.accountNumber ?? '');
   if (!ACCOUNT_NUMBER.test(accountNumber))
     throw new InvalidPayoutDetailsError('account-number-invalid', 'account_number');
   const ifsc = (given.ifsc ?? '').trim().toUpperCase();
@@ -87,9 +86,9 @@ export function parsePayoutDetails(given: GivenPayoutDetails): PayoutDetails {
 }
 
 function parseIdentity(given: GivenIdentity): PayeeIdentity {
-  const pan = compact(given.pan).toUpperCase();
-  if (!PAN.test(pan)) throw new InvalidPayoutDetailsError('pan-invalid', 'pan');
-  const phone = compact(given.phone).replace(/^(?:\+91|0)(?=\d{10}$)/u, '');
+  const pan = compactNumber(given.pan ?? '');
+  if (!isPanOfPerson(pan)) throw new InvalidPayoutDetailsError('pan-invalid', 'pan');
+  const phone = compactNumber(given.phone ?? '').replace(/^(?:\+91|0)(?=\d{10}$)/u, '');
   if (!PHONE.test(phone)) throw new InvalidPayoutDetailsError('payee-phone-invalid', 'phone');
   const street = readable(given.street);
   if (street.length < 3) throw new InvalidPayoutDetailsError('payee-street-missing', 'street');
@@ -97,13 +96,9 @@ function parseIdentity(given: GivenIdentity): PayeeIdentity {
   if (city.length < 2) throw new InvalidPayoutDetailsError('payee-city-missing', 'city');
   const state = readable(given.state);
   if (state.length < 2) throw new InvalidPayoutDetailsError('payee-state-missing', 'state');
-  const postalCode = compact(given.postalCode);
+  const postalCode = compactNumber(given.postalCode ?? '');
   if (!POSTAL_CODE.test(postalCode)) throw new InvalidPayoutDetailsError('payee-pin-invalid', 'postal_code');
   return { pan, phone, street, city, state, postalCode };
-}
-
-function compact(text: string | null): string {
-  return (text ?? '').replaceAll(/[\s-]/gu, '');
 }
 
 function readable(text: string | null): string {

@@ -1,10 +1,6 @@
 import { v7 } from 'uuid';
-import {
-  maskTaxIdentity,
-  panHolderOf,
-  parseTaxIdentity,
-  TaxIdentityNotFoundError,
-} from '#domain/taxes/tax-identity.ts';
+import { panHolderOf } from '#domain/taxes/pan.ts';
+import { maskTaxIdentity, parseTaxIdentity, TaxIdentityNotFoundError } from '#domain/taxes/tax-identity.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
@@ -29,7 +25,7 @@ export async function changeTaxIdentity(
     const saved = await saveTaxIdentity(tx, profileId, {
       detailsSealed,
       panMasked: masked.pan,
-      panHolder: panHolderOf(identity),
+      panHolder: panHolderOf(identity.pan),
       gstinMasked: masked.gstin,
     });
     await enqueueMail(context, tx, profileId, masked);
