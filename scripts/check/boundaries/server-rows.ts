@@ -204,7 +204,7 @@ export const serverRows: readonly Row[] = [
   {
     kind: 'alerts',
     files: /^server\/alerts\//,
-    may: ['alerts', 'domain', 'database entry', 'store'],
+    may: ['alerts', 'domain', 'port', 'database entry', 'store'],
     mayTypes: ['server context'],
     packages: [],
     node: 'no',

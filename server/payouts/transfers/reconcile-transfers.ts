@@ -1,6 +1,6 @@
+import { processInTurn } from '../../alerts/process-in-batches.ts';
 import type { Context } from '../../context.ts';
 import { alignTransfer } from '../../transfers/align-transfer.ts';
-import { eachInTurn } from '../../transfers/each-in-turn.ts';
 import { recordTransfer } from '../../transfers/record-transfer.ts';
 import {
   findTransferOfSale,
@@ -24,13 +24,13 @@ export async function reconcileTransfers(context: Context, timeLimitMs = TIME_LI
       sentence: 'The transfer or payout could not be reconciled. The error is in the log.',
     },
   };
-  await eachInTurn(context, {
+  await processInTurn(context, {
     ...common,
     cursorName: 'transfers-reconciled',
     list: (afterId, limit) => listUnalignedTransfers(context.database, afterId, limit),
     process: (id) => reconcile(context, id),
   });
-  await eachInTurn(context, {
+  await processInTurn(context, {
     ...common,
     cursorName: 'transfer-payouts-reconciled',
     list: (afterId, limit) => listUnfinishedTransferPayouts(context.database, afterId, limit),

@@ -1,5 +1,5 @@
+import { processInTurn } from '../../alerts/process-in-batches.ts';
 import type { Context } from '../../context.ts';
-import { eachInTurn } from '../../transfers/each-in-turn.ts';
 import { listAccountsToSync } from '../../transfers/linked-account-store.ts';
 import { syncLinkedAccount } from './sync-linked-account.ts';
 
@@ -9,7 +9,7 @@ const TIME_LIMIT_MS = 60_000;
 export async function syncLinkedAccounts(context: Context): Promise<void> {
   const { transfers, config, database } = context;
   if (transfers === null || config.payouts.channel !== 'held-transfers') return;
-  await eachInTurn(context, {
+  await processInTurn(context, {
     cursorName: 'linked-accounts-synced',
     timeLimitMs: TIME_LIMIT_MS,
     list: (afterId, limit) => listAccountsToSync(database, afterId, limit),

@@ -1,9 +1,9 @@
 import { CASE_SILENCE } from '#domain/orders/order-case.ts';
+import { createItemProcessor } from '../../alerts/process-in-batches.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { lockOrder } from '../orders/lock-order.ts';
-import { createItemProcessor } from '../reconcile/process-in-batches.ts';
 import { clearCaseAlert, findDueCase, listDueCases } from './case-store.ts';
 import { closeCase } from './close-case.ts';
 

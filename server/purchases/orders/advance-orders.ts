@@ -1,11 +1,11 @@
 import type { OrderState } from '#domain/orders/order-process.ts';
+import { createItemProcessor } from '../../alerts/process-in-batches.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { listDueProcesses, lockDueProcess } from '../../order-process/due-store.ts';
 import { markReminded, postponeClock } from '../../order-process/process-store.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { REFUND_UNSHIPPED } from '../purchase-job-names.ts';
 import { markRefundedBy } from '../purchase-store.ts';
-import { createItemProcessor } from '../reconcile/process-in-batches.ts';
 import { stepOrder, notifyParties } from './step-order.ts';
 
 const BATCH_SIZE = 100;

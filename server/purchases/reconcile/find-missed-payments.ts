@@ -1,4 +1,5 @@
 import { findCursor, saveCursor } from '../../alerts/batch-cursor-store.ts';
+import { createItemProcessor, NO_ID } from '../../alerts/process-in-batches.ts';
 import { raiseAlertOnce } from '../../alerts/raise-alert.ts';
 import { GatewayUnavailableError, type PaymentEvent } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
@@ -11,7 +12,6 @@ import {
   listUnknownAfter,
 } from '../settle/gateway-event-store.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
-import { createItemProcessor } from './process-in-batches.ts';
 
 const HOUR_MS = 3_600_000;
 /** The provider lists events with a delay, and clocks differ. */
@@ -23,7 +23,6 @@ const EVENTS_AT_ONCE = 200;
 const OLDEST_MS = 29 * 24 * HOUR_MS;
 const TIME_LIMIT_MS = 150_000;
 const BATCH_SIZE = 25;
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 const EVENTS_CURSOR = 'gateway-events-until';
 const STUCK = {
   code: 'purchase-stuck',

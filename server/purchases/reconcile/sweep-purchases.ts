@@ -1,4 +1,5 @@
 import { isOpen } from '#domain/purchases/purchase-states.ts';
+import { createItemProcessor, NO_ID, processInBatches } from '../../alerts/process-in-batches.ts';
 import { raiseAlertOnce } from '../../alerts/raise-alert.ts';
 import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
@@ -10,13 +11,11 @@ import { listStalledEvents } from '../settle/gateway-event-store.ts';
 import { handleGatewayEvent } from '../settle/handle-gateway-event.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 import { releaseUnanswered } from '../transition-store.ts';
-import { processInBatches, createItemProcessor } from './process-in-batches.ts';
 
 const CONCURRENCY = 4;
 /** Well below the job's timeout, because items in progress are finished. */
 const TIME_LIMIT_MS = 20_000;
 const ALERT_AFTER_MINUTES = 24 * 60;
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 type UnfinishedPurchase = Awaited<ReturnType<typeof listUnfinished>>[number];
 

@@ -1,7 +1,7 @@
+import { createItemProcessor } from '../../alerts/process-in-batches.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { lockProcess } from '../../order-process/process-store.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { createItemProcessor } from '../reconcile/process-in-batches.ts';
 import { stepSupport } from './step-support.ts';
 import { findDueSupport, listDueSupport } from './support-store.ts';
 

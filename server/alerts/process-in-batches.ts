@@ -1,11 +1,16 @@
-import { findCursor, saveCursor } from '../../alerts/batch-cursor-store.ts';
-import { raiseAlert } from '../../alerts/raise-alert.ts';
-import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
-import type { PurchaseDeps } from '../deps.ts';
+import type { Context } from '../context.ts';
+import { GatewayUnavailableError } from '../ports/payment-gateway.ts';
+import { findCursor, saveCursor } from './batch-cursor-store.ts';
+import { raiseAlert } from './raise-alert.ts';
 
 /** The provider is considered down after this many consecutive outages. */
 const MAX_CONSECUTIVE_OUTAGES = 5;
 const BATCH_SIZE = 100;
+/** Sorts before every UUID. */
+export const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+type Deps = Pick<Context, 'database' | 'log'>;
+type Stuck = { readonly code: string; readonly sentence: string };
 
 type ProcessItem = (subject: string, work: () => Promise<unknown>) => Promise<boolean>;
 
@@ -14,10 +19,7 @@ type ProcessItem = (subject: string, work: () => Promise<unknown>) => Promise<bo
  * run. The function returns whether the provider responded, and throws GatewayUnavailableError once the
  * provider is down.
  */
-export function createItemProcessor(
-  context: PurchaseDeps,
-  stuck: { readonly code: string; readonly sentence: string },
-): ProcessItem {
+export function createItemProcessor(context: Deps, stuck: Stuck): ProcessItem {
   let consecutiveOutages = 0;
   return async (subject, work) => {
     try {
@@ -37,7 +39,7 @@ export function createItemProcessor(
   };
 }
 
-export interface Batches<Row extends { readonly id: string }> {
+interface Batches<Row extends { readonly id: string }> {
   readonly cursorName: string;
   readonly concurrency: number;
   readonly timeLimitMs: number;
@@ -53,7 +55,7 @@ export interface Batches<Row extends { readonly id: string }> {
  * @throws GatewayUnavailableError
  */
 export async function processInBatches<Row extends { readonly id: string }>(
-  { database }: Pick<PurchaseDeps, 'database'>,
+  { database }: Pick<Deps, 'database'>,
   { cursorName, concurrency, timeLimitMs, firstId, list, process }: Batches<Row>,
 ): Promise<void> {
   const deadline = performance.now() + timeLimitMs;
@@ -81,4 +83,34 @@ export async function processInBatches<Row extends { readonly id: string }>(
     }
   }
   await saveProgress(firstId);
+}
+
+interface Round {
+  readonly cursorName: string;
+  readonly timeLimitMs: number;
+  readonly stuck: Stuck;
+  readonly list: (afterId: string, limit: number) => Promise<readonly { readonly id: string }[]>;
+  /** @throws GatewayUnavailableError */
+  readonly process: (id: string) => Promise<unknown>;
+}
+
+/** Processes rows with UUIDs one after another. The round ends early while the provider is down. */
+export async function processInTurn(
+  context: Deps,
+  { cursorName, timeLimitMs, stuck, list, process }: Round,
+): Promise<void> {
+  const processItem = createItemProcessor(context, stuck);
+  try {
+    await processInBatches(context, {
+      cursorName,
+      concurrency: 1,
+      timeLimitMs,
+      firstId: NO_ID,
+      list,
+      process: ({ id }) => processItem(id, () => process(id)),
+    });
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailableError)) throw error;
+    context.log.warn({ cursorName }, 'the round stopped: the payment provider is not responding');
+  }
 }
