@@ -43,7 +43,8 @@ export function formatDate(value: string | Date, timeZone?: string): string {
   if (!date) return '–';
   const options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
   if (timeZone !== undefined) options.timeZone = timeZone;
-  return new Intl.DateTimeFormat('en-IN', options).format(date);
+  // Lines never break before `pm`.
+  return new Intl.DateTimeFormat('en-IN', options).format(date).replace(/\s(?=[ap]m$)/u, '\u00A0');
 }
 
 export function formatDateTime(value: string | Date, timeZone?: string): string {
@@ -58,7 +59,8 @@ export function formatDateTime(value: string | Date, timeZone?: string): string 
     hour12: true,
   };
   if (timeZone !== undefined) options.timeZone = timeZone;
-  return new Intl.DateTimeFormat('en-IN', options).format(date);
+  // Lines never break before `pm`.
+  return new Intl.DateTimeFormat('en-IN', options).format(date).replace(/\s(?=[ap]m$)/u, '\u00A0');
 }
 
 export function formatShortDate(value: string | Date, timeZone?: string): string {

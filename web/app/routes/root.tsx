@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
+import { configQuery } from '../../api/config-query.ts';
 import type { Session } from '../../api/session-port.ts';
 import { NotFound } from '../../components/layout/not-found.tsx';
 import { RouteError } from '../route-error.tsx';
@@ -12,6 +13,10 @@ export interface RouterContext {
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  // The sandbox's banner must be there from the first frame on, because it moves the page. Pages also work without it.
+  beforeLoad: async ({ context }) => {
+    await context.queryClient.ensureQueryData(configQuery).catch(() => null);
+  },
   component: Root,
   notFoundComponent: NotFound,
   errorComponent: RouteError,

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { balanceTexts } from '#words/screens/balance.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { isProblem } from '../../api/api-client.ts';
 import { statementQuery } from '../../api/balance-queries.ts';
 import { failureBody } from '../../api/failure-body.ts';
-import { contentId, SkipLink } from '../../components/layout/skip-link.tsx';
-import { BackLink } from '../../components/ui/breadcrumb.tsx';
-import { Button } from '../../components/ui/button.tsx';
+import { SheetFrame } from '../../components/layout/sheet-frame.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
@@ -25,17 +22,7 @@ export function StatementPage({ month }: { month: string }) {
   useDocumentTitle(statement === undefined ? texts.heading : texts.title(formatMonth(month)));
   if (statement !== undefined) {
     return (
-      <Frame
-        action={
-          <Button
-            variant="secondary"
-            icon={<Printer aria-hidden="true" className="size-4.5" />}
-            onClick={() => window.print()}
-          >
-            {texts.print}
-          </Button>
-        }
-      >
+      <Frame printLabel={texts.print}>
         <StatementSheet statement={statement} />
       </Frame>
     );
@@ -64,19 +51,10 @@ export function StatementPage({ month }: { month: string }) {
   );
 }
 
-function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {
+function Frame({ printLabel = null, children }: { printLabel?: string | null; children: ReactNode }) {
   return (
-    <div className="min-h-dvh print:min-h-0">
-      <SkipLink />
-      <header className="mx-auto flex max-w-3xl flex-wrap items-center justify-between gap-3 px-4 py-4 print:hidden">
-        <BackLink>
-          <Link to="/balance">{texts.back}</Link>
-        </BackLink>
-        {action}
-      </header>
-      <main id={contentId} className="mx-auto max-w-3xl px-4 pb-12 outline-none print:max-w-none print:p-0">
-        {children}
-      </main>
-    </div>
+    <SheetFrame back={<Link to="/balance">{texts.back}</Link>} printLabel={printLabel} width="lg">
+      {children}
+    </SheetFrame>
   );
 }

@@ -66,7 +66,14 @@ export function OrderActions({
           </Link>
         </Button>
       )}
-      {can('received') && <Button onClick={() => setOpened('received')}>{texts.received}</Button>}
+      {can('received') && (
+        <Button
+          variant={order.case === null || order.case.state === 'closed' ? 'primary' : 'secondary'}
+          onClick={() => setOpened('received')}
+        >
+          {texts.received}
+        </Button>
+      )}
       {can('works') && (
         <Button variant={isDownload ? 'secondary' : 'primary'} onClick={() => setOpened('works')}>
           {texts.works}

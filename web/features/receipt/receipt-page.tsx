@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { receiptTexts } from '#words/screens/receipt.ts';
 import { ApiError, isProblem } from '../../api/api-client.ts';
 import { failureBody } from '../../api/failure-body.ts';
 import { receiptQuery } from '../../api/receipt-query.ts';
-import { contentId, SkipLink } from '../../components/layout/skip-link.tsx';
-import { BackLink } from '../../components/ui/breadcrumb.tsx';
+import { SheetFrame } from '../../components/layout/sheet-frame.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
@@ -28,17 +26,7 @@ export function ReceiptPage({ purchaseId }: { purchaseId: string }) {
 
   if (receipt !== undefined) {
     return (
-      <Frame
-        action={
-          <Button
-            variant="secondary"
-            icon={<Printer aria-hidden="true" className="size-4.5" />}
-            onClick={() => window.print()}
-          >
-            {receiptTexts.print}
-          </Button>
-        }
-      >
+      <Frame printLabel={receiptTexts.print}>
         <ReceiptSheet receipt={receipt} />
         {receipt.papers.map((paper) => (
           <TaxPaperSheet key={paper.id} paper={paper} receipt={receipt} />
@@ -98,22 +86,19 @@ export function ReceiptPage({ purchaseId }: { purchaseId: string }) {
   );
 }
 
-function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {
+function Frame({ printLabel = null, children }: { printLabel?: string | null; children: ReactNode }) {
   return (
-    <div className="min-h-dvh print:min-h-0">
-      <SkipLink />
-      <header className="mx-auto flex max-w-2xl flex-wrap items-center justify-between gap-3 px-4 py-4 print:hidden">
-        <BackLink>
-          <Link to="/dashboard" search={{ tab: 'history' }}>
-            {receiptTexts.back}
-          </Link>
-        </BackLink>
-        {action}
-      </header>
-      <main id={contentId} className="mx-auto max-w-2xl px-4 pb-12 outline-none print:max-w-none print:p-0">
-        {children}
-      </main>
-    </div>
+    <SheetFrame
+      back={
+        <Link to="/dashboard" search={{ tab: 'history' }}>
+          {receiptTexts.back}
+        </Link>
+      }
+      printLabel={printLabel}
+      width="md"
+    >
+      {children}
+    </SheetFrame>
   );
 }
 
