@@ -62,8 +62,10 @@ async function startEmulator(folder) {
   const parameters = ['emulators:start', '--only', 'auth', '--project', 'demo-haat', '--config', config];
   const child = spawn(process.execPath, [program, ...parameters], {
     cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  let written = '';
+  child.stdout.on('data', (chunk) => (written += chunk));
   const host = `127.0.0.1:${port}`;
   for (let second = 0; ; second += 1) {
     const isUp = await fetch(`http://${host}/`).then(
@@ -73,7 +75,7 @@ async function startEmulator(folder) {
     if (isUp) break;
     if (second >= START_SECONDS || child.exitCode !== null) {
       child.kill('SIGKILL');
-      throw new Error("Google's emulator did not start.");
+      throw new Error(`Google's emulator did not start.\n${written}`);
     }
     await delay(1_000);
   }

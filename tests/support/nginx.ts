@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface Certificate {
+  readonly certificate: string;
+  readonly key: string;
+}
+
+export interface Nginx {
+  output(): string;
+  hasEnded(): boolean;
+  /** What nginx wrote for each request of a site with a cache: its state, such as HIT, and the path. */
+  readonly readCacheLog: () => Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+/** The site of deploy/nginx.conf at other ports; without a certificate it speaks HTTP. */
+export async function readSite(
+  port: number,
+  upstreamPorts: readonly number[],
+  certificate: Certificate | null = null,
+): Promise<string> {
+  const example = await readFile(join('deploy', 'nginx.conf'), 'utf8');
+  const upstreams = upstreamPorts.map((own) => `server 127.0.0.1:${own} max_fails=1 fail_timeout=1s;`);
+  const site = example.replace(/(?:\s*server 127\.0\.0\.1:\d+ .*;)+/u, `\n  ${upstreams.join('\n  ')}`);
+  return listenAt(site, port, certificate);
+}
+
+/** The site of a CDN in docs/operation.md, in front of a site at https://localhost. */
+export async function readCdnSite(
+  directory: string,
+  port: number,
+  { frontPort, certificate }: { readonly frontPort: number; readonly certificate: Certificate },
+): Promise<string> {
+  const document = await readFile(join('docs', 'operation.md'), 'utf8');
+  const [, example] = /```nginx\n(.*?)```/su.exec(document) ?? [];
+  if (example === undefined) throw new Error('docs/operation.md has no site of a CDN');
+  const site = example
+    .replaceAll('haat.example.in', `localhost:${frontPort}`)
+    .replace('/var/cache/nginx', directory);
+  return listenAt(site, port, certificate);
+}
+
+function listenAt(site: string, port: number, certificate: Certificate | null): string {
+  const unnamed = site.replaceAll(/^ *server_name .*\n/gmu, '');
+  if (certificate === null) {
+    return unnamed
+      .replace(/listen 443 ssl.*;/u, `listen 127.0.0.1:${port};`)
+      .replaceAll(/^ *ssl_\w+ .*\n/gmu, '');
+  }
+  return unnamed
+    .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+    .replace(/ssl_certificate .*;/u, `ssl_certificate ${certificate.certificate};`)
+    .replace(/ssl_certificate_key .*;/u, `ssl_certificate_key ${certificate.key};`);
+}
+
+/** @param directory - for the configuration, logs and buffered bodies */
+export async function startNginx(directory: string, sites: readonly string[]): Promise<Nginx> {
+  const file = join(directory, 'nginx.conf');
+  const cacheLog = join(directory, 'cache.log');
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${directory}/${kind};`,
+  );
+  await writeFile(
+    file,
+    `daemon off;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+pid ${directory}/nginx.pid;
+error_log stderr warn;
+events { worker_connections 1024; }
+http {
+  log_format cache '$upstream_cache_status $uri';
+  access_log ${cacheLog} cache if=$upstream_cache_status;
+  ${folders.join('\n  ')}
+  ${sites.join('\n')}
+}
+`,
+  );
+  const child = spawn('nginx', ['-c', file, '-p', directory], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let written = '';
+  child.stderr.on('data', (chunk: Buffer) => (written += chunk.toString()));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', () => reject(new Error('nginx is not installed (apt-get install nginx-light)')));
+    child.once('spawn', () => resolve());
+  });
+  return {
+    output: () => written,
+    hasEnded: () => child.exitCode !== null,
+    readCacheLog: async () => (await readFile(cacheLog, 'utf8')).split('\n').filter((line) => line !== ''),
+    async stop() {
+      child.kill('SIGQUIT');
+      await ended;
+    },
+  };
+}
