@@ -2,22 +2,20 @@ import type pg from 'pg';
 import type { Reading } from '../adapters/prometheus/prometheus-telemetry.ts';
 import type { Context } from '../context.ts';
 import type { ReadReplica } from '../database/read-replica.ts';
-import { readMarketStatus, type MarketStatus } from './readings-store.ts';
+import { readTransferFigures } from '../transfers/transfer-figures-store.ts';
+import { readMarketStatus } from './readings-store.ts';
 
 const CACHE_MS = 5_000;
+/** Compares every unfinished transfer with the books. */
+const TRANSFERS_CACHE_MS = 60_000;
 
 export function readingsOf(
   { database, uploads }: Pick<Context, 'database' | 'uploads'>,
   pool: pg.Pool,
   replica?: ReadReplica,
 ): Reading[] {
-  let last: { at: number; status: Promise<MarketStatus> } | null = null;
-  const ofDatabase = (pick: (status: MarketStatus) => Record<string, number>) => async () => {
-    if (last === null || performance.now() - last.at > CACHE_MS) {
-      last = { at: performance.now(), status: readMarketStatus(database) };
-    }
-    return await last.status.then(pick, () => ({}));
-  };
+  const ofDatabase = cached(CACHE_MS, () => readMarketStatus(database));
+  const ofTransfers = cached(TRANSFERS_CACHE_MS, () => readTransferFigures(database));
   return [
     {
       name: 'purchases_open',
@@ -28,6 +26,17 @@ export function readingsOf(
       name: 'refunds_under_way',
       help: 'Refunds that the provider has not completed',
       read: ofDatabase(({ refundsUnderWay }) => ({ all: refundsUnderWay })),
+    },
+    {
+      name: 'transfers_unfinished',
+      help: 'Transfers of shares that are due, held or released, by state',
+      label: 'state',
+      read: ofTransfers(({ byState }) => byState),
+    },
+    {
+      name: 'transfers_oldest_behind_seconds',
+      help: 'Since when the oldest transfer does not fit the books',
+      read: ofTransfers(({ oldestBehindSeconds }) => ({ all: oldestBehindSeconds })),
     },
     {
       name: 'overdue_rows',
@@ -75,4 +84,24 @@ export function readingsOf(
         ),
     },
   ];
+}
+
+type Figures = Readonly<Record<string, number>>;
+
+/** The readings of one query. A failed query gives no values and is repeated at the next scrape. */
+function cached<Status>(
+  maxAgeMs: number,
+  query: () => Promise<Status>,
+): (pick: (status: Status) => Figures) => () => Promise<Figures> {
+  let last: { readonly at: number; readonly status: Promise<Status> } | null = null;
+  return (pick) => async () => {
+    if (last === null || performance.now() - last.at > maxAgeMs) {
+      last = { at: performance.now(), status: query() };
+    }
+    const { status } = last;
+    return await status.then(pick, () => {
+      if (last?.status === status) last = null;
+      return {};
+    });
+  };
 }

@@ -143,6 +143,15 @@ export async function endDueTransfers(
   return rows.map(({ purchaseId }) => purchaseId);
 }
 
+/** Whether a transfer `kept` could be made, or more is held than owed. */
+export const isBehindBooks = sql<boolean>`case kept.state
+  when 'due' then exists (select from linked_accounts where profile_id = kept.profile_id and status = 'activated')
+    or not exists (select from purchases where id = kept.purchase_id and state = 'paid')
+  when 'held' then not ${isInPayout(sql`kept.purchase_id`)} and kept.amount_minor - kept.reversed_minor >
+    (select coalesce(-sum(amount_minor), 0) from ledger_entries where purchase_id = kept.purchase_id
+       and account in ('seller-payable', 'seller-available', 'seller-on-its-way'))
+  else false end`;
+
 /**
  * Lists transfers that do not fit the books, by id: due ones that can be made now, held ones of which more is kept than
  * owed, and released ones.
@@ -154,14 +163,8 @@ export async function listUnalignedTransfers(
 ): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select kept.purchase_id as id from held_transfers kept
-     where kept.state in ('due', 'held', 'released') and kept.purchase_id > ${afterId}::uuid and case kept.state
-       when 'due' then kept.retry_at <= now() and (exists (select from linked_accounts
-           where profile_id = kept.profile_id and status = 'activated')
-         or not exists (select from purchases where id = kept.purchase_id and state = 'paid'))
-       when 'held' then not ${isInPayout(sql`kept.purchase_id`)} and kept.amount_minor - kept.reversed_minor >
-         (select coalesce(-sum(amount_minor), 0) from ledger_entries where purchase_id = kept.purchase_id
-            and account in ('seller-payable', 'seller-available', 'seller-on-its-way'))
-       else true end
+     where kept.state in ('due', 'held', 'released') and kept.purchase_id > ${afterId}::uuid
+       and (kept.state = 'released' or (${isBehindBooks} and (kept.state = 'held' or kept.retry_at <= now())))
      order by kept.purchase_id limit ${limit}`.execute(db);
   return rows;
 }
