@@ -869,6 +869,16 @@ export interface TaxIdentities {
   profileId: string;
 }
 
+export interface TaxRemittances {
+  amountMinor: number;
+  challan: string;
+  id: string;
+  month: string;
+  recordedAt: Generated<Timestamp>;
+  tax: string;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface TransparencyFigures {
   closed: number;
   kind: TransparencyKind;
@@ -1009,6 +1019,7 @@ export interface DB {
   shippingDrafts: ShippingDrafts;
   supportRequests: SupportRequests;
   taxIdentities: TaxIdentities;
+  taxRemittances: TaxRemittances;
   transparencyFigures: TransparencyFigures;
   verifications: Verifications;
   webhookDeliveries: WebhookDeliveries;

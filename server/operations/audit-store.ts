@@ -37,8 +37,8 @@ export async function listAuditedPurchases(
 }
 
 /**
- * Lists purchases and payouts that contradict their ledger entries, and gaps in the numbers of invoices and
- * credit notes.
+ * Lists purchases, payouts and remittances of withheld tax that contradict the ledger's entries, and gaps in the
+ * numbers of invoices and credit notes.
  */
 export async function listMoneyDifferences(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ sentence: string }>`
@@ -81,6 +81,10 @@ export async function listMoneyDifferences(db: Queryable): Promise<string[]> {
     union all
     (select format('the numbers of %s papers of %s have a gap: there are %s papers, and the highest number is %s', kind, financial_year, count(*), max(number))
        from fee_papers group by kind, financial_year having count(*) <> max(number) or min(number) <> 1 limit 100)
+    union all
+    (select format('%s of %s: %s paise were remitted, but the ledger has %s withheld', tax, month, sum(amount_minor), withheld_minor_of(tax, month))
+       from tax_remittances where withdrawn_at is null group by tax, month
+      having sum(amount_minor) > withheld_minor_of(tax, month) limit 100)
     union all
     (select format('purchase %s: %s paise were paid to its seller, which is negative or more than its price', id, paid) from sale
       where paid < 0 or paid > price_rupees::bigint * 100 limit 100)

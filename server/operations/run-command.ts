@@ -12,6 +12,7 @@ import { purchaseCommands } from './commands/purchase-commands.ts';
 import { reportCommands } from './commands/report-commands.ts';
 import { roleCommands } from './commands/role-commands.ts';
 import { serverCommands } from './commands/server-commands.ts';
+import { taxCommands } from './commands/tax-commands.ts';
 import type { OperationDeps } from './operation-deps.ts';
 import type { Command } from './operator-socket.ts';
 
@@ -22,6 +23,7 @@ const commandDefinitions: readonly CommandDefinition[] = [
   ...caseCommands,
   ...payoutCommands,
   ...paperCommands,
+  ...taxCommands,
   ...listingCommands,
   ...reportCommands,
   ...accountCommands,

@@ -73,6 +73,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   payment_failures: 'server/purchases/',
   purchases: 'server/purchases/',
   support_requests: 'server/purchases/',
+  tax_remittances: 'server/purchases/',
   withheld_taxes: 'server/purchases/',
   withholding_years: 'server/purchases/',
 

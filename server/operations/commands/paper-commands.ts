@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { formatAmount } from '#domain/common/format-amount.ts';
 import { counted } from '#words/parts.ts';
-import { CommandError } from '../command-error.ts';
 import { exportPapers } from '../export-papers.ts';
 import { exportWithheldTaxes } from '../export-withheld-taxes.ts';
 import { type CommandDefinition, recordAction } from './command-definition.ts';
+import { readMonth } from './read-month.ts';
 
 export const paperCommands: readonly CommandDefinition[] = [
   {
@@ -39,12 +39,9 @@ export const paperCommands: readonly CommandDefinition[] = [
   },
 ];
 
-function readWords([month = '', file = '']: readonly string[]): {
+function readWords([month, file = '']: readonly string[]): {
   readonly month: string;
   readonly path: string;
 } {
-  if (!/^20\d{2}-(?:0[1-9]|1[0-2])$/u.test(month)) {
-    throw new CommandError(`"${month}" is not a month. Write it as in 2026-11.`);
-  }
-  return { month, path: resolve(file) };
+  return { month: readMonth(month), path: resolve(file) };
 }

@@ -6,20 +6,37 @@ const rate = (row: Fields = {}) =>
   insert('withheld_taxes', { purchase_id: bought, tax: 'tds', profile_id: seller, basis_points: 10, ...row });
 const year = (row: Fields) =>
   insert('withholding_years', { profile_id: seller, financial_year: '2026-27', gross_minor: 10_000, ...row });
-const booked = (amount: number, account = 'tds-payable') =>
+const booked = (amount: number, account = 'tds-payable', more: Fields = {}) =>
   book(
     'tax-withheld',
     [
       ['seller-available', amount],
       [account, -amount],
     ],
-    { reference: 'tds release', transaction_id: id(77) },
+    { reference: 'tds release', transaction_id: id(77), ...more },
   );
 const withheld = `${release()}; ${rate()}; ${booked(10)}`;
+
+const withheldEarlier = `${release()}; ${rate()}; ${booked(10, 'tds-payable', { created_at: '2025-11-15' })}`;
+const remittance = (row: Fields = {}) =>
+  insert('tax_remittances', {
+    id: id(78),
+    tax: 'tds',
+    month: '2025-11',
+    amount_minor: 10,
+    challan: 'CIN-1',
+    ...row,
+  });
+const remitted = `${withheldEarlier}; ${remittance()}`;
 
 export const POSSIBLE_WITHHOLDING: readonly (readonly [write: string, statements: string])[] = [
   ['a withheld tax with its rate', withheld],
   ['the released shares of a year', year({})],
+  ['a remittance of withheld tax', remitted],
+  [
+    'a remittance that is withdrawn',
+    `${remitted}; ${change('tax_remittances', 'withdrawn_at = now()', 'true')}`,
+  ],
 ];
 
 export const withholding: readonly Impossible[] = [
@@ -55,4 +72,51 @@ export const withholding: readonly Impossible[] = [
     year({ financial_year: '2026' }),
   ],
   ['a year of negative released shares', 'withholding_years_gross', year({ gross_minor: -1 })],
+  [
+    'a remittance of more than was withheld',
+    'tax_remittances_were_withheld',
+    `${withheldEarlier}; ${remittance({ amount_minor: 11 })}`,
+  ],
+  [
+    'a remittance of another tax',
+    'tax_remittances_were_withheld',
+    `${withheldEarlier}; ${remittance({ tax: 'tcs' })}`,
+  ],
+  [
+    'a remittance of another month',
+    'tax_remittances_were_withheld',
+    `${withheldEarlier}; ${remittance({ month: '2025-10' })}`,
+  ],
+  [
+    'a second remittance of the same tax',
+    'tax_remittances_were_withheld',
+    `${remitted}; ${remittance({ id: id(79), challan: 'CIN-2' })}`,
+  ],
+  [
+    'a remittance that begins withdrawn',
+    'tax_remittances_were_withheld',
+    `${withheldEarlier}; ${remittance({ withdrawn_at: '=now()' })}`,
+  ],
+  [
+    'a remittance of an unfinished month',
+    'tax_remittances_of_finished_month',
+    `${withheld}; ${remittance({ month: "=to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM')" })}`,
+  ],
+  [
+    'a challan recorded twice',
+    'tax_remittances_one_challan',
+    `${withheldEarlier}; ${remittance({ amount_minor: 5 })}; ${remittance({ id: id(79), amount_minor: 5 })}`,
+  ],
+  ['a remittance of nothing', 'tax_remittances_amount', remittance({ amount_minor: 0 })],
+  [
+    'a challan with spaces',
+    'tax_remittances_challan',
+    `${withheldEarlier}; ${remittance({ challan: 'CIN 1' })}`,
+  ],
+  [
+    'a changed remittance',
+    'tax_remittances_immutable',
+    `${remitted}; ${change('tax_remittances', 'amount_minor = 5', 'true')}`,
+  ],
+  ['a deleted remittance', 'tax_remittances_immutable', `${remitted}; delete from tax_remittances`],
 ];

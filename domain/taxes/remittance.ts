@@ -1,0 +1,28 @@
+import type { WithheldTax } from './withholding.ts';
+
+/** A payment of withheld tax by the firm to the government. */
+export interface Remittance {
+  readonly tax: WithheldTax;
+  /** The month in India in which the tax was withheld, such as `2026-11`. */
+  readonly month: string;
+  readonly amountMinor: number;
+  /** The number of the payment, such as the CIN of TDS or the CPIN of GST. */
+  readonly challan: string;
+}
+
+const AMOUNT = /^(\d{1,9})(?:\.(\d{2}))?$/u;
+
+/** @returns paise; null unless the text is a positive amount in rupees, such as `1250` or `1250.50`. */
+export function parseRemittedAmount(text: string): number | null {
+  const [, rupees, paise = '0'] = AMOUNT.exec(text) ?? [];
+  const amountMinor = Number(rupees) * 100 + Number(paise);
+  return amountMinor > 0 ? amountMinor : null;
+}
+
+const CHALLAN = /^[A-Z0-9/-]{5,40}$/u;
+
+/** @returns null unless the text is a challan's number. Letters become capitals. */
+export function parseChallan(text: string): string | null {
+  const challan = text.trim().toUpperCase();
+  return CHALLAN.test(challan) ? challan : null;
+}
