@@ -50,12 +50,12 @@ export async function exportData(
 async function* write(database: Queryable, profileId: string, head: string): AsyncGenerator<string> {
   // Omits the closing brace, because the parts are appended as further members of the object.
   yield head.slice(0, head.lastIndexOf('\n}'));
-  for (const [name, readPage] of Object.entries(exportParts)) {
+  for (const [name, readPart] of Object.entries(exportParts)) {
     yield `,\n  ${JSON.stringify(name)}: [`;
     let after: string | null = FIRST_CURSOR;
     let isFirst = true;
     while (after !== null) {
-      const rows = await readPage(database, profileId, after, BATCH_SIZE);
+      const rows = await readPart(database, profileId, { after, limit: BATCH_SIZE });
       for (const row of rows) {
         yield `${isFirst ? '' : ','}\n    ${JSON.stringify(present(row))}`;
         isFirst = false;

@@ -1,47 +1,31 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../database/database.ts';
-
-/** One page of rows after the cursor, ordered by `id`. */
-export type ReadPage = (
-  database: Queryable,
-  profileId: string,
-  after: string,
-  limit: number,
-) => Promise<readonly ({ readonly id: string } & Record<string, unknown>)[]>;
+import { type ExportPart, readPage } from './export-page.ts';
 
 /** The parts of an export about payouts and taxes. */
 export const moneyParts = {
-  payout_accounts: (database, profileId, after, limit) =>
+  payout_accounts: (database, profileId, page) =>
     database
       .selectFrom('payoutAccounts')
       .select(['id', 'kind', 'masked', 'createdAt', 'usableFrom', 'removedAt'])
       .where('profileId', '=', profileId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
+      .$call(readPage('id', page)),
 
-  linked_accounts: (database, profileId, after, limit) =>
+  linked_accounts: (database, profileId, page) =>
     database
       .selectFrom('linkedAccounts')
       .select(['profileId as id', 'accountId', 'status', 'missing', 'createdAt', 'checkedAt'])
       .where('profileId', '=', profileId)
-      .where('profileId', '>', after)
-      .limit(limit)
-      .execute(),
+      .$call(readPage('profileId', page)),
 
-  payouts: (database, profileId, after, limit) =>
+  payouts: (database, profileId, page) =>
     database
       .selectFrom('payouts')
       .select(['id', 'number', 'amountMinor', 'state', 'bankReference', 'failure'])
       .select(['preparedAt', 'sentAt', 'confirmedAt', 'failedAt'])
       .where('profileId', '=', profileId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
+      .$call(readPage('id', page)),
 
-  withheld_taxes: (database, profileId, after, limit) =>
+  withheld_taxes: (database, profileId, page) =>
     database
       .selectFrom('ledgerEntries')
       .innerJoin('withheldTaxes', (join) =>
@@ -58,18 +42,13 @@ export const moneyParts = {
       .select(['ledgerEntries.amountMinor', 'ledgerEntries.createdAt'])
       .where('ledgerEntries.profileId', '=', profileId)
       .where('ledgerEntries.kind', '=', 'tax-withheld')
-      .where('ledgerEntries.id', '>', after)
-      .orderBy('ledgerEntries.id')
-      .limit(limit)
-      .execute(),
+      .$call(readPage('ledgerEntries.id', page)),
 
   /** The full numbers are stored encrypted and are not exported. */
-  tax_identity: (database, profileId, after, limit) =>
+  tax_identity: (database, profileId, page) =>
     database
       .selectFrom('taxIdentities')
       .select(['profileId as id', 'panMasked', 'gstinMasked', 'changedAt'])
       .where('profileId', '=', profileId)
-      .where('profileId', '>', after)
-      .limit(limit)
-      .execute(),
-} satisfies Readonly<Record<string, ReadPage>>;
+      .$call(readPage('profileId', page)),
+} satisfies Readonly<Record<string, ExportPart>>;

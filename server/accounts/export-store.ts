@@ -1,13 +1,15 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import type { Bookmarks } from '../database/schema.gen.ts';
-import { moneyParts, type ReadPage } from './export-money-store.ts';
+import { moneyParts } from './export-money-store.ts';
+import { orderParts } from './export-order-store.ts';
+import { type ExportPage, type ExportPart, readPage } from './export-page.ts';
 
 export const FIRST_CURSOR = '00000000-0000-0000-0000-000000000000';
 
 /** Excludes credentials (tokens, payment intents) and other users' data that the site does not show. */
-export const exportParts: Readonly<Record<string, ReadPage>> = {
-  listings: (database, profileId, after, limit) =>
+export const exportParts: Readonly<Record<string, ExportPart>> = {
+  listings: (database, profileId, page) =>
     database
       .selectFrom('projects')
       .innerJoin('projectCounters as counters', 'counters.projectId', 'projects.id')
@@ -34,43 +36,31 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
         'updatedAt',
       ])
       .where('sellerId', '=', profileId)
-      .where('projects.id', '>', after)
-      .orderBy('projects.id')
-      .limit(limit)
-      .execute(),
+      .$call(readPage('projects.id', page)),
 
-  downloads: (database, profileId, after, limit) =>
+  downloads: (database, profileId, page) =>
     database
       .selectFrom('archiveDownloads')
       .innerJoin('purchases', 'purchases.id', 'archiveDownloads.purchaseId')
       .select(['archiveDownloads.id', 'purchaseId', 'version', 'startedAt'])
       .where('purchases.buyerId', '=', profileId)
-      .where('archiveDownloads.id', '>', after)
-      .orderBy('archiveDownloads.id')
-      .limit(limit)
-      .execute(),
+      .$call(readPage('archiveDownloads.id', page)),
 
-  apiTokens: (database, profileId, after, limit) =>
+  apiTokens: (database, profileId, page) =>
     database
       .selectFrom('apiTokens')
       .select(['id', 'name', 'scopes', 'createdAt', 'lastUsedAt', 'expiresAt'])
       .where('profileId', '=', profileId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
+      .$call(readPage('id', page)),
 
-  webhooks: (database, profileId, after, limit) =>
+  webhooks: (database, profileId, page) =>
     database
       .selectFrom('webhooks')
       .select(['id', 'url', 'events', 'createdAt', 'failingSince', 'disabledAt'])
       .where('profileId', '=', profileId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
+      .$call(readPage('id', page)),
 
-  versions: (database, profileId, after, limit) =>
+  versions: (database, profileId, page) =>
     database
       .selectFrom('projects')
       .select(['projects.id', 'title'])
@@ -81,24 +71,18 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
             from project_versions where project_id = projects.id)`.as('versions'),
       )
       .where('sellerId', '=', profileId)
-      .where('projects.id', '>', after)
       .where('category', '=', 'SOFTWARE')
-      .orderBy('projects.id')
-      .limit(limit)
-      .execute(),
+      .$call(readPage('projects.id', page)),
 
-  insides: (database, profileId, after, limit) =>
+  insides: (database, profileId, page) =>
     database
       .selectFrom('projects')
       .innerJoin('insides', 'insides.verificationId', 'projects.verificationId')
       .select(['projects.id', 'title', 'showsReadme', 'showsTree', 'document', 'madeAt'])
       .where('sellerId', '=', profileId)
-      .where('projects.id', '>', after)
-      .orderBy('projects.id')
-      .limit(limit)
-      .execute(),
+      .$call(readPage('projects.id', page)),
 
-  purchases: (database, profileId, after, limit) =>
+  purchases: (database, profileId, page) =>
     database
       .selectFrom('purchases as p')
       .innerJoin('profiles as s', 's.id', 'p.sellerId')
@@ -134,12 +118,9 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
         'p.endedAt',
       ])
       .where('p.buyerId', '=', profileId)
-      .where('p.id', '>', after)
-      .orderBy('p.id')
-      .limit(limit)
-      .execute(),
+      .$call(readPage('p.id', page)),
 
-  invoices: (database, profileId, after, limit) =>
+  invoices: (database, profileId, page) =>
     database
       .selectFrom('feePapers as f')
       .innerJoin('purchases as p', 'p.id', 'f.purchaseId')
@@ -155,12 +136,9 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
         sql<number>`f.cgst_minor + f.sgst_minor + f.igst_minor`.as('taxPaise'),
       ])
       .where('p.buyerId', '=', profileId)
-      .where('f.id', '>', after)
-      .orderBy('f.id')
-      .limit(limit)
-      .execute(),
+      .$call(readPage('f.id', page)),
 
-  sales: (database, profileId, after, limit) =>
+  sales: (database, profileId, page) =>
     database
       .selectFrom('purchases as p')
       .innerJoin('profiles as b', 'b.id', 'p.buyerId')
@@ -178,38 +156,29 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
       ])
       .where('p.sellerId', '=', profileId)
       .where('p.paidAt', 'is not', null)
-      .where('p.id', '>', after)
-      .orderBy('p.id')
-      .limit(limit)
-      .execute(),
+      .$call(readPage('p.id', page)),
 
-  bookmarks: (database, profileId, after, limit) => marksIn('bookmarks', database, profileId, after, limit),
+  bookmarks: (database, profileId, page) => marksIn('bookmarks', database, profileId, page),
 
-  likes: (database, profileId, after, limit) => marksIn('likes', database, profileId, after, limit),
+  likes: (database, profileId, page) => marksIn('likes', database, profileId, page),
 
-  reviews: (database, profileId, after, limit) =>
+  reviews: (database, profileId, page) =>
     database
       .selectFrom('reviews as r')
       .innerJoin('projects as p', 'p.id', 'r.projectId')
       .select(['r.id', 'r.projectId', 'p.title', 'r.rating', 'r.comment', 'r.createdAt', 'r.editedAt'])
       .where('r.authorId', '=', profileId)
-      .where('r.id', '>', after)
-      .orderBy('r.id')
-      .limit(limit)
-      .execute(),
+      .$call(readPage('r.id', page)),
 
-  replies: (database, profileId, after, limit) =>
+  replies: (database, profileId, page) =>
     database
       .selectFrom('reviews')
       .select(['id', 'projectId', 'reply', 'repliedAt'])
       .where('sellerId', '=', profileId)
       .where('reply', 'is not', null)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
+      .$call(readPage('id', page)),
 
-  questions: (database, profileId, after, limit) =>
+  questions: (database, profileId, page) =>
     database
       .selectFrom('questions as q')
       .innerJoin('projects as p', 'p.id', 'q.projectId')
@@ -224,24 +193,18 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
         'q.hiddenAt',
       ])
       .where('q.askerId', '=', profileId)
-      .where('q.id', '>', after)
-      .orderBy('q.id')
-      .limit(limit)
-      .execute(),
+      .$call(readPage('q.id', page)),
 
-  questions_on_listings: (database, profileId, after, limit) =>
+  questions_on_listings: (database, profileId, page) =>
     database
       .selectFrom('questions as q')
       .innerJoin('projects as p', 'p.id', 'q.projectId')
       .select(['q.id', 'q.projectId', 'p.title', 'q.question', 'q.askedAt', 'q.answer', 'q.answeredAt'])
       .where('p.sellerId', '=', profileId)
       .where('q.hiddenAt', 'is', null)
-      .where('q.id', '>', after)
-      .orderBy('q.id')
-      .limit(limit)
-      .execute(),
+      .$call(readPage('q.id', page)),
 
-  claims: (database, profileId, after, limit) =>
+  claims: (database, profileId, page) =>
     database
       .selectFrom('claims as c')
       .innerJoin('projects as p', 'p.id', 'c.projectId')
@@ -260,12 +223,9 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
         'c.decisionReason',
       ])
       .where('c.claimantId', '=', profileId)
-      .where('c.id', '>', after)
-      .orderBy('c.id')
-      .limit(limit)
-      .execute(),
+      .$call(readPage('c.id', page)),
 
-  claims_on_listings: (database, profileId, after, limit) =>
+  claims_on_listings: (database, profileId, page) =>
     database
       .selectFrom('claims as c')
       .innerJoin('projects as p', 'p.id', 'c.projectId')
@@ -284,88 +244,23 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
         'c.decisionReason',
       ])
       .where('p.sellerId', '=', profileId)
-      .where('c.id', '>', after)
-      .orderBy('c.id')
-      .limit(limit)
-      .execute(),
+      .$call(readPage('c.id', page)),
 
-  order_cases: (database, profileId, after, limit) =>
-    database
-      .selectFrom('cases as c')
-      .innerJoin('orderProcesses as o', 'o.purchaseId', 'c.purchaseId')
-      .select([
-        'c.id',
-        'c.number',
-        'c.purchaseId',
-        'c.reason',
-        'c.wants',
-        'c.state',
-        'c.openedAt',
-        'c.offerKind',
-        'c.offerAmountMinor',
-        'c.outcome',
-        'c.closedAt',
-        'c.decisionReason',
-      ])
-      .where((eb) => eb.or([eb('o.buyerId', '=', profileId), eb('o.sellerId', '=', profileId)]))
-      .where('c.id', '>', after)
-      .orderBy('c.id')
-      .limit(limit)
-      .execute(),
+  ...orderParts,
 
-  order_messages: (database, profileId, after, limit) =>
-    database
-      .selectFrom('caseMessages as m')
-      .innerJoin('cases as c', 'c.id', 'm.caseId')
-      .innerJoin('orderProcesses as o', 'o.purchaseId', 'c.purchaseId')
-      .select(['m.id', 'm.caseId', 'm.party', 'm.text', 'm.writtenAt'])
-      .where((eb) => eb.or([eb('o.buyerId', '=', profileId), eb('o.sellerId', '=', profileId)]))
-      .where('m.id', '>', after)
-      .orderBy('m.id')
-      .limit(limit)
-      .execute(),
-
-  messages: (database, profileId, after, limit) =>
-    database
-      .selectFrom('orderMessages as m')
-      .innerJoin('orderProcesses as o', 'o.purchaseId', 'm.purchaseId')
-      .select(['m.id', 'm.purchaseId', 'm.party', 'm.text', 'm.writtenAt'])
-      .where((eb) => eb.or([eb('o.buyerId', '=', profileId), eb('o.sellerId', '=', profileId)]))
-      .where('m.id', '>', after)
-      .orderBy('m.id')
-      .limit(limit)
-      .execute(),
-
-  support_requests: (database, profileId, after, limit) =>
-    database
-      .selectFrom('supportRequests as s')
-      .innerJoin('orderProcesses as o', 'o.purchaseId', 's.purchaseId')
-      .selectAll('s')
-      .where((eb) => eb.or([eb('o.buyerId', '=', profileId), eb('o.sellerId', '=', profileId)]))
-      .where('s.id', '>', after)
-      .orderBy('s.id')
-      .limit(limit)
-      .execute(),
-
-  attachments: (database, profileId, after, limit) =>
+  attachments: (database, profileId, page) =>
     database
       .selectFrom('attachments')
       .select(['id', 'orderMessageId', 'caseMessageId', 'width', 'height', 'sizeBytes', 'createdAt'])
       .where('uploadedBy', '=', profileId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
+      .$call(readPage('id', page)),
 
-  addresses: (database, profileId, after, limit) =>
+  addresses: (database, profileId, page) =>
     database
       .selectFrom('shippingDrafts')
       .select(['projectId as id', 'projectId', 'address', 'phone', 'updatedAt'])
       .where('profileId', '=', profileId)
-      .where('projectId', '>', after)
-      .orderBy('projectId')
-      .limit(limit)
-      .execute(),
+      .$call(readPage('projectId', page)),
 
   ...moneyParts,
 };
@@ -374,16 +269,12 @@ async function marksIn(
   table: 'bookmarks' | 'likes',
   database: Queryable,
   profileId: string,
-  after: string,
-  limit: number,
+  page: ExportPage,
 ): Promise<{ id: string; projectId: string; title: string; createdAt: Date }[]> {
   return await database
     .selectFrom(sql<Selectable<Bookmarks>>`${sql.table(table)}`.as('m'))
     .innerJoin('projects as p', 'p.id', 'm.projectId')
     .select(['m.projectId as id', 'm.projectId', 'p.title', 'm.createdAt'])
     .where('m.profileId', '=', profileId)
-    .where('m.projectId', '>', after)
-    .orderBy('m.projectId')
-    .limit(limit)
-    .execute();
+    .$call(readPage('m.projectId', page));
 }

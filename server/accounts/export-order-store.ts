@@ -1,0 +1,50 @@
+import { type ExportPart, readPage } from './export-page.ts';
+
+/** The parts of an export about cases, messages and support of orders. */
+export const orderParts = {
+  order_cases: (database, profileId, page) =>
+    database
+      .selectFrom('cases as c')
+      .innerJoin('orderProcesses as o', 'o.purchaseId', 'c.purchaseId')
+      .select([
+        'c.id',
+        'c.number',
+        'c.purchaseId',
+        'c.reason',
+        'c.wants',
+        'c.state',
+        'c.openedAt',
+        'c.offerKind',
+        'c.offerAmountMinor',
+        'c.outcome',
+        'c.closedAt',
+        'c.decisionReason',
+      ])
+      .where((eb) => eb.or([eb('o.buyerId', '=', profileId), eb('o.sellerId', '=', profileId)]))
+      .$call(readPage('c.id', page)),
+
+  order_messages: (database, profileId, page) =>
+    database
+      .selectFrom('caseMessages as m')
+      .innerJoin('cases as c', 'c.id', 'm.caseId')
+      .innerJoin('orderProcesses as o', 'o.purchaseId', 'c.purchaseId')
+      .select(['m.id', 'm.caseId', 'm.party', 'm.text', 'm.writtenAt'])
+      .where((eb) => eb.or([eb('o.buyerId', '=', profileId), eb('o.sellerId', '=', profileId)]))
+      .$call(readPage('m.id', page)),
+
+  messages: (database, profileId, page) =>
+    database
+      .selectFrom('orderMessages as m')
+      .innerJoin('orderProcesses as o', 'o.purchaseId', 'm.purchaseId')
+      .select(['m.id', 'm.purchaseId', 'm.party', 'm.text', 'm.writtenAt'])
+      .where((eb) => eb.or([eb('o.buyerId', '=', profileId), eb('o.sellerId', '=', profileId)]))
+      .$call(readPage('m.id', page)),
+
+  support_requests: (database, profileId, page) =>
+    database
+      .selectFrom('supportRequests as s')
+      .innerJoin('orderProcesses as o', 'o.purchaseId', 's.purchaseId')
+      .selectAll('s')
+      .where((eb) => eb.or([eb('o.buyerId', '=', profileId), eb('o.sellerId', '=', profileId)]))
+      .$call(readPage('s.id', page)),
+} satisfies Readonly<Record<string, ExportPart>>;
