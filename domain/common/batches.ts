@@ -5,7 +5,7 @@ interface Caller<Result> {
   readonly reject: (error: unknown) => void;
 }
 
-interface Waiting<Item, Result> {
+interface QueuedItem<Item, Result> {
   readonly item: Item;
   readonly callers: Caller<Result>[];
 }
@@ -17,7 +17,7 @@ interface Waiting<Item, Result> {
  */
 export class Batches<Item, Result> {
   readonly #work: (items: readonly Item[]) => Promise<readonly Result[]>;
-  readonly #waiting = new Map<string, Waiting<Item, Result>>();
+  readonly #waiting = new Map<string, QueuedItem<Item, Result>>();
   #isRunning = false;
 
   /** @param work - processes one batch and returns one result per item, in the same order. */
@@ -45,7 +45,7 @@ export class Batches<Item, Result> {
     this.#isRunning = false;
   }
 
-  async #run(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+  async #run(batch: readonly QueuedItem<Item, Result>[]): Promise<void> {
     try {
       const results = await this.#work(batch.map(({ item }) => item));
       for (const [index, { callers }] of batch.entries())

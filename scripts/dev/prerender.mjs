@@ -23,7 +23,7 @@ const signInVariants = [
 /** @typedef {import('./manifest.mjs').Manifest} Manifest */
 
 /**
- * A page of the application shows nothing before its code runs; a document with content needs its code last.
+ * A page of the application is empty until its code runs. In a document with content, the code has low priority.
  */
 const FIRST = '';
 const LAST = ' fetchpriority="low"';

@@ -216,8 +216,8 @@ export async function findSettlements(db: Queryable, payoutId: string): Promise<
 }
 
 /**
- * Locks the transfers of sales with available money, so that none is taken back while its payout is prepared: whoever
- * takes back leases the transfer first, and then sees the payout.
+ * Locks the transfers of sales with available money, so that none is taken back while its payout is prepared. Code
+ * that takes back a transfer leases it first, and then sees the payout.
  */
 export async function lockPayableTransfers(tx: Queryable, profileId: string): Promise<void> {
   await sql`

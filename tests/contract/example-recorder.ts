@@ -20,7 +20,7 @@ const titles: Readonly<Record<string, string>> = {
   parcel: 'Weather station',
 };
 
-interface Recorded {
+interface RecordedCall {
   readonly request: object;
   readonly response: unknown;
 }
@@ -35,7 +35,7 @@ interface Given {
 export class ExampleRecorder {
   readonly #origins: readonly (readonly [string, string])[];
   readonly #startedAt = Date.now();
-  readonly #byCall = new Map<CallName, { readonly recorded: Recorded; readonly weight: number }>();
+  readonly #byCall = new Map<CallName, { readonly recorded: RecordedCall; readonly weight: number }>();
   readonly #ids = new Map<string, string>();
 
   constructor({ url, sandboxUrl }: { readonly url: string; readonly sandboxUrl: string }) {

@@ -201,7 +201,7 @@ function isGmail(email: string): boolean {
 }
 
 /**
- * Moves a verified account to another address and reserves its old mailbox for `keptDays`, so that nobody
+ * Moves a verified account to another address and reserves its old mailbox for `reservedDays`, so that nobody
  * else can claim it.
  *
  * @throws MailboxTakenError
@@ -210,13 +210,13 @@ export async function moveAddress(
   tx: IdentityTransaction,
   accountId: string,
   email: string,
-  keptDays: number,
+  reservedDays: number,
 ): Promise<void> {
   await claimMailbox(tx, mailboxOf(email), accountId);
   await tx.query(
     `update identity_mailboxes set kept_until = now() + $3 * interval '1 day'
      where user_id = $1 and mailbox <> $2 and kept_until is null`,
-    [accountId, mailboxOf(email), keptDays],
+    [accountId, mailboxOf(email), reservedDays],
   );
   await deletePendingAccounts(tx, email, accountId);
   await setAddress(tx, accountId, email);

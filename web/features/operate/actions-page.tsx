@@ -34,7 +34,7 @@ export function ActionsPage() {
                 <Who action={action} /> · {formatDateTime(action.at)}
               </p>
               <p className="text-sm">
-                <Subject action={action} />
+                <ActionSubject action={action} />
               </p>
               {action.reason !== null && <p className="text-sm break-words">{action.reason}</p>}
             </div>
@@ -59,7 +59,7 @@ const columns: readonly Column<OperatorAction>[] = [
   },
   { id: 'who', header: texts.who, cell: (action) => <Who action={action} /> },
   { id: 'what', header: texts.what, isName: true, cell: (action) => <What action={action} /> },
-  { id: 'subject', header: texts.subject, cell: (action) => <Subject action={action} /> },
+  { id: 'subject', header: texts.subject, cell: (action) => <ActionSubject action={action} /> },
   {
     id: 'reason',
     header: texts.reason,
@@ -77,7 +77,7 @@ function What({ action: { action, amountMinor } }: { action: OperatorAction }) {
   );
 }
 
-function Subject({ action: { subject, target } }: { action: OperatorAction }) {
+function ActionSubject({ action: { subject, target } }: { action: OperatorAction }) {
   if (target === null) return <span className="font-mono text-xs break-all text-muted">{subject}</span>;
   const { path, name } = subjectOf(target);
   return (

@@ -22,7 +22,7 @@ export function ArchiveDownload({
 }: {
   projectId: string;
   archive: Archive;
-  /** Of a list of versions; absent for the bought one. */
+  /** The version that the viewer bought, if absent. */
   version?: number;
 }) {
   const [received, setReceived] = useState(0);
