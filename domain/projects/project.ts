@@ -16,6 +16,21 @@ export type Relation = 'visitor' | 'seller' | 'buyer';
 export const SHIPMENT_STATUSES = ['Pending', 'Shipped', 'Delivered'] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
+/** What a seller states about a project in the form. */
+export interface ProjectFields {
+  readonly title: string;
+  readonly subject: string;
+  readonly description: string;
+  readonly category: Category;
+  readonly priceRupees: number;
+  readonly complexity: Complexity;
+  readonly durationHours: number;
+  /** One feature per line. */
+  readonly features: string;
+  /** Names separated by ", ". */
+  readonly techStack: string;
+}
+
 export const MAX_IMAGES = 10;
 export const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 24_000_000;

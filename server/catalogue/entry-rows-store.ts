@@ -1,19 +1,10 @@
 import type { SupportFigures } from '#domain/orders/support-figures.ts';
-import type { Category, Complexity } from '#domain/projects/project.ts';
+import type { ProjectFields } from '#domain/projects/project.ts';
 import type { Licence, SaleMode } from '#domain/projects/sale-mode.ts';
 import type { StoredReport } from '../database/stored-json.ts';
 
-export interface EntrySource {
+export interface EntrySource extends ProjectFields {
   readonly id: string;
-  readonly title: string;
-  readonly subject: string;
-  readonly description: string;
-  readonly category: Category;
-  readonly priceRupees: number;
-  readonly complexity: Complexity;
-  readonly durationHours: number;
-  readonly features: string;
-  readonly techStack: string;
   readonly commitSha: string | null;
   readonly repositoryPrivate: boolean;
   readonly saleMode: SaleMode;

@@ -1,8 +1,7 @@
 import { v7 } from 'uuid';
 import { shownByDefault } from '#domain/inside/shown-inside.ts';
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
-import { formatTechStack, parseTechStack } from '#domain/projects/project.ts';
-import type { Category, Complexity } from '#domain/projects/project.ts';
+import { formatTechStack, parseTechStack, type ProjectFields } from '#domain/projects/project.ts';
 import { type Licence, namesLicence, type SaleMode, saleTermsOf } from '#domain/projects/sale-mode.ts';
 import { parseVideoUrl } from '#domain/projects/video-url.ts';
 import { judgeOriginal } from '#domain/verification/photo-assessment.ts';
@@ -30,17 +29,8 @@ import { needText } from './change-project.ts';
 import { findListingOfVerification, insertProject } from './project-store.ts';
 import type { NewProject } from './project-store.ts';
 
-export interface WantedProject {
+export interface WantedProject extends ProjectFields {
   readonly sellerId: string;
-  readonly title: string;
-  readonly subject: string;
-  readonly description: string;
-  readonly category: Category;
-  readonly priceRupees: number;
-  readonly complexity: Complexity;
-  readonly durationHours: number;
-  readonly features: string;
-  readonly techStack: string;
   readonly repositoryUrl: string | null;
   readonly videoUrl: string | null;
   readonly showsReadme: boolean | null;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProjectViewer } from '#domain/projects/project-access.ts';
-import type { Category, Complexity } from '#domain/projects/project.ts';
+import type { Category, ProjectFields } from '#domain/projects/project.ts';
 import { type Licence, type SaleMode, type SaleTerms, namesLicence } from '#domain/projects/sale-mode.ts';
 import type { ListingStatus } from '#domain/projects/visibility.ts';
 import { LIVE_STATES, OPEN_STATES, type PurchaseState } from '#domain/purchases/purchase-states.ts';
@@ -8,18 +8,9 @@ import type { TakenWork } from '#domain/verification/work-identity.ts';
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 import { nowOrLater } from '../database/predicates.ts';
 
-export interface NewProject {
+export interface NewProject extends ProjectFields {
   readonly id: string;
   readonly sellerId: string;
-  readonly title: string;
-  readonly subject: string;
-  readonly description: string;
-  readonly category: Category;
-  readonly priceRupees: number;
-  readonly complexity: Complexity;
-  readonly durationHours: number;
-  readonly features: string;
-  readonly techStack: string;
   readonly videoUrl: string | null;
   readonly verificationId: string;
   readonly repository: {

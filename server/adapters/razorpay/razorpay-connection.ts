@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import Razorpay from 'razorpay';
 import { GatewayKeyRefusedError, GatewayUnavailableError } from '../../ports/payment-gateway.ts';
 import { CircuitBreaker } from '../outside/circuit-breaker.ts';
+import { reportChanges } from '../outside/report-changes.ts';
 import { retry } from '../outside/retry.ts';
 
 export interface ConnectionSettings {
@@ -87,12 +88,7 @@ export function connectRazorpay(
   });
 
   const breaker = new CircuitBreaker({ failures: 5, openMs: 5_000, onChange: onCircuitChange });
-  let isKeyRefused = false;
-  function setKeyRefused(value: boolean): void {
-    if (value === isKeyRefused) return;
-    isKeyRefused = value;
-    onKeyChange(value);
-  }
+  const setKeyRefused = reportChanges(onKeyChange);
 
   return {
     call: (work) =>

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
 import { GatewayKeyRefusedError, GatewayUnavailableError } from '../../ports/payment-gateway.ts';
 import { CircuitBreaker } from '../outside/circuit-breaker.ts';
+import { reportChanges } from '../outside/report-changes.ts';
 import { retry } from '../outside/retry.ts';
 
 export interface ConnectionSettings {
@@ -32,12 +33,7 @@ export function connectStripe(
     ...hostOf(settings.apiBase),
   });
   const breaker = new CircuitBreaker({ failures: 5, openMs: 5_000, onChange: onCircuitChange });
-  let isKeyRefused = false;
-  function setKeyRefused(value: boolean): void {
-    if (value === isKeyRefused) return;
-    isKeyRefused = value;
-    onKeyChange(value);
-  }
+  const setKeyRefused = reportChanges(onKeyChange);
 
   return {
     stripe,
