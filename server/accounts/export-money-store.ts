@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ExportPart, readPage } from './export-page.ts';
+import { type ExportPart, readPage } from './export-page-store.ts';
 
 /** The parts of an export about payouts and taxes. */
 export const moneyParts = {

@@ -1,4 +1,4 @@
-import { type ExportPart, readPage } from './export-page.ts';
+import { type ExportPart, readPage } from './export-page-store.ts';
 
 /** The parts of an export about cases, messages and support of orders. */
 export const orderParts = {
