@@ -1,70 +1,18 @@
-const text = (description: string, more: object = {}) => ({ type: 'string', description, ...more });
-const email = text('The address of the account', { format: 'email' });
-const password = text('At least 8 characters', { format: 'password' });
-
-const jsonBody = (properties: Record<string, object>, example: Record<string, string>) => ({
-  required: true,
-  content: {
-    'application/json': {
-      schema: { type: 'object', required: Object.keys(properties), properties },
-      example,
-    },
-  },
-});
-const answer = (description: string, properties: Record<string, object>, example: object) => ({
-  description,
-  content: { 'application/json': { schema: { type: 'object', properties }, example } },
-});
-const refused = (description: string, example?: { code: string; message: string }) => ({
-  description,
-  content: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        required: ['message'],
-        properties: { code: { type: 'string' }, message: text('A sentence a person can act on') },
-      },
-      ...(example === undefined ? {} : { example }),
-    },
-  },
-});
-const problem = (description: string) => ({
-  description,
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-});
-const always = {
-  429: {
-    description: 'Too many attempts; see Retry-After',
-    content: {
-      ...refused('').content,
-      ...problem('').content,
-    },
-  },
-  500: problem('`internal-error`: Something went wrong'),
-  503: problem('`overloaded`: Too busy; `service-unavailable`: An outside service is not answering'),
-};
-const alwaysWithBody = {
-  ...always,
-  403: refused('The page of another origin sent it', {
-    code: 'INVALID_ORIGIN',
-    message: 'Invalid origin',
-  }),
-  413: problem('`too-large`: The body has more than 16 kB'),
-  415: problem('`unsupported-media-type`: The body is not JSON'),
-};
-const user = {
-  id: text('The account'),
+import { identityLinkPaths } from './openapi-identity-links.ts';
+import {
+  always,
+  alwaysWithBody,
+  answer,
   email,
-  name: text("The person's name"),
-  emailVerified: { type: 'boolean' },
-};
-const userExample = {
-  id: 'rXkQ0c2yqf7uTfUu8mZ1wzJ3hE5nLb4V',
-  email: 'asha@college.example',
-  name: 'Asha Verma',
-  emailVerified: true,
-};
-const withSession = 'The session is in a cookie, which `GET /api/identity/token` reads.';
+  jsonBody,
+  password,
+  problem,
+  refused,
+  text,
+  user,
+  userExample,
+  withSession,
+} from './openapi-parts.ts';
 
 export const identityPaths = {
   '/api/identity/sign-up/email': {
@@ -147,6 +95,85 @@ export const identityPaths = {
       },
     },
   },
+  '/api/identity/get-session': {
+    get: {
+      operationId: 'getSession',
+      summary: 'The session of the cookie, or null',
+      description: 'Anyone may call it.',
+      tags: ['identity'],
+      security: [],
+      responses: {
+        200: {
+          description: 'The session and its account, or null without a session',
+          content: {
+            'application/json': {
+              schema: {
+                oneOf: [
+                  {
+                    type: 'object',
+                    required: ['session', 'user'],
+                    properties: { session: { type: 'object' }, user: { type: 'object', properties: user } },
+                  },
+                  { type: 'null' },
+                ],
+              },
+              example: { session: { id: 'sKq3', expiresAt: '2026-08-31T09:30:00.000Z' }, user: userExample },
+            },
+          },
+        },
+        ...always,
+      },
+    },
+  },
+  '/api/identity/list-accounts': {
+    get: {
+      operationId: 'listSignInMethods',
+      summary: 'How the account can sign in',
+      description: 'Needs the session cookie.',
+      tags: ['identity'],
+      security: [],
+      responses: {
+        200: {
+          description: 'One entry for each method',
+          content: {
+            'application/json': {
+              schema: {
+                type: 'array',
+                items: {
+                  type: 'object',
+                  required: ['providerId'],
+                  properties: {
+                    providerId: text('`credential` is a password', { enum: ['credential', 'google'] }),
+                  },
+                },
+              },
+              example: [{ providerId: 'credential' }],
+            },
+          },
+        },
+        401: refused('There is no session'),
+        ...always,
+      },
+    },
+  },
+  '/api/identity/jwks': {
+    get: {
+      operationId: 'getKeys',
+      summary: 'The public keys of ID tokens',
+      description: 'Anyone may call it.',
+      tags: ['identity'],
+      security: [],
+      responses: {
+        200: answer(
+          'A JSON Web Key Set',
+          { keys: { type: 'array', items: { type: 'object' } } },
+          { keys: [{ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', kid: 'k1', x: 'EXAMPLE' }] },
+        ),
+        ...always,
+      },
+    },
+  },
+  ...identityLinkPaths,
   '/media/{file}': {
     get: {
       operationId: 'getMedia',

@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { namedSchemas } from '#contract/named-schemas.ts';
+import { allowedCalls } from '#server/adapters/better-auth/allowed-calls.ts';
 import { setUpMarket } from '../support/set-up-market.ts';
 
 interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly responses: Readonly<Record<string, unknown>>;
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: { readonly properties: object } }>>;
+  };
 }
 
 interface Document {
@@ -54,4 +58,24 @@ it('the OpenAPI document defines every call, tag and schema once, and refers to 
   expect(Object.keys(components.schemas).toSorted()).toEqual(named.toSorted());
   const text = JSON.stringify([paths, components]);
   expect(named.filter((name) => !text.includes(`"#/components/schemas/${name}"`))).toEqual([]);
+});
+
+/** A popup of the browser opens these, and they answer with redirects. */
+const popupCalls = ['GET /oauth-popup/start', 'GET /callback/google'];
+
+it('the OpenAPI document describes every identity call with the fields that the server reads', async () => {
+  const { paths } = await readDocument();
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    path.startsWith('/api/identity/')
+      ? Object.entries(methods).map(([method, { requestBody }]) => {
+          const fields = requestBody?.content['application/json']?.schema.properties ?? {};
+          const name = `${method.toUpperCase()} ${path.slice('/api/identity'.length)}`;
+          return [name, Object.keys(fields).toSorted()];
+        })
+      : [],
+  );
+  const served = Object.entries(allowedCalls).flatMap(([name, fields]) =>
+    popupCalls.includes(name) ? [] : [[name, fields.toSorted()]],
+  );
+  expect(Object.fromEntries(described)).toEqual(Object.fromEntries(served));
 });
