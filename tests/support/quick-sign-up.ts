@@ -47,7 +47,6 @@ export async function insertMember(
   const username = canonicalUsername(person.username);
   const fullName = canonicalName(person.name);
   await pool.query({
-    name: 'insert-member',
     text: INSERT,
     values: [
       subject,
