@@ -2,13 +2,13 @@
  * Restarts three servers of the installed release one after another behind nginx (deploy/nginx.conf) under
  * load. No request may fail. Requires nginx.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { freePort } from '#tests/support/free-port.ts';
+import { readSite, startNginx } from '#tests/support/nginx.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { setup, teardown } from '#tests/support/start-postgres.ts';
 
@@ -38,40 +38,6 @@ const start = (port: number) =>
     TRUST_PROXY: 'on',
   });
 
-function siteOf(example: string): string {
-  const upstreams = ports.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`);
-  return example
-    .replace(/(?:\s*server 127\.0\.0\.1:\d+ .*;)+/u, `\n  ${upstreams.join('\n  ')}`)
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${proxyPort};`)
-    .replaceAll(/^\s*(?:http2|server_name|ssl_\w+) .*$\n/gmu, '');
-}
-
-async function startNginx(): Promise<ChildProcess> {
-  const file = join(directory, 'nginx.conf');
-  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${directory}/${kind};`,
-  );
-  await writeFile(
-    file,
-    `daemon off;
-pid ${directory}/nginx.pid;
-error_log ${directory}/error.log warn;
-events { worker_connections 1024; }
-http {
-  access_log off;
-  ${folders.join('\n  ')}
-  ${siteOf(await readFile('deploy/nginx.conf', 'utf8'))}
-}
-`,
-  );
-  const child = spawn('nginx', ['-c', file, '-p', directory], { stdio: 'inherit' });
-  await new Promise<void>((resolve, reject) => {
-    child.once('error', () => reject(new Error('nginx is not installed (apt-get install nginx-light)')));
-    child.once('spawn', () => resolve());
-  });
-  return child;
-}
-
 async function untilReady(): Promise<void> {
   for (;;) {
     const answer = await fetch(`${proxyUrl}/readyz`).catch(() => null);
@@ -82,7 +48,7 @@ async function untilReady(): Promise<void> {
 
 const servers: ServerProcess[] = [];
 for (const port of ports) servers.push(await start(port));
-const nginx = await startNginx();
+const nginx = await startNginx(directory, [await readSite(proxyPort, ports)]);
 try {
   await untilReady();
 
@@ -132,9 +98,10 @@ try {
       ? ''
       : JSON.stringify({ errors: failed.errors, statuses: Object.fromEntries(failed.statuses) }),
   );
+  if (failures > 0) console.log(nginx.output());
   process.exitCode = failures === 0 ? 0 : 1;
 } finally {
-  nginx.kill('SIGQUIT');
+  await nginx.stop();
   await Promise.all(servers.map((server) => server.kill()));
   await database.drop();
   await teardown();
