@@ -1,4 +1,4 @@
-import { identityLinkPaths } from './openapi-identity-links.ts';
+import { identityLinkPaths } from './openapi-links.ts';
 import {
   always,
   alwaysWithBody,
