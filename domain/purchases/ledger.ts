@@ -191,11 +191,6 @@ const TRANSFER_ACCOUNTS = {
   'transfer-fee': ['provider-fees', 'clearing'],
 } as const;
 
-/** The seller's part of a loss that is not booked yet. */
-export function sellerShareOfLoss(sold: SaleTerms, lostMinor: number, amountMinor: number): number {
-  return shareOf(sold, lostMinor + amountMinor).sellerMinor - shareOf(sold, lostMinor).sellerMinor;
-}
-
 /** What the seller keeps of the price after partial losses. */
 export function standingShareOf(sold: SaleTerms, lostMinor: number): number {
   return sold.priceRupees * 100 - shareOf(sold, lostMinor).sellerMinor;

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseDatedAmounts } from './dated-rate.ts';
-import { isAnyWithheld, ratesOfRelease, withheldOf, type WithholdingRules } from './withholding.ts';
+import {
+  isAnyWithheld,
+  ratesOfRelease,
+  returnedTax,
+  withheldOf,
+  type WithholdingRules,
+} from './withholding.ts';
 
 const rules: WithholdingRules = {
   tcs: [
@@ -46,6 +52,12 @@ describe('taxes withheld from a released share', () => {
     expect(withheldOf(500, 10)).toBe(1);
     expect(withheldOf(499, 10)).toBe(0);
     expect(withheldOf(0, 500)).toBe(0);
+  });
+
+  it('a share that falls gets back the difference of each tax', () => {
+    expect(returnedTax([50, 10], 99_900, 49_950)).toBe(500 - 250 + 100 - 50);
+    expect(returnedTax([500], 99_900, 0)).toBe(4_995);
+    expect(returnedTax([], 99_900, 0)).toBe(0);
   });
 
   it('a smaller share never has more tax, and no tax exceeds its share', () => {

@@ -53,3 +53,8 @@ export function ratesOfRelease(
 export function withheldOf(shareMinor: number, basisPoints: number): number {
   return Math.floor((2 * shareMinor * basisPoints + 10_000) / 20_000);
 }
+
+/** The tax that goes back to the seller whose released share falls. @param rates - in hundredths of a percent */
+export function returnedTax(rates: readonly number[], fromMinor: number, toMinor: number): number {
+  return rates.reduce((sum, rate) => sum + withheldOf(fromMinor, rate) - withheldOf(toMinor, rate), 0);
+}

@@ -1,8 +1,9 @@
-import { sellerShareOfLoss } from '#domain/purchases/ledger.ts';
+import { standingShareOf } from '#domain/purchases/ledger.ts';
+import { returnedTax } from '#domain/taxes/withholding.ts';
 import { TransferRefusedError } from '../ports/transfer-gateway.ts';
 import { alertStuckTransfer, readTransfer, type TransferDeps } from './align-transfer.ts';
 import { recordTransfer } from './record-transfer.ts';
-import { changeTransfer, findTransferOfSale, lockTransfer } from './transfer-store.ts';
+import { changeTransfer, findTransferOfSale, lockTransfer, type TransferOfSale } from './transfer-store.ts';
 import { withLease } from './with-lease.ts';
 
 /**
@@ -30,11 +31,7 @@ export async function takeBackShare(
       return;
     }
     if (sale.state !== 'held' || sale.transferId === null) return;
-    const share =
-      refundMinor === null
-        ? sale.owedMinor
-        : sellerShareOfLoss({ ...sale, sellerId: sale.profileId }, sale.lostMinor, refundMinor);
-    const leftMinor = Math.max(0, sale.owedMinor - share);
+    const leftMinor = refundMinor === null ? 0 : owedAfter(sale, refundMinor);
     try {
       await recordTransfer(context, purchaseId, await transfers.takeBack(sale.transferId, leftMinor));
     } catch (error) {
@@ -42,4 +39,12 @@ export async function takeBackShare(
       throw error;
     }
   });
+}
+
+/** What the seller is owed after the refund, which also returns the tax withheld of its part. */
+function owedAfter(sale: TransferOfSale, refundMinor: number): number {
+  const sold = { ...sale, sellerId: sale.profileId };
+  const before = standingShareOf(sold, sale.lostMinor);
+  const after = standingShareOf(sold, sale.lostMinor + refundMinor);
+  return Math.max(0, sale.owedMinor - (before - after) + returnedTax(sale.withheldRates, before, after));
 }

@@ -55,6 +55,8 @@ export interface TransferOfSale extends StoredTransfer {
   readonly owedMinor: number;
   /** Total of partial refunds and partly lost disputes. */
   readonly lostMinor: number;
+  /** The rates of the taxes withheld from the share, in hundredths of a percent. */
+  readonly withheldRates: readonly number[];
   readonly isInPayout: boolean;
   /** The seller's linked account, if it is active. */
   readonly accountId: string | null;
@@ -67,7 +69,8 @@ export async function findTransferOfSale(db: Queryable, purchaseId: string): Pro
     select kept.purchase_id as "purchaseId", kept.profile_id as "profileId", kept.state, kept.transfer_id as "transferId",
            kept.amount_minor as "amountMinor", kept.reversed_minor as "reversedMinor", kept.failure,
            p.intent_id as "intentId", p.price_rupees as "priceRupees", p.fee_rupees as "feeRupees",
-           p.state = 'paid' as "isPaid", money.*, ${isInPayout(sql`kept.purchase_id`)} as "isInPayout",
+           p.state = 'paid' as "isPaid", money.*,
+           array(select basis_points from withheld_taxes where purchase_id = kept.purchase_id) as "withheldRates", ${isInPayout(sql`kept.purchase_id`)} as "isInPayout",
            (select account_id from linked_accounts
              where profile_id = kept.profile_id and status = 'activated') as "accountId",
            exists (select from linked_accounts where profile_id = kept.profile_id) as "isLinked"

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { releaseOrder } from '#tests/support/pay-out.ts';
+import { createSandboxRoute } from '#tests/support/sandbox-route.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { listMoneyDifferences } from '../../operations/audit-store.ts';
+import { findPurchase } from '../../purchases/purchase-store.ts';
+import { refundOnRequest } from '../../purchases/refund/refund-on-request.ts';
+import { bookPartialRefund } from '../../purchases/settle/book-entries.ts';
+import { takeBackShare } from '../../transfers/take-back-share.ts';
+import { preparePayouts } from '../prepare-payouts.ts';
+import { reconcileTransfers } from './reconcile-transfers.ts';
+
+const { app, market } = setUpMarket({
+  settings: {
+    PAYMENT_PROVIDER: 'razorpay',
+    PAYOUTS: 'razorpay-route',
+    TDS_RATES: '2024-10-01:0.1',
+    TDS_RATES_WITHOUT_PAN: '2024-10-01:5',
+  },
+});
+
+async function enterBank(): Promise<void> {
+  const saved = await app.api(market.seller)('PUT /api/payout-account', {
+    body: {
+      kind: 'bank',
+      holder_name: 'Asha Verma',
+      account_number: '123456789012',
+      ifsc: 'HDFC0001234',
+      pan: 'ABCPE1234F',
+      phone: '+91 98765 43210',
+      street: '12 MG Road',
+      city: 'Pune',
+      state: 'Maharashtra',
+      postal_code: '411001',
+    },
+  });
+  expect(saved.status).toBe(200);
+  await app.pool.query(
+    "update payout_accounts set created_at = now() - interval '3 days', usable_from = now() - interval '1 day' where removed_at is null",
+  );
+  await app.runJobs();
+}
+
+/** Sells for ₹1,000, with ₹50 of TDS. */
+async function sell() {
+  const bought = await market.buy(await market.list({ priceRupees: 1_000 }));
+  await app.runJobs();
+  await releaseOrder(app.context, bought.purchaseId);
+  await app.runJobs();
+  return bought;
+}
+
+async function payOut(day: string): Promise<{ payouts: number; amountMinor: number }> {
+  const prepared = await preparePayouts(app.context, day);
+  await app.runJobs();
+  await createSandboxRoute(app.sandbox).settle();
+  await reconcileTransfers(app.context);
+  return prepared;
+}
+
+/** As a partial refund of a case does, with its share taken back first. */
+async function refundPart({ purchaseId, intentId }: Awaited<ReturnType<typeof sell>>, amountMinor: number) {
+  await takeBackShare(app.context, purchaseId, amountMinor);
+  const { id } = await market.provider.refund(intentId, amountMinor);
+  const purchase = await findPurchase(app.context.database, purchaseId);
+  if (purchase === null) throw new Error('the purchase is not stored');
+  await app.context.database
+    .transaction()
+    .execute((tx) => bookPartialRefund(tx, purchase, { reference: id, amountMinor }));
+}
+
+async function transfersOf(purchaseId: string) {
+  const transfers = await createSandboxRoute(app.sandbox).transfers();
+  return transfers
+    .filter(({ notes }) => 'purchase_id' in notes && notes['purchase_id'] === purchaseId)
+    .map((transfer) => [transfer.amount, transfer.amount_reversed, transfer.on_hold]);
+}
+
+async function money(): Promise<number[]> {
+  const { data } = (await app.api(market.seller)('GET /api/balance')).body;
+  return [data.held, data.available, data.on_its_way, data.paid_out];
+}
+
+async function withheldMinor(): Promise<number | undefined> {
+  const { rows } = await app.pool.query<{ sum: number }>(
+    `select coalesce(-sum(amount_minor), 0)::int as sum from ledger_entries where account = 'tds-payable'`,
+  );
+  return rows[0]?.sum;
+}
+
+const differences = () => listMoneyDifferences(app.context.database);
+
+describe('taxes withheld from held transfers', () => {
+  it('a payout takes the withheld tax back from the transfer and releases the rest', async () => {
+    await enterBank();
+    const { purchaseId } = await sell();
+    expect(await money()).toEqual([0, 95_000, 0, 0]);
+    expect(await payOut('2026-11-23')).toEqual({ payouts: 1, amountMinor: 95_000 });
+    expect(await transfersOf(purchaseId)).toEqual([[100_000, 5_000, false]]);
+    expect(await money()).toEqual([0, 0, 0, 95_000]);
+    expect(await withheldMinor()).toBe(5_000);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('a full refund before the payout takes the whole transfer back', async () => {
+    await enterBank();
+    const { purchaseId } = await sell();
+    await refundOnRequest(app.context, purchaseId);
+    await app.runJobs();
+    expect(await transfersOf(purchaseId)).toEqual([[100_000, 100_000, true]]);
+    expect([await money(), await withheldMinor()]).toEqual([[0, 0, 0, 0], 0]);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('what is left after a partial refund of a released sale is paid with the tax that goes back', async () => {
+    await enterBank();
+    const sale = await sell();
+    await refundPart(sale, 52_500);
+    expect(await money()).toEqual([0, 47_500, 0, 0]);
+    expect(await payOut('2026-11-23')).toEqual({ payouts: 1, amountMinor: 47_500 });
+    expect(await transfersOf(sale.purchaseId)).toEqual([[100_000, 52_500, false]]);
+    expect([await money(), await withheldMinor()]).toEqual([[0, 0, 0, 47_500], 2_500]);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('a refund after the payout returns the tax, and the next payout bears the rest', async () => {
+    await enterBank();
+    const first = await sell();
+    await payOut('2026-11-23');
+    await refundOnRequest(app.context, first.purchaseId);
+    expect([await money(), await withheldMinor()]).toEqual([[0, -95_000, 0, 95_000], 0]);
+    const [second, third] = [await sell(), await sell()];
+    expect(await payOut('2026-11-30')).toEqual({ payouts: 1, amountMinor: 95_000 });
+    expect([await money(), await withheldMinor()]).toEqual([[0, 0, 0, 190_000], 10_000]);
+    const reversed = [...(await transfersOf(second.purchaseId)), ...(await transfersOf(third.purchaseId))];
+    expect(reversed.toSorted((a, b) => Number(a[1]) - Number(b[1])).map(([, back]) => back)).toEqual([
+      5_000, 100_000,
+    ]);
+    expect(await differences()).toEqual([]);
+  });
+});
