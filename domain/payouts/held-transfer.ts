@@ -20,6 +20,15 @@ export const HELD_TRANSFER_TRANSITIONS: Readonly<Record<HeldTransferState, reado
   ended: [],
 };
 
+/** Whether the provider refused to make the transfer, so that an operator may let the bank file pay the share. */
+export function isRefusedTransfer(transfer: {
+  readonly state: HeldTransferState;
+  /** Why the last attempt failed. */
+  readonly failure: string | null;
+}): boolean {
+  return transfer.state === 'due' && transfer.failure !== null;
+}
+
 /** How a payout reaches the seller. These are API values. */
 export const PAYOUT_CHANNELS = ['bank-file', 'held-transfers'] as const;
 export type PayoutChannel = (typeof PAYOUT_CHANNELS)[number];

@@ -6,6 +6,7 @@ import { findProfileByUsername } from '../../accounts/profile-store.ts';
 import { readNewestRun } from '../../payouts/payout-store.ts';
 import { preparePayouts, prepareSmallPayout } from '../../payouts/prepare-payouts.ts';
 import { CommandError } from '../command-error.ts';
+import { moveToBankFile } from '../move-transfer.ts';
 import {
   confirmByNumber,
   describeExport,
@@ -13,6 +14,7 @@ import {
   exportToFile,
   failByNumber,
 } from '../pay-sellers.ts';
+import { getPurchaseByReference } from '../show-purchase.ts';
 import { type CommandDefinition, recordAction } from './command-definition.ts';
 
 export const payoutCommands: readonly CommandDefinition[] = [
@@ -95,6 +97,17 @@ export const payoutCommands: readonly CommandDefinition[] = [
     summary: 'records that the bank has not paid a payout or has returned it; the money is available again',
     run: async (deps, { actor, words, reason, print }) => {
       print(await failByNumber(deps, words[0] ?? '', words[1] ?? '', { actor, reason: reason ?? '' }));
+      return 0;
+    },
+  },
+  {
+    name: 'payouts by-bank-file',
+    takes: ['id, payment or receipt'],
+    needsReason: true,
+    summary: 'gives up a transfer that the payment provider refused, so that the bank file pays the share',
+    run: async (deps, { actor, words, reason, print }) => {
+      const { id } = await getPurchaseByReference(deps, words[0] ?? '');
+      print(await moveToBankFile(deps, id, { actor, reason: reason ?? '' }));
       return 0;
     },
   },

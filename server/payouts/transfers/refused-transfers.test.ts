@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { releaseOrder } from '#tests/support/pay-out.ts';
+import { createSandboxRoute } from '#tests/support/sandbox-route.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { auditLedger } from '../../operations/audit-ledger.ts';
+import { runCommand } from '../../operations/run-command.ts';
+import { alignTransfer } from '../../transfers/align-transfer.ts';
 import { readTransferFigures } from '../../transfers/transfer-figures-store.ts';
+import { preparePayouts } from '../prepare-payouts.ts';
 import { reconcileTransfers } from './reconcile-transfers.ts';
 
 const { app, market } = setUpMarket({
@@ -50,5 +56,112 @@ describe('figures of transfers', () => {
       byState: { due: 0, held: 1, released: 0 },
       oldestBehindSeconds: 0,
     });
+  });
+});
+
+async function moveToBankFile(purchaseId: string): Promise<string> {
+  const lines: string[] = [];
+  const words = ['payouts', 'by-bank-file', purchaseId, '--reason', 'Razorpay never makes it'];
+  await runCommand(app.operating, { words, actor: 'asha' }, (line) => lines.push(line));
+  return lines.join('\n');
+}
+
+/** What the provider keeps or pays for a sale. */
+async function transferredMinor(purchaseId: string): Promise<number> {
+  const transfers = await createSandboxRoute(app.sandbox).transfers();
+  return transfers
+    .filter(
+      ({ notes, status }) =>
+        'purchase_id' in notes && notes['purchase_id'] === purchaseId && status !== 'failed',
+    )
+    .reduce((sum, { amount, amount_reversed: reversed }) => sum + amount - reversed, 0);
+}
+
+async function payouts(): Promise<unknown[]> {
+  return await app.context.database
+    .selectFrom('payouts')
+    .select(['channel', 'amountMinor'])
+    .orderBy('number')
+    .execute();
+}
+
+/** Leaves out the payments of earlier tests, which the sandbox keeps. */
+async function differences(purchaseId: string): Promise<string[]> {
+  const audit = await auditLedger(app.context);
+  return audit.differences.filter(
+    (difference) => difference.includes(purchaseId) || !difference.endsWith('is not in the ledger'),
+  );
+}
+
+describe('moving a refused transfer to the bank file', () => {
+  it('the bank file pays the share, and no transfer is made any more', async () => {
+    const purchaseId = await sellWithRefusedTransfer();
+    await releaseOrder(app.context, purchaseId);
+    expect((await preparePayouts(app.context, '2026-11-23')).payouts).toBe(0);
+
+    expect(await moveToBankFile(purchaseId)).toContain('The bank file pays the share');
+    await app.pool.query("update held_transfers set retry_at = now() - interval '1 day'");
+    await alignTransfer(app.context, purchaseId);
+    await reconcileTransfers(app.context);
+    await preparePayouts(app.context, '2026-11-24');
+    await app.runJobs();
+    expect(await payouts()).toEqual([{ channel: 'bank-file', amountMinor: 99_900 }]);
+    expect(await transferredMinor(purchaseId)).toBe(0);
+    const alerts = await app.context.database
+      .selectFrom('alerts')
+      .select('code')
+      .where('clearedAt', 'is', null)
+      .where('subject', '=', purchaseId)
+      .execute();
+    expect(alerts).toEqual([]);
+    expect(await differences(purchaseId)).toEqual([]);
+    expect(await moveToBankFile(purchaseId)).toContain('has not refused');
+  });
+
+  it('a held transfer cannot be moved', async () => {
+    await enterBank();
+    const { purchaseId } = await market.buy(await market.list({ priceRupees: 999 }));
+    await app.runJobs();
+    expect(await moveToBankFile(purchaseId)).toContain('has not refused');
+    expect(await transferredMinor(purchaseId)).toBe(99_900);
+  });
+
+  it('a refused transfer that the provider made after all is recorded and not moved', async () => {
+    const purchaseId = await sellWithRefusedTransfer();
+    const { intentId } = await app.context.database
+      .selectFrom('purchases')
+      .select((eb) => eb.ref('intentId').$notNull().as('intentId'))
+      .where('id', '=', purchaseId)
+      .executeTakeFirstOrThrow();
+    const { accountId } = await app.context.database
+      .selectFrom('linkedAccounts')
+      .select('accountId')
+      .executeTakeFirstOrThrow();
+    // As by a process that is killed before it records the answer.
+    await app.context.transfers?.holdShare({ intentId, purchaseId, accountId, amountMinor: 99_900 });
+    expect(await moveToBankFile(purchaseId)).toContain('has not refused');
+    expect((await readTransferFigures(app.context.database)).byState.held).toBe(1);
+  });
+
+  it('a move, a new attempt and a payout at the same time pay the share in exactly one way', async () => {
+    const purchaseId = await sellWithRefusedTransfer();
+    await releaseOrder(app.context, purchaseId);
+    await app.pool.query('update held_transfers set retry_at = now()');
+    await Promise.allSettled([
+      alignTransfer(app.context, purchaseId),
+      moveToBankFile(purchaseId),
+      preparePayouts(app.context, '2026-11-23'),
+      reconcileTransfers(app.context),
+      moveToBankFile(purchaseId),
+    ]);
+    await alignTransfer(app.context, purchaseId);
+    await preparePayouts(app.context, '2026-11-24');
+    await app.runJobs();
+    const transferred = await transferredMinor(purchaseId);
+    expect(await payouts()).toEqual([
+      { channel: transferred === 0 ? 'bank-file' : 'held-transfers', amountMinor: 99_900 },
+    ]);
+    expect([0, 99_900]).toContain(transferred);
+    expect(await differences(purchaseId)).toEqual([]);
   });
 });

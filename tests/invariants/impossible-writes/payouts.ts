@@ -126,6 +126,16 @@ export const payouts: readonly Impossible[] = [
     `${ready}; ${newPayout()}; ${item({ amount_minor: 0 })}`,
   ],
   [
+    'a share in the bank file that the payment provider may still pay',
+    'payout_items_one_way',
+    `${insert('held_transfers', { purchase_id: bought, profile_id: seller })}; ${prepared}`,
+  ],
+  [
+    'a share released by the payment provider that has no transfer there',
+    'payout_items_one_way',
+    `${ready}; ${newPayout({ channel: 'held-transfers' })}; ${item()}; ${booked}`,
+  ],
+  [
     'a payout whose amount differs from the sum of its sales',
     'payouts_add_up',
     `${ready}; ${newPayout({ amount_minor: 9_999 })}; ${item()}; ${booked}`,
