@@ -1,6 +1,6 @@
 import type { RunningMarket } from '../market/open-market.ts';
 import { ownReads, reads, type MeasuredCall } from './calls.ts';
-import { callOnce, timeCalls, type Times } from './one-by-one.ts';
+import { callOnce, timeAlternately, timeCalls, type Times } from './one-by-one.ts';
 
 export interface GrowthRow extends Times {
   readonly name: string;
@@ -45,8 +45,8 @@ export async function measureOwnRows(market: RunningMarket): Promise<OwnReadTimi
     const call = (person: 'trader' | 'newcomer') => () =>
       callOnce(market.url + path, market.people[person].authorization, 'GET', PAST_KEPT);
     const { statements } = await call('trader')();
-    const many = await timeCalls(call('trader'));
-    const none = await timeCalls(call('newcomer'));
+    const [many, none] = await timeAlternately([call('trader'), call('newcomer')]);
+    if (many === undefined || none === undefined) throw new Error(`no times of ${name}`);
     rows.push({ name, many, none, statements });
   }
   return rows;

@@ -50,22 +50,35 @@ export async function callOnce(
   });
 }
 
-export async function timeCalls(
-  call: () => Promise<Answer>,
+export async function timeCalls(call: () => Promise<Answer>): Promise<Times> {
+  const [times] = await timeAlternately([call]);
+  if (times === undefined) throw new Error('no call was timed');
+  return times;
+}
+
+/** Takes turns, so that other work on the machine slows all kinds of calls alike. */
+export async function timeAlternately(
+  kinds: readonly (() => Promise<Answer>)[],
   { calls = 200, maxMs = 15_000, warmUp = 10 } = {},
-): Promise<Times> {
-  const startedAt = performance.now();
-  const times: number[] = [];
-  let refused = 0;
+): Promise<Times[]> {
+  const endsAt = performance.now() + maxMs * kinds.length;
+  const taken = kinds.map((call) => ({ call, times: [] as number[], refused: 0 }));
   for (let n = -warmUp; n < calls; n += 1) {
-    const { status, ms } = await call();
-    if (n >= 0 || performance.now() - startedAt > maxMs) {
-      times.push(ms);
-      if (status !== 200) refused += 1;
+    const isLate = performance.now() > endsAt;
+    for (const kind of taken) {
+      const { status, ms } = await kind.call();
+      if (n < 0 && !isLate) continue;
+      kind.times.push(ms);
+      if (status !== 200) kind.refused += 1;
     }
-    if (performance.now() - startedAt > maxMs) break;
+    if (isLate) break;
   }
-  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), calls: times.length, refused };
+  return taken.map(({ times, refused }) => ({
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    calls: times.length,
+    refused,
+  }));
 }
 
 export function quantile(values: readonly number[], share: number): number {
