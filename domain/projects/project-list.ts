@@ -10,6 +10,9 @@ export type ProjectSort = (typeof LIST_SORTS)[number] | 'relevance';
 
 export const NO_FILTER = 'ALL';
 
+/** A search among a member's own rows (orders, projects, purchases or bookmarks) covers the newest. */
+export const MAX_OWN_SEARCHED = 2_500;
+
 export function sortOf(requested: RequestedSort | undefined, isSearch: boolean): ProjectSort {
   if (requested === undefined || requested === 'all') return isSearch ? 'relevance' : 'newest';
   return requested === 'recent' ? 'newest' : requested;

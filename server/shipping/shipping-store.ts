@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { NO_FILTER } from '#domain/projects/project-list.ts';
+import { MAX_OWN_SEARCHED, NO_FILTER } from '#domain/projects/project-list.ts';
 import type { Category, Complexity, ShipmentStatus } from '#domain/projects/project.ts';
 import type { OrderStatusFilter, ShipmentFacts, ShipmentBlock } from '#domain/shipping/shipment.ts';
 import type { DraftedProject } from '#domain/shipping/shipping-draft.ts';
@@ -153,9 +153,6 @@ export async function countOrders(db: Queryable, sellerId: string, filter: Order
   return rows[0]?.total ?? 0;
 }
 
-/** A search covers the newest. */
-const MAX_SEARCHED = 2_500;
-
 /** Every search word must occur in a part of the order that the seller can see. */
 function matches(
   { search = '', category = NO_FILTER, status = NO_FILTER }: OrderFilter,
@@ -164,7 +161,7 @@ function matches(
   const words = search.split(/\s+/u).filter((word) => word !== '');
   const newest = sql<boolean>`p.paid_at >= coalesce((
     select paid_at from purchases where seller_id = ${seller} and state = 'paid'
-     order by paid_at desc, id offset ${sql.lit(MAX_SEARCHED - 1)} limit 1), '-infinity')`;
+     order by paid_at desc, id offset ${sql.lit(MAX_OWN_SEARCHED - 1)} limit 1), '-infinity')`;
   const conditions = [
     ...(words.length === 0 ? [] : [newest]),
     ...(category === NO_FILTER ? [] : [sql<boolean>`p.category = ${category}`]),

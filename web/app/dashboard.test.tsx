@@ -115,6 +115,24 @@ describe('the dashboard', () => {
     expect(searches.map((request) => request.url.searchParams.get('search'))).toEqual(['mess']);
   });
 
+  it('the search of a long list says that it covers the newest 2,500', async () => {
+    const server = aPersonWith({ mine: [mine('Kirana ledger')] });
+    server.on('GET /api/projects/userprojects', ({ url }: SentRequest) =>
+      url.searchParams.has('search')
+        ? aPage([])
+        : {
+            ...aPage([mine('Kirana ledger')]),
+            meta: { total: 1_000, total_is_capped: true, next_cursor: null },
+          },
+    );
+    const person = openApp('/dashboard');
+    await screen.findByText('1,000 projects found');
+    expect(screen.queryByText(/^The search covers/u)).toBeNull();
+    await person.click(screen.getByRole('searchbox'));
+    await person.paste('mess');
+    expect(await screen.findByText('The search covers the newest 2,500 in this list.')).toBeDefined();
+  });
+
   it('every dashboard list requests compact cards', async () => {
     const server = aPersonWith({ mine: [mine('Kirana ledger')] });
     openApp('/dashboard');

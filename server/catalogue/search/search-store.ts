@@ -1,5 +1,5 @@
 import { MAX_TESTED, type SearchPlan } from '#domain/catalogue/search-plan.ts';
-import type { ProjectSort } from '#domain/projects/project-list.ts';
+import { MAX_OWN_SEARCHED, type ProjectSort } from '#domain/projects/project-list.ts';
 import { CATEGORIES, COMPLEXITIES } from '#domain/projects/project.ts';
 import type { Category, Complexity } from '#domain/projects/project.ts';
 
@@ -36,8 +36,6 @@ export interface MatchesSql {
   readonly values: readonly unknown[];
 }
 
-/** Searches among the viewer's own projects, purchases and bookmarks cover only the newest. */
-const MAX_OF_VIEWER = 2_500;
 const MIN_RANKED = 80;
 
 /** A lateral join, because a plain join may read the counters of all projects. */
@@ -104,7 +102,7 @@ export function matchesSql(
     query.scope === 'market'
       ? `select ${columns} from catalogue_entries entry where ${conditions} limit ${MAX_TESTED}`
       : `select ${columns}
-         from (${newestOf[query.scope](bind(query.viewerId, 'uuid'))} limit ${MAX_OF_VIEWER}) mine
+         from (${newestOf[query.scope](bind(query.viewerId, 'uuid'))} limit ${MAX_OWN_SEARCHED}) mine
          cross join lateral (select * from catalogue_entries where project_id = mine.project_id offset 0) entry
          where ${conditions}`;
   const order: Order =

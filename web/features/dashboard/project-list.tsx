@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { MAX_OWN_SEARCHED } from '#domain/projects/project-list.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { dashboardTexts } from '#words/screens/dashboard.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
@@ -54,6 +55,7 @@ export function ProjectList({
   const list = useInfiniteQuery(
     projectListQuery(lists[tab], { search, ...(sort === 'popular' ? { sort } : {}) }),
   );
+  const whole = useInfiniteQuery(projectListQuery(lists[tab]));
   const setBookmark = useBookmark();
   if (list.isPending) return <ProjectListSkeleton />;
   if (list.data === undefined) {
@@ -73,6 +75,9 @@ export function ProjectList({
       <output className={projects.length === 0 ? 'sr-only' : 'mb-4 block text-sm text-muted'}>
         {dashboardTexts.found(projectTotalOf(list.data))}
       </output>
+      {search !== '' && whole.data?.pages[0]?.meta.totalIsCapped === true && (
+        <p className="mb-4 text-sm text-muted">{dashboardTexts.searchCovers(MAX_OWN_SEARCHED)}</p>
+      )}
       {projects.length === 0 ? (
         <EmptyProjects tab={tab} search={search} sort={sort} onClearSearch={onClearSearch} />
       ) : (

@@ -162,6 +162,18 @@ describe('order filters', () => {
     expect(new URLSearchParams(window.location.search).get('status')).toBe('Pending');
   });
 
+  // covers: S2.96
+  it('a seller with more than 2,500 orders is told that the search covers the newest', async () => {
+    const counts = { total: 2_501, pending: 1, shipped: 0, completed: 2_500 };
+    server.on(listCall, () => orders([anOrder()], { counts }));
+    const user = openApp('/orders');
+    await orderCard('Line follower robot');
+    const covers = 'The search covers your newest 2,500 orders.';
+    expect(screen.queryByText(covers)).toBeNull();
+    await user.type(screen.getByRole('searchbox'), 'robot');
+    expect(await screen.findByText(covers)).toBeVisible();
+  });
+
   // covers: S2.98
   it('the status filter offers Processing and Cancelled', async () => {
     server.on(listCall, ({ url }: SentRequest) =>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { MAX_OWN_SEARCHED } from '#domain/projects/project-list.ts';
 import { addProjectTexts } from '#words/screens/add-project.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { ordersTexts } from '#words/screens/orders.ts';
@@ -70,6 +71,9 @@ function Orders({ view, onChange }: { view: OrdersView; onChange: ChangeView }) 
         <output className="font-semibold" aria-busy={list.isPlaceholderData || undefined}>
           {list.isPlaceholderData ? commonTexts.loading : ordersTexts.results(meta.total)}
         </output>
+        {view.search.trim() !== '' && meta.counts.total > MAX_OWN_SEARCHED && (
+          <p className="text-sm text-muted">{ordersTexts.searchCovers(MAX_OWN_SEARCHED)}</p>
+        )}
         {isFiltered(view) && meta.total > 0 && (
           <Button variant="link" onClick={() => onChange(noFilters, { replace: false })}>
             {ordersTexts.clearFilters}
