@@ -1,4 +1,4 @@
-import { book, bought, change, id, type Impossible, insert, release, seller } from './rows.ts';
+import { book, bought, change, id, type Impossible, insert, release, seller, stranger } from './rows.ts';
 
 type Fields = Readonly<Record<string, string | number | null>>;
 
@@ -56,6 +56,13 @@ export const withholding: readonly Impossible[] = [
     'withheld tax paid to the platform',
     'ledger_entries_account_of_kind',
     `${release()}; ${rate()}; ${booked(10, 'platform-fee')}`,
+  ],
+  ['a rate whose tax is not booked', 'withheld_taxes_are_booked', `${release()}; ${rate()}`],
+  ['a rate of a held share', 'withheld_taxes_are_booked', rate()],
+  [
+    'tax withheld from another than the seller',
+    'withheld_taxes_seller',
+    `${release()}; ${rate({ profile_id: stranger })}; ${booked(10)}`,
   ],
   [
     'a changed rate of a withheld tax',
