@@ -77,6 +77,8 @@ import { BatchedReactions } from './projects/batched-reactions.ts';
 import { BatchedViews } from './projects/batched-views.ts';
 import { jobs } from './worker.ts';
 
+type AppSecret = Awaited<ReturnType<typeof loadAppSecret>>;
+
 export interface BuiltContext {
   readonly context: Context;
   readonly operating: OperationDeps;
@@ -186,37 +188,7 @@ export async function buildContext(
       ? embeddedIdentity
       : await openFirebase(config.firebase, identitySettings, circuitOf('firebase'));
   const fingerprint = fingerprintOf(secret);
-  const alertRefusedKey = (provider: PaymentConfig['provider']) => (isRefused: boolean) => {
-    if (!isRefused) return;
-    // Not awaited, because the caller reports the failed request.
-    raiseAlertOnce({ log }, database, providerKeyRefused(provider)).catch((error: unknown) => {
-      log.error({ err: error }, 'an alert could not be saved');
-    });
-  };
-  const openGateway = (payments: PaymentConfig): PaymentGateway => {
-    const { provider } = payments;
-    const gateway = createPaymentGateway(
-      payments,
-      { deployment: fingerprint, payerKey: deriveKey(secret, 'payer') },
-      circuitOf(provider),
-      alertRefusedKey(provider),
-    );
-    return outside(provider, gateway);
-  };
-  // Also opened for a former provider, which may still keep sellers' shares.
-  const openTransfers = (): TransferGateway | null => {
-    const razorpay = [config.payments, config.formerPayments].find((one) => one?.provider === 'razorpay');
-    if (razorpay?.provider !== 'razorpay') return null;
-    const route = createRazorpayRoute(
-      { ...razorpay, deployment: fingerprint },
-      circuitOf('razorpay-route'),
-      alertRefusedKey('razorpay'),
-    );
-    return outside('razorpay-route', route);
-  };
-  const current = openGateway(config.payments);
-  const payments =
-    config.formerPayments === null ? current : routePayments(current, openGateway(config.formerPayments));
+  const { payments, transfers } = openProviders({ config, log, database, secret, circuitOf, outside });
   const tags = createMessageTags(deriveKey(secret, 'message-tags'));
   const disk = createDiskFileStore(filesDirectory, config.minFreeDiskPercent / 100);
   const s3 =
@@ -243,7 +215,7 @@ export async function buildContext(
     identity: withViewerCache(identity, viewers),
     payments,
     payouts: createBankFile(),
-    transfers: openTransfers(),
+    transfers,
     codeHost: outside('github', createGithubCodeHost(config.github, circuitOf('github'))),
     uploads: disk,
     files: createCheckedFileStore(currentStore(fileStores), createFileHashStore(database), (name) =>
@@ -258,11 +230,14 @@ export async function buildContext(
     mailer: outside(
       'smtp',
       createSmtpMailer({ ...config.mail, tags }, circuitOf('smtp'), (host, sentence) => {
-        raiseAlertOnce({ log }, database, {
-          code: 'mail-server-refused',
-          subject: host,
-          sentence: `The mail server ${sentence}. Mails are retried for up to three days.`,
-        }).catch((error: unknown) => log.error({ err: error }, 'an alert could not be saved'));
+        alertInBackground(
+          { log, database },
+          {
+            code: 'mail-server-refused',
+            subject: host,
+            sentence: `The mail server ${sentence}. Mails are retried for up to three days.`,
+          },
+        );
       }),
     ),
     webhooks: traced('webhook', createWebhookSender(config.privateWebhooks)),
@@ -308,6 +283,62 @@ export async function buildContext(
       s3?.close();
     },
   };
+}
+
+/** Opens the payment provider, and the former one for its old payments. */
+function openProviders({
+  config,
+  log,
+  database,
+  secret,
+  circuitOf,
+  outside,
+}: Pick<Context, 'config' | 'log' | 'database'> & {
+  readonly secret: AppSecret;
+  readonly circuitOf: (service: string) => (isOpen: boolean) => void;
+  readonly outside: <Service extends object>(name: string, service: Service) => Service;
+}): Pick<Context, 'payments' | 'transfers'> {
+  const deployment = fingerprintOf(secret);
+  const alertRefusedKey = (provider: PaymentConfig['provider']) => (isRefused: boolean) => {
+    if (isRefused) alertInBackground({ log, database }, providerKeyRefused(provider));
+  };
+  const openGateway = (payments: PaymentConfig): PaymentGateway => {
+    const { provider } = payments;
+    const gateway = createPaymentGateway(
+      payments,
+      { deployment, payerKey: deriveKey(secret, 'payer') },
+      circuitOf(provider),
+      alertRefusedKey(provider),
+    );
+    return outside(provider, gateway);
+  };
+  // Also opened for a former provider, which may still keep sellers' shares.
+  const openTransfers = (): TransferGateway | null => {
+    const razorpay = [config.payments, config.formerPayments].find((one) => one?.provider === 'razorpay');
+    if (razorpay?.provider !== 'razorpay') return null;
+    const route = createRazorpayRoute(
+      { ...razorpay, deployment },
+      circuitOf('razorpay-route'),
+      alertRefusedKey('razorpay'),
+    );
+    return outside('razorpay-route', route);
+  };
+  const current = openGateway(config.payments);
+  return {
+    payments:
+      config.formerPayments === null ? current : routePayments(current, openGateway(config.formerPayments)),
+    transfers: openTransfers(),
+  };
+}
+
+/** Not awaited, because the caller reports the failed request. */
+function alertInBackground(
+  { log, database }: Pick<Context, 'log' | 'database'>,
+  alert: Parameters<typeof raiseAlertOnce>[2],
+): void {
+  raiseAlertOnce({ log }, database, alert).catch((error: unknown) => {
+    log.error({ err: error }, 'an alert could not be saved');
+  });
 }
 
 /** The replica's cache is separate: its data may be older than what members must see in the primary's. */

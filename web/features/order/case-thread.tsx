@@ -1,18 +1,11 @@
-import { useState } from 'react';
 import { MAX_CASE_CHARS } from '#domain/orders/order-case.ts';
-import { errorsTexts } from '#words/screens/errors.ts';
 import { orderTexts } from '#words/screens/order.ts';
 import { useLoadAttachment } from '../../api/attachment-queries.ts';
-import { messageOfError } from '../../api/message-of-error.ts';
 import { type OrderCase, type OrderDetails, useOrderAction } from '../../api/order-process-queries.ts';
-import { Field } from '../../components/forms/field.tsx';
-import { PicturePicker } from '../../components/forms/picture-picker-on-demand.ts';
-import { TextArea } from '../../components/forms/text-area.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { MessagePictures } from '../../components/ui/message-pictures-on-demand.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { filesOf, releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
+import { ThreadForm } from './thread-form.tsx';
 
 export function CaseThread({ order, orderCase }: { order: OrderDetails; orderCase: OrderCase }) {
   const texts = orderTexts.case;
@@ -52,55 +45,17 @@ function nameOf(by: OrderCase['messages'][number]['by'], { role, other }: OrderD
 
 export function CaseReply({ order, caseId }: { order: OrderDetails; caseId: string }) {
   const texts = orderTexts.case;
-  const [text, setText] = useState('');
-  const [pictures, setPictures] = useState<readonly UploadItem[]>([]);
-  const [error, setError] = useState<string | undefined>();
   const write = useOrderAction(order.purchaseId);
-  const submit = () => {
-    if (write.isPending) return;
-    if (text.trim() === '') {
-      setError(errorsTexts.fieldRequired);
-      return;
-    }
-    write.mutate(
-      { action: 'write-message', caseId, text: text.trim(), pictures: filesOf(pictures) },
-      {
-        onSuccess: () => {
-          setText('');
-          pictures.forEach(releaseUploadItem);
-          setPictures([]);
-        },
-        onError: (failure) => setError(messageOfError(failure)),
-      },
-    );
-  };
   return (
-    <form
-      noValidate
-      className="mt-4 border-t border-line pt-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <Field label={texts.reply} hint={texts.replyHint} error={error}>
-        <TextArea
-          value={text}
-          rows={2}
-          maxLength={MAX_CASE_CHARS}
-          className="min-h-20!"
-          onChange={(event) => {
-            setError(undefined);
-            setText(event.currentTarget.value);
-          }}
-        />
-      </Field>
-      <div className="mt-2 flex flex-wrap items-end justify-between gap-2">
-        <PicturePicker items={pictures} onItemsChange={setPictures} disabled={write.isPending} />
-        <Button type="submit" variant="secondary" busy={write.isPending} className="max-sm:w-full">
-          {texts.send}
-        </Button>
-      </div>
-    </form>
+    <ThreadForm
+      label={texts.reply}
+      hintFor={() => texts.replyHint}
+      maxChars={MAX_CASE_CHARS}
+      submitLabel={texts.send}
+      busy={write.isPending}
+      onSubmit={(message, callbacks) =>
+        write.mutate({ action: 'write-message', caseId, ...message }, callbacks)
+      }
+    />
   );
 }

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { errorsTexts } from '#words/screens/errors.ts';
+import { messageOfError } from '../../api/message-of-error.ts';
+import { Field } from '../../components/forms/field.tsx';
+import { PicturePicker } from '../../components/forms/picture-picker-on-demand.ts';
+import { TextArea } from '../../components/forms/text-area.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { filesOf, releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
+
+interface Message {
+  readonly text: string;
+  readonly pictures: ReturnType<typeof filesOf>;
+}
+
+/** Writes a message with pictures into the thread of an order or a case. */
+export function ThreadForm({
+  label,
+  hintFor,
+  maxChars,
+  submitLabel,
+  busy,
+  onSubmit,
+}: {
+  label: string;
+  hintFor: (text: string) => string | undefined;
+  maxChars: number;
+  submitLabel: string;
+  busy: boolean;
+  onSubmit: (
+    message: Message,
+    callbacks: { onSuccess: () => void; onError: (failure: Error) => void },
+  ) => void;
+}) {
+  const [text, setText] = useState('');
+  const [pictures, setPictures] = useState<readonly UploadItem[]>([]);
+  const [error, setError] = useState<string | undefined>();
+  const submit = () => {
+    if (busy) return;
+    if (text.trim() === '') {
+      setError(errorsTexts.fieldRequired);
+      return;
+    }
+    onSubmit(
+      { text: text.trim(), pictures: filesOf(pictures) },
+      {
+        onSuccess: () => {
+          setText('');
+          pictures.forEach(releaseUploadItem);
+          setPictures([]);
+        },
+        onError: (failure) => setError(messageOfError(failure)),
+      },
+    );
+  };
+  return (
+    <form
+      noValidate
+      className="mt-4 border-t border-line pt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Field label={label} hint={hintFor(text)} error={error}>
+        <TextArea
+          value={text}
+          rows={2}
+          maxLength={maxChars}
+          className="min-h-20!"
+          onChange={(event) => {
+            setError(undefined);
+            setText(event.currentTarget.value);
+          }}
+        />
+      </Field>
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-2">
+        <PicturePicker items={pictures} onItemsChange={setPictures} disabled={busy} />
+        <Button type="submit" variant="secondary" busy={busy} className="max-sm:w-full">
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
