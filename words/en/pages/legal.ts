@@ -199,6 +199,9 @@ const privacy: LegalText = {
       lines: [
         `- Delivery addresses and phone numbers are removed ${ADDRESS_RETENTION_DAYS} days after delivery, or ${UNDELIVERED_ADDRESS_RETENTION_DAYS} days after payment if the order is never marked as delivered.`,
         '- Records of payments and receipts are kept as tax law requires, even after an account is deleted.',
+        ...(firm.paymentProvider === 'Razorpay'
+          ? ['- We do not delete your account at Razorpay, if it paid you. Ask Razorpay to delete it.']
+          : []),
         '- Projects you sold, reviews you wrote and listings we banned stay, without your name. The rest is deleted with your account.',
       ],
     },

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { releaseOrder } from '#tests/support/pay-out.ts';
+import { createSandboxRoute } from '#tests/support/sandbox-route.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { preparePayouts } from '../payouts/prepare-payouts.ts';
+import { reconcileTransfers } from '../payouts/transfers/reconcile-transfers.ts';
+import { syncLinkedAccount } from '../payouts/transfers/sync-linked-account.ts';
+import { refundOnRequest } from '../purchases/refund/refund-on-request.ts';
+
+const { app, market } = setUpMarket({
+  settings: { PAYMENT_PROVIDER: 'razorpay', PAYOUTS: 'razorpay-route' },
+});
+const leave = () => app.api(market.seller)('DELETE /api/auth/account');
+const DETAILS = {
+  kind: 'bank',
+  holder_name: 'Asha Verma',
+  account_number: '123456789012',
+  ifsc: 'HDFC0001234',
+  pan: 'ABCPE1234F',
+  phone: '+91 98765 43210',
+  street: '12 MG Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  postal_code: '411001',
+} as const;
+
+async function sellAsLinkedSeller(): Promise<string> {
+  expect((await app.api(market.seller)('PUT /api/payout-account', { body: DETAILS })).status).toBe(200);
+  await app.pool.query(
+    "update payout_accounts set created_at = now() - interval '3 days', usable_from = now() - interval '1 day' where removed_at is null",
+  );
+  await app.runJobs();
+  const { purchaseId } = await market.buy(await market.list({ priceRupees: 999 }));
+  await app.runJobs();
+  return purchaseId;
+}
+
+async function reachBank(purchaseId: string): Promise<void> {
+  await releaseOrder(app.context, purchaseId);
+  await preparePayouts(app.context, '2026-11-23');
+  await app.runJobs();
+  await createSandboxRoute(app.sandbox).settle();
+  await reconcileTransfers(app.context);
+}
+
+it('an account cannot be deleted until the seller’s bank has the shares that the provider keeps', async () => {
+  const purchaseId = await sellAsLinkedSeller();
+  expect((await leave()).problem).toMatchObject({ status: 409, code: 'balance-not-empty' });
+  await releaseOrder(app.context, purchaseId);
+  await preparePayouts(app.context, '2026-11-23');
+  await app.runJobs();
+  expect((await leave()).problem).toMatchObject({ status: 409, code: 'balance-not-empty' });
+  await createSandboxRoute(app.sandbox).settle();
+  await reconcileTransfers(app.context);
+  expect((await leave()).status).toBe(200);
+});
+
+it('payout details are forgotten with the account, and the provider gets nothing about the seller any more', async () => {
+  await reachBank(await sellAsLinkedSeller());
+  expect((await leave()).status).toBe(200);
+  const { rows: kept } = await app.pool.query<{ account_id: string; details_sealed: string | null }>(
+    'select account_id, details_sealed from linked_accounts join payout_accounts using (profile_id)',
+  );
+  expect(kept).toEqual([{ account_id: expect.stringMatching(/^acc_/u), details_sealed: null }]);
+  const accounts = () => createSandboxRoute(app.sandbox).accounts();
+  const before = await accounts();
+  await syncLinkedAccount(app.context, market.seller.profileId);
+  expect(await accounts()).toEqual(before);
+});
+
+it('a sale that is refunded after its seller has left takes nothing back from the bank', async () => {
+  const purchaseId = await sellAsLinkedSeller();
+  await reachBank(purchaseId);
+  expect((await leave()).status).toBe(200);
+  await refundOnRequest(app.context, purchaseId);
+  await app.runJobs();
+  const { rows } = await app.pool.query<{ state: string }>('select state from held_transfers');
+  expect(rows).toEqual([{ state: 'settled' }]);
+  const purchases = await app.context.database.selectFrom('purchases').select('state').execute();
+  expect(purchases).toEqual([{ state: 'refunded' }]);
+});
