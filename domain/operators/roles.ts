@@ -5,7 +5,7 @@ export type Roles = readonly OperatorRole[];
 export const canUseConsole = (roles: Roles): boolean => roles.length > 0;
 export const canJudge = (roles: Roles): boolean => roles.includes('operator');
 export const canPayOut = (roles: Roles): boolean => roles.includes('treasurer');
-/** Tax papers are for whoever does the accounts: treasurers, and owners. */
+/** Treasurers and owners do the accounts, which need tax papers. */
 export const canExportPapers = (roles: Roles): boolean => canPayOut(roles) || canManageRoles(roles);
 export const canApproveRefunds = (roles: Roles): boolean => roles.includes('treasurer');
 export const canDeclineRefunds = (roles: Roles): boolean => canJudge(roles) || canApproveRefunds(roles);

@@ -2,7 +2,7 @@ import type { Relation } from './project.ts';
 
 /**
  * Decides which private parts of a project a viewer gets. Lists, pages, search results and caches contain no
- * others. Source: specification, sections 3 and 6; product decisions, section 2.
+ * others. Source: specification, sections 3 and 6.
  */
 export interface ProjectViewer {
   readonly isSeller: boolean;

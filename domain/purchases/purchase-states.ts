@@ -4,7 +4,7 @@
  * (enforced by partial unique indexes);
  * - `paid` requires a succeeded payment of exactly the agreed amount;
  * - a buyer who paid but did not get the project is refunded.
- * Source: specification, sections 4, 7 and 9; product decisions, section 3.
+ * Source: specification, sections 4, 7 and 9.
  */
 export const PURCHASE_STATES = [
   'reserved',

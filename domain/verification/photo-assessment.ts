@@ -6,7 +6,7 @@ import type { PhotoCheckId } from './verification-plan.ts';
 
 /**
  * Acceptable photos are large, sharp, real photographs of different views that no other seller uses. Source:
- * specification, section 5; product decisions, section 4.
+ * specification, section 5.
  */
 
 export interface PhotoFacts {

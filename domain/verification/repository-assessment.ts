@@ -21,7 +21,7 @@ import type { Check, Finding } from './verification-check.ts';
 import { REPOSITORY_CHECK_IDS } from './verification-plan.ts';
 import type { RepositoryCheckId } from './verification-plan.ts';
 
-/** Source: specification, sections 2 and 5; product decisions, section 4. */
+/** Source: specification, sections 2 and 5. */
 
 export interface RepositoryAssessment {
   readonly accepted: boolean;

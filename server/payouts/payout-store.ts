@@ -177,7 +177,7 @@ export async function markPreparedSent(tx: Queryable, batch: string): Promise<vo
     .execute();
 }
 
-/** A payout of held transfers is a batch of its own. */
+/** Each payout of held transfers is its own batch. */
 export async function markPayoutSent(tx: Queryable, id: string): Promise<void> {
   await tx
     .updateTable('payouts')

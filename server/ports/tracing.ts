@@ -3,7 +3,7 @@ export interface Tracing {
   startRequest(start: RequestStart): RequestSpan;
   /** Runs a statement of a request or job in a span. Statements outside of them have none. */
   statement<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
-  /** Runs a job in a trace of its own. */
+  /** Runs a job in its own trace. */
   job<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
   /** @returns the service, whose asynchronous methods run in spans. */
   calls<Service extends object>(vendor: string, service: Service): Service;
@@ -11,7 +11,7 @@ export interface Tracing {
   recordError(error: unknown): void;
   /** `trace_id` and `span_id` of the current span, for log lines. */
   readonly logFields: () => object;
-  /** Sends what is left, for at most a few seconds. */
+  /** Sends the remaining spans, for at most a few seconds. */
   close(): Promise<void>;
 }
 

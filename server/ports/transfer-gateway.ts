@@ -71,7 +71,7 @@ export interface TransferGateway {
     readonly purchaseId: string;
   }): Promise<ProviderTransfer | null>;
   findTransfer(transferId: string): Promise<ProviderTransfer>;
-  /** Takes back so much that `leftMinor` are left. @throws TransferRefusedError */
+  /** Reverses the transfer until `leftMinor` remains. @throws TransferRefusedError */
   takeBack(transferId: string, leftMinor: number): Promise<ProviderTransfer>;
   /** Ends the hold or sets it again. @throws TransferRefusedError */
   setHold(transferId: string, isOnHold: boolean): Promise<ProviderTransfer>;

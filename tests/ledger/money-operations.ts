@@ -85,7 +85,7 @@ export const moneySteps: Readonly<Record<MoneyStep, (context: Context, target: T
     },
   };
 
-/** Releases read only what is not encrypted. */
+/** The encrypted details are a placeholder, because releases do not read them. */
 async function saveTaxIdentity(
   tx: DatabaseTransaction,
   sellerId: string,

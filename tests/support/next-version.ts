@@ -6,7 +6,7 @@ import { insertArchive, insertVerification } from '#server/verification/verifica
 let commits = 0;
 
 /**
- * Inserts the verification of a later commit of a listed project's repository, with code of its own. No file is stored.
+ * Inserts the verification of a later commit of a listed project's repository, with different code. No file is stored.
  * @returns its id, for `POST /api/projects/{projectId}/versions`.
  */
 export async function verifyNextCommit(

@@ -76,7 +76,7 @@ function referenceOf({ sellerId }: PayeeIdentity): string {
   return createHash('sha256').update(sellerId).digest('base64url').slice(0, REFERENCE_CHARS);
 }
 
-/** Razorpay names the account that has the e-mail address already, so that a lost answer is made up for. */
+/** Recovers from a lost response: Razorpay then names the account that already has the email address. */
 async function createAccount(send: SendRequest, payee: PayeeIdentity): Promise<string> {
   const { street, city, state, postalCode } = payee.address;
   const request = {

@@ -8,8 +8,9 @@ export interface GrantFacts extends GrantedPurchase {
   readonly receiptNumber: number;
   readonly title: string;
   readonly licence: Licence | null;
-  /** The version that was bought, and the one that is asked for, whose commit and archive these are. */
+  /** The version that was bought. */
   readonly boughtNumber: number;
+  /** The requested version, to which commit and archive belong. */
   readonly number: number;
   readonly archiveBytes: number;
   readonly buyerName: string | null;

@@ -31,8 +31,8 @@ export async function withholdTaxes(
 }
 
 /**
- * Gives back what was withheld of the part of a released share that the seller lost.
- * @param loss - what is left of the share, and the ID of the refund or dispute
+ * Returns the tax on the part of a released share that the seller lost.
+ * @param loss - the rest of the share, and the ID of the refund or dispute
  */
 export async function returnWithheldTaxes(
   tx: DatabaseTransaction,
