@@ -8,11 +8,13 @@ import assert from 'node:assert/strict';
 import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#tests/support/free-port.ts';
 import { setup, teardown } from '#tests/support/start-postgres.ts';
 import { findBaseImage } from './container/base-image.ts';
 import { run } from './container/run-program.ts';
 import { startContainer } from './container/start-container.ts';
-import { startProxy } from './container/start-proxy.ts';
+import { send, untilAnswers } from './proxy/https-client.ts';
+import { startCaddy } from './proxy/start-caddy.ts';
 
 const IMAGE = 'localhost/protohaat-check';
 /** Inside a container, buildah needs no namespaces of its own. */
@@ -60,26 +62,25 @@ await buildImage();
 await setup();
 const { createEmptyDatabase } = await import('#tests/support/test-database.ts');
 const database = await createEmptyDatabase();
-const proxy = await startProxy(directory);
+const upstreamPort = await freePort();
+const proxy = startCaddy(directory, await freePort(), upstreamPort);
 const startedAt = performance.now();
 const container = await startContainer(IMAGE, {
-  port: proxy.upstreamPort,
+  port: upstreamPort,
   publicUrl: proxy.url,
   databaseUrl: database.url,
 });
 try {
-  await proxy.untilAnswers('/readyz', 200);
+  await untilAnswers(proxy, '/readyz', 200);
   console.log(`Ready after ${seconds(startedAt)}`);
   await container.checkHealth();
   await container.checkConfinement();
 
-  const discover = await proxy.send('GET', '/discover');
+  const discover = await send(proxy, 'GET', '/discover');
   assert.equal(discover.status, 200);
   assert.match(discover.body, /<h1/u);
-  const signUp = await proxy.send('POST', '/api/identity/sign-up/email', {
-    email: 'asha@example.com',
-    name: 'Asha',
-    password: 'a long enough one',
+  const signUp = await send(proxy, 'POST', '/api/identity/sign-up/email', {
+    body: { email: 'asha@example.com', name: 'Asha', password: 'a long enough one' },
   });
   assert.equal(signUp.status, 200, signUp.body);
   console.log('Discover answers through the proxy, and a sign-up is accepted');
@@ -92,7 +93,7 @@ try {
   throw error;
 } finally {
   await container.remove();
-  proxy.stop();
+  await proxy.stop();
   await database.drop();
   await teardown();
   await rm(directory, { recursive: true, force: true });
