@@ -231,6 +231,17 @@ export const operateCalls = {
     mediaType: 'text/csv',
     problems: [],
   }),
+  'POST /api/operate/taxes/export': call({
+    summary:
+      'The TCS and TDS withheld in a month with the sellers’ PAN and GSTIN as a CSV file, for treasurers and owners',
+    access: 'console',
+    policy: 'export-papers',
+    body: Type.Object({ month: Month }, strict),
+    response: Type.Null(),
+    responseKind: 'download',
+    mediaType: 'text/csv',
+    problems: [],
+  }),
   'GET /api/operate/roles': call({
     summary: 'Who has which role, at most 500',
     access: 'console',

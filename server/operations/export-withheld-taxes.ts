@@ -1,10 +1,13 @@
+import { v7 } from 'uuid';
 import { csvLine } from '#domain/common/csv.ts';
 import { dayInIndia } from '#domain/common/india-day.ts';
+import type { Actor } from '#domain/operators/money-decision.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { TaxIdentity } from '#domain/taxes/tax-identity.ts';
 import type { Context } from '../context.ts';
 import { listWithheldOfMonth, type WithheldEntry } from '../purchases/settle/withheld-tax-store.ts';
 import { writeNewFile } from './create-file.ts';
+import { insertOperatorAction } from './operator-store.ts';
 
 const PAGE = 1_000;
 const COLUMNS = ['Tax', 'Date', 'Receipt', 'Seller', 'Username', 'PAN', 'GSTIN', 'Rate (%)', 'Amount (INR)'];
@@ -25,10 +28,27 @@ export async function exportWithheldTaxes(
   return total;
 }
 
+/** Records who downloads the withheld taxes of a month in the console. */
+export async function exportWithheldTaxesAs(
+  context: Pick<Context, 'database' | 'sealer'>,
+  by: Actor,
+  month: string,
+): Promise<AsyncGenerator<string>> {
+  await insertOperatorAction(context.database, {
+    id: v7(),
+    ...by,
+    action: 'papers withheld',
+    subject: month,
+    reason: null,
+    details: {},
+  });
+  return writeCsv(context, month);
+}
+
 async function* writeCsv(
   { database, sealer }: Pick<Context, 'database' | 'sealer'>,
   month: string,
-  total: { entries: number; taxMinor: number },
+  total = { entries: 0, taxMinor: 0 },
 ): AsyncGenerator<string> {
   yield csvLine(COLUMNS);
   for (let after: WithheldEntry | null = null; ;) {

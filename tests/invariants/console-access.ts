@@ -72,6 +72,12 @@ export const consoleRows = {
       answers: inConsole('not-allowed', { treasurer: 200, owner: 200 }),
     },
   ],
+  'POST /api/operate/taxes/export': [
+    {
+      asks: () => ({ body: { month: '2026-11' } }),
+      answers: inConsole('not-allowed', { treasurer: 200, owner: 200 }),
+    },
+  ],
   'GET /api/operate/roles': [{ asks: nothing, answers: inConsole(200) }],
   'POST /api/operate/roles/grant': [
     {

@@ -334,13 +334,22 @@ export function useEvidence(purchaseId: string) {
   });
 }
 
-export function useExportPapers() {
+/** What is downloaded for the accountant by month. */
+export type MonthlyExport = 'papers' | 'withheldTaxes';
+
+const monthlyExports = {
+  papers: { call: 'POST /api/operate/papers/export', file: 'papers' },
+  withheldTaxes: { call: 'POST /api/operate/taxes/export', file: 'withheld-taxes' },
+} as const;
+
+export function useExportMonth(what: MonthlyExport) {
   const { sendRaw } = useApi();
+  const { call, file } = monthlyExports[what];
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (month: string) => {
-      const answer = await sendRaw('POST /api/operate/papers/export', { body: { month } });
-      saveFile(await answer.blob(), `papers-${month}.csv`);
+      const answer = await sendRaw(call, { body: { month } });
+      saveFile(await answer.blob(), `${file}-${month}.csv`);
     },
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey }),
   });

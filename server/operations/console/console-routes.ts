@@ -12,6 +12,7 @@ import { clearOpenAlert } from '../clear-alert.ts';
 import { decideClaim } from '../decide-claim.ts';
 import { decideReport } from '../decide-report.ts';
 import { exportPapersAs } from '../export-papers.ts';
+import { exportWithheldTaxesAs } from '../export-withheld-taxes.ts';
 import { gatherEvidence } from '../gather-evidence.ts';
 import { holdListing, releaseListing } from '../hold-listing.ts';
 import { grantRole, resetSecondFactor, revokeRole } from '../manage-roles.ts';
@@ -165,6 +166,17 @@ export function consoleRoutes(routes: Routes, context: Context): void {
       .headers({
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="papers-${body.month}.csv"`,
+      })
+      .send(streamOf(text));
+    return null;
+  });
+
+  routes.handle('POST /api/operate/taxes/export', async ({ viewer, body, reply }) => {
+    const text = await exportWithheldTaxesAs(context, by(viewer), body.month);
+    void reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="withheld-taxes-${body.month}.csv"`,
       })
       .send(streamOf(text));
     return null;

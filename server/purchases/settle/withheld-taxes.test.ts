@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dayInIndia } from '#domain/common/india-day.ts';
+import type { OperatorRole } from '#domain/operators/roles.ts';
 import { addPayoutAccount, releaseOrder } from '#tests/support/pay-out.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { signUpStaff } from '#tests/support/staff.ts';
 import { listMoneyDifferences } from '../../operations/audit-store.ts';
 import { runCommand } from '../../operations/run-command.ts';
 import { preparePayouts } from '../../payouts/prepare-payouts.ts';
@@ -164,6 +166,30 @@ describe('taxes withheld at the release of an order', () => {
     } finally {
       await rm(directory, { recursive: true });
     }
+  });
+
+  // covers: S7.314
+  it('a treasurer or an owner can download the taxes withheld in a month in the console, and the download is recorded', async () => {
+    await save(REGISTERED_COMPANY);
+    await sell(1_000);
+    const month = dayInIndia(new Date()).slice(0, 7);
+    const ask = async (role: OperatorRole) =>
+      await app.api(await signUpStaff(app, [role]))('POST /api/operate/taxes/export', { body: { month } });
+    expect((await ask('operator')).problem.code).toBe('not-allowed');
+    for (const role of ['treasurer', 'owner'] as const) {
+      const { bytes } = await ask(role);
+      const rows = Buffer.from(bytes).toString().trimEnd().split('\r\n').slice(1);
+      expect(rows.map((row) => row.slice(row.indexOf('AAPFU'))).toSorted()).toEqual([
+        'AAPFU0939F,27AAPFU0939F1ZV,0.1,1',
+        'AAPFU0939F,27AAPFU0939F1ZV,0.5,5',
+      ]);
+    }
+    const recorded = await app.context.database
+      .selectFrom('operatorActions')
+      .select('subject')
+      .where('action', '=', 'papers withheld')
+      .execute();
+    expect(recorded).toEqual([{ subject: month }, { subject: month }]);
   });
 
   it('the audit of the ledger counts withheld tax', async () => {

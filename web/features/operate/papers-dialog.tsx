@@ -3,23 +3,23 @@ import { dayInIndia } from '#domain/common/india-day.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { operateTexts } from '#words/screens/operate.ts';
 import { messageOfError } from '../../api/message-of-error.ts';
-import { useExportPapers } from '../../api/operate-queries.ts';
+import { type MonthlyExport, useExportMonth } from '../../api/operate-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
 import { FormDialog } from '../../components/forms/form-dialog.tsx';
 import { TextInput } from '../../components/forms/text-input.tsx';
 
-const texts = operateTexts.papers;
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/u;
 
-export function PapersDialog({ onClose }: { onClose: () => void }) {
-  const exporting = useExportPapers();
+export function PapersDialog({ what, onClose }: { what: MonthlyExport; onClose: () => void }) {
+  const texts = operateTexts[what];
+  const exporting = useExportMonth(what);
   const [month, setMonth] = useState(() => dayInIndia(new Date()).slice(0, 7));
   const [error, setError] = useState<string | undefined>();
   return (
     <FormDialog
       title={texts.title}
       description={texts.lead}
-      submitLabel={texts.submit}
+      submitLabel={operateTexts.monthlyExport.submit}
       busy={exporting.isPending}
       failure={
         exporting.isError
@@ -34,7 +34,7 @@ export function PapersDialog({ onClose }: { onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      <Field label={texts.month} required error={error}>
+      <Field label={operateTexts.monthlyExport.month} required error={error}>
         <TextInput
           type="month"
           value={month}

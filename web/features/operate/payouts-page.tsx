@@ -14,6 +14,7 @@ import { messageOfError } from '../../api/message-of-error.ts';
 import {
   type ConsolePayout,
   consolePayoutsQuery,
+  type MonthlyExport,
   useExportPayouts,
   useOperatorStep,
 } from '../../api/operate-queries.ts';
@@ -59,7 +60,8 @@ export function PayoutsPage({ state, roles }: { state: PayoutState | undefined; 
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-xl">{texts.title}</h1>
         <div className="flex flex-wrap gap-2">
-          {canExportPapers(roles) && <PapersButton />}
+          {canExportPapers(roles) && <PapersButton what="papers" />}
+          {canExportPapers(roles) && <PapersButton what="withheldTaxes" />}
           {mayAct && <ExportButton />}
         </div>
       </div>
@@ -95,14 +97,14 @@ function StateFilter({ state }: { state: PayoutState | undefined }) {
   return <FilterLinks label={texts.filter} choices={choices} />;
 }
 
-function PapersButton() {
+function PapersButton({ what }: { what: MonthlyExport }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => setIsOpen(true)}>
-        {operateTexts.papers.title}
+        {operateTexts[what].title}
       </Button>
-      <PapersDialog open={isOpen} onClose={() => setIsOpen(false)} />
+      <PapersDialog what={what} open={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 }

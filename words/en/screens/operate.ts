@@ -270,9 +270,12 @@ export const operateTexts = {
   papers: {
     title: 'Tax papers',
     lead: 'Invoices and credit notes for the platform fee with their tax, for the accountant. The download is recorded.',
-    month: 'Month',
-    submit: 'Download CSV',
   },
+  withheldTaxes: {
+    title: 'Withheld taxes',
+    lead: 'TCS and TDS withheld from sellers, for the returns. The file has their full PAN and GSTIN: delete it after use. The download is recorded.',
+  },
+  monthlyExport: { month: 'Month', submit: 'Download CSV' },
   payouts: {
     title: 'Payouts',
     every: 'All states',
