@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/preact';
+import { expect, it } from 'vitest';
+import { missingBrowserParts } from '../../testing/browser-parts.ts';
+import { aConfig, aProfile } from '../../testing/factories.ts';
+import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
+import { problem, stubServer } from '../../testing/stub-server.ts';
+
+missingBrowserParts();
+freshBrowser();
+
+it.each([
+  ['Tax papers', 'POST /api/operate/papers/export', 'POST /api/operate/taxes/export'],
+  ['Withheld taxes', 'POST /api/operate/taxes/export', 'POST /api/operate/papers/export'],
+] as const)(
+  'a treasurer asks for %s of the chosen month, and a failure is shown',
+  async (title, call, other) => {
+    signIn();
+    const server = stubServer({
+      'GET /api/config': () => aConfig(),
+      'GET /api/auth/me': () => ({ data: aProfile() }),
+      'GET /api/auth/second-factor': () => ({
+        data: { roles: ['treasurer'], enrolled: true, proved_until: '2036-11-23T12:00:00.000Z' },
+      }),
+      'GET /api/operate/payouts': () => ({ data: [], meta: { next_cursor: null } }),
+      [call]: () => problem(400, 'bad-request'),
+    });
+    const user = openApp('/operate/payouts');
+    await user.click(await screen.findByRole('button', { name: title }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    await user.click(dialog.getByRole('button', { name: 'Download CSV' }));
+    expect(await dialog.findByText('The action failed')).toBeVisible();
+    expect(server.requests.findLast(({ name }) => name === call)?.body).toEqual({
+      month: expect.stringMatching(/^20\d\d-\d\d$/u),
+    });
+    expect(server.count(other)).toBe(0);
+  },
+);
