@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { MAX_OWN_SEARCHED } from '#domain/projects/project-list.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { dashboardTexts } from '#words/screens/dashboard.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
@@ -31,6 +30,8 @@ const OwnProjectActions = onDemandPart(
   async () => (await import('./own-project-actions.tsx')).OwnProjectActions,
 );
 
+const SearchCovers = onDemandPart(async () => (await import('./search-covers.tsx')).SearchCovers);
+
 export type ProjectTab = 'myproject' | 'bought' | 'bookmark';
 export type DashboardSort = 'all' | 'recent' | 'popular';
 
@@ -55,7 +56,6 @@ export function ProjectList({
   const list = useInfiniteQuery(
     projectListQuery(lists[tab], { search, ...(sort === 'popular' ? { sort } : {}) }),
   );
-  const whole = useInfiniteQuery(projectListQuery(lists[tab]));
   const setBookmark = useBookmark();
   if (list.isPending) return <ProjectListSkeleton />;
   if (list.data === undefined) {
@@ -75,9 +75,7 @@ export function ProjectList({
       <output className={projects.length === 0 ? 'sr-only' : 'mb-4 block text-sm text-muted'}>
         {dashboardTexts.found(projectTotalOf(list.data))}
       </output>
-      {search !== '' && whole.data?.pages[0]?.meta.totalIsCapped === true && (
-        <p className="mb-4 text-sm text-muted">{dashboardTexts.searchCovers(MAX_OWN_SEARCHED)}</p>
-      )}
+      {search !== '' && <SearchCovers list={lists[tab]} />}
       {projects.length === 0 ? (
         <EmptyProjects tab={tab} search={search} sort={sort} onClearSearch={onClearSearch} />
       ) : (

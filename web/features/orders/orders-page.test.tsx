@@ -168,7 +168,7 @@ describe('order filters', () => {
     server.on(listCall, () => orders([anOrder()], { counts }));
     const user = openApp('/orders');
     await orderCard('Line follower robot');
-    const covers = 'The search covers your newest 2,500 orders.';
+    const covers = 'The search covers the newest 2,500 in this list.';
     expect(screen.queryByText(covers)).toBeNull();
     await user.type(screen.getByRole('searchbox'), 'robot');
     expect(await screen.findByText(covers)).toBeVisible();

@@ -4,6 +4,7 @@ import { MAX_OWN_SEARCHED } from '#domain/projects/project-list.ts';
 import { addProjectTexts } from '#words/screens/add-project.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { ordersTexts } from '#words/screens/orders.ts';
+import { ownSearchTexts } from '#words/screens/own-search.ts';
 import { failureBody } from '../../api/failure-body.ts';
 import { orderListQuery, orderMetaOf } from '../../api/order-queries.ts';
 import { PageHead } from '../../components/layout/page-head.tsx';
@@ -72,7 +73,7 @@ function Orders({ view, onChange }: { view: OrdersView; onChange: ChangeView }) 
           {list.isPlaceholderData ? commonTexts.loading : ordersTexts.results(meta.total)}
         </output>
         {view.search.trim() !== '' && meta.counts.total > MAX_OWN_SEARCHED && (
-          <p className="text-sm text-muted">{ordersTexts.searchCovers(MAX_OWN_SEARCHED)}</p>
+          <p className="text-sm text-muted">{ownSearchTexts.covers(MAX_OWN_SEARCHED)}</p>
         )}
         {isFiltered(view) && meta.total > 0 && (
           <Button variant="link" onClick={() => onChange(noFilters, { replace: false })}>

@@ -12,8 +12,6 @@ export const dashboardTexts = {
   sortLabel: 'Sort',
   sort: { all: 'Sort: all', recent: 'Recent first', popular: 'Popular first' },
   found: (count: number) => plural(count, 'project found', 'projects found'), // spec: {n} projects found
-  searchCovers: (count: number) =>
-    `The search covers the newest ${count.toLocaleString('en-IN')} in this list.`,
   emptyTitle: 'No projects found',
   emptySearchHint: 'No project matches your search. Try fewer or different words.',
   emptyHints: {

@@ -24,7 +24,6 @@ export const ordersTexts = {
   status: { Pending: 'Pending', Shipped: 'Shipped', Delivered: 'Delivered', Completed: 'Completed' },
   listLabel: 'Orders',
   results: (count: number) => plural(count, 'order', 'orders'),
-  searchCovers: (count: number) => `The search covers your newest ${count.toLocaleString('en-IN')} orders.`,
   clearFilters: 'Clear Filters', // spec
   loadMore: 'Show more orders',
   shownOf: (shown: number, total: number) => `${shown} of ${total} shown`,
