@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { authTexts } from '#words/screens/auth.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { dashboardTexts } from '#words/screens/dashboard.ts';
+import { emptyProjectsTexts } from '#words/screens/empty-projects.ts';
 import { landingTexts } from '#words/screens/landing.ts';
 import { navTexts } from '#words/screens/nav.ts';
 import { sampleTexts } from '#words/screens/sample.ts';
@@ -38,7 +39,7 @@ function AppSample() {
       <PageHead
         title={dashboardTexts.greeting('Asha')}
         subtitle={`@asha-verma${dashboardTexts.lead}`}
-        action={<Button>{dashboardTexts.createProject}</Button>}
+        action={<Button>{emptyProjectsTexts.createProject}</Button>}
       />
       <Tabs
         label={dashboardTexts.tabsLabel}

@@ -1,5 +1,5 @@
-import { dashboardTexts } from '#words/screens/dashboard.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
+import { emptyProjectsTexts } from '#words/screens/empty-projects.ts';
 import { ProjectCardSkeleton, ProjectListSkeleton } from '../../components/project/project-list-skeleton.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -11,9 +11,9 @@ export function StateParts() {
       <div className="grid gap-4 md:grid-cols-2">
         <EmptyState
           as="h3"
-          title={dashboardTexts.emptyTitle}
-          hint={dashboardTexts.emptyHints.myproject}
-          action={<Button>{dashboardTexts.createProject}</Button>}
+          title={emptyProjectsTexts.title}
+          hint={emptyProjectsTexts.hints.myproject}
+          action={<Button>{emptyProjectsTexts.createProject}</Button>}
         />
         <EmptyState
           as="h3"

@@ -14,9 +14,7 @@ export interface RouterContext {
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   // The sandbox's banner must be there from the first frame on, because it moves the page. Pages also work without it.
-  beforeLoad: async ({ context }) => {
-    await context.queryClient.ensureQueryData(configQuery).catch(() => null);
-  },
+  beforeLoad: ({ context }) => context.queryClient.prefetchQuery(configQuery),
   component: Root,
   notFoundComponent: NotFound,
   errorComponent: RouteError,

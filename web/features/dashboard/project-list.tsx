@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { commonTexts } from '#words/screens/common.ts';
 import { dashboardTexts } from '#words/screens/dashboard.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import type { CompactCard } from '../../api/entities.ts';
@@ -17,7 +16,6 @@ import { BookmarkToggle } from '../../components/project/bookmark-toggle.tsx';
 import { ProjectCard } from '../../components/project/project-card.tsx';
 import { ProjectListSkeleton } from '../../components/project/project-list-skeleton.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { classNames } from '../../lib/class-names.ts';
@@ -25,6 +23,8 @@ import { classNames } from '../../lib/class-names.ts';
 const PurchasedProjectActions = onDemandPart(
   async () => (await import('./purchased-project-actions.tsx')).PurchasedProjectActions,
 );
+
+const EmptyProjects = onDemandPart(async () => (await import('./empty-projects.tsx')).EmptyProjects);
 
 const OwnProjectActions = onDemandPart(
   async () => (await import('./own-project-actions.tsx')).OwnProjectActions,
@@ -132,54 +132,4 @@ function actionsOf(project: CompactCard) {
   const canPublish =
     relation === 'seller' && category === 'SOFTWARE' && frozenUntil === null && listing !== 'banned';
   return canPublish ? <OwnProjectActions project={project} /> : undefined;
-}
-
-function EmptyProjects({
-  tab,
-  search,
-  sort,
-  onClearSearch,
-}: {
-  tab: ProjectTab;
-  search: string;
-  sort: DashboardSort;
-  onClearSearch: () => void;
-}) {
-  if (search !== '') {
-    return (
-      <EmptyState
-        drawing="search"
-        title={dashboardTexts.emptyTitle}
-        hint={dashboardTexts.emptySearchHint}
-        action={
-          <Button variant="secondary" onClick={onClearSearch}>
-            {commonTexts.clearSearch}
-          </Button>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      title={dashboardTexts.emptyTitle}
-      hint={dashboardTexts.emptyHints[tab]}
-      action={tab === 'myproject' ? sort === 'all' && <CreateProject /> : <Browse />}
-    />
-  );
-}
-
-function CreateProject() {
-  return (
-    <Button asChild>
-      <Link to="/add-project">{dashboardTexts.createProject}</Link>
-    </Button>
-  );
-}
-
-function Browse() {
-  return (
-    <Button asChild>
-      <Link to="/your-project">{dashboardTexts.browse}</Link>
-    </Button>
-  );
 }

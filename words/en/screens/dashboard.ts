@@ -12,14 +12,6 @@ export const dashboardTexts = {
   sortLabel: 'Sort',
   sort: { all: 'Sort: all', recent: 'Recent first', popular: 'Popular first' },
   found: (count: number) => plural(count, 'project found', 'projects found'), // spec: {n} projects found
-  emptyTitle: 'No projects found',
-  emptySearchHint: 'No project matches your search. Try fewer or different words.',
-  emptyHints: {
-    myproject: 'List your first project: it is free, and verification takes a minute.',
-    bought: 'Projects you buy stay here, even if the listing is removed later.',
-    bookmark: 'Bookmark a project to find it here again.',
-  },
-  createProject: 'Create Project', // spec
   browse: 'Discover projects',
   failedTitle: 'Your projects could not be loaded',
   todo: {

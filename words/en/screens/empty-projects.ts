@@ -1,0 +1,10 @@
+export const emptyProjectsTexts = {
+  title: 'No projects found',
+  searchHint: 'No project matches your search. Try fewer or different words.',
+  hints: {
+    myproject: 'List your first project: it is free, and verification takes a minute.',
+    bought: 'Projects you buy stay here, even if the listing is removed later.',
+    bookmark: 'Bookmark a project to find it here again.',
+  },
+  createProject: 'Create Project', // spec
+} as const;
