@@ -18,7 +18,8 @@ import { TabPanel, Tabs, type TabItem, tileGrid } from '../../components/ui/tabs
 import { classNames } from '../../lib/class-names.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { GithubConnection } from './github-connection.tsx';
-import { ProjectList, type DashboardSort, type ProjectTab } from './project-list.tsx';
+import { ProjectList } from './project-list.tsx';
+import type { DashboardSort, ProjectTab } from './project-tab.ts';
 import { TodoList } from './todo-list.tsx';
 
 const TransactionHistory = onDemandPart(

@@ -4,7 +4,7 @@ import { dashboardTexts } from '#words/screens/dashboard.ts';
 import { emptyProjectsTexts } from '#words/screens/empty-projects.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import type { DashboardSort, ProjectTab } from './project-list.tsx';
+import type { DashboardSort, ProjectTab } from './project-tab.ts';
 
 export function EmptyProjects({
   tab,

@@ -19,6 +19,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import type { DashboardSort, ProjectTab } from './project-tab.ts';
 
 const PurchasedProjectActions = onDemandPart(
   async () => (await import('./purchased-project-actions.tsx')).PurchasedProjectActions,
@@ -31,9 +32,6 @@ const OwnProjectActions = onDemandPart(
 );
 
 const SearchCovers = onDemandPart(async () => (await import('./search-covers.tsx')).SearchCovers);
-
-export type ProjectTab = 'myproject' | 'bought' | 'bookmark';
-export type DashboardSort = 'all' | 'recent' | 'popular';
 
 const lists: Record<ProjectTab, ProjectListName> = {
   myproject: 'own',

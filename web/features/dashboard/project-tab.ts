@@ -1,0 +1,2 @@
+export type ProjectTab = 'myproject' | 'bought' | 'bookmark';
+export type DashboardSort = 'all' | 'recent' | 'popular';
