@@ -148,8 +148,8 @@ export async function endDueTransfers(
 
 /** Whether a transfer `kept` could be made, or more is held than owed. */
 export const isBehindBooks = sql<boolean>`case kept.state
-  when 'due' then exists (select from linked_accounts where profile_id = kept.profile_id and status = 'activated')
-    or not exists (select from purchases where id = kept.purchase_id and state = 'paid')
+  when 'due' then (exists (select from linked_accounts where profile_id = kept.profile_id and status = 'activated')
+    or not exists (select from purchases where id = kept.purchase_id and state = 'paid'))
   when 'held' then not ${isInPayout(sql`kept.purchase_id`)} and kept.amount_minor - kept.reversed_minor >
     (select coalesce(-sum(amount_minor), 0) from ledger_entries where purchase_id = kept.purchase_id
        and account in ('seller-payable', 'seller-available', 'seller-on-its-way'))
