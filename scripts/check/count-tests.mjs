@@ -123,7 +123,7 @@ export function failureLines({ suite, failures }) {
   return failures.flatMap(({ name, message, page = '' }) => [
     `  failed in ${suite}: ${name}`,
     ...firstLines(message, MESSAGE_LINES),
-    ...firstLines(page.split('# Page snapshot')[1] ?? '', PAGE_LINES),
+    ...firstLines(page.split('```yaml')[1]?.split('```')[0] ?? '', PAGE_LINES),
   ]);
 }
 

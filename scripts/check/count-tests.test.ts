@@ -32,7 +32,7 @@ const vitestReport = {
   ],
 };
 
-const readPage = (path: string) => `# Error\n# Page snapshot\n- heading in ${path}`;
+const readPage = (path: string) => `# Error\n\`\`\`yaml\n- heading in ${path}\n\`\`\`\n# Source`;
 
 const playwrightReport = {
   errors: [{ message: 'the world did not start' }],
@@ -105,7 +105,7 @@ describe('test counts', () => {
         {
           name: 'buys with a card (phone)',
           message: 'the button was not found',
-          page: '# Error\n# Page snapshot\n- heading in context.md',
+          page: '# Error\n```yaml\n- heading in context.md\n```\n# Source',
         },
         { name: 'scans a QR code (phone)', message: '' },
       ],

@@ -1,4 +1,5 @@
 import { createRoute, useLocation } from '@tanstack/react-router';
+import { configQuery } from '../../api/config-query.ts';
 import { lazyPage, withPages } from '../lazy-page.ts';
 import { rootRoute } from './root.tsx';
 
@@ -10,6 +11,8 @@ const ForgotPasswordPage = lazyPage(
 export const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
+  // The sandbox's banner must be there from the first frame on, because it moves the page.
+  loader: ({ context }) => context.queryClient.prefetchQuery(configQuery),
   component: withPages(ForgotPassword, ForgotPasswordPage),
 });
 

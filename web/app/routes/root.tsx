@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
-import { configQuery } from '../../api/config-query.ts';
 import type { Session } from '../../api/session-port.ts';
 import { NotFound } from '../../components/layout/not-found.tsx';
 import { RouteError } from '../route-error.tsx';
@@ -13,8 +12,6 @@ export interface RouterContext {
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  // The sandbox's banner must be there from the first frame on, because it moves the page. Pages also work without it.
-  beforeLoad: ({ context }) => context.queryClient.prefetchQuery(configQuery),
   component: Root,
   notFoundComponent: NotFound,
   errorComponent: RouteError,
