@@ -5,6 +5,7 @@ import {
   formatCountdown,
   formatDate,
   formatDateTime,
+  formatDeadline,
   formatHours,
   formatRelative,
   formatRupees,
@@ -40,9 +41,11 @@ describe('money', () => {
 describe('dates and times', () => {
   it('a date and a time are shown in the given time zone', () => {
     expect(formatDate('2026-11-20T20:00:00Z', 'Asia/Kolkata')).toBe('21 Nov 2026');
-    expect(formatDateTime('2026-11-20T10:35:00Z', 'Asia/Kolkata').replace(/\s/g, ' ')).toBe(
-      '20 Nov 2026, 4:05 pm',
-    );
+    expect(formatDateTime('2026-11-20T10:35:00Z', 'Asia/Kolkata')).toBe('20 Nov 2026, 4:05\u00A0pm');
+  });
+
+  it('a deadline has a weekday and no year, and its time stays on one line', () => {
+    expect(formatDeadline('2026-11-20T10:35:00Z', 'Asia/Kolkata')).toBe('Fri, 20 Nov, 4:05\u00A0pm');
   });
 
   it('an invalid date is shown as a dash', () => {

@@ -6,6 +6,7 @@ const rupees = new Intl.NumberFormat('en-IN', {
 const rupeesAndPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const plainNumber = new Intl.NumberFormat('en-IN');
 const compactNumber = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
+const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const relative = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
 
 export function formatRupees(priceRupees: number): string {
@@ -41,26 +42,13 @@ function toDate(value: string | Date): Date | null {
 export function formatDate(value: string | Date, timeZone?: string): string {
   const date = toDate(value);
   if (!date) return '–';
-  const options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
-  if (timeZone !== undefined) options.timeZone = timeZone;
-  // Lines never break before `pm`.
-  return new Intl.DateTimeFormat('en-IN', options).format(date).replace(/\s(?=[ap]m$)/u, '\u00A0');
+  return new Intl.DateTimeFormat('en-IN', { ...DATE, ...zoneOf(timeZone) }).format(date);
 }
 
 export function formatDateTime(value: string | Date, timeZone?: string): string {
   const date = toDate(value);
   if (!date) return '–';
-  const options: Intl.DateTimeFormatOptions = {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-  };
-  if (timeZone !== undefined) options.timeZone = timeZone;
-  // Lines never break before `pm`.
-  return new Intl.DateTimeFormat('en-IN', options).format(date).replace(/\s(?=[ap]m$)/u, '\u00A0');
+  return formatWithTime(date, { ...DATE, ...zoneOf(timeZone) });
 }
 
 export function formatShortDate(value: string | Date, timeZone?: string): string {
@@ -88,15 +76,7 @@ export function formatDayName(date: Date, timeZone?: string): string {
 export function formatDeadline(value: string | Date, timeZone?: string): string {
   const date = toDate(value);
   if (!date) return '–';
-  return new Intl.DateTimeFormat('en-IN', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-    ...zoneOf(timeZone),
-  }).format(date);
+  return formatWithTime(date, { weekday: 'short', day: 'numeric', month: 'short', ...zoneOf(timeZone) });
 }
 
 /** For example "Monday, 30 Nov". @param day - such as `2026-11-30`. */
@@ -129,6 +109,13 @@ export function lastMonths(now: Date, count: number): string[] {
 
 function zoneOf(timeZone: string | undefined): { timeZone?: string } {
   return timeZone === undefined ? {} : { timeZone };
+}
+
+/** With a no-break space before `pm`. */
+function formatWithTime(date: Date, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-IN', { ...options, hour: 'numeric', minute: '2-digit', hour12: true })
+    .format(date)
+    .replace(/\s(?=[ap]m$)/u, '\u00A0');
 }
 
 const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
