@@ -1,5 +1,5 @@
 import { quotePrice } from '#domain/purchases/pricing.ts';
-import { listingPreviewTexts } from '#words/screens/listing-preview.ts';
+import { addProjectTexts } from '#words/screens/add-project.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { formatRupees } from '../../lib/format.ts';
 import { PriceTag } from './price-tag.tsx';
@@ -17,14 +17,14 @@ export function PriceBreakdown({
   return (
     <dl aria-label={projectTexts.breakdown} className="space-y-1">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <dt className="font-semibold">{forSeller ? listingPreviewTexts.youReceive : projectTexts.total}</dt>
+        <dt className="font-semibold">{forSeller ? addProjectTexts.youReceive : projectTexts.total}</dt>
         <dd>
           <PriceTag priceRupees={forSeller ? priceRupees : totalRupees} size="lg" spent={isSpent} />
         </dd>
       </div>
       {!forSeller && <Line label={projectTexts.price} rupees={priceRupees} />}
       <Line label={projectTexts.fee} rupees={feeRupees} />
-      {forSeller && <Line label={listingPreviewTexts.buyerPays} rupees={totalRupees} />}
+      {forSeller && <Line label={addProjectTexts.buyerPays} rupees={totalRupees} />}
     </dl>
   );
 }

@@ -2,7 +2,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { parseTechStack } from '#domain/projects/project.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { addProjectTexts } from '#words/screens/add-project.ts';
-import { listingPreviewTexts } from '#words/screens/listing-preview.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { ProjectCard } from '../../components/project/project-card.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -38,7 +37,7 @@ export function ListingPreview({
         headingLevel="h3"
         project={{
           id: draftId,
-          title: values.title.trim() === '' ? listingPreviewTexts.noTitleYet : values.title.trim(),
+          title: values.title.trim() === '' ? addProjectTexts.noTitleYet : values.title.trim(),
           category: values.category,
           priceRupees: price,
           status: 'available',
@@ -70,15 +69,15 @@ function PricePreview({ priceRupees }: { priceRupees: number | null }) {
   return (
     <dl className="space-y-1.5">
       <div className="flex items-baseline justify-between gap-4">
-        <dt className="font-semibold">{listingPreviewTexts.youReceive}</dt>
+        <dt className="font-semibold">{addProjectTexts.youReceive}</dt>
         <dd className="text-lg font-bold">{shown(quote?.priceRupees)}</dd>
       </div>
       <div className="flex justify-between gap-4 text-sm text-muted">
-        <dt>{listingPreviewTexts.fee}</dt>
+        <dt>{addProjectTexts.fee}</dt>
         <dd>{shown(quote?.feeRupees)}</dd>
       </div>
       <div className="flex justify-between gap-4 border-t border-line pt-1.5">
-        <dt className="text-muted">{listingPreviewTexts.buyerPays}</dt>
+        <dt className="text-muted">{addProjectTexts.buyerPays}</dt>
         <dd>{shown(quote?.totalRupees)}</dd>
       </div>
     </dl>

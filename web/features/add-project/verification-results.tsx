@@ -64,7 +64,7 @@ export function Rejection({
       {state.ownListing !== null && (
         <Button asChild variant="secondary" className="mb-4">
           <Link to="/projects/$projectId" params={{ projectId: state.ownListing }}>
-            {verificationTexts.openOwnListing}
+            {addProjectTexts.openOwnListing}
           </Link>
         </Button>
       )}

@@ -5,7 +5,6 @@ import { isPriceRupees, quotePrice } from '#domain/purchases/pricing.ts';
 import { addProjectTexts } from '#words/screens/add-project.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
-import { listingPreviewTexts } from '#words/screens/listing-preview.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { isProblem } from '../../api/api-client.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
@@ -173,7 +172,7 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
             error={errors.price?.message}
             hint={
               priceRupees !== null && isPriceRupees(priceRupees)
-                ? `${listingPreviewTexts.buyerPays} ${formatRupees(quotePrice(priceRupees).totalRupees)}`
+                ? `${addProjectTexts.buyerPays} ${formatRupees(quotePrice(priceRupees).totalRupees)}`
                 : addProjectTexts.priceHint
             }
           >

@@ -32,6 +32,9 @@ export const addProjectTexts = {
   verified: 'Verified',
   notVerified: 'Not verified',
   submit: 'Add Project', // spec
+  buyerPays: 'Buyer pays',
+  youReceive: 'You receive',
+  fee: 'Platform fee (5%)',
   preview: 'How buyers will see it',
   draftSaved: 'Draft saved on this device',
   discardDraft: 'Discard draft',
@@ -80,9 +83,11 @@ export const addProjectTexts = {
   tooLong: (max: number) => `At most ${plural(max, 'character', 'characters')}.`,
   pricePlaceholder: '999',
   durationPlaceholder: '40',
+  noTitleYet: 'Your title',
   discardTitle: 'Discard the draft?',
   discardBody: 'Everything you entered on this page is deleted.',
   promise: `The buyer can write to you until ${MESSAGE_DAYS_AFTER_END} days after the order ends.`,
   promiseTerms: 'Terms for sellers',
   verifyFirst: 'Verify the project first',
+  openOwnListing: 'Open that listing',
 } as const;

@@ -11,7 +11,6 @@ export const verificationTexts = {
   atCommit: (commit: string) => `at commit ${commit}`,
   checkedOn: (date: string) => `Checked on ${date}`,
   places: 'Files and lines',
-  openOwnListing: 'Open that listing',
   passedChecks: (count: number) => `${count} passed`,
   seeReport: 'See the report',
   progress: (done: number, total: number) => `${done} of ${plural(total, 'check', 'checks')} done`,
