@@ -12,7 +12,8 @@ import type { Roles } from '#domain/operators/roles.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
-import { GatewayUnavailableError } from '../ports/payment-gateway.ts';
+import { GatewayUnavailableError, RefundRefusedError } from '../ports/payment-gateway.ts';
+import { TransferRefusedError } from '../ports/transfer-gateway.ts';
 import { findOpenCase } from '../purchases/cases/case-store.ts';
 import { closeCase } from '../purchases/cases/close-case.ts';
 import { lockOrder } from '../purchases/orders/lock-order.ts';
@@ -200,8 +201,13 @@ async function refundWhole(context: Context, purchaseId: string, amountMinor: nu
   try {
     state = await refundOnRequest(context, purchaseId);
   } catch (error) {
-    if (!(error instanceof GatewayUnavailableError)) throw error;
-    return 'The payment provider does not respond. The refund is retried in the background.';
+    if (error instanceof GatewayUnavailableError) {
+      return 'The payment provider does not respond. The refund is retried in the background.';
+    }
+    if (error instanceof RefundRefusedError || error instanceof TransferRefusedError) {
+      return 'The payment provider rejected the refund, for example because of an open dispute. It is retried in the background.';
+    }
+    throw error;
   }
   return state === 'refunded'
     ? `Refunded ${formatAmount(amountMinor)}.`

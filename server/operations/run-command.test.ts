@@ -83,6 +83,20 @@ describe('operator commands', () => {
     expect((await market.provider.intent(intentId)).refundedMinor).toBe(104_900);
   });
 
+  it("an operator's refund that the provider rejects during a dispute is made after it", async () => {
+    const { purchaseId, intentId } = await market.buy(await market.list());
+    const dispute = await market.provider.openDispute(intentId);
+    expect(await operate('purchase', 'refund', purchaseId, '--reason', 'Sold by mistake')).toEqual({
+      exit: 0,
+      text: 'The payment provider rejected the refund, for example because of an open dispute. It is retried in the background.',
+    });
+    expect(await market.stateOf(purchaseId)).toBe('paid');
+    await market.provider.closeDispute(dispute, 'won');
+    await app.runJobs({ at: new Date(Date.now() + 3_600_000) });
+    expect(await market.stateOf(purchaseId)).toBe('refunded');
+    expect((await market.provider.intent(intentId)).refundedMinor).toBe(104_900);
+  });
+
   it('an operator can settle a purchase whose webhook event was lost', async () => {
     const { purchaseId, clientSecret } = await market.reserve(await market.list());
     await market.provider.pay(clientSecret);

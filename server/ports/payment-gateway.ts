@@ -86,7 +86,7 @@ export class GatewayUnavailableError extends DomainError {
   }
 }
 
-/** The provider rejects a refund; repeating it does not help. */
+/** The provider rejects a refund as things stand, for example during a dispute. */
 export class RefundRefusedError extends Error {
   override readonly name = 'RefundRefusedError';
 }
