@@ -1,11 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
+import { RefundRefusedError } from '../../ports/payment-gateway.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 
 const { app, market } = setUpMarket();
 beforeEach(() => market.provider.changeKeys());
+afterEach(() => vi.restoreAllMocks());
 
 async function sellDevice() {
   const project = await market.list({ category: 'HARDWARE' });
@@ -21,6 +23,11 @@ const ship = (shippingId: string) =>
     params: { shippingId },
     body: { status: 'Shipped' },
   });
+
+const openAlerts = async (subject: string) => {
+  const alerts = app.context.database.selectFrom('alerts').select('code').where('subject', '=', subject);
+  return (await alerts.execute()).map(({ code }) => code);
+};
 
 const readProject = (projectId: string, reader = market.buyer) =>
   app.api(reader)('GET /api/projects/projectdetails/{projectId}', { params: { projectId } });
@@ -101,6 +108,34 @@ describe('unshipped orders', () => {
     await market.provider.changeKeys();
     await app.runJobs({ at: new Date(Date.now() + 3_600_000) });
     expect(await market.stateOf(purchaseId)).toBe('refunded');
+  });
+
+  it('a requested refund that fails for any reason but a rejection stays requested, and is retried', async () => {
+    const { purchaseId, intentId } = await sellDevice();
+    vi.spyOn(app.context.payments, 'refundPayment').mockRejectedValueOnce(new TypeError('broken'));
+    expect((await refund(purchaseId, market.buyer)).body.data.state).toBe('paid');
+    expect((await ship(purchaseId)).problem.message).toContain('order is being refunded');
+    await app.runJobs({ at: new Date(Date.now() + 3_600_000) });
+    expect(await market.stateOf(purchaseId)).toBe('refunded');
+    expect((await market.provider.intent(intentId)).refunds).toHaveLength(1);
+  });
+
+  it('a refund that the provider rejects because it is already made counts as made', async () => {
+    const { purchaseId, intentId } = await sellDevice();
+    vi.spyOn(app.context.payments, 'refundPayment').mockImplementationOnce(async () => {
+      await market.provider.refund(intentId);
+      throw new RefundRefusedError('already refunded');
+    });
+    expect((await refund(purchaseId, market.buyer)).body.data.state).toBe('refunded');
+    expect(await openAlerts(purchaseId)).toEqual([]);
+  });
+
+  it('a cancellation that the provider rejects is withdrawn, and the order can be shipped', async () => {
+    const { purchaseId } = await sellDevice();
+    vi.spyOn(app.context.payments, 'refundPayment').mockRejectedValueOnce(new RefundRefusedError('no'));
+    expect((await refund(purchaseId, market.buyer)).status).toBe(403);
+    expect(await openAlerts(purchaseId)).toEqual(['refund-not-made']);
+    expect((await ship(purchaseId)).status).toBe(200);
   });
 
   it('a buyer can cancel at most three orders a month', async () => {
