@@ -192,7 +192,7 @@ const TRANSFER_ACCOUNTS = {
 } as const;
 
 /** What the seller keeps of the price after partial losses. */
-export function standingShareOf(sold: SaleTerms, lostMinor: number): number {
+export function remainingShareOf(sold: SaleTerms, lostMinor: number): number {
   return sold.priceRupees * 100 - shareOf(sold, lostMinor).sellerMinor;
 }
 

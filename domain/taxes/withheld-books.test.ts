@@ -5,7 +5,7 @@ import {
   partialLossEntries,
   releaseEntries,
   saleEntries,
-  standingShareOf,
+  remainingShareOf,
   withholdingEntries,
 } from '../purchases/ledger.ts';
 import { MAX_PRICE_RUPEES, MIN_PRICE_RUPEES, quotePrice } from '../purchases/pricing.ts';
@@ -28,9 +28,9 @@ it('a payment is always its share, fee, withheld tax and losses, and no more tax
         ];
         const credit = (account: string): number =>
           0 - entries.reduce((sum, entry) => sum + (entry.account === account ? entry.amountMinor : 0), 0);
-        const withhold = (standingMinor: number, reference: string): number[] =>
+        const withhold = (remainingMinor: number, reference: string): number[] =>
           WITHHELD_TAXES.map((tax) => {
-            const amountMinor = withheldOf(standingMinor, rates[tax]) - credit(`${tax}-payable`);
+            const amountMinor = withheldOf(remainingMinor, rates[tax]) - credit(`${tax}-payable`);
             entries.push(...withholdingEntries('asha', { tax, reference, amountMinor }));
             return amountMinor;
           });
@@ -41,11 +41,11 @@ it('a payment is always its share, fee, withheld tax and losses, and no more tax
           const loss = { kind: 'partial-refund', reference: String(index), amountMinor } as const;
           entries.push(...partialLossEntries(sold, loss, { isReleased: true, lostMinor }));
           lostMinor += amountMinor;
-          const standingMinor = standingShareOf(sold, lostMinor);
-          expect(Math.max(...withhold(standingMinor, loss.reference))).toBeLessThanOrEqual(0);
+          const remainingMinor = remainingShareOf(sold, lostMinor);
+          expect(Math.max(...withhold(remainingMinor, loss.reference))).toBeLessThanOrEqual(0);
           const taxMinor = credit('tcs-payable') + credit('tds-payable');
           expect(Math.min(credit('tcs-payable'), credit('tds-payable'))).toBeGreaterThanOrEqual(0);
-          expect(credit('seller-available')).toBe(standingMinor - taxMinor);
+          expect(credit('seller-available')).toBe(remainingMinor - taxMinor);
           expect(credit('seller-available') + credit('platform-fee') + taxMinor + lostMinor).toBe(
             quote.amountMinor,
           );

@@ -1,4 +1,4 @@
-import { standingShareOf } from '#domain/purchases/ledger.ts';
+import { remainingShareOf } from '#domain/purchases/ledger.ts';
 import { returnedTax } from '#domain/taxes/withholding.ts';
 import { TransferRefusedError } from '../ports/transfer-gateway.ts';
 import { alertStuckTransfer, readTransfer, type TransferDeps } from './align-transfer.ts';
@@ -44,7 +44,7 @@ export async function takeBackShare(
 /** What the seller is owed after the refund, which also returns the tax withheld of its part. */
 function owedAfter(sale: TransferOfSale, refundMinor: number): number {
   const sold = { ...sale, sellerId: sale.profileId };
-  const before = standingShareOf(sold, sale.lostMinor);
-  const after = standingShareOf(sold, sale.lostMinor + refundMinor);
+  const before = remainingShareOf(sold, sale.lostMinor);
+  const after = remainingShareOf(sold, sale.lostMinor + refundMinor);
   return Math.max(0, sale.owedMinor - (before - after) + returnedTax(sale.withheldRates, before, after));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
-import { isBehindBooks } from './transfer-store.ts';
+import { isUnaligned } from './transfer-store.ts';
 
 export interface TransferFigures {
   /** Counts of unfinished transfers. */
@@ -13,7 +13,7 @@ export async function readTransferFigures(db: Queryable): Promise<TransferFigure
   const { rows } = await sql<TransferFigures>`
     select json_build_object('due', count(*) filter (where state = 'due'), 'held', count(*) filter (where state = 'held'),
              'released', count(*) filter (where state = 'released')) as "byState",
-           coalesce(max(extract(epoch from now() - case when ${isBehindBooks} then greatest(kept.created_at,
+           coalesce(max(extract(epoch from now() - case when ${isUnaligned} then greatest(kept.created_at,
              case kept.state when 'held' then
                (select max(created_at) from ledger_entries where purchase_id = kept.purchase_id) end) end)), 0)::float8
              as "oldestBehindSeconds"

@@ -147,7 +147,7 @@ export async function endDueTransfers(
 }
 
 /** Whether a transfer `kept` could be made, or more is held than owed. */
-export const isBehindBooks = sql<boolean>`case kept.state
+export const isUnaligned = sql<boolean>`case kept.state
   when 'due' then (exists (select from linked_accounts where profile_id = kept.profile_id and status = 'activated')
     or not exists (select from purchases where id = kept.purchase_id and state = 'paid'))
   when 'held' then not ${isInPayout(sql`kept.purchase_id`)} and kept.amount_minor - kept.reversed_minor >
@@ -167,7 +167,7 @@ export async function listUnalignedTransfers(
   const { rows } = await sql<{ id: string }>`
     select kept.purchase_id as id from held_transfers kept
      where kept.state in ('due', 'held', 'released') and kept.purchase_id > ${afterId}::uuid
-       and (kept.state = 'released' or (${isBehindBooks} and (kept.state = 'held' or kept.retry_at <= now())))
+       and (kept.state = 'released' or (${isUnaligned} and (kept.state = 'held' or kept.retry_at <= now())))
      order by kept.purchase_id limit ${limit}`.execute(db);
   return rows;
 }

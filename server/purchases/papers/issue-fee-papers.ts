@@ -4,8 +4,8 @@ import { feeTaxEntries } from '#domain/purchases/ledger.ts';
 import { rateOn } from '#domain/taxes/dated-rate.ts';
 import { placeOfSupply, splitCredit, splitTax, taxOf } from '#domain/taxes/gst.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
-import { insertLedgerEntries } from '../../ledger/ledger-store.ts';
 import type { PurchaseDeps } from '../deps.ts';
+import { bookTransaction } from '../settle/book-transaction.ts';
 import { findInvoicedFee, getInvoiceFacts, insertFeePaper, type NewFeePaper } from './fee-paper-store.ts';
 
 /**
@@ -54,11 +54,5 @@ async function issue(tx: DatabaseTransaction, paper: NewFeePaper): Promise<void>
     kind: paper.invoiceId === null ? 'invoice' : 'credit-note',
     taxMinor: taxOf(paper),
   });
-  if (entries.length === 0) return;
-  await insertLedgerEntries(
-    tx,
-    paper.purchaseId,
-    v7(),
-    entries.map((entry) => ({ ...entry, id: v7() })),
-  );
+  await bookTransaction(tx, paper.purchaseId, entries);
 }

@@ -1,30 +1,29 @@
-import { v7 } from 'uuid';
 import {
   type BookedSale,
-  type LedgerEntry,
   partialLossEntries,
   providerFeeEntries,
   releaseEntries,
   reversalEntries,
   saleEntries,
   type SaleTerms,
-  standingShareOf,
+  remainingShareOf,
 } from '#domain/purchases/ledger.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
-import { insertLedgerEntries, lockBookedSale } from '../../ledger/ledger-store.ts';
+import { lockBookedSale } from '../../ledger/ledger-store.ts';
 import type { Payment } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import type { Purchase } from '../purchase-store.ts';
+import { bookTransaction } from './book-transaction.ts';
 import { returnWithheldTaxes, withholdTaxes } from './withhold-taxes.ts';
 
 export async function bookSale(tx: DatabaseTransaction, purchase: Purchase): Promise<void> {
-  await insertTransaction(tx, purchase, saleEntries(saleTermsOf(purchase)));
+  await bookTransaction(tx, purchase.id, saleEntries(saleTermsOf(purchase)));
 }
 
 export async function bookReversal(tx: DatabaseTransaction, purchase: Purchase): Promise<void> {
   const booked = await lockBookedSale(tx, purchase.id);
-  await insertTransaction(tx, purchase, reversalEntries(saleTermsOf(purchase), booked));
-  if (booked.isReleased) await returnWithheldTaxes(tx, purchase, { standingMinor: 0, reference: 'refund' });
+  await bookTransaction(tx, purchase.id, reversalEntries(saleTermsOf(purchase), booked));
+  if (booked.isReleased) await returnWithheldTaxes(tx, purchase, { remainingMinor: 0, reference: 'refund' });
 }
 
 /** Releases the rest of the seller's held share and withholds its taxes. Idempotent; locks the purchase. */
@@ -34,7 +33,7 @@ export async function bookRelease(
   purchase: Purchase,
 ): Promise<void> {
   const booked = await lockBookedSale(tx, purchase.id);
-  await insertTransaction(tx, purchase, releaseEntries(saleTermsOf(purchase), booked));
+  await bookTransaction(tx, purchase.id, releaseEntries(saleTermsOf(purchase), booked));
   await withholdTaxes(context, tx, purchase, booked.heldMinor);
 }
 
@@ -85,10 +84,10 @@ async function bookPartialLoss(
   booked: Pick<BookedSale, 'isReleased' | 'lostMinor'>,
 ): Promise<void> {
   const terms = saleTermsOf(purchase);
-  await insertTransaction(tx, purchase, partialLossEntries(terms, loss, booked));
+  await bookTransaction(tx, purchase.id, partialLossEntries(terms, loss, booked));
   if (!booked.isReleased) return;
-  const standingMinor = standingShareOf(terms, booked.lostMinor + loss.amountMinor);
-  await returnWithheldTaxes(tx, purchase, { standingMinor, reference: loss.reference });
+  const remainingMinor = remainingShareOf(terms, booked.lostMinor + loss.amountMinor);
+  await returnWithheldTaxes(tx, purchase, { remainingMinor, reference: loss.reference });
 }
 
 /** Books the fees regardless of the outcome, because the provider does not return them after a refund. */
@@ -97,21 +96,7 @@ export async function bookFees(
   purchase: Purchase,
   { fees }: Pick<Payment, 'fees'>,
 ): Promise<void> {
-  for (const fee of fees) await insertTransaction(tx, purchase, providerFeeEntries(fee));
-}
-
-async function insertTransaction(
-  tx: DatabaseTransaction,
-  purchase: Purchase,
-  entries: readonly LedgerEntry[],
-): Promise<void> {
-  if (entries.length === 0) return;
-  await insertLedgerEntries(
-    tx,
-    purchase.id,
-    v7(),
-    entries.map((entry) => ({ ...entry, id: v7() })),
-  );
+  for (const fee of fees) await bookTransaction(tx, purchase.id, providerFeeEntries(fee));
 }
 
 function saleTermsOf(purchase: Purchase): SaleTerms {

@@ -1,10 +1,9 @@
-import { v7 } from 'uuid';
 import { dayInIndia } from '#domain/common/india-day.ts';
-import { type LedgerEntry, withholdingEntries } from '#domain/purchases/ledger.ts';
+import { withholdingEntries } from '#domain/purchases/ledger.ts';
 import { isAnyWithheld, ratesOfRelease, withheldOf } from '#domain/taxes/withholding.ts';
 import type { Context } from '../../context.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
-import { insertLedgerEntries } from '../../ledger/ledger-store.ts';
+import { bookTransaction } from './book-transaction.ts';
 import { addToYear, insertWithheldTax, listWithheldTaxes } from './withheld-tax-store.ts';
 
 interface Sale {
@@ -26,7 +25,11 @@ export async function withholdTaxes(
     const amountMinor = withheldOf(shareMinor, basisPoints);
     if (amountMinor === 0) continue;
     await insertWithheldTax(tx, { purchaseId: sale.id, profileId: sale.sellerId, tax, basisPoints });
-    await book(tx, sale, withholdingEntries(sale.sellerId, { tax, reference: 'release', amountMinor }));
+    await bookTransaction(
+      tx,
+      sale.id,
+      withholdingEntries(sale.sellerId, { tax, reference: 'release', amountMinor }),
+    );
   }
 }
 
@@ -37,16 +40,10 @@ export async function withholdTaxes(
 export async function returnWithheldTaxes(
   tx: DatabaseTransaction,
   sale: Sale,
-  { standingMinor, reference }: { readonly standingMinor: number; readonly reference: string },
+  { remainingMinor, reference }: { readonly remainingMinor: number; readonly reference: string },
 ): Promise<void> {
   for (const { tax, basisPoints, bookedMinor } of await listWithheldTaxes(tx, sale.id)) {
-    const amountMinor = withheldOf(standingMinor, basisPoints) - bookedMinor;
-    await book(tx, sale, withholdingEntries(sale.sellerId, { tax, reference, amountMinor }));
+    const amountMinor = withheldOf(remainingMinor, basisPoints) - bookedMinor;
+    await bookTransaction(tx, sale.id, withholdingEntries(sale.sellerId, { tax, reference, amountMinor }));
   }
-}
-
-async function book(tx: DatabaseTransaction, sale: Sale, entries: readonly LedgerEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  const rows = entries.map((entry) => ({ ...entry, id: v7() }));
-  await insertLedgerEntries(tx, sale.id, v7(), rows);
 }
