@@ -79,6 +79,8 @@ test('with an assets origin, pages load scripts, styles, fonts and pictures from
       'cross-origin-resource-policy': 'cross-origin',
       vary: 'accept-encoding',
     });
+    // Ends the page's late requests before the server.
+    await page.goto('about:blank');
   } finally {
     await server.stop();
     await cdn.close();
