@@ -118,18 +118,14 @@ export const memberPictures: readonly Picture[] = [
     show: (page) => openBought(page, /Hydroponics/u),
   },
   {
-    name: 'add-project-verified',
+    name: 'add-project-no-readme',
     as: rohan,
     fullPage: true,
     async show(page) {
       await page.goto('/add-project');
       await page.getByLabel('Repository address').fill('https://github.com/rohan-iyer/no-readme');
       await page.getByRole('button', { name: 'Verify project' }).click();
-      await page
-        .getByText(/at commit|Not able to verify/u)
-        .first()
-        .waitFor();
-      await page.getByRole('radio', { name: 'Copies' }).check();
+      await page.getByText('There is no README').first().waitFor();
       await untilDrawn(page);
     },
   },
