@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine, csvPages } from './csv.ts';
 
 it.each([
   [['plain', 12, -3.5], 'plain,12,-3.5\r\n'],
@@ -13,3 +13,16 @@ it.each([
     expect(csvLine(cells)).toBe(line);
   },
 );
+
+it.each([0, 999, 1_000, 2_001])('a CSV file of %i rows has each row once, in order', async (count) => {
+  const all = Array.from({ length: count }, (_none, index) => index + 1);
+  const pages = csvPages(
+    ['Number'],
+    async ({ limit, after }: { limit: number; after: number | null }) =>
+      await Promise.resolve(all.slice(after ?? 0, (after ?? 0) + limit)),
+    (number) => [number],
+  );
+  const texts: string[] = [];
+  for await (const text of pages) texts.push(text);
+  expect(texts.join('')).toBe(['Number', ...all].map((line) => `${line}\r\n`).join(''));
+});

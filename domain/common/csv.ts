@@ -6,6 +6,23 @@ export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }
 
+const PAGE = 1_000;
+
+/** Writes a CSV file page by page, so that a large one needs little memory. @param listPage - the rows after a row */
+export async function* csvPages<Row>(
+  columns: readonly string[],
+  listPage: (page: { readonly limit: number; readonly after: Row | null }) => Promise<readonly Row[]>,
+  cellsOf: (row: Row) => readonly (string | number)[],
+): AsyncGenerator<string> {
+  yield csvLine(columns);
+  for (let after: Row | null = null; ;) {
+    const rows: readonly Row[] = await listPage({ limit: PAGE, after });
+    yield rows.map((row) => csvLine(cellsOf(row))).join('');
+    if (rows.length < PAGE) return;
+    after = rows.at(-1) ?? null;
+  }
+}
+
 function cellOf(cell: string | number): string {
   if (typeof cell === 'number') return String(cell);
   const text = /^[=+\-@\t\r\n]/u.test(cell) ? `'${cell}` : cell;

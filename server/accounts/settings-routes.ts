@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
-import { streamOf } from '../http/text-stream.ts';
+import { sendAttachment } from '../http/send-attachment.ts';
 import { changeShop, findClosure } from './change-shop.ts';
 import { exportData } from './export-data.ts';
 import { changeNotifications, getNotifications } from './notification-store.ts';
@@ -42,13 +42,7 @@ export function settingsRoutes(routes: Routes, context: Context): void {
 
   routes.handle('GET /api/auth/export', async ({ viewer, reply }) => {
     const now = new Date();
-    const pieces = await exportData(context, viewer.profile?.id ?? null, now);
-    void reply
-      .headers({
-        'content-type': 'application/json; charset=utf-8',
-        'content-disposition': `attachment; filename="protohaat-${now.toISOString().slice(0, 10)}.json"`,
-      })
-      .send(streamOf(pieces));
-    return null;
+    const text = await exportData(context, viewer.profile?.id ?? null, now);
+    return sendAttachment(reply, { name: `protohaat-${now.toISOString().slice(0, 10)}`, type: 'json', text });
   });
 }

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { csvLine } from '#domain/common/csv.ts';
+import { csvPages } from '#domain/common/csv.ts';
 import { dayInIndia } from '#domain/common/india-day.ts';
 import type { Actor } from '#domain/operators/money-decision.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
@@ -9,8 +9,6 @@ import type { Context } from '../context.ts';
 import { listFeePapersOfMonth, type StoredFeePaper } from '../purchases/papers/fee-paper-store.ts';
 import { writeNewFile } from './create-file.ts';
 import { insertOperatorAction } from './operator-store.ts';
-
-const PAGE = 1_000;
 
 const COLUMNS = [
   'Kind',
@@ -33,19 +31,19 @@ const COLUMNS = [
  * Credit notes have negative amounts, so that the columns add up to the tax owed.
  * @param month - in Indian time, such as `2026-11`
  */
-export async function* writePapersCsv(
+function writeCsv(
   { database }: Pick<Context, 'database'>,
   month: string,
   onPaper: (paper: StoredFeePaper) => void = () => undefined,
 ): AsyncGenerator<string> {
-  yield csvLine(COLUMNS);
-  for (let after: StoredFeePaper | null = null; ;) {
-    const page: StoredFeePaper[] = await listFeePapersOfMonth(database, month, { limit: PAGE, after });
-    for (const paper of page) onPaper(paper);
-    yield page.map(lineOf).join('');
-    after = page.at(-1) ?? null;
-    if (after === null || page.length < PAGE) return;
-  }
+  return csvPages(
+    COLUMNS,
+    (page) => listFeePapersOfMonth(database, month, page),
+    (paper: StoredFeePaper) => {
+      onPaper(paper);
+      return cellsOf(paper);
+    },
+  );
 }
 
 /** Records who downloads the papers of a month in the console. */
@@ -62,7 +60,7 @@ export async function exportPapersAs(
     reason: null,
     details: {},
   });
-  return writePapersCsv(context, month);
+  return writeCsv(context, month);
 }
 
 /** @throws CommandError if the file exists */
@@ -71,23 +69,22 @@ export async function exportPapers(
   month: string,
   path: string,
 ): Promise<{ readonly papers: number; readonly taxMinor: number }> {
-  let papers = 0;
-  let taxMinor = 0;
+  const total = { papers: 0, taxMinor: 0 };
   const count = (paper: StoredFeePaper): void => {
-    papers += 1;
-    taxMinor += signOf(paper) * taxOf(paper);
+    total.papers += 1;
+    total.taxMinor += signOf(paper) * taxOf(paper);
   };
-  await writeNewFile(path, writePapersCsv(context, month, count));
-  return { papers, taxMinor };
+  await writeNewFile(path, writeCsv(context, month, count));
+  return total;
 }
 
 function signOf({ kind }: StoredFeePaper): 1 | -1 {
   return kind === 'invoice' ? 1 : -1;
 }
 
-function lineOf(paper: StoredFeePaper): string {
+function cellsOf(paper: StoredFeePaper): readonly (string | number)[] {
   const rupees = (amountMinor: number): number => (signOf(paper) * amountMinor) / 100;
-  return csvLine([
+  return [
     paper.kind,
     formatPaperNumber(paper),
     dayInIndia(paper.issuedAt),
@@ -102,5 +99,5 @@ function lineOf(paper: StoredFeePaper): string {
     rupees(paper.sgstMinor),
     rupees(paper.igstMinor),
     rupees(paper.grossMinor),
-  ]);
+  ];
 }

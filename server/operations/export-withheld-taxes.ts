@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { csvLine } from '#domain/common/csv.ts';
+import { csvPages } from '#domain/common/csv.ts';
 import { dayInIndia } from '#domain/common/india-day.ts';
 import type { Actor } from '#domain/operators/money-decision.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
@@ -9,7 +9,6 @@ import { listWithheldOfMonth, type WithheldEntry } from '../purchases/settle/wit
 import { writeNewFile } from './create-file.ts';
 import { insertOperatorAction } from './operator-store.ts';
 
-const PAGE = 1_000;
 const COLUMNS = ['Tax', 'Date', 'Receipt', 'Seller', 'Username', 'PAN', 'GSTIN', 'Rate (%)', 'Amount (INR)'];
 
 /**
@@ -45,32 +44,28 @@ export async function exportWithheldTaxesAs(
   return writeCsv(context, month);
 }
 
-async function* writeCsv(
+function writeCsv(
   { database, sealer }: Pick<Context, 'database' | 'sealer'>,
   month: string,
   total = { entries: 0, taxMinor: 0 },
 ): AsyncGenerator<string> {
-  yield csvLine(COLUMNS);
-  for (let after: WithheldEntry | null = null; ;) {
-    const page: WithheldEntry[] = await listWithheldOfMonth(database, month, { limit: PAGE, after });
-    yield page
-      .map((entry) => {
-        total.entries += 1;
-        total.taxMinor += entry.amountMinor;
-        const { detailsSealed } = entry;
-        return lineOf(
-          entry,
-          detailsSealed === null ? null : (JSON.parse(sealer.open(detailsSealed)) as TaxIdentity),
-        );
-      })
-      .join('');
-    after = page.at(-1) ?? null;
-    if (after === null || page.length < PAGE) return;
-  }
+  return csvPages(
+    COLUMNS,
+    (page) => listWithheldOfMonth(database, month, page),
+    (entry: WithheldEntry) => {
+      total.entries += 1;
+      total.taxMinor += entry.amountMinor;
+      const { detailsSealed } = entry;
+      return cellsOf(
+        entry,
+        detailsSealed === null ? null : (JSON.parse(sealer.open(detailsSealed)) as TaxIdentity),
+      );
+    },
+  );
 }
 
-function lineOf(entry: WithheldEntry, identity: TaxIdentity | null): string {
-  return csvLine([
+function cellsOf(entry: WithheldEntry, identity: TaxIdentity | null): readonly (string | number)[] {
+  return [
     entry.tax.toUpperCase(),
     dayInIndia(entry.at),
     entry.receiptNumber === null ? '' : formatReceiptNumber(entry.receiptNumber),
@@ -80,5 +75,5 @@ function lineOf(entry: WithheldEntry, identity: TaxIdentity | null): string {
     identity?.gstin ?? '',
     entry.basisPoints / 100,
     entry.amountMinor / 100,
-  ]);
+  ];
 }

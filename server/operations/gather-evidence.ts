@@ -29,7 +29,7 @@ export async function gatherEvidence(
   { database, files }: Pick<Context, 'database' | 'files'>,
   purchaseId: string,
   by: Actor,
-): Promise<{ readonly fileName: string; readonly html: string }> {
+): Promise<{ readonly name: string; readonly html: string }> {
   const gathered = await database.transaction().execute(async (tx) => {
     const facts = await findEvidenceFacts(tx, purchaseId);
     if (facts === null) throw new CommandError('There is no such paid purchase.', 'not-found');
@@ -52,7 +52,7 @@ export async function gatherEvidence(
   });
   const { facts, attachments } = gathered;
   return {
-    fileName: `evidence-${formatReceiptNumber(facts.receiptNumber)}.html`,
+    name: `evidence-${formatReceiptNumber(facts.receiptNumber)}`,
     html: renderEvidence({
       ...gathered,
       pictures: await readPictures(files, attachments),

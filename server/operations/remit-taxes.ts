@@ -1,7 +1,9 @@
 import { v7 } from 'uuid';
 import { formatAmount } from '#domain/common/format-amount.ts';
+import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
 import type { Remittance } from '#domain/taxes/remittance.ts';
 import type { Context } from '../context.ts';
+import type { DatabaseTransaction } from '../database/database.ts';
 import {
   insertRemittance,
   readRemittable,
@@ -10,9 +12,8 @@ import {
 import { CommandError } from './command-error.ts';
 import { insertOperatorAction } from './operator-store.ts';
 
-interface Doer {
-  readonly actor: string;
-  readonly reason: string | null;
+interface Action extends Actor {
+  readonly reason?: string | null;
 }
 
 /**
@@ -22,11 +23,11 @@ interface Doer {
 export async function recordRemittance(
   { database }: Pick<Context, 'database'>,
   remittance: Remittance,
-  { actor, reason }: Doer,
-): Promise<void> {
+  by: Action,
+): Promise<string> {
   const { tax, month, challan, amountMinor } = remittance;
   const name = tax.toUpperCase();
-  await database.transaction().execute(async (tx) => {
+  return await database.transaction().execute(async (tx) => {
     const { remittableMinor, isOver } = await readRemittable(tx, remittance);
     if (!isOver) throw new CommandError(`${month} is not over. Tax is remitted after the end of its month.`);
     if (amountMinor > remittableMinor) {
@@ -37,8 +38,8 @@ export async function recordRemittance(
     if (!(await insertRemittance(tx, { ...remittance, id: v7() }))) {
       throw new CommandError(`The challan ${challan} of ${name} is already recorded.`);
     }
-    const details = { month, challan, amountMinor };
-    await insertOperatorAction(tx, { id: v7(), actor, action: 'taxes remit', subject: tax, reason, details });
+    await record(tx, 'taxes remit', remittance, by);
+    return `Recorded ${formatAmount(amountMinor)} of ${name} for ${month}, challan ${challan}.`;
   });
 }
 
@@ -46,21 +47,22 @@ export async function recordRemittance(
 export async function withdrawRecordedRemittance(
   { database }: Pick<Context, 'database'>,
   { tax, challan }: Pick<Remittance, 'tax' | 'challan'>,
-  { actor, reason }: Doer,
-): Promise<Pick<Remittance, 'month' | 'amountMinor'>> {
+  by: Action,
+): Promise<string> {
   return await database.transaction().execute(async (tx) => {
     const withdrawn = await withdrawRemittance(tx, { tax, challan });
     if (withdrawn === null)
       throw new CommandError(`No challan ${challan} of ${tax.toUpperCase()} is recorded.`, 'not-found');
-    const details = { ...withdrawn, challan };
-    await insertOperatorAction(tx, {
-      id: v7(),
-      actor,
-      action: 'taxes withdraw',
-      subject: tax,
-      reason,
-      details,
-    });
-    return withdrawn;
+    await record(tx, 'taxes withdraw', { tax, challan, ...withdrawn }, by);
+    return `Withdrew challan ${challan}: ${formatAmount(withdrawn.amountMinor)} for ${withdrawn.month}.`;
   });
+}
+
+async function record(
+  tx: DatabaseTransaction,
+  action: string,
+  { tax, ...details }: Remittance,
+  { reason = null, ...by }: Action,
+): Promise<void> {
+  await insertOperatorAction(tx, { id: v7(), ...actorOf(by), action, subject: tax, reason, details });
 }

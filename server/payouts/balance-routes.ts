@@ -3,7 +3,7 @@ import type { GivenIdentity } from '#domain/payouts/payout-account.ts';
 import type { Context } from '../context.ts';
 import { describeAnswer } from '../http/describe-answer.ts';
 import type { Routes } from '../http/routes.ts';
-import { streamOf } from '../http/text-stream.ts';
+import { sendAttachment } from '../http/send-attachment.ts';
 import {
   presentBalance,
   presentBalanceEntry,
@@ -48,13 +48,10 @@ export function balanceRoutes(routes: Routes, context: Context): void {
   }));
 
   routes.handle('GET /api/balance/statement/csv', async ({ viewer, query, reply }) => {
-    void reply
-      .headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="protohaat-${query.month}.csv"`,
-      })
-      .send(streamOf(writeStatementCsv(context, viewer.profile.id, query.month)));
-    return await Promise.resolve(null);
+    const text = writeStatementCsv(context, viewer.profile.id, query.month);
+    return await Promise.resolve(
+      sendAttachment(reply, { name: `protohaat-${query.month}`, type: 'csv', text }),
+    );
   });
 
   routes.handle('GET /api/tax-identity', async ({ viewer }) => {

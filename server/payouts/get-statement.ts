@@ -1,11 +1,11 @@
-import { csvLine } from '#domain/common/csv.ts';
+import { csvPages } from '#domain/common/csv.ts';
 import { formatPayoutNumber } from '#domain/payouts/payout-states.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import { readMonthFigures } from '../account-figures/account-figures-store.ts';
 import type { Context } from '../context.ts';
-import { listStatementLines, type StatementLine, type TimeCursor } from './balance-store.ts';
+import { listStatementLines, type StatementLine } from './balance-store.ts';
 
-const PAGE = 1_000;
+const MAX_SHOWN = 1_000;
 
 export interface MonthStatement {
   readonly openingMinor: number;
@@ -23,29 +23,20 @@ export async function getStatement(
   month: string,
 ): Promise<MonthStatement> {
   const figures = await readMonthFigures(database, profileId, month);
-  const lines = await listStatementLines(database, profileId, { month, limit: PAGE + 1, after: null });
-  return { ...figures, lines: lines.slice(0, PAGE), isComplete: lines.length <= PAGE };
+  const lines = await listStatementLines(database, profileId, { month, limit: MAX_SHOWN + 1, after: null });
+  return { ...figures, lines: lines.slice(0, MAX_SHOWN), isComplete: lines.length <= MAX_SHOWN };
 }
 
-export async function* writeStatementCsv(
+export function writeStatementCsv(
   { database }: Deps,
   profileId: string,
   month: string,
 ): AsyncGenerator<string> {
-  yield csvLine(['Date', 'Kind', 'Project', 'Number', 'Amount (INR)']);
-  for (let after: TimeCursor | null = null; ;) {
-    const lines: StatementLine[] = await listStatementLines(database, profileId, {
-      month,
-      limit: PAGE,
-      after,
-    });
-    yield lines
-      .map((line) => csvLine([line.at, line.kind, line.title ?? '', numberOf(line), line.amountMinor / 100]))
-      .join('');
-    const last = lines.at(-1);
-    if (last === undefined || lines.length < PAGE) return;
-    after = { at: last.at, id: last.id };
-  }
+  return csvPages(
+    ['Date', 'Kind', 'Project', 'Number', 'Amount (INR)'],
+    (page) => listStatementLines(database, profileId, { month, ...page }),
+    (line: StatementLine) => [line.at, line.kind, line.title ?? '', numberOf(line), line.amountMinor / 100],
+  );
 }
 
 export function numberOf({

@@ -35,10 +35,7 @@ export const taxCommands: readonly CommandDefinition[] = [
         amountMinor,
         challan: readChallan(challan),
       };
-      await recordRemittance(deps, remittance, input);
-      input.print(
-        `Recorded ${formatAmount(amountMinor)} of ${remittance.tax.toUpperCase()} for ${remittance.month}, challan ${remittance.challan}.`,
-      );
+      input.print(await recordRemittance(deps, remittance, input));
       return 0;
     },
   },
@@ -48,14 +45,9 @@ export const taxCommands: readonly CommandDefinition[] = [
     needsReason: true,
     summary: 'withdraws the record of a remittance that was a mistake',
     run: async (deps, input) => {
-      const [tax, word] = input.words;
-      const challan = readChallan(word);
-      const { month, amountMinor } = await withdrawRecordedRemittance(
-        deps,
-        { tax: readTax(tax), challan },
-        input,
-      );
-      input.print(`Withdrew challan ${challan}: ${formatAmount(amountMinor)} for ${month}.`);
+      const [tax, challan] = input.words;
+      const remittance = { tax: readTax(tax), challan: readChallan(challan) };
+      input.print(await withdrawRecordedRemittance(deps, remittance, input));
       return 0;
     },
   },

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/operators/money-decision.ts';
 import { operatorText } from '#domain/operators/operator-text.ts';
 import type { Context } from '../../context.ts';
 import type { Routes } from '../../http/routes.ts';
-import { streamOf } from '../../http/text-stream.ts';
+import { sendAttachment } from '../../http/send-attachment.ts';
 import type { Staff } from '../../http/viewer.ts';
 import { banListing, unbanListing } from '../ban-listing.ts';
 import { banPerson, unbanPerson } from '../ban-person.ts';
@@ -138,13 +138,7 @@ export function consoleRoutes(routes: Routes, context: Context): void {
 
   routes.handle('POST /api/operate/payouts/export', async ({ viewer, body, reply }) => {
     const { id, text } = await exportBatch(context, by(viewer), body.batch ?? null);
-    void reply
-      .headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="payouts-${id}.csv"`,
-      })
-      .send(text);
-    return null;
+    return sendAttachment(reply, { name: `payouts-${id}`, type: 'csv', text });
   });
 
   routes.handle('POST /api/operate/payouts/{number}/confirm', async ({ viewer, params, body }) =>
@@ -162,24 +156,12 @@ export function consoleRoutes(routes: Routes, context: Context): void {
 
   routes.handle('POST /api/operate/papers/export', async ({ viewer, body, reply }) => {
     const text = await exportPapersAs(context, by(viewer), body.month);
-    void reply
-      .headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="papers-${body.month}.csv"`,
-      })
-      .send(streamOf(text));
-    return null;
+    return sendAttachment(reply, { name: `papers-${body.month}`, type: 'csv', text });
   });
 
   routes.handle('POST /api/operate/taxes/export', async ({ viewer, body, reply }) => {
     const text = await exportWithheldTaxesAs(context, by(viewer), body.month);
-    void reply
-      .headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="withheld-taxes-${body.month}.csv"`,
-      })
-      .send(streamOf(text));
-    return null;
+    return sendAttachment(reply, { name: `withheld-taxes-${body.month}`, type: 'csv', text });
   });
 
   routes.handle('GET /api/operate/roles', async () => ({
@@ -319,14 +301,8 @@ function subjectRoutes(routes: Routes, context: Context): void {
   }));
 
   routes.handle('POST /api/operate/purchases/{purchase_id}/evidence', async ({ viewer, params, reply }) => {
-    const { fileName, html } = await gatherEvidence(context, params.purchase_id, by(viewer));
-    void reply
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'content-disposition': `attachment; filename="${fileName}"`,
-      })
-      .send(html);
-    return null;
+    const { name, html } = await gatherEvidence(context, params.purchase_id, by(viewer));
+    return sendAttachment(reply, { name, type: 'html', text: html });
   });
 
   routes.handle('POST /api/operate/purchases/{purchase_id}/refund', async ({ viewer, params, body }) => {
