@@ -9,6 +9,7 @@ import {
   MAX_STREET_CHARS,
   PAYOUT_ACCOUNT_KINDS,
 } from '#domain/payouts/payout-account.ts';
+import { TAX_SOURCES } from '#domain/taxes/tax-identity.ts';
 import { WITHHELD_TAXES } from '#domain/taxes/withholding.ts';
 import { call } from './call.ts';
 import { CursorPage, Done, Envelope, Id, Month, nullable, paging, strict, Timestamp } from './schemas.ts';
@@ -130,6 +131,8 @@ export const SellerTaxIdentity = Type.Object(
     pan: Type.String(),
     /** Masked: the state's code and the last three characters; null if the seller gave none. */
     gstin: nullable(Type.String()),
+    /** The PAN of the payout details counts while no tax details are saved. */
+    source: Type.Enum(TAX_SOURCES),
     changed_at: Timestamp,
   },
   strict,
@@ -169,7 +172,7 @@ export const balanceCalls = {
     problems: ['invalid-field', 'too-many-requests'],
   }),
   'GET /api/tax-identity': call({
-    summary: "The caller's PAN and GSTIN, masked; null if none are saved",
+    summary: "The caller's PAN, also of the payout details, and GSTIN, masked; null if none are saved",
     access: 'member',
     response: Envelope(nullable(SellerTaxIdentity)),
     problems: [],

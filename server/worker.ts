@@ -32,6 +32,7 @@ import { refundPurchaseJob } from './purchases/refund/refund-purchase-job.ts';
 import { refundUnshippedJob } from './purchases/refund/refund-unshipped-job.ts';
 import { endWithdrawnReservationJob } from './purchases/reserve/end-withdrawn-job.ts';
 import { expireReservationJob } from './purchases/reserve/expire-reservation-job.ts';
+import { forgetTaxIdentitiesJob } from './purchases/settle/forget-tax-identities-job.ts';
 import { handleGatewayEventJob } from './purchases/settle/handle-gateway-event-job.ts';
 import { forgetAddressesJob } from './shipping/forget-addresses-job.ts';
 import { alignTransferJob } from './transfers/align-transfer-job.ts';
@@ -62,6 +63,7 @@ export const jobs: readonly Job<object, Context>[] = [
   sweepFilesJob,
   scrubFilesJob,
   forgetAddressesJob,
+  forgetTaxIdentitiesJob,
   removeAbandonedAccountsJob,
   warnOfExpiringTokensJob,
   refreshReputationJob,

@@ -8,6 +8,8 @@ export interface Remittance {
   readonly amountMinor: number;
   /** The number of the payment, such as the CIN of TDS or the CPIN of GST. */
   readonly challan: string;
+  /** A day in India, such as `2026-12-07`. */
+  readonly paidOn: string;
 }
 
 const AMOUNT = /^(\d{1,9})(?:\.(\d{2}))?$/u;
@@ -25,4 +27,11 @@ const CHALLAN = /^[A-Z0-9/-]{5,40}$/u;
 export function parseChallan(text: string): string | null {
   const challan = text.trim().toUpperCase();
   return CHALLAN.test(challan) ? challan : null;
+}
+
+export function isPaymentDay(
+  { month, paidOn }: Pick<Remittance, 'month' | 'paidOn'>,
+  today: string,
+): boolean {
+  return paidOn.slice(0, 7) >= month && paidOn <= today;
 }

@@ -9,6 +9,10 @@ export interface TaxIdentity {
   readonly gstin: string | null;
 }
 
+/** Where the seller has given the PAN. These are API values. */
+export const TAX_SOURCES = ['tax-details', 'payout-details'] as const;
+export type TaxSource = (typeof TAX_SOURCES)[number];
+
 const PAN_IN_GSTIN = { start: 2, end: 12 };
 
 /**
@@ -28,6 +32,22 @@ export function parseTaxIdentity(given: {
     throw new InvalidTaxIdentityError('gstin-of-other-pan', 'gstin');
   }
   return { pan, gstin };
+}
+
+/**
+ * The tax details of a seller, or else the PAN of the payout details.
+ * @param details - decrypted; null if the seller saved none
+ */
+export function knownTaxIdentity(details: {
+  readonly taxDetails: string | null;
+  readonly payoutDetails: string | null;
+}): TaxIdentity | null {
+  if (details.taxDetails !== null) return JSON.parse(details.taxDetails) as TaxIdentity;
+  if (details.payoutDetails === null) return null;
+  const { identity } = JSON.parse(details.payoutDetails) as {
+    readonly identity?: { readonly pan: string } | null;
+  };
+  return identity === undefined || identity === null ? null : { pan: identity.pan, gstin: null };
 }
 
 /** The state's code stays visible, because it is not personal. */

@@ -4,6 +4,7 @@ import {
   isAnyWithheld,
   ratesOfRelease,
   returnedTax,
+  type SellerTaxFacts,
   withheldOf,
   type WithholdingRules,
 } from './withholding.ts';
@@ -19,8 +20,10 @@ const rules: WithholdingRules = {
 };
 const off: WithholdingRules = { tcs: [], tds: [], tdsWithoutPan: [], tdsThresholds: [] };
 const day = '2026-11-26';
-const seller = { panHolder: 'P', isGstRegistered: false, yearMinor: 1_000_00 };
-const rates = (facts: Partial<typeof seller> | { panHolder: null }, on = day) =>
+const identityOf = (holder: string, gstin: string | null = null) => ({ pan: `ABC${holder}E1234F`, gstin });
+const seller = { identity: identityOf('P'), yearMinor: 1_000_00 };
+const registered = { identity: identityOf('P', '27ABCPE1234F1Z0') };
+const rates = (facts: Partial<SellerTaxFacts>, on = day) =>
   ratesOfRelease(rules, { ...seller, ...facts }, on);
 
 describe('taxes withheld from a released share', () => {
@@ -28,23 +31,24 @@ describe('taxes withheld from a released share', () => {
     expect(isAnyWithheld(off, day)).toBe(false);
     expect(isAnyWithheld(rules, '2018-09-30')).toBe(false);
     expect(isAnyWithheld(rules, day)).toBe(true);
-    expect(ratesOfRelease(off, { ...seller, panHolder: null, isGstRegistered: true }, day)).toEqual([]);
+    expect(ratesOfRelease(off, { ...seller, ...registered }, day)).toEqual([]);
   });
 
   it('TCS is withheld only from sellers registered for GST, at the rate of the day', () => {
-    expect(rates({ isGstRegistered: true })).toEqual([{ tax: 'tcs', basisPoints: 50 }]);
-    expect(rates({ isGstRegistered: true }, '2024-07-09')).toEqual([{ tax: 'tcs', basisPoints: 100 }]);
+    expect(rates(registered)).toEqual([{ tax: 'tcs', basisPoints: 50 }]);
+    expect(rates(registered, '2024-07-09')).toEqual([{ tax: 'tcs', basisPoints: 100 }]);
     expect(rates({})).toEqual([]);
   });
 
-  it.each(['P', 'H'])('TDS of holder %s is withheld only above the threshold of the year', (panHolder) => {
-    expect(rates({ panHolder, yearMinor: 500_000_00 })).toEqual([]);
-    expect(rates({ panHolder, yearMinor: 500_000_01 })).toEqual([{ tax: 'tds', basisPoints: 10 }]);
+  it.each(['P', 'H'])('TDS of holder %s is withheld only above the threshold of the year', (holder) => {
+    const identity = identityOf(holder);
+    expect(rates({ identity, yearMinor: 500_000_00 })).toEqual([]);
+    expect(rates({ identity, yearMinor: 500_000_01 })).toEqual([{ tax: 'tds', basisPoints: 10 }]);
   });
 
   it('TDS of a company is withheld from the first rupee, and without a PAN at the higher rate', () => {
-    expect(rates({ panHolder: 'C' })).toEqual([{ tax: 'tds', basisPoints: 10 }]);
-    expect(rates({ panHolder: null })).toEqual([{ tax: 'tds', basisPoints: 500 }]);
+    expect(rates({ identity: identityOf('C') })).toEqual([{ tax: 'tds', basisPoints: 10 }]);
+    expect(rates({ identity: null })).toEqual([{ tax: 'tds', basisPoints: 500 }]);
   });
 
   it('withheld tax is rounded half up to the paisa', () => {

@@ -1,4 +1,6 @@
 import { type DatedRate, rateOn, type DatedAmount, amountOn } from './dated-rate.ts';
+import { panHolderOf } from './pan.ts';
+import type { TaxIdentity } from './tax-identity.ts';
 
 /**
  * Taxes that the marketplace must withhold from what sellers earn: TCS by section 52 of the CGST Act, and TDS by section
@@ -17,12 +19,14 @@ export interface WithholdingRules {
 }
 
 export interface SellerTaxFacts {
-  /** The fourth letter of the PAN; null without a PAN. */
-  readonly panHolder: string | null;
-  readonly isGstRegistered: boolean;
+  /** Null without a PAN. */
+  readonly identity: TaxIdentity | null;
   /** The seller's released shares of the financial year, with the present one. */
   readonly yearMinor: number;
 }
+
+/** Financial years for which the PAN of a withheld tax is kept after its own (section 128 (5) of the Companies Act). */
+export const TAX_RECORD_YEARS = 8;
 
 /** `P` is an individual, `H` a Hindu undivided family. */
 const HAS_THRESHOLD: ReadonlySet<string> = new Set(['P', 'H']);
@@ -34,16 +38,16 @@ export function isAnyWithheld(rules: WithholdingRules, day: string): boolean {
 /** @param day - in Indian time. */
 export function ratesOfRelease(
   rules: WithholdingRules,
-  { panHolder, isGstRegistered, yearMinor }: SellerTaxFacts,
+  { identity, yearMinor }: SellerTaxFacts,
   day: string,
 ): { readonly tax: WithheldTax; readonly basisPoints: number }[] {
   const isBelow =
-    panHolder !== null &&
-    HAS_THRESHOLD.has(panHolder) &&
+    identity !== null &&
+    HAS_THRESHOLD.has(panHolderOf(identity.pan)) &&
     yearMinor <= amountOn(rules.tdsThresholds, day) * 100;
-  const tds = panHolder === null ? rules.tdsWithoutPan : rules.tds;
+  const tds = identity === null ? rules.tdsWithoutPan : rules.tds;
   const due = [
-    { tax: 'tcs', basisPoints: isGstRegistered ? rateOn(rules.tcs, day) : 0 },
+    { tax: 'tcs', basisPoints: (identity?.gstin ?? null) === null ? 0 : rateOn(rules.tcs, day) },
     { tax: 'tds', basisPoints: isBelow ? 0 : rateOn(tds, day) },
   ] as const;
   return due.filter(({ basisPoints }) => basisPoints > 0);

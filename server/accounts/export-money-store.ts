@@ -37,6 +37,7 @@ export const moneyParts = {
         'ledgerEntries.id',
         'withheldTaxes.tax',
         'withheldTaxes.basisPoints',
+        'withheldTaxes.panMasked',
         'ledgerEntries.purchaseId',
       ])
       .select(['ledgerEntries.amountMinor', 'ledgerEntries.createdAt'])

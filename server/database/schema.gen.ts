@@ -864,7 +864,6 @@ export interface TaxIdentities {
   changedAt: Generated<Timestamp>;
   detailsSealed: string;
   gstinMasked: string | null;
-  panHolder: string;
   panMasked: string;
   profileId: string;
 }
@@ -874,6 +873,7 @@ export interface TaxRemittances {
   challan: string;
   id: string;
   month: string;
+  paidOn: Timestamp;
   recordedAt: Generated<Timestamp>;
   tax: string;
   withdrawnAt: Timestamp | null;
@@ -935,6 +935,8 @@ export interface Webhooks {
 
 export interface WithheldTaxes {
   basisPoints: number;
+  identitySealed: string | null;
+  panMasked: string | null;
   profileId: string;
   purchaseId: string;
   tax: string;

@@ -9,11 +9,22 @@ import { listWithheldOfMonth, type WithheldEntry } from '../purchases/settle/wit
 import { writeNewFile } from './create-file.ts';
 import { insertOperatorAction } from './operator-store.ts';
 
-const COLUMNS = ['Tax', 'Date', 'Receipt', 'Seller', 'Username', 'PAN', 'GSTIN', 'Rate (%)', 'Amount (INR)'];
+const COLUMNS = [
+  'Tax',
+  'Date',
+  'Receipt',
+  'Seller',
+  'Username',
+  'PAN',
+  'GSTIN',
+  'Rate (%)',
+  'Amount (INR)',
+  'PAN saved since',
+];
 
 /**
- * Writes what was withheld in a month with the sellers' PAN and GSTIN, which a return needs. Tax that went back to the
- * seller is negative.
+ * Writes what was withheld in a month with the PAN and GSTIN that the sellers had then, which a return needs. Tax that
+ * went back to the seller is negative.
  * @param month - in Indian time, such as `2026-11`
  * @throws CommandError if the file exists
  */
@@ -49,22 +60,24 @@ function writeCsv(
   month: string,
   total = { entries: 0, taxMinor: 0 },
 ): AsyncGenerator<string> {
+  const open = (sealed: string | null): TaxIdentity | null =>
+    sealed === null ? null : (JSON.parse(sealer.open(sealed)) as TaxIdentity);
   return csvPages(
     COLUMNS,
     (page) => listWithheldOfMonth(database, month, page),
     (entry: WithheldEntry) => {
       total.entries += 1;
       total.taxMinor += entry.amountMinor;
-      const { detailsSealed } = entry;
-      return cellsOf(
-        entry,
-        detailsSealed === null ? null : (JSON.parse(sealer.open(detailsSealed)) as TaxIdentity),
-      );
+      return cellsOf(entry, open(entry.identitySealed), open(entry.presentSealed));
     },
   );
 }
 
-function cellsOf(entry: WithheldEntry, identity: TaxIdentity | null): readonly (string | number)[] {
+function cellsOf(
+  entry: WithheldEntry,
+  identity: TaxIdentity | null,
+  present: TaxIdentity | null,
+): readonly (string | number)[] {
   return [
     entry.tax.toUpperCase(),
     dayInIndia(entry.at),
@@ -75,5 +88,6 @@ function cellsOf(entry: WithheldEntry, identity: TaxIdentity | null): readonly (
     identity?.gstin ?? '',
     entry.basisPoints / 100,
     entry.amountMinor / 100,
+    present === null || present.pan === identity?.pan ? '' : present.pan,
   ];
 }

@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
 import { formatAmount } from '#domain/common/format-amount.ts';
+import { dayInIndia } from '#domain/common/india-day.ts';
 import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
-import type { Remittance } from '#domain/taxes/remittance.ts';
+import { isPaymentDay, type Remittance } from '#domain/taxes/remittance.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import {
@@ -18,18 +19,21 @@ interface Action extends Actor {
 
 /**
  * Records that the firm has paid withheld tax to the government.
- * @throws CommandError if the month is not over, its withheld tax is less, or the challan is already recorded
+ * @throws CommandError if the month is not over, the day is not possible, less was withheld, or the challan is already
+ * recorded
  */
 export async function recordRemittance(
   { database }: Pick<Context, 'database'>,
   remittance: Remittance,
   by: Action,
 ): Promise<string> {
-  const { tax, month, challan, amountMinor } = remittance;
+  const { tax, month, challan, amountMinor, paidOn } = remittance;
   const name = tax.toUpperCase();
   return await database.transaction().execute(async (tx) => {
     const { remittableMinor, isOver } = await readRemittable(tx, remittance);
     if (!isOver) throw new CommandError(`${month} is not over. Tax is remitted after the end of its month.`);
+    if (!isPaymentDay(remittance, dayInIndia(new Date())))
+      throw new CommandError(`The tax of ${month} was not paid on ${paidOn}.`);
     if (amountMinor > remittableMinor) {
       throw new CommandError(
         `At most ${formatAmount(remittableMinor)} of the ${name} of ${month} may still be remitted, not ${formatAmount(amountMinor)}.`,

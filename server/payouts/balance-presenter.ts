@@ -12,8 +12,8 @@ import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { SaleMoney } from './balance-store.ts';
 import type { SellerBalance } from './get-balance.ts';
 import { type MonthStatement, numberOf } from './get-statement.ts';
+import type { SellerTaxDetails } from './get-tax-identity.ts';
 import type { StoredPayoutAccount } from './payout-account-store.ts';
-import type { StoredTaxIdentity } from './tax-identity-store.ts';
 
 export function presentBalance(balance: SellerBalance): Balance {
   const { figures, obstacle, nextRunOn } = balance;
@@ -86,10 +86,11 @@ export function presentPayoutAccount(account: StoredPayoutAccount, channel: Payo
   };
 }
 
-export function presentTaxIdentity(identity: StoredTaxIdentity): SellerTaxIdentity {
+export function presentTaxIdentity(identity: SellerTaxDetails): SellerTaxIdentity {
   return {
     pan: identity.panMasked,
     gstin: identity.gstinMasked,
+    source: identity.source,
     changed_at: identity.changedAt.toISOString(),
   };
 }

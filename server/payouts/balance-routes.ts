@@ -15,9 +15,9 @@ import { changePayoutAccount, removePayoutAccount } from './change-payout-accoun
 import { changeTaxIdentity, removeTaxIdentity } from './change-tax-identity.ts';
 import { getBalance } from './get-balance.ts';
 import { getStatement, writeStatementCsv } from './get-statement.ts';
+import { getTaxIdentity } from './get-tax-identity.ts';
 import { listBalanceEntries } from './list-balance-entries.ts';
 import { findPayoutAccount } from './payout-account-store.ts';
-import { findTaxIdentity } from './tax-identity-store.ts';
 
 /** Null if the seller gave none of these fields. */
 function identityOf(body: BodyOf<'PUT /api/payout-account'>): GivenIdentity | null {
@@ -55,7 +55,7 @@ export function balanceRoutes(routes: Routes, context: Context): void {
   });
 
   routes.handle('GET /api/tax-identity', async ({ viewer }) => {
-    const identity = await findTaxIdentity(context.database, viewer.profile.id);
+    const identity = await getTaxIdentity(context, viewer.profile.id);
     return { data: identity === null ? null : presentTaxIdentity(identity) };
   });
 

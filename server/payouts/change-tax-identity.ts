@@ -1,13 +1,13 @@
 import { v7 } from 'uuid';
-import { panHolderOf } from '#domain/taxes/pan.ts';
 import { maskTaxIdentity, parseTaxIdentity, TaxIdentityNotFoundError } from '#domain/taxes/tax-identity.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { taxIdentityMail } from '../mails/payout-mails.ts';
+import type { SellerTaxDetails } from './get-tax-identity.ts';
 import { findPayee } from './payout-account-store.ts';
-import { deleteTaxIdentityOf, saveTaxIdentity, type StoredTaxIdentity } from './tax-identity-store.ts';
+import { deleteTaxIdentityOf, saveTaxIdentity } from './tax-identity-store.ts';
 
 type Deps = Pick<Context, 'database' | 'jobs' | 'config' | 'sealer'>;
 
@@ -16,7 +16,7 @@ export async function changeTaxIdentity(
   context: Deps,
   profileId: string,
   given: { readonly pan: string; readonly gstin: string | null },
-): Promise<StoredTaxIdentity> {
+): Promise<SellerTaxDetails> {
   const identity = parseTaxIdentity(given);
   const masked = maskTaxIdentity(identity);
   const detailsSealed = context.sealer.seal(JSON.stringify(identity));
@@ -25,11 +25,10 @@ export async function changeTaxIdentity(
     const saved = await saveTaxIdentity(tx, profileId, {
       detailsSealed,
       panMasked: masked.pan,
-      panHolder: panHolderOf(identity.pan),
       gstinMasked: masked.gstin,
     });
     await enqueueMail(context, tx, profileId, masked);
-    return saved;
+    return { ...saved, source: 'tax-details' };
   });
 }
 

@@ -61,10 +61,10 @@ export async function isUpiAccount(db: Queryable, id: string): Promise<boolean> 
 export async function findSealedDetails(
   db: Queryable,
   profileId: string,
-): Promise<{ id: string; detailsSealed: string | null; isUsable: boolean } | null> {
+): Promise<{ id: string; detailsSealed: string | null; createdAt: Date; isUsable: boolean } | null> {
   const row = await db
     .selectFrom('payoutAccounts')
-    .select(['id', 'detailsSealed'])
+    .select(['id', 'detailsSealed', 'createdAt'])
     .select(sql<boolean>`usable_from <= now()`.as('isUsable'))
     .where('profileId', '=', profileId)
     .where('removedAt', 'is', null)

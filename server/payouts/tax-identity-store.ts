@@ -22,7 +22,6 @@ export async function saveTaxIdentity(
   identity: {
     readonly detailsSealed: string;
     readonly panMasked: string;
-    readonly panHolder: string;
     readonly gstinMasked: string | null;
   },
 ): Promise<StoredTaxIdentity> {
@@ -34,6 +33,20 @@ export async function saveTaxIdentity(
     )
     .returning(['panMasked', 'gstinMasked', 'changedAt'])
     .executeTakeFirstOrThrow();
+}
+
+export interface SealedTaxDetails {
+  readonly taxDetails: string | null;
+  readonly payoutDetails: string | null;
+}
+
+/** The encrypted details that may contain the seller's PAN. */
+export async function findSealedTaxDetails(db: Queryable, profileId: string): Promise<SealedTaxDetails> {
+  const { rows } = await sql<SealedTaxDetails>`
+    select (select details_sealed from tax_identities where profile_id = ${profileId}) as "taxDetails",
+           (select details_sealed from payout_accounts where profile_id = ${profileId} and removed_at is null)
+             as "payoutDetails"`.execute(db);
+  return rows[0] ?? { taxDetails: null, payoutDetails: null };
 }
 
 /** @returns false if there is none. */

@@ -2,5 +2,5 @@ import type { Context } from '../context.ts';
 
 export type PurchaseDeps = Pick<
   Context,
-  'database' | 'payments' | 'transfers' | 'jobs' | 'log' | 'config' | 'telemetry'
+  'database' | 'payments' | 'transfers' | 'jobs' | 'log' | 'config' | 'sealer' | 'telemetry'
 >;

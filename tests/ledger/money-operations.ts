@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
+import { maskTaxIdentity } from '#domain/taxes/tax-identity.ts';
 import type { Context } from '#server/context.ts';
 import type { DatabaseTransaction } from '#server/database/database.ts';
 import { confirmPayout } from '#server/payouts/confirm-payout.ts';
@@ -48,7 +49,7 @@ export const moneySteps: Readonly<Record<MoneyStep, (context: Context, target: T
                ${mustWait ? 'w••••@upi' : 's••••@upi'}, now() + make_interval(days => ${mustWait ? 2 : 0})
           from profiles where id = ${sellerId} and deleted_at is null
         on conflict do nothing`.execute(tx);
-        if (pick % 3 !== 0) await saveTaxIdentity(tx, sellerId, pick % 3 === 1);
+        if (pick % 3 !== 0) await saveTaxIdentity(context, tx, sellerId, pick % 3 === 1);
       }),
 
     // Adds a release and a payout account, because random steps rarely produce both in this order.
@@ -85,15 +86,19 @@ export const moneySteps: Readonly<Record<MoneyStep, (context: Context, target: T
     },
   };
 
-/** The encrypted details are a placeholder, because releases do not read them. */
 async function saveTaxIdentity(
+  { sealer }: Context,
   tx: DatabaseTransaction,
   sellerId: string,
   isRegistered: boolean,
 ): Promise<void> {
+  const identity = isRegistered
+    ? { pan: 'AAPFU0939F', gstin: '27AAPFU0939F1ZV' }
+    : { pan: 'AAPPU0939F', gstin: null };
+  const masked = maskTaxIdentity(identity);
   await sql`
-    insert into tax_identities (profile_id, details_sealed, pan_masked, pan_holder, gstin_masked)
-    select id, 'sealed', '•••••• 939F', ${isRegistered ? 'F' : 'P'}, ${isRegistered ? '27 •••• 1ZV' : null}
+    insert into tax_identities (profile_id, details_sealed, pan_masked, gstin_masked)
+    select id, ${sealer.seal(JSON.stringify(identity))}, ${masked.pan}, ${masked.gstin}
       from profiles where id = ${sellerId} and deleted_at is null
     on conflict do nothing`.execute(tx);
 }

@@ -21,10 +21,11 @@ export const taxCommands: readonly CommandDefinition[] = [
   },
   {
     name: 'taxes remit',
-    takes: ['tcs or tds', 'month', 'rupees', 'challan'],
-    summary: 'records that the firm has paid withheld tax of a month, such as 2026-11, to the government',
+    takes: ['tcs or tds', 'month', 'rupees', 'challan', 'day'],
+    summary:
+      'records that the firm has paid withheld tax of a month, such as 2026-11, to the government on a day, such as 2026-12-07',
     run: async (deps, input) => {
-      const [tax, month, amount = '', challan] = input.words;
+      const [tax, month, amount = '', challan, day] = input.words;
       const amountMinor = parseRemittedAmount(amount);
       if (amountMinor === null) {
         throw new CommandError(`"${amount}" is not an amount. Write rupees as in 1250 or 1250.50.`);
@@ -34,6 +35,7 @@ export const taxCommands: readonly CommandDefinition[] = [
         month: readMonth(month),
         amountMinor,
         challan: readChallan(challan),
+        paidOn: readDay(day),
       };
       input.print(await recordRemittance(deps, remittance, input));
       return 0;
@@ -53,8 +55,9 @@ export const taxCommands: readonly CommandDefinition[] = [
   },
 ];
 
-function describeMonth({ tax, month, withheldMinor, remittedMinor, challans }: MonthOfTax): string {
-  const paid = challans.length === 0 ? '' : ` (challan ${challans.join(', ')})`;
+function describeMonth({ tax, month, withheldMinor, remittedMinor, remittances }: MonthOfTax): string {
+  const paid =
+    remittances.length === 0 ? '' : ` (challan ${remittances.map(({ challan }) => challan).join(', ')})`;
   return `${month} ${tax.toUpperCase()}: ${formatAmount(withheldMinor)} withheld, ${formatAmount(remittedMinor)} remitted${paid}`;
 }
 
@@ -62,6 +65,13 @@ function readTax(word = ''): WithheldTax {
   const tax = WITHHELD_TAXES.find((name) => name === word.toLowerCase());
   if (tax === undefined) throw new CommandError(`"${word}" is not a withheld tax. Write tcs or tds.`);
   return tax;
+}
+
+function readDay(word = ''): string {
+  if (Number.isNaN(Date.parse(word)) || new Date(word).toISOString().slice(0, 10) !== word) {
+    throw new CommandError(`"${word}" is not a day. Write it as in 2026-12-07.`);
+  }
+  return word;
 }
 
 function readChallan(word = ''): string {

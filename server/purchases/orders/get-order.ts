@@ -16,7 +16,7 @@ import {
 
 export type OrderDeps = Pick<
   Context,
-  'database' | 'payments' | 'jobs' | 'log' | 'config' | 'telemetry' | 'handoverCodes'
+  'database' | 'payments' | 'jobs' | 'log' | 'config' | 'sealer' | 'telemetry' | 'handoverCodes'
 >;
 
 export interface OrderView extends OrderRow {

@@ -9,7 +9,7 @@ import { findPurchase } from '../purchase-store.ts';
 import { bookRelease } from '../settle/book-entries.ts';
 import { enqueueMails } from '../settle/enqueue-mails.ts';
 
-export type StepDeps = Pick<PurchaseDeps, 'jobs' | 'config' | 'log'>;
+export type StepDeps = Pick<PurchaseDeps, 'jobs' | 'config' | 'log' | 'sealer'>;
 
 /**
  * Only this function releases orders. The seller's money becomes available in the same transaction.

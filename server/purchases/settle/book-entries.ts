@@ -28,7 +28,7 @@ export async function bookReversal(tx: DatabaseTransaction, purchase: Purchase):
 
 /** Releases the rest of the seller's held share and withholds its taxes. Idempotent; locks the purchase. */
 export async function bookRelease(
-  context: Pick<PurchaseDeps, 'config'>,
+  context: Pick<PurchaseDeps, 'config' | 'sealer'>,
   tx: DatabaseTransaction,
   purchase: Purchase,
 ): Promise<void> {

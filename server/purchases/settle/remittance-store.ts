@@ -36,14 +36,14 @@ export async function insertRemittance(
 export async function withdrawRemittance(
   tx: Queryable,
   { tax, challan }: Pick<Remittance, 'tax' | 'challan'>,
-): Promise<Pick<Remittance, 'month' | 'amountMinor'> | null> {
+): Promise<Pick<Remittance, 'month' | 'amountMinor' | 'paidOn'> | null> {
   const row = await tx
     .updateTable('taxRemittances')
     .set({ withdrawnAt: sql<Date>`now()` })
     .where('tax', '=', tax)
     .where('challan', '=', challan)
     .where('withdrawnAt', 'is', null)
-    .returning(['month', 'amountMinor'])
+    .returning(['month', 'amountMinor', sql<string>`paid_on::text`.as('paidOn')])
     .executeTakeFirst();
   return row ?? null;
 }
@@ -51,10 +51,12 @@ export async function withdrawRemittance(
 export interface MonthOfTax {
   readonly tax: WithheldTax;
   readonly month: string;
+  readonly isOver: boolean;
   /** Negative if more tax went back to sellers than was withheld. */
   readonly withheldMinor: number;
   readonly remittedMinor: number;
-  readonly challans: readonly string[];
+  readonly remittableMinor: number;
+  readonly remittances: readonly Pick<Remittance, 'challan' | 'amountMinor' | 'paidOn'>[];
 }
 
 /** Lists the months with withheld or remitted tax, newest first. */
@@ -64,10 +66,12 @@ export async function listMonthsOfTaxes(db: Queryable): Promise<MonthOfTax[]> {
       select left(account, 3) as tax, to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, -sum(amount_minor) as amount
         from ledger_entries where kind = 'tax-withheld' and account in ('tcs-payable', 'tds-payable') group by 1, 2),
     remitted as (
-      select tax, month, sum(amount_minor) as amount, array_agg(challan order by recorded_at, challan) as challans
+      select tax, month, sum(amount_minor) as amount, json_agg(json_build_object(
+               'challan', challan, 'amountMinor', amount_minor, 'paidOn', paid_on) order by recorded_at, challan) as remittances
         from tax_remittances where withdrawn_at is null group by 1, 2)
-    select tax, month, coalesce(withheld.amount, 0)::bigint as "withheldMinor", coalesce(remitted.amount, 0)::bigint as "remittedMinor",
-           coalesce(remitted.challans, '{}') as challans
+    select tax, month, month < to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM') as "isOver",
+           coalesce(withheld.amount, 0)::bigint as "withheldMinor", coalesce(remitted.amount, 0)::bigint as "remittedMinor",
+           remittable_minor(tax, month) as "remittableMinor", coalesce(remitted.remittances, '[]') as remittances
       from withheld full join remitted using (tax, month) order by month desc, tax`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { dayInIndia } from '#domain/common/india-day.ts';
 import { releaseOrder } from '#tests/support/pay-out.ts';
 import { createEmptyTarget, openRestored, restoreInto } from '#tests/support/restored-market.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
@@ -20,6 +21,8 @@ async function operateOn(operating: typeof app.operating, ...words: string[]) {
   return { exit, text: lines.join('\n') };
 }
 const operate = (...words: string[]) => operateOn(app.operating, ...words);
+const today = dayInIndia(new Date());
+const remit = (...words: string[]) => operate('taxes', 'remit', ...words, today);
 
 /** Sells for ₹1,000, with ₹50 of TDS. */
 async function sell(): Promise<string> {
@@ -53,16 +56,16 @@ describe('remittances of withheld tax', () => {
     await sell();
     await letMonthPass();
     const month = await monthBefore(1);
-    expect(await operate('taxes', 'remit', 'tds', month, '30', 'cin-00001')).toEqual({
+    expect(await remit('tds', month, '30', 'cin-00001')).toEqual({
       exit: 0,
       text: `Recorded ₹30 of TDS for ${month}, challan CIN-00001.`,
     });
-    expect(await operate('taxes', 'remit', 'TDS', month, '20.01', 'cin-00002')).toEqual({
+    expect(await remit('TDS', month, '20.01', 'cin-00002')).toEqual({
       exit: 1,
       text: `At most ₹20 of the TDS of ${month} may still be remitted, not ₹20.01.`,
     });
-    expect((await operate('taxes', 'remit', 'tcs', month, '1', 'cin-00002')).text).toContain('At most ₹0');
-    expect((await operate('taxes', 'remit', 'tds', month, '20', 'CIN-00002')).exit).toBe(0);
+    expect((await remit('tcs', month, '1', 'cin-00002')).text).toContain('At most ₹0');
+    expect((await remit('tds', month, '20', 'CIN-00002')).exit).toBe(0);
     expect((await operate('taxes', 'list')).text).toBe(
       `${month} TDS: ₹50 withheld, ₹50 remitted (challan CIN-00001, CIN-00002)`,
     );
@@ -70,8 +73,16 @@ describe('remittances of withheld tax', () => {
       `select actor, subject, details from operator_actions where action = 'taxes remit' order by done_at, id`,
     );
     expect(rows).toEqual([
-      { actor: 'asha', subject: 'tds', details: { month, challan: 'CIN-00001', amountMinor: 3_000 } },
-      { actor: 'asha', subject: 'tds', details: { month, challan: 'CIN-00002', amountMinor: 2_000 } },
+      {
+        actor: 'asha',
+        subject: 'tds',
+        details: { month, challan: 'CIN-00001', amountMinor: 3_000, paidOn: today },
+      },
+      {
+        actor: 'asha',
+        subject: 'tds',
+        details: { month, challan: 'CIN-00002', amountMinor: 2_000, paidOn: today },
+      },
     ]);
     expect(await listMoneyDifferences(app.context.database)).toEqual([]);
   });
@@ -82,7 +93,7 @@ describe('remittances of withheld tax', () => {
     const month = await monthBefore(1);
     const exits = await Promise.all(
       ['CIN-00001', 'CIN-00002', 'CIN-00003'].map(
-        async (challan) => (await operate('taxes', 'remit', 'tds', month, '50', challan)).exit,
+        async (challan) => (await remit('tds', month, '50', challan)).exit,
       ),
     );
     expect(exits.toSorted((a, b) => a - b)).toEqual([0, 1, 1]);
@@ -92,14 +103,14 @@ describe('remittances of withheld tax', () => {
   it('tax of the present month is not remitted, and a challan is recorded once', async () => {
     await sell();
     const present = await monthBefore(0);
-    expect(await operate('taxes', 'remit', 'tds', present, '1', 'CIN-00001')).toEqual({
+    expect(await remit('tds', present, '1', 'CIN-00001')).toEqual({
       exit: 1,
       text: `${present} is not over. Tax is remitted after the end of its month.`,
     });
     await letMonthPass();
     const month = await monthBefore(1);
-    expect((await operate('taxes', 'remit', 'tds', month, '1', 'CIN-00001')).exit).toBe(0);
-    expect(await operate('taxes', 'remit', 'tds', month, '1', 'CIN-00001')).toEqual({
+    expect((await remit('tds', month, '1', 'CIN-00001')).exit).toBe(0);
+    expect(await remit('tds', month, '1', 'CIN-00001')).toEqual({
       exit: 1,
       text: 'The challan CIN-00001 of TDS is already recorded.',
     });
@@ -109,7 +120,7 @@ describe('remittances of withheld tax', () => {
   it('tax that went back to a seller after it was remitted is subtracted from later months', async () => {
     const refunded = await sell();
     await letMonthPass();
-    expect((await operate('taxes', 'remit', 'tds', await monthBefore(1), '50', 'CIN-00001')).exit).toBe(0);
+    expect((await remit('tds', await monthBefore(1), '50', 'CIN-00001')).exit).toBe(0);
     await app.pool.query(
       `begin; set local session_replication_role = replica;
        update tax_remittances set month = '${await monthBefore(2)}'; commit`,
@@ -123,20 +134,20 @@ describe('remittances of withheld tax', () => {
       `${month} TDS: ₹50 withheld, ₹0 remitted`,
       `${await monthBefore(2)} TDS: ₹50 withheld, ₹50 remitted (challan CIN-00001)`,
     ]);
-    expect((await operate('taxes', 'remit', 'tds', month, '50.01', 'CIN-00002')).exit).toBe(1);
-    expect((await operate('taxes', 'remit', 'tds', month, '50', 'CIN-00002')).exit).toBe(0);
+    expect((await remit('tds', month, '50.01', 'CIN-00002')).exit).toBe(1);
+    expect((await remit('tds', month, '50', 'CIN-00002')).exit).toBe(0);
   });
 
   it('a mistaken record is withdrawn with a reason, and its tax can be remitted again', async () => {
     await sell();
     await letMonthPass();
     const month = await monthBefore(1);
-    await operate('taxes', 'remit', 'tds', month, '50', 'CIN-00001');
+    await remit('tds', month, '50', 'CIN-00001');
     expect((await operate('taxes', 'withdraw', 'tds', 'CIN-00001')).text).toContain('requires --reason');
     const withdraw = () => operate('taxes', 'withdraw', 'tds', 'CIN-00001', '--reason', 'wrong amount');
     expect(await withdraw()).toEqual({ exit: 0, text: `Withdrew challan CIN-00001: ₹50 for ${month}.` });
     expect((await withdraw()).text).toBe('No challan CIN-00001 of TDS is recorded.');
-    expect((await operate('taxes', 'remit', 'tds', month, '49', 'CIN-00001')).exit).toBe(0);
+    expect((await remit('tds', month, '49', 'CIN-00001')).exit).toBe(0);
     expect((await operate('taxes', 'list')).text).toContain('₹49 remitted (challan CIN-00001)');
   });
 
@@ -144,9 +155,9 @@ describe('remittances of withheld tax', () => {
     await sell();
     await letMonthPass();
     const month = await monthBefore(1);
-    await operate('taxes', 'remit', 'tds', month, '10', 'CIN-00001');
+    await remit('tds', month, '10', 'CIN-00001');
     await operate('taxes', 'withdraw', 'tds', 'CIN-00001', '--reason', 'wrong amount');
-    await operate('taxes', 'remit', 'tds', month, '30', 'CIN-00001');
+    await remit('tds', month, '30', 'CIN-00001');
     const directory = await mkdtemp(join(tmpdir(), 'protohaat-remittances-'));
     const place = await createEmptyTarget();
     try {
@@ -158,7 +169,7 @@ describe('remittances of withheld tax', () => {
           `${month} TDS: ₹50 withheld, ₹30 remitted (challan CIN-00001)`,
         );
         const more = (rupees: string) =>
-          operateOn(restored.operating, 'taxes', 'remit', 'tds', month, rupees, 'CIN-00002');
+          operateOn(restored.operating, 'taxes', 'remit', 'tds', month, rupees, 'CIN-00002', today);
         expect((await more('20.01')).exit).toBe(1);
         expect((await more('20')).exit).toBe(0);
         expect(await listMoneyDifferences(restored.context.database)).toEqual([]);
@@ -175,7 +186,7 @@ describe('remittances of withheld tax', () => {
     await sell();
     await letMonthPass();
     const month = await monthBefore(1);
-    await operate('taxes', 'remit', 'tds', month, '50', 'CIN-00001');
+    await remit('tds', month, '50', 'CIN-00001');
     await app.pool.query(
       `begin; set local session_replication_role = replica;
        update tax_remittances set amount_minor = 5001; commit`,
@@ -186,12 +197,15 @@ describe('remittances of withheld tax', () => {
   });
 
   it.each([
-    [['taxes', 'remit', 'vat', '2026-01', '5', 'CIN-00001'], 'is not a withheld tax'],
-    [['taxes', 'remit', 'tds', '2026-13', '5', 'CIN-00001'], 'is not a month'],
-    [['taxes', 'remit', 'tds', '2026-01', '5.5', 'CIN-00001'], 'is not an amount'],
-    [['taxes', 'remit', 'tds', '2026-01', '5', 'CIN'], 'is not a challan'],
-  ])('the command %j is refused with a sentence', async (words, sentence) => {
-    const answer = await operate(...words);
+    [['vat', '2026-01', '5', 'CIN-00001', today], 'is not a withheld tax'],
+    [['tds', '2026-13', '5', 'CIN-00001', today], 'is not a month'],
+    [['tds', '2026-01', '5.5', 'CIN-00001', today], 'is not an amount'],
+    [['tds', '2026-01', '5', 'CIN', today], 'is not a challan'],
+    [['tds', '2026-01', '5', 'CIN-00001', '2026-02-30'], 'is not a day'],
+    [['tds', '2026-01', '5', 'CIN-00001', '2025-12-31'], 'was not paid on 2025-12-31'],
+    [['tds', '2026-01', '5', 'CIN-00001', '2100-01-01'], 'was not paid on 2100-01-01'],
+  ])('the remittance %j is refused with a sentence', async (words, sentence) => {
+    const answer = await operate('taxes', 'remit', ...words);
     expect(answer.exit).toBe(1);
     expect(answer.text).toContain(sentence);
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SellerTaxFacts, WithheldTax } from '#domain/taxes/withholding.ts';
+import type { WithheldTax } from '#domain/taxes/withholding.ts';
 import type { Queryable } from '../../database/database.ts';
 
 /** Adds a released share to the seller's financial year. Concurrent releases of the seller wait for each other. */
@@ -7,19 +7,16 @@ export async function addToYear(
   tx: Queryable,
   profileId: string,
   shareMinor: number,
-): Promise<SellerTaxFacts & { readonly now: Date }> {
-  const { rows } = await sql<SellerTaxFacts & { now: Date }>`
+): Promise<{ readonly yearMinor: number; readonly now: Date }> {
+  const { rows } = await sql<{ yearMinor: number; now: Date }>`
     insert into withholding_years (profile_id, financial_year, gross_minor)
       values (${profileId}, financial_year_of(now()), ${shareMinor})
       on conflict (profile_id, financial_year)
         do update set gross_minor = withholding_years.gross_minor + excluded.gross_minor
-    returning gross_minor as "yearMinor", now() as now,
-      (select pan_holder from tax_identities where profile_id = ${profileId}) as "panHolder",
-      exists (select from tax_identities where profile_id = ${profileId} and gstin_masked is not null)
-        as "isGstRegistered"`.execute(tx);
-  const [facts] = rows;
-  if (facts === undefined) throw new Error('an upsert returns its row');
-  return facts;
+    returning gross_minor as "yearMinor", now() as now`.execute(tx);
+  const [year] = rows;
+  if (year === undefined) throw new Error('an upsert returns its row');
+  return year;
 }
 
 export async function insertWithheldTax(
@@ -29,6 +26,8 @@ export async function insertWithheldTax(
     readonly profileId: string;
     readonly tax: WithheldTax;
     readonly basisPoints: number;
+    readonly identitySealed: string | null;
+    readonly panMasked: string | null;
   },
 ): Promise<void> {
   await tx.insertInto('withheldTaxes').values(withheld).execute();
@@ -54,8 +53,10 @@ export interface WithheldEntry {
   readonly receiptNumber: number | null;
   readonly sellerName: string | null;
   readonly username: string | null;
-  /** Null if the seller has removed PAN and GSTIN, or never saved them. */
-  readonly detailsSealed: string | null;
+  /** PAN and GSTIN when the tax was withheld; null if the seller had none then. */
+  readonly identitySealed: string | null;
+  /** The tax details that the seller has saved since. */
+  readonly presentSealed: string | null;
   readonly basisPoints: number;
   /** In paise; negative if the tax went back to the seller. */
   readonly amountMinor: number;
@@ -70,7 +71,8 @@ export async function listWithheldOfMonth(
   const day = sql`${`${month}-01`}::date`;
   const { rows } = await sql<WithheldEntry>`
     select entry.id, entry.created_at as at, withheld.tax, purchase.receipt_number as "receiptNumber",
-           seller.full_name as "sellerName", seller.username, identity.details_sealed as "detailsSealed",
+           seller.full_name as "sellerName", seller.username,
+           withheld.identity_sealed as "identitySealed", identity.details_sealed as "presentSealed",
            withheld.basis_points as "basisPoints", -entry.amount_minor as "amountMinor"
       from ledger_entries entry
       join withheld_taxes withheld
@@ -84,4 +86,15 @@ export async function listWithheldOfMonth(
        ${after === null ? sql`` : sql`and (entry.created_at, entry.id) > (select created_at, id from ledger_entries where id = ${after.id})`}
      order by entry.created_at, entry.id limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Removes PAN and GSTIN of tax whose records the law no longer asks for. @returns how many were removed */
+export async function forgetOldTaxIdentities(db: Queryable, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update withheld_taxes withheld set identity_sealed = null, pan_masked = null
+      from (select purchase_id, tax from withheld_taxes
+             where identity_sealed is not null and withheld_at < tax_records_kept_from()
+             order by withheld_at limit ${limit}) old
+     where withheld.purchase_id = old.purchase_id and withheld.tax = old.tax`.execute(db);
+  return Number(numAffectedRows);
 }

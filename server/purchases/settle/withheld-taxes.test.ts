@@ -158,10 +158,10 @@ describe('taxes withheld at the release of an order', () => {
       const rows = (await readFile(path, 'utf8')).trim().split(/\r?\n/u).slice(1);
       const end = 'AAPFU0939F,27AAPFU0939F1ZV';
       expect(rows.map((row) => row.replace(/^(T.S),.*?,(?=AAPFU)/u, '$1 ')).toSorted()).toEqual([
-        `TCS ${end},0.5,-5`,
-        `TCS ${end},0.5,5`,
-        `TDS ${end},0.1,-1`,
-        `TDS ${end},0.1,1`,
+        `TCS ${end},0.5,-5,`,
+        `TCS ${end},0.5,5,`,
+        `TDS ${end},0.1,-1,`,
+        `TDS ${end},0.1,1,`,
       ]);
     } finally {
       await rm(directory, { recursive: true });
@@ -180,8 +180,8 @@ describe('taxes withheld at the release of an order', () => {
       const { bytes } = await ask(role);
       const rows = Buffer.from(bytes).toString().trimEnd().split('\r\n').slice(1);
       expect(rows.map((row) => row.slice(row.indexOf('AAPFU'))).toSorted()).toEqual([
-        'AAPFU0939F,27AAPFU0939F1ZV,0.1,1',
-        'AAPFU0939F,27AAPFU0939F1ZV,0.5,5',
+        'AAPFU0939F,27AAPFU0939F1ZV,0.1,1,',
+        'AAPFU0939F,27AAPFU0939F1ZV,0.5,5,',
       ]);
     }
     const recorded = await app.context.database

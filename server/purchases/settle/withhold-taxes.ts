@@ -1,8 +1,10 @@
 import { dayInIndia } from '#domain/common/india-day.ts';
 import { withholdingEntries } from '#domain/purchases/ledger.ts';
+import { knownTaxIdentity, maskTaxIdentity, type TaxIdentity } from '#domain/taxes/tax-identity.ts';
 import { isAnyWithheld, ratesOfRelease, withheldOf } from '#domain/taxes/withholding.ts';
 import type { Context } from '../../context.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
+import { findSealedTaxDetails } from '../../payouts/tax-identity-store.ts';
 import { bookTransaction } from './book-transaction.ts';
 import { addToYear, insertWithheldTax, listWithheldTaxes } from './withheld-tax-store.ts';
 
@@ -13,18 +15,24 @@ interface Sale {
 
 /** Withholds the taxes of a share that is being released. */
 export async function withholdTaxes(
-  { config }: Pick<Context, 'config'>,
+  { config, sealer }: Pick<Context, 'config' | 'sealer'>,
   tx: DatabaseTransaction,
   sale: Sale,
   shareMinor: number,
 ): Promise<void> {
   const { withholding } = config;
   if (shareMinor <= 0 || !isAnyWithheld(withholding, dayInIndia(new Date()))) return;
-  const { now, ...facts } = await addToYear(tx, sale.sellerId, shareMinor);
-  for (const { tax, basisPoints } of ratesOfRelease(withholding, facts, dayInIndia(now))) {
+  const { now, yearMinor } = await addToYear(tx, sale.sellerId, shareMinor);
+  const identity = await findTaxIdentity(sealer, tx, sale.sellerId);
+  const kept = {
+    identitySealed: identity === null ? null : sealer.seal(JSON.stringify(identity)),
+    panMasked: identity === null ? null : maskTaxIdentity(identity).pan,
+  };
+  for (const { tax, basisPoints } of ratesOfRelease(withholding, { identity, yearMinor }, dayInIndia(now))) {
     const amountMinor = withheldOf(shareMinor, basisPoints);
     if (amountMinor === 0) continue;
-    await insertWithheldTax(tx, { purchaseId: sale.id, profileId: sale.sellerId, tax, basisPoints });
+    const { id: purchaseId, sellerId: profileId } = sale;
+    await insertWithheldTax(tx, { purchaseId, profileId, tax, basisPoints, ...kept });
     await bookTransaction(
       tx,
       sale.id,
@@ -46,4 +54,16 @@ export async function returnWithheldTaxes(
     const amountMinor = withheldOf(remainingMinor, basisPoints) - bookedMinor;
     await bookTransaction(tx, sale.id, withholdingEntries(sale.sellerId, { tax, reference, amountMinor }));
   }
+}
+
+async function findTaxIdentity(
+  sealer: Context['sealer'],
+  tx: DatabaseTransaction,
+  sellerId: string,
+): Promise<TaxIdentity | null> {
+  const { taxDetails, payoutDetails } = await findSealedTaxDetails(tx, sellerId);
+  return knownTaxIdentity({
+    taxDetails: taxDetails === null ? null : sealer.open(taxDetails),
+    payoutDetails: payoutDetails === null ? null : sealer.open(payoutDetails),
+  });
 }

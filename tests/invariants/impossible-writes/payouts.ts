@@ -77,12 +77,10 @@ const taxIdentity = (row: Fields) =>
     profile_id: seller,
     details_sealed: 'sealed',
     pan_masked: '•••••• 939F',
-    pan_holder: 'F',
     ...row,
   });
 
 export const payouts: readonly Impossible[] = [
-  ['a holder that no PAN has', 'tax_identities_holder', taxIdentity({ pan_holder: 'X' })],
   ['a PAN that is not masked', 'tax_identities_pan', taxIdentity({ pan_masked: 'AAPFU0939F' })],
   ['a GSTIN that is not masked', 'tax_identities_gstin', taxIdentity({ gstin_masked: '27AAPFU0939F1ZV' })],
   ['tax details without their numbers', 'tax_identities_details', taxIdentity({ details_sealed: '' })],

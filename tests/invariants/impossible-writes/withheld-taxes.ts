@@ -4,6 +4,8 @@ type Fields = Readonly<Record<string, string | number | null>>;
 
 const rate = (row: Fields = {}) =>
   insert('withheld_taxes', { purchase_id: bought, tax: 'tds', profile_id: seller, basis_points: 10, ...row });
+const identity = { identity_sealed: 'sealed', pan_masked: '•••••• 939F' };
+const forgotten = change('withheld_taxes', 'identity_sealed = null, pan_masked = null', 'true');
 const year = (row: Fields) =>
   insert('withholding_years', { profile_id: seller, financial_year: '2026-27', gross_minor: 10_000, ...row });
 const booked = (amount: number, account = 'tds-payable', more: Fields = {}) =>
@@ -25,6 +27,7 @@ const remittance = (row: Fields = {}) =>
     month: '2025-11',
     amount_minor: 10,
     challan: 'CIN-1',
+    paid_on: '2025-12-07',
     ...row,
   });
 const remitted = `${withheldEarlier}; ${remittance()}`;
@@ -32,6 +35,10 @@ const remitted = `${withheldEarlier}; ${remittance()}`;
 export const POSSIBLE_WITHHOLDING: readonly (readonly [write: string, statements: string])[] = [
   ['a withheld tax with its rate', withheld],
   ['the released shares of a year', year({})],
+  [
+    'withheld tax whose PAN is forgotten after nine years',
+    `${release()}; ${rate({ ...identity, withheld_at: "=now() - interval '10 years'" })}; ${booked(10)}; ${forgotten}`,
+  ],
   ['a remittance of withheld tax', remitted],
   [
     'a remittance that is withdrawn',
@@ -68,6 +75,27 @@ export const withholding: readonly Impossible[] = [
     'a changed rate of a withheld tax',
     'withheld_taxes_immutable',
     `${withheld}; ${change('withheld_taxes', 'basis_points = 20', `purchase_id = '${bought}'`)}`,
+  ],
+  [
+    'a PAN that withheld tax is given later',
+    'withheld_taxes_immutable',
+    `${withheld}; ${change('withheld_taxes', "identity_sealed = 'sealed', pan_masked = '•••••• 939F'", 'true')}`,
+  ],
+  [
+    'a PAN of recently withheld tax that is forgotten',
+    'withheld_taxes_immutable',
+    `${release()}; ${rate(identity)}; ${booked(10)}; ${forgotten}`,
+  ],
+  [
+    'withheld tax with a PAN that is not masked',
+    'withheld_taxes_pan',
+    rate({ ...identity, pan_masked: 'AAPFU0939F' }),
+  ],
+  ['withheld tax with an empty PAN', 'withheld_taxes_identity', rate({ ...identity, identity_sealed: '' })],
+  [
+    'withheld tax with a masked PAN only',
+    'withheld_taxes_both',
+    rate({ ...identity, identity_sealed: null }),
   ],
   ['a deleted rate of a withheld tax', 'withheld_taxes_immutable', `${withheld}; delete from withheld_taxes`],
   ['a withheld tax of an unknown kind', 'withheld_taxes_tax', rate({ tax: 'vat' })],
@@ -113,6 +141,16 @@ export const withholding: readonly Impossible[] = [
     'a challan recorded twice',
     'tax_remittances_one_challan',
     `${withheldEarlier}; ${remittance({ amount_minor: 5 })}; ${remittance({ id: id(79), amount_minor: 5 })}`,
+  ],
+  [
+    'a remittance before its month',
+    'tax_remittances_paid_on',
+    `${withheldEarlier}; ${remittance({ paid_on: '2025-10-31' })}`,
+  ],
+  [
+    'a remittance in the future',
+    'tax_remittances_paid_on',
+    `${withheldEarlier}; ${remittance({ paid_on: '2100-01-01' })}`,
   ],
   ['a remittance of nothing', 'tax_remittances_amount', remittance({ amount_minor: 0 })],
   [

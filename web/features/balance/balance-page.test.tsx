@@ -140,7 +140,14 @@ describe('the balance of a seller', () => {
     const { server, user } = open(aBalance());
     const answers = [
       problem(422, 'invalid-field', { field: 'gstin', message: 'This GSTIN belongs to another PAN.' }),
-      Response.json({ data: { pan: '•••••• 939F', gstin: null, changed_at: '2026-11-24T09:00:00.000Z' } }),
+      Response.json({
+        data: {
+          pan: '•••••• 939F',
+          gstin: null,
+          source: 'tax-details',
+          changed_at: '2026-11-24T09:00:00.000Z',
+        },
+      }),
     ];
     server.on('PUT /api/tax-identity', () => answers.shift() ?? problem(400, 'bad-request'));
     await user.click(await screen.findByRole('button', { name: 'Add PAN' }));
@@ -160,7 +167,12 @@ describe('the balance of a seller', () => {
   it('saved tax details are shown masked and can be removed', async () => {
     const { server, user } = open(aBalance());
     server.on('GET /api/tax-identity', () => ({
-      data: { pan: '•••••• 939F', gstin: '27 •••• 1ZV', changed_at: '2026-11-24T09:00:00.000Z' },
+      data: {
+        pan: '•••••• 939F',
+        gstin: '27 •••• 1ZV',
+        source: 'tax-details',
+        changed_at: '2026-11-24T09:00:00.000Z',
+      },
     }));
     server.on('DELETE /api/tax-identity', () => ({ message: true }));
     expect(await screen.findByText('PAN •••••• 939F, GSTIN 27 •••• 1ZV')).toBeVisible();

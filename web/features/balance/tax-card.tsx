@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SellerTaxIdentity } from '#contract/balance-calls.ts';
 import { balanceTexts } from '#words/screens/balance.ts';
 import { taxIdentityQuery, useRemoveTaxIdentity } from '../../api/balance-queries.ts';
 import { failureBody } from '../../api/failure-body.ts';
@@ -12,6 +13,13 @@ import { toastError, toastSuccess } from '../../lib/toast.ts';
 const TaxDialog = onDemandWhileOpen(async () => (await import('./tax-dialog.tsx')).TaxDialog);
 
 const texts = balanceTexts.tax;
+
+function describe(identity: Pick<SellerTaxIdentity, 'pan' | 'gstin' | 'source'> | null): string {
+  if (identity === null) return texts.none;
+  return identity.source === 'payout-details'
+    ? texts.ofPayoutDetails(identity.pan)
+    : texts.given(identity.pan, identity.gstin);
+}
 
 export function TaxCard() {
   const { data: identity, isError } = useQuery(taxIdentityQuery);
@@ -28,11 +36,7 @@ export function TaxCard() {
           <h2 id="tax-details" className="text-sm font-semibold text-muted">
             {texts.title}
           </h2>
-          {identity !== undefined && (
-            <p className="mt-0.5 max-w-[62ch]">
-              {identity === null ? texts.none : texts.given(identity.pan, identity.gstin)}
-            </p>
-          )}
+          {identity !== undefined && <p className="mt-0.5 max-w-[62ch]">{describe(identity)}</p>}
           {isError && <p className="mt-1 text-muted">{texts.loadFailed}</p>}
         </div>
         {identity !== undefined && (
@@ -40,7 +44,7 @@ export function TaxCard() {
             <Button variant="secondary" onClick={() => setOpened('edit')}>
               {identity === null ? texts.add : texts.change}
             </Button>
-            {identity !== null && (
+            {identity?.source === 'tax-details' && (
               <Button variant="quiet" onClick={() => setOpened('remove')}>
                 {texts.remove}
               </Button>

@@ -66,7 +66,10 @@ export const payoutMails = {
   taxRemoved: (payee: string) => ({
     subject: 'Your tax details were removed',
     greeting: `Hello ${payee},`,
-    paragraphs: ['ProtoHaat no longer has your PAN and GSTIN.', 'If this was not you, change your password.'],
+    paragraphs: [
+      'We deleted your PAN and GSTIN from your tax details. Records of tax that we withheld from your sales keep them.',
+      'If this was not you, change your password.',
+    ],
     action,
     note: SAFETY,
   }),

@@ -4,6 +4,7 @@ import { CLAIM_DECISION_DAYS } from '#domain/projects/claim.ts';
 import { MIN_FEE_RUPEES, PLATFORM_FEE_PERCENT } from '#domain/purchases/pricing.ts';
 import { BUYER_REFUNDS_WINDOW_DAYS, MAX_BUYER_REFUNDS } from '#domain/purchases/refunds.ts';
 import { ADDRESS_RETENTION_DAYS, UNDELIVERED_ADDRESS_RETENTION_DAYS } from '#domain/shipping/shipment.ts';
+import { TAX_RECORD_YEARS } from '#domain/taxes/withholding.ts';
 
 /** The legal pages describe what the product does, so both must be changed together. */
 
@@ -199,6 +200,7 @@ const privacy: LegalText = {
       lines: [
         `- Delivery addresses and phone numbers are removed ${ADDRESS_RETENTION_DAYS} days after delivery, or ${UNDELIVERED_ADDRESS_RETENTION_DAYS} days after payment if the order is never marked as delivered.`,
         '- Records of payments and receipts are kept as tax law requires, even after an account is deleted.',
+        `- If we withheld tax from your sales, its records keep your PAN and GSTIN, encrypted, for ${TAX_RECORD_YEARS} financial years. Only our treasurers and owners read them, for the tax returns.`,
         ...(firm.paymentProvider === 'Razorpay'
           ? ['- We do not delete your account at Razorpay, if it paid you. Ask Razorpay to delete it.']
           : []),

@@ -98,12 +98,14 @@ export const balanceTexts = {
     none: 'You have saved no PAN. It is optional today; tax law may require it before a payout later.',
     given: (pan: string, gstin: string | null) =>
       gstin === null ? `PAN ${pan}, not registered for GST` : `PAN ${pan}, GSTIN ${gstin}`,
+    ofPayoutDetails: (pan: string) => `PAN ${pan}, from your payout details`,
     loadFailed: 'Your tax details could not be loaded.',
     add: 'Add PAN',
     change: 'Change tax details',
     remove: 'Remove tax details',
     removeTitle: 'Remove your tax details?',
-    removeBody: 'We delete your PAN and GSTIN. You can enter them again at any time.',
+    removeBody:
+      'We delete your PAN and GSTIN. Records of tax that we withheld keep them, as the law requires. You can enter them again at any time.',
     keep: 'Keep them',
     removed: 'Your tax details were removed.',
     lead: 'Stored encrypted and never shown in full. We email you about every change.',
