@@ -20,6 +20,7 @@ const COMPANY = { pan: 'AAPFU0939F', gstin: '27AAPFU0939F1ZV' };
 
 const save = (body: { pan: string; gstin?: string }) =>
   app.api(market.seller)('PUT /api/tax-identity', { body });
+const shown = async () => (await app.api(market.seller)('GET /api/tax-identity')).body.data;
 const removed = async () => (await app.api(market.seller)('DELETE /api/tax-identity')).status;
 
 async function sell(priceRupees = 1_000): Promise<string> {
@@ -66,7 +67,6 @@ async function savePayoutDetails(pan: string): Promise<void> {
 describe('the PAN of withheld tax', () => {
   it('the PAN of the payout details counts until tax details are saved, and is shown as such', async () => {
     await savePayoutDetails(PERSON.pan);
-    const shown = async () => (await app.api(market.seller)('GET /api/tax-identity')).body.data;
     expect(await shown()).toMatchObject({ pan: '•••••• 234F', gstin: null, source: 'payout-details' });
     await sell(1_500);
     expect(await listed()).toEqual([]);
@@ -86,7 +86,7 @@ describe('the PAN of withheld tax', () => {
     await save(COMPANY);
     const purchaseId = await sell();
     expect(await removed()).toBe(200);
-    expect((await app.api(market.seller)('GET /api/tax-identity')).body.data).toBeNull();
+    expect(await shown()).toBeNull();
     await refundOnRequest(app.context, purchaseId);
     const kept = ['0.1 -1', '0.1 1', '0.5 -5', '0.5 5'];
     const rows = (since: string) =>
