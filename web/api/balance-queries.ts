@@ -9,6 +9,7 @@ export type Balance = Clean<ResponseOf<'GET /api/balance'>>['data'];
 export type BalanceEntry = Clean<ResponseOf<'GET /api/balance/entries'>>['data'][number];
 export type Statement = Clean<ResponseOf<'GET /api/balance/statement'>>['data'];
 export type PayoutAccount = NonNullable<Clean<ResponseOf<'GET /api/payout-account'>>['data']>;
+export type TaxIdentity = NonNullable<Clean<ResponseOf<'GET /api/tax-identity'>>['data']>;
 
 const keys = {
   balance: ['balance'] as const,

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SellerTaxIdentity } from '#contract/balance-calls.ts';
 import { balanceTexts } from '#words/screens/balance.ts';
-import { taxIdentityQuery, useRemoveTaxIdentity } from '../../api/balance-queries.ts';
+import { type TaxIdentity, taxIdentityQuery, useRemoveTaxIdentity } from '../../api/balance-queries.ts';
 import { failureBody } from '../../api/failure-body.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -14,7 +13,7 @@ const TaxDialog = onDemandWhileOpen(async () => (await import('./tax-dialog.tsx'
 
 const texts = balanceTexts.tax;
 
-function describe(identity: Pick<SellerTaxIdentity, 'pan' | 'gstin' | 'source'> | null): string {
+function describe(identity: TaxIdentity | null): string {
   if (identity === null) return texts.none;
   return identity.source === 'payout-details'
     ? texts.ofPayoutDetails(identity.pan)
