@@ -40,11 +40,20 @@ const press = (show: (page: Page) => Promise<void>, button: string) => async (pa
 const project = follow('/operate/search/Tide%20table', /^Tide table/u, 'Newest purchases');
 const person = follow('/operate/search/imran-shaikh', /imran/iu, 'Newest listings');
 
+const payouts = openConsole('/operate/payouts', 'Payouts');
+
+const exportPictures: readonly Picture[] = [
+  { name: 'console-papers', as: leela, show: press(payouts, 'Tax papers') },
+  { name: 'console-withheld', as: leela, show: press(payouts, 'Withheld taxes') },
+  { name: 'console-export', as: leela, show: press(payouts, 'Export the bank file') },
+  { name: 'console-payout-confirm', as: leela, show: press(payouts, 'Mark as paid') },
+  { name: 'console-payout-fail', as: leela, show: press(payouts, 'Mark as failed') },
+];
+
 export const consolePictures: readonly Picture[] = [
   {
     name: 'console-second-factor',
     as: leela,
-    once: true,
     async show(page) {
       await page.route('**/api/auth/second-factor', async (route) => {
         const response = await route.fetch();
@@ -100,6 +109,7 @@ export const consolePictures: readonly Picture[] = [
     show: follow('/operate/search/PH-000003', /^PH-/u, 'Ledger, events and actions'),
   },
   { name: 'console-payouts', as: leela, fullPage: true, show: openConsole('/operate/payouts', 'Payouts') },
+  ...exportPictures,
   { name: 'console-roles', as: leela, fullPage: true, show: openConsole('/operate/roles', 'Grant a role') },
   {
     name: 'console-audit-log',

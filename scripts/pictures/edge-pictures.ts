@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ishita, kabir } from './device-market.ts';
+import { ishita, kabir } from './picture-market.ts';
 import type { Picture, Stage } from './picture.ts';
 import {
   type Answer,
@@ -39,16 +39,6 @@ function stretchProjects(answer: Answer): Answer {
     ...answer,
     data: Array.isArray(answer.data) ? answer.data.map(stretched) : stretched(answer.data, 0),
   };
-}
-
-async function receiptOf(page: Page, { enter }: Stage, email: string, title: RegExp): Promise<void> {
-  const visitor = await enter(email);
-  const { data } = await visitor.call<{ data: { project_name: string; purchase_id: string }[] }>(
-    'GET',
-    '/api/payment/gethistory',
-  );
-  const row = data.find(({ project_name: name }) => title.test(name));
-  await open(`/receipts/${row?.purchase_id}`, 'Receipt')(page);
 }
 
 function forgetAddresses(answer: Answer): Answer {
@@ -102,30 +92,6 @@ async function reservedByAnother(page: Page, { enter }: Stage): Promise<void> {
 const missing = '0190d1f3-8f3e-7c4a-9d3e-2f1b5a6c7d8e';
 
 export const edgePictures: readonly Picture[] = [
-  { name: 'receipt', as: ishita, show: (page, stage) => receiptOf(page, stage, ishita, /Track robot/u) },
-  { name: 'receipt-seller', as: kabir, show: (page, stage) => receiptOf(page, stage, kabir, /Weather/u) },
-  {
-    name: 'receipt-print',
-    as: ishita,
-    print: true,
-    fullPage: true,
-    show: (page, stage) => receiptOf(page, stage, ishita, /Track robot/u),
-  },
-  {
-    name: 'receipt-not-found',
-    as: meera,
-    show: open(`/receipts/${missing}`, /no such receipt|not found/iu),
-  },
-  {
-    name: 'receipt-failed',
-    as: meera,
-    show: failing('/api/payment/receipts', `/receipts/${missing}`, /could not/u),
-  },
-  {
-    name: 'receipt-loading',
-    as: meera,
-    show: withoutResponse('/api/payment/receipts', `/receipts/${missing}`),
-  },
   { name: 'device-own', as: kabir, fullPage: true, show: (page) => openProject(page, /Electro/u) },
   { name: 'device-bought', as: ishita, fullPage: true, show: (page) => openProject(page, /Weather/u) },
   {

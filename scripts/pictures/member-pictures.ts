@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aPhotoFile } from '#tests/support/photos.ts';
-import { kabir } from './device-market.ts';
-import type { Picture } from './picture.ts';
+import { kabir } from './picture-market.ts';
+import { newBuyer, type Picture } from './picture.ts';
 import { asha, meera, newcomer, open, openPayment, openProject, rohan, untilDrawn } from './steps.ts';
 
 const openBought = async (page: Page, title: RegExp): Promise<void> => {
@@ -183,8 +183,7 @@ export const memberPictures: readonly Picture[] = [
   },
   {
     name: 'settings-token-made',
-    as: meera,
-    once: true,
+    as: newBuyer,
     async show(page) {
       await openSettings(page, 'New token…');
       await page.getByLabel('What is it for?').fill('Stock list of our lab');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ishita, kabir } from './device-market.ts';
+import { ishita, kabir } from './picture-market.ts';
 import type { Picture } from './picture.ts';
 import { newcomer, open } from './steps.ts';
 
@@ -56,6 +56,15 @@ export const orderPictures: readonly Picture[] = [
       await page.goto('/balance');
       await page.getByRole('button', { name: 'Add payout details' }).click();
       await page.getByRole('dialog', { name: 'Payout details' }).waitFor();
+    },
+  },
+  {
+    name: 'tax-details',
+    as: kabir,
+    async show(page) {
+      await page.goto('/balance');
+      await page.getByRole('region', { name: 'Tax details' }).getByRole('button').first().click();
+      await page.getByRole('dialog').waitFor();
     },
   },
   { name: 'statement', as: kabir, fullPage: true, show: openStatement },

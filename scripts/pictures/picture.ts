@@ -18,15 +18,13 @@ export interface Stage {
   readonly enter: (email: string) => Promise<DemoVisitor>;
 }
 
+/** Signs in a member of their own for each picture, for what a buyer can do only once. */
+export const newBuyer = 'new-buyer';
+
 export interface Picture {
   readonly name: string;
   readonly as?: string;
   readonly fullPage?: boolean;
-  /**
-   * For states that can be reached only once. The picture is taken only in the light theme, on desktop and
-   * phone.
-   */
-  readonly once?: boolean;
   readonly print?: boolean;
   readonly readme?: 'desktop-light' | 'desktop-dark' | 'phone-light' | 'phone-dark';
   show(page: Page, stage: Stage): Promise<void>;

@@ -1,10 +1,12 @@
+import { unlistedRepository } from '../demo/software.ts';
 import { accountPictures } from './account-pictures.ts';
 import { consolePictures } from './console-pictures.ts';
 import { edgePictures } from './edge-pictures.ts';
 import { memberPictures } from './member-pictures.ts';
 import { orderPictures } from './order-pictures.ts';
-import type { Picture } from './picture.ts';
+import { newBuyer, type Picture } from './picture.ts';
 import { publicPictures } from './public-pictures.ts';
+import { receiptPictures } from './receipt-pictures.ts';
 import {
   asha,
   failing,
@@ -109,6 +111,20 @@ export const pictures: readonly Picture[] = [
     },
   },
   {
+    name: 'add-project-verified',
+    as: asha,
+    fullPage: true,
+    async show(page) {
+      await page.goto('/add-project');
+      await page.getByLabel('Repository address').fill(`https://github.com/${unlistedRepository}`);
+      await page.getByRole('button', { name: 'Verify project' }).click();
+      await page.getByText(/at commit/u).waitFor();
+      await page.getByLabel('Title').fill('Washing turns for a hostel floor');
+      await page.getByLabel('Price in rupees').fill('499');
+      await untilDrawn(page);
+    },
+  },
+  {
     name: 'add-project-hardware',
     as: asha,
     fullPage: true,
@@ -160,10 +176,9 @@ export const pictures: readonly Picture[] = [
   },
   {
     name: 'payment-upi',
-    as: meera,
-    once: true,
-    async show(page, { size }) {
-      await openPayment(page, size === 'desktop' ? /Mandi prices/u : /Air quality/u);
+    as: newBuyer,
+    async show(page) {
+      await openPayment(page, /Flat kharcha/u);
       await page.getByRole('button', { name: /^Pay ₹/u }).waitFor();
       await paymentFields(page).getByRole('radio', { name: 'UPI' }).check();
       await page.getByRole('button', { name: /^Pay ₹/u }).click();
@@ -174,7 +189,7 @@ export const pictures: readonly Picture[] = [
     name: 'payment-declined',
     as: meera,
     async show(page) {
-      await openPayment(page, /Kirana/u);
+      await openPayment(page, /Mandi prices/u);
       await payByCard(page, '4000 0000 0000 9995');
       await page
         .getByText(/insufficient funds/iu)
@@ -184,10 +199,9 @@ export const pictures: readonly Picture[] = [
   },
   {
     name: 'payment-done',
-    as: meera,
-    once: true,
-    async show(page, { size }) {
-      await openPayment(page, size === 'desktop' ? /Kirana/u : /Mess menu/u);
+    as: newBuyer,
+    async show(page) {
+      await openPayment(page, /Library issue/u);
       await payByCard(page, '4242 4242 4242 4242');
       await page
         .getByText(/is yours/u)
@@ -213,6 +227,7 @@ export const pictures: readonly Picture[] = [
   },
   { name: 'settings', as: asha, fullPage: true, show: open('/setting', 'Appearance') },
   ...edgePictures,
+  ...receiptPictures,
   ...accountPictures,
   ...orderPictures,
   ...publicPictures,

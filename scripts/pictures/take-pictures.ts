@@ -12,8 +12,8 @@ import { demoPassword } from '../demo/sign-ins.mjs';
 import { DemoVisitor } from '../demo/visitor.ts';
 import { ensureInstalled, projectRoot } from '../dev/ensure-installed.mjs';
 import { findChromium, chromiumInstructions } from '../dev/find-chromium.mjs';
-import { openDeviceMarket } from './device-market.ts';
-import { type Picture, type WindowSize, windows } from './picture.ts';
+import { addBuyer, openPictureMarket, withholdingSettings } from './picture-market.ts';
+import { newBuyer, type Picture, type WindowSize, windows } from './picture.ts';
 import { pictures } from './pictures.ts';
 import { newcomer } from './steps.ts';
 
@@ -46,12 +46,13 @@ process.env['LIMITS'] = 'off';
 process.env['MAX_OPEN_RESERVATIONS'] = '100';
 // With a GSTIN, receipts for new sales have an invoice.
 process.env['FIRM_GSTIN'] ??= '29AABCU9603R1ZJ';
+Object.assign(process.env, withholdingSettings);
 const stopWorld = await startWorldWith((data) => copyDemoMarket(market, data));
 const origin = process.env['JOURNEYS_URL'] ?? '';
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
   await new DemoVisitor(origin).enter(newcomer, demoPassword);
-  if (!values.readme) await openDeviceMarket(origin, process.env['JOURNEYS_SANDBOX_URL'] ?? '');
+  if (!values.readme) await openPictureMarket(origin, process.env['JOURNEYS_SANDBOX_URL'] ?? '');
   const chosen = pictures.filter(
     ({ name, readme }) => new RegExp(values.only, 'u').test(name) && (!values.readme || readme !== undefined),
   );
@@ -71,8 +72,6 @@ async function takeAll(browser: Browser, chosen: readonly Picture[], folder: str
       for (const theme of themes) {
         const wanted = `${size}-${theme}`;
         if (values.readme && picture.readme !== wanted) continue;
-        const isUsual = theme === 'light' && (size === 'desktop' || size === 'phone');
-        if (picture.once === true && !isUsual) continue;
         try {
           await take(browser, picture, size, theme, folder);
           console.log(`${picture.name} ${wanted}`);
@@ -94,7 +93,7 @@ async function take(
 ): Promise<void> {
   const context = await browser.newContext({
     ...windows[size],
-    ...(picture.as === undefined ? {} : { storageState: await signedIn(browser, picture.as) }),
+    ...(picture.as === undefined ? {} : { storageState: await signedIn(browser, await emailOf(picture.as)) }),
     colorScheme: theme,
     reducedMotion: 'reduce',
     baseURL: origin,
@@ -127,6 +126,10 @@ async function take(
 async function layOutForPrinting(page: Page): Promise<void> {
   await page.setViewportSize({ width: 718, height: 1_047 });
   await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+}
+
+async function emailOf(who: string): Promise<string> {
+  return who === newBuyer ? await addBuyer(origin) : who;
 }
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;

@@ -1,8 +1,11 @@
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
 import { createSandboxPayments } from '#tests/support/sandbox-payments.ts';
+import { takeStep } from '../demo/order-steps.ts';
+import { demoBuyers } from '../demo/people.ts';
 import { demoPassword } from '../demo/sign-ins.mjs';
 import { DemoVisitor } from '../demo/visitor.ts';
+import { meera } from './steps.ts';
 
 /** Members in addition to those of the demo. Kabir sells devices, and Ishita buys some. */
 export const kabir = 'kabir@protohaat.example';
@@ -35,15 +38,33 @@ const devices = [
     subject: 'Biomedical engineering',
     seeds: [91, 92, 93],
   },
+  {
+    title: 'Soil moisture logger for the herb garden',
+    price: 1_850,
+    tech_stack: 'C++, ESP8266, SQLite',
+    subject: 'Agriculture',
+    seeds: [101, 102, 103],
+  },
 ] as const;
 
-/** Lists three devices. Two are bought; one of these is shipped, and its buyer reports a problem. */
-export async function openDeviceMarket(origin: string, sandboxUrl: string): Promise<void> {
+/** What the market withholds, from the first rupee. docs/law.md has the rates. */
+export const withholdingSettings = {
+  TCS_RATES: '2024-07-10:0.5',
+  TDS_RATES: '2024-10-01:0.1',
+  TDS_RATES_WITHOUT_PAN: '2024-10-01:5',
+};
+
+/**
+ * Lists four devices. Three are bought: one waits for its shipment, one has a case, and the money of one was
+ * released with taxes withheld. Meera buys the software `Kirana ledger`.
+ */
+export async function openPictureMarket(origin: string, sandboxUrl: string): Promise<void> {
+  await buyKirana(origin);
   const [seller, buyer] = await Promise.all(people.map((person) => member(origin, person)));
   if (seller === undefined || buyer === undefined) throw new Error('nobody came');
   const ids: string[] = [];
   for (const device of devices) ids.push(await list(seller, device));
-  for (const index of [0, 1]) await buy(buyer, sandboxUrl, ids[index] ?? '', devices[index]?.price ?? 0);
+  for (const index of [0, 1, 3]) await buy(buyer, sandboxUrl, ids[index] ?? '', devices[index]?.price ?? 0);
   const { data: orders } = await seller.call<{ data: { shipping_id: string; project_id: string }[] }>(
     'GET',
     '/api/projects/shipping-details',
@@ -68,9 +89,41 @@ export async function openDeviceMarket(origin: string, sandboxUrl: string): Prom
     amount: 50_000,
     text: 'Sorry, I forgot to pack it. You can buy the same sensor for less than this.',
   });
+  await seller.call('PUT', '/api/tax-identity', { pan: 'AAPFU0939F', gstin: '27AAPFU0939F1ZV' });
+  for (const does of ['ship', 'receive', 'works'] as const)
+    await takeStep({ buyer, seller, projectId: ids[3] ?? '' }, { does, after: 0 });
 }
 
-async function member(origin: string, person: (typeof people)[number]): Promise<DemoVisitor> {
+async function buyKirana(origin: string): Promise<void> {
+  const person = demoBuyers.find(({ email }) => email === meera);
+  if (person === undefined) throw new Error('Meera is not a buyer of the demo');
+  const buyer = await member(origin, person);
+  const { data } = await buyer.call<{ data: { project_id: string; price: number }[] }>(
+    'GET',
+    '/api/projects/getproject?search=Kirana',
+  );
+  const [project] = data;
+  if (project === undefined) throw new Error('the Kirana ledger is not on sale');
+  await buyer.buy(project.project_id, quotePrice(project.price).amountMinor, person.paysWith);
+}
+
+const buyerNames = ['Nandini Rao', 'Aarav Joshi', 'Zoya Siddiqui', 'Ritika Bansal'];
+let newBuyers = 0;
+
+/** For purchases that one buyer can make only once. @returns the address */
+export async function addBuyer(origin: string): Promise<string> {
+  const name = buyerNames[newBuyers % buyerNames.length] ?? '';
+  newBuyers += 1;
+  const username = `${name.split(' ', 1)[0]?.toLowerCase()}-${newBuyers}`;
+  const email = `${username}@protohaat.example`;
+  await member(origin, { email, username, name });
+  return email;
+}
+
+async function member(
+  origin: string,
+  person: { email: string; username: string; name: string },
+): Promise<DemoVisitor> {
   const visitor = new DemoVisitor(origin);
   await visitor.enter(person, demoPassword);
   return visitor;
