@@ -41,10 +41,11 @@ export function CaseSection({ order, orderCase }: { order: OrderDetails; orderCa
             )}
           </Notice>
         )}
-        <div id={CASE_ANSWER_ID} className="scroll-mt-20" />
-        {state !== 'closed' && <OfferCard order={order} orderCase={orderCase} />}
-        {order.actions.includes('write-message') && <CaseReply order={order} caseId={orderCase.id} />}
-        {state !== 'closed' && <CaseActions order={order} orderCase={orderCase} />}
+        <div id={CASE_ANSWER_ID} tabIndex={-1} className="scroll-mt-20 outline-none">
+          {state !== 'closed' && <OfferCard order={order} orderCase={orderCase} />}
+          {order.actions.includes('write-message') && <CaseReply order={order} caseId={orderCase.id} />}
+          {state !== 'closed' && <CaseActions order={order} orderCase={orderCase} />}
+        </div>
       </section>
     </Card>
   );

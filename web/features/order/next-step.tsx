@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { orderTexts } from '#words/screens/order.ts';
 import type { OrderDetails } from '../../api/order-process-queries.ts';
@@ -33,9 +34,9 @@ export function NextStep({
         </div>
         {open !== null && acts === role && (
           <Button asChild className="max-sm:w-full">
-            <a href={`#${CASE_ANSWER_ID}`}>
+            <Link to="." hash={CASE_ANSWER_ID} onClick={focusAnswer}>
               {order.actions.includes('accept-offer') ? orderTexts.case.seeOffer : orderTexts.case.answer}
-            </a>
+            </Link>
           </Button>
         )}
         <OrderActions order={order} StatusDialog={StatusDialog} />
@@ -44,4 +45,9 @@ export function NextStep({
       </section>
     </Card>
   );
+}
+
+/** The router scrolls to the answer, but leaves the focus on the link. */
+function focusAnswer(): void {
+  document.getElementById(CASE_ANSWER_ID)?.focus({ preventScroll: true });
 }

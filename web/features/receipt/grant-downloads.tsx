@@ -9,7 +9,6 @@ import { saveFile } from '../../lib/save-file.ts';
 
 interface GrantDownloadsProps {
   purchaseId: string;
-  /** The bought one first. */
   versions: readonly number[];
 }
 
@@ -20,33 +19,66 @@ export function GrantDownloads({ purchaseId, versions }: GrantDownloadsProps) {
       saveFile(new Blob([grant], { type: 'text/plain' }), grantTexts.fileName(order, version));
     },
   });
-  const isSingle = versions.length === 1;
+  const [newest = 1, ...earlier] = versions.toSorted((a, b) => b - a);
+  const isSingle = earlier.length === 0;
+  const isBusy = (version: number) => download.isPending && download.variables === version;
   return (
     <section aria-label={grantTexts.download} className="mt-5 text-center print:hidden">
-      <div className="flex flex-wrap justify-center gap-2">
-        {versions.map((version) => (
-          <Button
-            key={version}
-            variant="secondary"
-            busy={download.isPending && download.variables === version}
-            onClick={() => download.mutate(version)}
-            icon={<FileKey aria-hidden="true" className="size-4.5" />}
-          >
-            {isSingle ? grantTexts.download : grantTexts.downloadOf(version)}
-          </Button>
-        ))}
-      </div>
+      <Button
+        variant="secondary"
+        busy={isBusy(newest)}
+        onClick={() => download.mutate(newest)}
+        icon={<FileKey aria-hidden="true" className="size-4.5" />}
+      >
+        {isSingle ? grantTexts.download : grantTexts.downloadOf(newest)}
+      </Button>
       <p className="mt-2 text-sm text-muted">
         {isSingle ? grantTexts.downloadHint : grantTexts.laterHint}{' '}
         <a href="/verify" className="text-primary underline underline-offset-3">
           {grantTexts.checkLink}
         </a>
       </p>
+      {!isSingle && (
+        <Earlier versions={earlier} isBusy={isBusy} onDownload={(version) => download.mutate(version)} />
+      )}
       {download.isError && (
         <Notice tone="bad" urgent className="mt-3 text-left">
           {messageOfError(download.error)}
         </Notice>
       )}
     </section>
+  );
+}
+
+interface EarlierProps {
+  /** Newest first. */
+  versions: readonly number[];
+  isBusy: (version: number) => boolean;
+  onDownload: (version: number) => void;
+}
+
+function Earlier({ versions, isBusy, onDownload }: EarlierProps) {
+  return (
+    <details className="mt-1">
+      <summary className="mx-auto flex min-h-11 w-fit cursor-pointer items-center text-sm text-primary underline-offset-3 hover:underline">
+        {grantTexts.earlier(versions.length)}
+      </summary>
+      <ul className="mx-auto flex max-w-md flex-wrap justify-center gap-1">
+        {versions.map((version) => (
+          <li key={version}>
+            <Button
+              variant="quiet"
+              size="sm"
+              className="min-w-11"
+              aria-label={grantTexts.downloadOf(version)}
+              busy={isBusy(version)}
+              onClick={() => onDownload(version)}
+            >
+              {grantTexts.versionOf(version)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

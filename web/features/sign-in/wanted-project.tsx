@@ -3,6 +3,7 @@ import { ShoppingBag } from 'lucide-react';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { authTexts } from '#words/screens/auth.ts';
 import { publicProjectQuery } from '../../api/public-queries.ts';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatRupees } from '../../lib/format.ts';
 
@@ -10,16 +11,16 @@ const PROJECT_PATH = /^\/projects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})
 
 /**
  * Names the project that the visitor wanted to buy or view, to explain why the sign-in form appears. The
- * prerendered form contains an empty card, so that the form does not move when the application replaces it.
+ * prerendered form contains a placeholder, so that the form does not move when the application replaces it.
  */
 export function WantedProject({ next }: { next: string | undefined }) {
   const [, projectId, query = ''] = PROJECT_PATH.exec(next ?? '') ?? [];
-  const { data: project } = useQuery({
+  const { data: project, isError } = useQuery({
     ...publicProjectQuery(projectId ?? ''),
     enabled: projectId !== undefined,
   });
   const isPrerendered = typeof window === 'undefined';
-  if (projectId === undefined && !isPrerendered) return null;
+  if ((projectId === undefined || isError) && !isPrerendered) return null;
   const isBuying = new URLSearchParams(query).get('buy') === '1';
   return (
     <div
@@ -29,17 +30,23 @@ export function WantedProject({ next }: { next: string | undefined }) {
       )}
     >
       <ShoppingBag aria-hidden="true" className="size-5 shrink-0 text-primary" />
-      {project !== undefined && (
-        <div className="min-w-0 grow">
+      <div className="min-w-0 grow">
+        {isPrerendered ? (
+          <Skeleton className="my-1 h-3 w-36" />
+        ) : (
           <p className="text-sm text-muted">{isBuying ? authTexts.toBuy : authTexts.toContinue}</p>
+        )}
+        {project !== undefined ? (
           <p className="flex items-baseline justify-between gap-4 font-semibold">
             <span dir="auto" className="min-w-0 truncate">
               {project.title}
             </span>
             <span className="shrink-0">{formatRupees(quotePrice(project.priceRupees).totalRupees)}</span>
           </p>
-        </div>
-      )}
+        ) : (
+          <Skeleton className="mt-2 h-3.5 w-3/4" />
+        )}
+      </div>
     </div>
   );
 }

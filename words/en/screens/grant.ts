@@ -4,6 +4,8 @@ import { saleTermsTexts } from './sale-terms.ts';
 export const grantTexts = {
   download: 'Download licence grant',
   downloadOf: (version: number) => `Licence grant of version ${version}`,
+  earlier: (count: number) => (count === 1 ? 'Earlier version' : `Earlier versions (${count})`),
+  versionOf: (version: number) => `Version ${version}`,
   downloadHint: 'A signed file that proves what you bought.',
   laterHint: 'Each version has a signed file that proves that you may use it.',
   checkLink: 'How anyone can check it',
