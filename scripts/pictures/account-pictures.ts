@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Picture } from './picture.ts';
 import {
-  type Answer,
   asha,
   meera,
   openProject,
   rohan,
   signUp,
   withChangedResponse,
+  withData,
   untilDrawn,
 } from './steps.ts';
 
@@ -58,11 +58,6 @@ const obligation = (kind: string, title: string, message: string, index: number)
   project_title: title,
   can_refund: kind !== 'refund-under-way',
   message: `"${title}" ${message}`,
-});
-
-const withData = (answer: Answer, fields: object): Answer => ({
-  ...answer,
-  data: Object.assign({}, answer.data, fields),
 });
 
 export const accountPictures: readonly Picture[] = [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ishita, kabir } from './picture-market.ts';
 import type { Picture, Stage } from './picture.ts';
-import { failing, meera, open, withChangedResponse, withoutResponse } from './steps.ts';
+import { failing, meera, open, withChangedResponse, withData, withoutResponse } from './steps.ts';
 
 const missing = '0190d1f3-8f3e-7c4a-9d3e-2f1b5a6c7d8e';
 
@@ -24,7 +24,7 @@ export const receiptPictures: readonly Picture[] = [
     show: (page, stage) =>
       withChangedResponse(
         '/api/payment/receipts/*',
-        ({ data, ...answer }) => ({ ...answer, data: { ...data, grant_versions: [1, 2, 3, 4, 5, 6, 7] } }),
+        (answer) => withData(answer, { grant_versions: [1, 2, 3, 4, 5, 6, 7] }),
         () => receiptOf(page, stage, meera, /Kirana/u),
       )(page),
   },

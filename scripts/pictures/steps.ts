@@ -61,6 +61,11 @@ export interface Answer {
   meta?: Fields;
 }
 
+export const withData = (answer: Answer, fields: object): Answer => ({
+  ...answer,
+  data: Object.assign({}, answer.data, fields),
+});
+
 export function repeatItems(response: Answer, total: number, idField: string): Answer {
   const items = response.data as Fields[];
   const data = Array.from({ length: total }, (_, index) => ({
