@@ -118,7 +118,10 @@ export const pictures: readonly Picture[] = [
       await page.goto('/add-project');
       await page.getByLabel('Repository address').fill(`https://github.com/${unlistedRepository}`);
       await page.getByRole('button', { name: 'Verify project' }).click();
-      await page.getByText(/at commit/u).first().waitFor();
+      await page
+        .getByText(/at commit/u)
+        .first()
+        .waitFor();
       await page.getByLabel('Title').fill('Washing turns for a hostel floor');
       await page.getByLabel('Price in rupees').fill('499');
       await untilDrawn(page);
