@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
 import { findViewer } from './accounts/find-viewer.ts';
@@ -7,6 +7,7 @@ import { buildContext } from './build-context.ts';
 import type { Config } from './config.ts';
 import { planConnections, readFileLimit } from './database/file-limit.ts';
 import type { OpenDatabase } from './database/open-database.ts';
+import { stopListening } from './http/closing.ts';
 import { runOnce } from './idempotency/run-once.ts';
 import type { OperationDeps } from './operations/operation-deps.ts';
 import { listenForCommands, operatorSocketPath } from './operations/operator-socket.ts';
@@ -48,11 +49,8 @@ export async function serve(
       log.info({ signal, seconds: config.drainSeconds }, 'draining');
       draining.abort();
       await delay(drainMs);
-      // Lets the event loop accept waiting connections first, because closing the socket resets those in its
-      // queue.
-      await setImmediate();
-      app.server.close();
     }
+    if (err === undefined) await stopListening(app.server);
     if (err !== undefined) log.fatal({ err }, 'stopping after an unhandled error');
     else log.info({ signal }, 'closing');
     // In-flight requests finish. Interrupted jobs are retried after the next start.

@@ -1,6 +1,8 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { shutdownSignal } from './closing.ts';
+import { shutdownSignal, stopListening } from './closing.ts';
 
 let app: FastifyInstance;
 afterEach(() => app.close());
@@ -52,5 +54,18 @@ describe('shutdown', () => {
   it('a connection that is still open after the grace period of a shutdown is closed', async () => {
     const answer = await closeDuring(() => new Promise(() => {}), [1, 2]);
     expect(answer).toBe('cut off');
+  });
+
+  it('connections that wait to be accepted when the server stops listening are answered', async () => {
+    app = Fastify();
+    app.get('/', (_request, reply) => reply.header('connection', 'close').send('done'));
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const answers = Array.from({ length: 20 }, async () => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.end('GET / HTTP/1.1\r\nhost: test\r\n\r\n');
+      return await text(socket);
+    });
+    await stopListening(app.server);
+    for (const answer of await Promise.all(answers)) expect(answer).toContain('200 OK');
   });
 });

@@ -1,4 +1,6 @@
 import { setMaxListeners } from 'node:events';
+import type { Server } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#domain/common/domain-error.ts';
 
@@ -8,6 +10,11 @@ const GRACE_PERIODS = {
   /** Leaves time to close the database before the process is killed. */
   disconnectAfterMs: 9_000,
 };
+
+/** A longer iteration of the event loop may have kept a new connection waiting. */
+const QUIET_ITERATION_MS = 1;
+/** A server that is never quiet closes nevertheless. */
+const ACCEPT_WITHIN_MS = 2_000;
 
 export class ServerDrainingError extends DomainError {
   override readonly name = 'ServerDrainingError';
@@ -62,4 +69,23 @@ export function refuseWhileClosing(app: FastifyInstance, draining: AbortSignal):
     if (isClosing || draining.aborted) void reply.header('connection', 'close');
     done(null, payload);
   });
+}
+
+/**
+ * Closes the listening socket when no connection waits to be accepted, because the kernel resets those that do, and a
+ * proxy may not repeat a POST. Node accepts one connection in each iteration of its event loop:
+ * https://github.com/libuv/libuv/pull/3696
+ */
+export async function stopListening(server: Server): Promise<void> {
+  let accepted = 0;
+  server.on('connection', () => (accepted += 1));
+  const startedAt = performance.now();
+  for (;;) {
+    const [before, iterationStartedAt] = [accepted, performance.now()];
+    await setImmediate();
+    const now = performance.now();
+    if (accepted === before && now - iterationStartedAt < QUIET_ITERATION_MS) break;
+    if (now - startedAt > ACCEPT_WITHIN_MS) break;
+  }
+  server.close();
 }
