@@ -23,7 +23,10 @@ import { sendTransfersJob } from './payouts/transfers/send-transfers-job.ts';
 import { syncLinkedAccountJob, syncLinkedAccountsJob } from './payouts/transfers/sync-linked-account-job.ts';
 import { notifyVersionBuyersJob } from './projects/notify-version-buyers-job.ts';
 import { recheckInstallationJob, recheckRepositoriesJob } from './projects/recheck-repositories-job.ts';
-import { rebuildReputationJob, refreshReputationJob } from './projects/reputation/refresh-reputation-job.ts';
+import {
+  refreshReputationJob,
+  reviewRecentReputationJob,
+} from './projects/reputation/refresh-reputation-job.ts';
 import { refundPartJob } from './purchases/cases/refund-part-job.ts';
 import { advanceOrdersJob } from './purchases/orders/advance-orders-job.ts';
 import { findMissedPaymentsJob } from './purchases/reconcile/find-missed-payments-job.ts';
@@ -67,7 +70,7 @@ export const jobs: readonly Job<object, Context>[] = [
   removeAbandonedAccountsJob,
   warnOfExpiringTokensJob,
   refreshReputationJob,
-  rebuildReputationJob,
+  reviewRecentReputationJob,
   fingerprintArchivesJob,
   describeArchivesJob,
   fingerprintPicturesJob,

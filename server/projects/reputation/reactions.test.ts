@@ -3,6 +3,7 @@ import { stageReputation } from '#tests/support/reputation-stage.ts';
 import { detailsFor, market as marketSeenBy, titles } from '#tests/support/selling.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 import { addReactions, removeReactions } from '../reaction-store.ts';
+import { queueRecentlyActive } from './reputation-queue-store.ts';
 
 const stage = stageReputation();
 
@@ -85,6 +86,34 @@ describe('likes, bookmarks and views', () => {
     expect(await addReactions(database, 'like', changes)).toEqual([2, 2, 2, 2, 2, 2, 0]);
     expect(await removeReactions(database, 'like', changes)).toEqual([0, 0, 0, 0, 0, 0, 0]);
     expect(await standing(project.id)).toEqual({ popular: false, counts: [0, 0, 0] });
+  });
+
+  it('reactions that two servers counted concurrently count once after the daily run', async () => {
+    const project = await stage.market.list();
+    const farm = await stage.fivePeople();
+    await stage.useOneBrowser('farm', ...farm);
+    await act(stage.market.buyer, project.id);
+    await stage.refresh();
+    const { database } = stage.app.context;
+    const likes = reactTo(project.id, farm).map(({ viewerId, projectId }) => ({
+      profileId: viewerId,
+      projectId,
+    }));
+    await database
+      .insertInto('likes')
+      .values(likes.map((like) => ({ ...like, counts: true })))
+      .execute();
+    await database
+      .updateTable('projectCounters')
+      .set({ likes: 1 + likes.length })
+      .where('projectId', '=', project.id)
+      .execute();
+    await stage.refresh();
+    expect((await standing(project.id)).counts).toEqual([6, 1, 1]);
+    await queueRecentlyActive(database);
+    await stage.refresh();
+    expect((await standing(project.id)).counts).toEqual([2, 1, 1]);
+    expect(await database.selectFrom('reputationQueue').selectAll().execute()).toEqual([]);
   });
 
   it("reactions no longer count once their accounts are identified as the seller's own", async () => {

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { refreshReputation } from './refresh-reputation.ts';
-import { queueSellers } from './reputation-queue-store.ts';
+import { queueRecentlyActive } from './reputation-queue-store.ts';
 
 export const refreshReputationJob = defineJob<object, Context>({
   name: 'refresh-reputation',
@@ -11,11 +11,10 @@ export const refreshReputationJob = defineJob<object, Context>({
   handle: (context) => refreshReputation(context),
 });
 
-/** Concurrent reactions by one party do not see each other, so a daily run corrects the counts. */
-export const rebuildReputationJob = defineJob<object, Context>({
-  name: 'rebuild-reputation',
+export const reviewRecentReputationJob = defineJob<object, Context>({
+  name: 'review-recent-reputation',
   retryForHours: 1,
   timeoutSeconds: 300,
   everySeconds: 24 * 3_600,
-  handle: ({ database }) => queueSellers(database),
+  handle: ({ database }) => queueRecentlyActive(database),
 });

@@ -42,8 +42,25 @@ export async function queueEarlierAccounts(db: Queryable, profileId: string): Pr
     on conflict (profile_id) do update set queued_at = clock_timestamp()`.execute(db);
 }
 
-export async function queueSellers(db: Queryable): Promise<void> {
-  await sql`insert into reputation_queue (profile_id) select distinct seller_id from projects
+/**
+ * Queues the accounts that bought or reacted within the last two days and share a signal with another account.
+ * Servers that write at the same time do not see each other's reactions.
+ */
+export async function queueRecentlyActive(db: Queryable): Promise<void> {
+  await sql`
+    with active as (
+      select profile_id as id from likes where created_at > now() - interval '2 days'
+      union select profile_id from bookmarks where created_at > now() - interval '2 days'
+      union select viewer_id from project_views where viewed_at > now() - interval '2 days'
+      union select buyer_id from purchases where paid_at > now() - interval '2 days'
+    )
+    insert into reputation_queue (profile_id)
+    select active.id from active
+     where exists (
+       select from account_signals mine
+         join account_signals theirs on theirs.kind = mine.kind and theirs.value = mine.value
+          and theirs.profile_id <> mine.profile_id
+        where mine.profile_id = active.id)
     on conflict do nothing`.execute(db);
 }
 
