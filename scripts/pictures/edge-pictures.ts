@@ -148,8 +148,8 @@ export const edgePictures: readonly Picture[] = [
     show: withChangedResponse('/api/projects/projectdetails/*', stretchProjects, async (page) => {
       await page.goto('/your-project?search=Air+quality');
       await page
+        .getByRole('article')
         .getByRole('link', { name: /Air quality/u })
-        .first()
         .click();
       await page.getByRole('heading', { name: word, level: 1 }).waitFor();
       await untilDrawn(page);
@@ -162,8 +162,8 @@ export const edgePictures: readonly Picture[] = [
       await page.goto('/your-project?search=Air+quality');
       await page.route('**/api/projects/projectdetails/**', () => undefined);
       await page
+        .getByRole('article')
         .getByRole('link', { name: /Air quality/u })
-        .first()
         .click();
       await page.locator(':not(main)[aria-busy="true"]').first().waitFor();
     },

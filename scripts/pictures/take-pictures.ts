@@ -105,6 +105,8 @@ async function take(
     page.setDefaultTimeout(15_000);
     await picture.show(page, { origin, size, enter });
     await page.evaluate(() => document.fonts.ready);
+    // A whole page has its sticky parts at the top.
+    if (picture.fullPage === true) await page.evaluate(() => scrollTo(0, 0));
     if (picture.print === true) await layOutForPrinting(page);
     const shot = await page.screenshot({ fullPage: picture.fullPage === true });
     await sharp(shot)

@@ -40,7 +40,13 @@ export function ThemeToggle({ className }: { className?: string | undefined }) {
   return (
     <IconButton
       label={dark ? themeTexts.switchToLight : themeTexts.switchToDark}
-      icon={dark ? <Sun className="size-5" /> : <Moon className="size-5" />}
+      // CSS selects the icon, because the theme is unknown when the sign-in pages are prerendered.
+      icon={
+        <>
+          <Sun className="size-5 not-dark:hidden" />
+          <Moon className="size-5 dark:hidden" />
+        </>
+      }
       onClick={() => chooseTheme(dark ? 'light' : 'dark')}
       className={className}
     />
