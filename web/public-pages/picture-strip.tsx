@@ -8,7 +8,7 @@ export function PictureStrip({ project }: { project: ProjectDetails }) {
   const { pictures, title } = project;
   if (pictures.length === 0) {
     return (
-      <div className="h-36 sm:h-44 overflow-hidden rounded-card border border-line bg-sunken">
+      <div className="aspect-[8/5] md:max-lg:aspect-[9/4] overflow-hidden rounded-card border border-line bg-sunken">
         <ProjectCover
           title={project.title}
           subject={project.subject}

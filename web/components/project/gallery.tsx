@@ -58,7 +58,12 @@ export function Gallery({ title, images, ratio = 4 / 3, placeholder, sizes, clas
     'flex w-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain scroll-smooth rounded-card border border-line bg-sunken [scrollbar-width:none]';
   if (images.length === 0) {
     return (
-      <div className={classNames('h-36 sm:h-44 overflow-hidden rounded-card border border-line', className)}>
+      <div
+        className={classNames(
+          'aspect-[8/5] md:max-lg:aspect-[9/4] overflow-hidden rounded-card border border-line',
+          className,
+        )}
+      >
         {placeholder}
       </div>
     );

@@ -39,7 +39,7 @@ function ProjectTile({
         className={classNames(
           'relative aspect-[2/1] overflow-hidden border-b border-line bg-sunken sm:aspect-[16/9]',
           hasMarks(project, mark) && 'project-cover-marked',
-          corner !== undefined && '[&_.project-cover-subject]:pr-10',
+          corner !== undefined && '[&_.project-cover-subject]:pr-10 max-sm:[&_.project-cover-title]:pr-9',
         )}
       >
         <CardCover project={project} eager={eager} sizes="(max-width: 640px) 50vw, 320px" />

@@ -9,7 +9,6 @@ export interface CoverLanguage {
   readonly percent: number;
 }
 
-/** The title is beside every cover, so it is not on the cover; it only seeds the drawing. */
 export function ProjectCover({
   title,
   subject = '',
@@ -36,7 +35,9 @@ export function ProjectCover({
         <Icon />
         <span dir="auto">{subject}</span>
       </p>
-      {category === 'SOFTWARE' && <CodeLines seed={title} />}
+      <p dir="auto" className="project-cover-title">
+        {title}
+      </p>
       {languages !== undefined && <Languages languages={languages} />}
     </div>
   );
@@ -44,26 +45,6 @@ export function ProjectCover({
 
 /** Number of colours in covers.css. */
 const COVER_COLOURS = 5;
-
-const LINES = 7;
-
-/** Bars in the shape of code: the first word of each line, and the rest. */
-function CodeLines({ seed }: { seed: string }) {
-  const random = createSeededRandom(seed);
-  let [first, rest, indent] = ['', '', 1];
-  for (let y = 2; y < LINES * 5; y += 5) {
-    const length = random.int(6, 14);
-    first += `M${indent} ${y}h${length}`;
-    rest += `M${indent + length + 4} ${y}h${random.int(9, 60)}`;
-    indent = Math.min(25, Math.max(1, indent + random.int(-1, 1) * 8));
-  }
-  return (
-    <svg viewBox="0 0 120 35" preserveAspectRatio="xMinYMin slice">
-      <path d={first} />
-      <path d={rest} />
-    </svg>
-  );
-}
 
 function Languages({ languages }: { languages: readonly CoverLanguage[] }) {
   const shown = languages.filter(({ percent }) => percent >= 1).slice(0, 4);
