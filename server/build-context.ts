@@ -136,6 +136,7 @@ export async function buildContext(
     supervise: config.role !== 'web',
     sealer: createAesSealer(deriveKey(secret, 'jobs')),
     onError: (error) => log.error({ err: error }, 'the job queue failed'),
+    traceparent: tracing?.traceparent,
   });
   const telemetry = createPrometheusTelemetry();
   const traced = <Service extends object>(name: string, service: Service): Service =>

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMarket } from '#tests/support/buying.ts';
 import { type CollectedSpan, type Collector, startCollector } from '#tests/support/collector.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { forgetKeysJob } from '../idempotency/forget-keys-job.ts';
+import { sweepLimitsJob } from '../limits/sweep-limits-job.ts';
 
 let collector: Collector;
 let app: TestApp;
@@ -121,17 +123,38 @@ it('exported spans contain no ids, titles, tokens or addresses', async () => {
   }
 });
 
-it('a job has its own trace, with its statements and emails', async () => {
+it('a job is in the trace of the request that enqueued it, with its statements and emails', async () => {
   await market.buy(await market.list());
-  await app.flushTraces();
-  collector.clear();
   await app.runJobs();
   const spans = await collect();
-  const job = spans.find((span) => span.name === 'job send-mail');
-  expect(job).toMatchObject({ parentSpanId: null, kind: 'SPAN_KIND_CONSUMER' });
-  expect(spans.filter((span) => span.parentSpanId === job?.spanId).map((span) => span.name)).toContain(
-    'smtp send',
-  );
+  const hint = only(spans, 'POST /api/payment/update-status');
+  const mails = spans.filter((span) => span.name === 'job send-mail');
+  expect(mails).toHaveLength(2);
+  for (const job of mails) {
+    expect(job).toMatchObject({
+      traceId: hint.traceId,
+      parentSpanId: hint.spanId,
+      kind: 'SPAN_KIND_CONSUMER',
+    });
+    const inside = spans.filter((span) => span.parentSpanId === job.spanId).map((span) => span.name);
+    expect(inside).toContain('smtp send');
+  }
+});
+
+it('a job that a job enqueued is in the same trace, and a repeating job has its own', async () => {
+  const { jobs } = app.context;
+  await app.context.tracing?.job('outer', null, async () => {
+    await jobs.enqueue(forgetKeysJob, {}, { key: 'inner' });
+  });
+  await jobs.enqueue(sweepLimitsJob, {});
+  await app.runJobs();
+  const spans = await collect();
+  const outer = only(spans, 'job outer');
+  expect(only(spans, `job ${forgetKeysJob.name}`)).toMatchObject({
+    traceId: outer.traceId,
+    parentSpanId: outer.spanId,
+  });
+  expect(only(spans, `job ${sweepLimitsJob.name}`).parentSpanId).toBeNull();
 });
 
 it('a request continues the trace of the proxy, and its log line names the trace', async () => {

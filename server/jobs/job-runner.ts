@@ -142,7 +142,7 @@ export class JobRunner<Deps> {
     const handle = async () =>
       await withTimeout(job.handle(this.#deps, this.#queue.read(fetched)), job.timeoutSeconds);
     try {
-      await (this.#tracing === null ? handle() : this.#tracing.job(job.name, handle));
+      await (this.#tracing === null ? handle() : this.#tracing.job(job.name, fetched.traceparent, handle));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const retryAt = await this.#queue.fail(fetched, job.retryForHours, reason);

@@ -14,6 +14,8 @@ export interface FetchedJob {
   readonly stored: object;
   readonly createdOn: Date;
   readonly retryCount: number;
+  /** Of the request or job that enqueued this one, if it was traced. */
+  readonly traceparent: string | null;
 }
 
 export type JobShape = Pick<
@@ -37,18 +39,20 @@ export class PgBossQueue implements JobQueue {
   readonly #pool: pg.Pool;
   readonly #jobs: ReadonlyMap<string, JobShape>;
   readonly #sealer: Sealer | null;
+  readonly #traceparent: () => string | null;
   #wake: () => void = () => {};
 
   private constructor(
     boss: PgBoss,
     pool: pg.Pool,
     jobs: ReadonlyMap<string, JobShape>,
-    sealer: Sealer | null,
+    { sealer, traceparent }: { sealer: Sealer | null; traceparent: () => string | null },
   ) {
     this.#boss = boss;
     this.#pool = pool;
     this.#jobs = jobs;
     this.#sealer = sealer;
+    this.#traceparent = traceparent;
   }
 
   /**
@@ -56,6 +60,7 @@ export class PgBossQueue implements JobQueue {
    * are retried immediately.
    * @param options.sealer - encrypts secret jobs; null if none is enqueued or run.
    * @param options.supervise - whether to detect runs whose process died, and to archive finished jobs.
+   * @param options.traceparent - of the work that enqueues a job.
    */
   static async open(
     pool: pg.Pool,
@@ -65,6 +70,7 @@ export class PgBossQueue implements JobQueue {
       supervise: boolean;
       sealer: Sealer | null;
       onError: (error: Error) => void;
+      traceparent?: (() => string | null) | undefined;
     },
   ): Promise<PgBossQueue> {
     const boss = new PgBoss({
@@ -91,7 +97,8 @@ export class PgBossQueue implements JobQueue {
     // Prevents processes that start concurrently from creating the same tables.
     await withMigrationLock(pool, setUp);
     if (options.alone) await pool.query("update pgboss.job set state = 'retry' where state = 'active'");
-    return new PgBossQueue(boss, pool, byName, options.sealer);
+    const { sealer, traceparent = () => null } = options;
+    return new PgBossQueue(boss, pool, byName, { sealer, traceparent });
   }
 
   async enqueue<Data extends object>(
@@ -102,7 +109,9 @@ export class PgBossQueue implements JobQueue {
     if (!this.#jobs.has(job.name)) throw new Error(`no worker knows the job ${job.name}`);
     const db = transaction === undefined ? undefined : { executeSql: executorOf(transaction) };
     if (key !== undefined && (await this.#bringForward(job.name, key, notBefore, db))) return;
-    await this.#boss.send(job.name, this.#seal(job.name, data), {
+    const traceparent = this.#traceparent();
+    const sealed = this.#seal(job.name, data);
+    await this.#boss.send(job.name, traceparent === null ? sealed : { ...sealed, traceparent }, {
       // The queue policy allows one pending job per key, so jobs without a key get a unique one.
       singletonKey: key ?? v7(),
       startAfter: notBefore ?? IMMEDIATELY,
@@ -150,7 +159,8 @@ export class PgBossQueue implements JobQueue {
     const [job] = await this.#boss.fetch<object>(queueName, { includeMetadata: true, batchSize: 1 });
     if (job === undefined) return null;
     const { id, data, createdOn, retryCount } = job;
-    return { id, name: queueName, stored: data, createdOn, retryCount };
+    const { traceparent = null, ...stored } = data as { traceparent?: string };
+    return { id, name: queueName, stored, createdOn, retryCount, traceparent };
   }
 
   /** @throws if the data was encrypted with another secret. */

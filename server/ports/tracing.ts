@@ -3,12 +3,14 @@ export interface Tracing {
   startRequest(start: RequestStart): RequestSpan;
   /** Runs a statement of a request or job in a span. Statements outside of them have none. */
   statement<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
-  /** Runs a job in its own trace. */
-  job<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
+  /** Runs a job in the trace of what enqueued it, or in its own. */
+  job<Result>(name: string, traceparent: string | null, run: () => Promise<Result>): Promise<Result>;
   /** @returns the service, whose asynchronous methods run in spans. */
   calls<Service extends object>(vendor: string, service: Service): Service;
   /** Adds an unexpected error with its stack to the current span. */
   recordError(error: unknown): void;
+  /** Of the current span, in the form of the header. Null outside of requests and jobs. */
+  readonly traceparent: () => string | null;
   /** `trace_id` and `span_id` of the current span, for log lines. */
   readonly logFields: () => object;
   /** Sends the remaining spans, for at most a few seconds. */

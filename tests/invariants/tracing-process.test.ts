@@ -58,17 +58,29 @@ it('a server without a collector does not load OpenTelemetry', async () => {
   expect({ loads, exit }).toEqual({ loads: false, exit: 0 });
 });
 
-it('a server sends the spans of its last requests before it exits', async () => {
+it('a server sends the spans of its last request before it exits, and a job that another process runs is in its trace', async () => {
   const collector = await startCollector();
-  const { loads, exit } = await runServer(
-    { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ROLE: 'web' },
-    async (url) => {
-      expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    },
-  );
-  expect(loads).toBe(true);
-  expect(exit).toBe(0);
-  expect(collector.spans().map((span) => span.name)).toContain('GET /readyz');
+  const OTEL_EXPORTER_OTLP_ENDPOINT = collector.url;
+  const web = await runServer({ OTEL_EXPORTER_OTLP_ENDPOINT, ROLE: 'web' }, async (url) => {
+    const answer = await fetch(`${url}/api/identity/request-password-reset`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify({ email: 'nobody@example.com' }),
+    });
+    expect(answer.status).toBe(200);
+  });
+  expect(web).toMatchObject({ loads: true, exit: 0 });
+  const request = collector.spans().find((span) => span.kind === 'SPAN_KIND_SERVER');
+  expect(request?.name).toContain('POST /api/identity/');
+  await runServer({ OTEL_EXPORTER_OTLP_ENDPOINT, ROLE: 'worker' }, async (url) => {
+    await expect
+      .poll(async () => await (await fetch(`${url}/metrics`)).text(), { timeout: 20_000 })
+      .toContain('job_run_seconds_count{name="send-reset-link",outcome="done"} 1');
+  });
+  expect(collector.spans().find((span) => span.name === 'job send-reset-link')).toMatchObject({
+    traceId: request?.traceId,
+    parentSpanId: request?.spanId,
+  });
   await collector.close();
 });
 

@@ -63,7 +63,6 @@ export function openTracing(
 
   return {
     startRequest({ method, route, traceparent, startedAgoMs }: RequestStart): RequestSpan {
-      const remote = traceparent === undefined ? null : parseTraceParent(traceparent);
       const span = tracer.startSpan(
         route === null ? method : `${method} ${route}`,
         {
@@ -74,7 +73,7 @@ export function openTracing(
           },
           ...(startedAgoMs === undefined ? {} : { startTime: Date.now() - startedAgoMs }),
         },
-        remote === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true }),
+        remoteContextOf(traceparent),
       );
       return {
         run: (work) => current.run(span, work),
@@ -98,8 +97,9 @@ export function openTracing(
       return untilEnd(start(name, SpanKind.CLIENT, attributes, contextOf(parent)), run());
     },
 
-    job(name, run) {
-      const span = start(`job ${name}`, SpanKind.CONSUMER, { 'job.name': name }, ROOT_CONTEXT);
+    job(name, traceparent, run) {
+      const parent = remoteContextOf(traceparent ?? undefined);
+      const span = start(`job ${name}`, SpanKind.CONSUMER, { 'job.name': name }, parent);
       return current.run(span, () =>
         untilEnd(
           span,
@@ -133,6 +133,13 @@ export function openTracing(
 
     recordError: (error) => current.getStore()?.addEvent('exception', describeException(error)),
 
+    traceparent() {
+      const span = current.getStore();
+      if (span === undefined) return null;
+      const { traceId, spanId, traceFlags } = span.spanContext();
+      return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
+    },
+
     logFields() {
       const span = current.getStore();
       if (span === undefined) return {};
@@ -149,6 +156,11 @@ export function openTracing(
         delay(FLUSH_WITHIN_MS, undefined, { ref: false }),
       ]),
   };
+}
+
+function remoteContextOf(traceparent: string | undefined): Context {
+  const remote = traceparent === undefined ? null : parseTraceParent(traceparent);
+  return remote === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true });
 }
 
 function contextOf(parent: Span | undefined): Context {
