@@ -18,6 +18,7 @@ import { questionCalls } from './question-calls.ts';
 import { reportCalls } from './report-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { shippingCalls } from './shipping-calls.ts';
+import { taxCalls } from './tax-calls.ts';
 import { tokenCalls } from './token-calls.ts';
 import { versionCalls } from './version-calls.ts';
 import { webhookCalls } from './webhook-calls.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...questionCalls,
   ...balanceCalls,
   ...operateCalls,
+  ...taxCalls,
   ...feedCalls,
   ...messageCalls,
   ...attachmentCalls,

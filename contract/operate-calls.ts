@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { MAX_HOLD_DAYS } from '#domain/operators/ban.ts';
-import { MAX_OPERATOR_REASON_CHARS, QUEUE_KINDS } from '#domain/operators/queue.ts';
+import { QUEUE_KINDS } from '#domain/operators/queue.ts';
 import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
 import { PAYOUT_FAILURES, PAYOUT_STATES } from '#domain/payouts/payout-states.ts';
 import { REPORT_DECISIONS } from '#domain/reports/report.ts';
@@ -15,10 +15,11 @@ import {
   ListedPayout,
   RoleHolder,
   OperatorAction,
+  OperatorReason,
+  OperatorResult,
 } from './entities/operator-matters.ts';
-import { CursorPage, Envelope, Id, idParams, Month, nullable, strict } from './schemas.ts';
+import { CursorPage, Envelope, Id, idParams, nullable, strict } from './schemas.ts';
 
-const Reason = Type.String({ minLength: 1, maxLength: MAX_OPERATOR_REASON_CHARS });
 const HoldDays = Type.Integer({ minimum: 1, maximum: MAX_HOLD_DAYS });
 const Username = Type.String({ minLength: 1, maxLength: 60 });
 const Role = Type.Enum(OPERATOR_ROLES);
@@ -28,8 +29,6 @@ const ofNumber = Type.Object(
   { number: Type.String({ pattern: String.raw`^\d{1,9}$`, maxLength: 9 }) },
   strict,
 );
-
-const Result = Envelope(Type.Object({ sentence: Type.String() }, strict));
 
 const judging = { access: 'console', policy: 'judge' } as const;
 const paying = { access: 'console', policy: 'pay-out' } as const;
@@ -110,11 +109,11 @@ export const operateCalls = {
         decision: Type.Enum(['refund', 'part-refund', 'no-refund']),
         /** Amount of a partial refund, in whole rupees. */
         rupees: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999 })),
-        reason: Reason,
+        reason: OperatorReason,
       },
       strict,
     ),
-    response: Result,
+    response: OperatorResult,
     problems: ['not-found', 'not-now', 'invalid-field'],
   }),
   'POST /api/operate/refunds/{number}/approve': call({
@@ -123,7 +122,7 @@ export const operateCalls = {
     movesMoney: true,
     policy: 'approve-refunds',
     params: ofNumber,
-    response: Result,
+    response: OperatorResult,
     problems: ['not-found', 'not-now', 'not-settled', 'service-unavailable'],
   }),
   'POST /api/operate/refunds/{number}/decline': call({
@@ -131,8 +130,8 @@ export const operateCalls = {
     access: 'console',
     policy: 'decline-refunds',
     params: ofNumber,
-    body: Type.Object({ reason: Reason }, strict),
-    response: Result,
+    body: Type.Object({ reason: OperatorReason }, strict),
+    response: OperatorResult,
     problems: ['not-found', 'not-now'],
   }),
   'GET /api/operate/claims/{number}': call({
@@ -146,8 +145,8 @@ export const operateCalls = {
     summary: 'Accepts a claim, which bans the listing, or rejects it',
     ...judging,
     params: ofNumber,
-    body: Type.Object({ accepted: Type.Boolean(), reason: Reason }, strict),
-    response: Result,
+    body: Type.Object({ accepted: Type.Boolean(), reason: OperatorReason }, strict),
+    response: OperatorResult,
     problems: ['not-found', 'not-now', 'service-unavailable'],
   }),
   'GET /api/operate/reports/{number}': call({
@@ -162,10 +161,10 @@ export const operateCalls = {
     ...judging,
     params: ofNumber,
     body: Type.Object(
-      { decision: Type.Enum(REPORT_DECISIONS), days: Type.Optional(HoldDays), reason: Reason },
+      { decision: Type.Enum(REPORT_DECISIONS), days: Type.Optional(HoldDays), reason: OperatorReason },
       strict,
     ),
-    response: Result,
+    response: OperatorResult,
     problems: ['not-found', 'not-now', 'service-unavailable'],
   }),
   'POST /api/operate/alerts/clear': call({
@@ -175,11 +174,11 @@ export const operateCalls = {
       {
         code: Type.String({ pattern: '^[a-z-]{1,60}$', maxLength: 60 }),
         subject: Type.String({ minLength: 1, maxLength: 400 }),
-        reason: Reason,
+        reason: OperatorReason,
       },
       strict,
     ),
-    response: Result,
+    response: OperatorResult,
     problems: ['not-found'],
   }),
   'GET /api/operate/payouts': call({
@@ -209,38 +208,16 @@ export const operateCalls = {
       { bank_reference: Type.String({ pattern: '^[\\w/.-]{4,40}$', maxLength: 40 }) },
       strict,
     ),
-    response: Result,
+    response: OperatorResult,
     problems: ['not-found', 'not-now'],
   }),
   'POST /api/operate/payouts/{number}/fail': call({
     summary: 'Records that the bank has not paid a payout, or has returned it',
     ...paying,
     params: ofNumber,
-    body: Type.Object({ cause: Type.Enum(PAYOUT_FAILURES), reason: Reason }, strict),
-    response: Result,
+    body: Type.Object({ cause: Type.Enum(PAYOUT_FAILURES), reason: OperatorReason }, strict),
+    response: OperatorResult,
     problems: ['not-found', 'not-now'],
-  }),
-  'POST /api/operate/papers/export': call({
-    summary:
-      'The invoices and credit notes of a month with their tax as a CSV file, for treasurers and owners',
-    access: 'console',
-    policy: 'export-papers',
-    body: Type.Object({ month: Month }, strict),
-    response: Type.Null(),
-    responseKind: 'download',
-    mediaType: 'text/csv',
-    problems: [],
-  }),
-  'POST /api/operate/taxes/export': call({
-    summary:
-      'The TCS and TDS withheld in a month with the sellers’ PAN and GSTIN as a CSV file, for treasurers and owners',
-    access: 'console',
-    policy: 'export-papers',
-    body: Type.Object({ month: Month }, strict),
-    response: Type.Null(),
-    responseKind: 'download',
-    mediaType: 'text/csv',
-    problems: [],
   }),
   'GET /api/operate/roles': call({
     summary: 'Who has which role, at most 500',
@@ -252,21 +229,21 @@ export const operateCalls = {
     summary: 'Gives a member a role',
     ...managing,
     body: Type.Object({ username: Username, role: Role }, strict),
-    response: Result,
+    response: OperatorResult,
     problems: ['not-found', 'not-now'],
   }),
   'POST /api/operate/roles/revoke': call({
     summary: 'Takes a role away from a member; the last owner stays',
     ...managing,
     body: Type.Object({ username: Username, role: Role }, strict),
-    response: Result,
+    response: OperatorResult,
     problems: ['not-found', 'not-now'],
   }),
   'POST /api/operate/roles/reset-second-factor': call({
     summary: "Forgets a member's lost authenticator app and recovery codes",
     ...managing,
-    body: Type.Object({ username: Username, reason: Reason }, strict),
-    response: Result,
+    body: Type.Object({ username: Username, reason: OperatorReason }, strict),
+    response: OperatorResult,
     problems: ['not-found', 'not-now'],
   }),
   'GET /api/operate/search': call({
@@ -288,24 +265,24 @@ export const operateCalls = {
     summary: 'Ends every session of a member, such as of a stolen account',
     ...judging,
     params: idParams('profile_id'),
-    body: Type.Object({ reason: Reason }, strict),
-    response: Result,
+    body: Type.Object({ reason: OperatorReason }, strict),
+    response: OperatorResult,
     problems: ['not-found', 'not-now'],
   }),
   'POST /api/operate/people/{profile_id}/ban': call({
     summary: 'Bans a member: requests are refused, listings leave the market, open orders end by rule',
     ...judging,
     params: idParams('profile_id'),
-    body: Type.Object({ reason: Reason }, strict),
-    response: Result,
+    body: Type.Object({ reason: OperatorReason }, strict),
+    response: OperatorResult,
     problems: ['not-found', 'not-now'],
   }),
   'POST /api/operate/people/{profile_id}/unban': call({
     summary: 'Ends a ban and restores the listings that it took off the market',
     ...judging,
     params: idParams('profile_id'),
-    body: Type.Object({ reason: Reason }, strict),
-    response: Result,
+    body: Type.Object({ reason: OperatorReason }, strict),
+    response: OperatorResult,
     problems: ['not-found', 'not-now'],
   }),
   'GET /api/operate/projects/{id}': call({
@@ -319,32 +296,32 @@ export const operateCalls = {
     summary: 'Removes a listing from the market; buyers keep access, and the seller gets the reason',
     ...judging,
     params: idParams('id'),
-    body: Type.Object({ reason: Reason }, strict),
-    response: Result,
+    body: Type.Object({ reason: OperatorReason }, strict),
+    response: OperatorResult,
     problems: ['not-found', 'not-now', 'service-unavailable'],
   }),
   'POST /api/operate/projects/{id}/unban': call({
     summary: 'Restores a banned listing',
     ...judging,
     params: idParams('id'),
-    body: Type.Object({ reason: Reason }, strict),
-    response: Result,
+    body: Type.Object({ reason: OperatorReason }, strict),
+    response: OperatorResult,
     problems: ['not-found', 'not-now'],
   }),
   'POST /api/operate/projects/{id}/hold': call({
     summary: 'Keeps anybody from starting to buy a listing for some days; the seller gets the reason',
     ...judging,
     params: idParams('id'),
-    body: Type.Object({ days: HoldDays, reason: Reason }, strict),
-    response: Result,
+    body: Type.Object({ days: HoldDays, reason: OperatorReason }, strict),
+    response: OperatorResult,
     problems: ['not-found', 'not-now'],
   }),
   'POST /api/operate/projects/{id}/release': call({
     summary: "Ends an operator's hold; a claim may still freeze the listing",
     ...judging,
     params: idParams('id'),
-    body: Type.Object({ reason: Reason }, strict),
-    response: Result,
+    body: Type.Object({ reason: OperatorReason }, strict),
+    response: OperatorResult,
     problems: ['not-found', 'not-now'],
   }),
   'GET /api/operate/purchases/{purchase_id}': call({
@@ -369,8 +346,8 @@ export const operateCalls = {
     ...judging,
     movesMoney: true,
     params: idParams('purchase_id'),
-    body: Type.Object({ reason: Reason }, strict),
-    response: Result,
+    body: Type.Object({ reason: OperatorReason }, strict),
+    response: OperatorResult,
     problems: ['not-found', 'not-now', 'not-settled', 'service-unavailable'],
   }),
   'GET /api/operate/actions': call({

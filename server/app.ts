@@ -40,6 +40,7 @@ import { mayChangeViewers } from './http/viewer-changes.ts';
 import type { FindRoles, FindViewer } from './http/viewer.ts';
 import { inlineScriptHashes, serveWebClient } from './http/web-client.ts';
 import { consoleRoutes } from './operations/console/console-routes.ts';
+import { taxRoutes } from './operations/console/tax-routes.ts';
 import { secondFactorRoutes } from './operator-roles/second-factor-routes.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -96,6 +97,7 @@ const slices: readonly Slice[] = [
   balanceRoutes,
   secondFactorRoutes,
   consoleRoutes,
+  taxRoutes,
   feedRoutes,
   webhookRoutes,
 ];

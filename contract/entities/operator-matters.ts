@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { QUEUE_KINDS } from '#domain/operators/queue.ts';
+import { MAX_OPERATOR_REASON_CHARS, QUEUE_KINDS } from '#domain/operators/queue.ts';
 import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
 import {
   CASE_OUTCOMES,
@@ -16,8 +16,12 @@ import { CATEGORIES } from '#domain/projects/project.ts';
 import { LISTING_STATUSES } from '#domain/projects/visibility.ts';
 import { REPORT_DECISIONS, REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from '#domain/reports/report.ts';
 import { CaseMessage } from '../order-calls.ts';
-import { Id, nullable, strict, Timestamp } from '../schemas.ts';
+import { Envelope, Id, nullable, strict, Timestamp } from '../schemas.ts';
 import { Attachment } from './attachment.ts';
+
+export const OperatorReason = Type.String({ minLength: 1, maxLength: MAX_OPERATOR_REASON_CHARS });
+/** What the call has done, as a sentence. */
+export const OperatorResult = Envelope(Type.Object({ sentence: Type.String() }, strict));
 
 const Minor = Type.Integer({ minimum: 0 });
 const Role = Type.Enum(OPERATOR_ROLES);

@@ -232,6 +232,11 @@ function textOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<string> {
   if (format === 'uuid') {
     return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: fc.uuid() });
   }
+  if (format === 'date') {
+    return fc
+      .date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-12-31') })
+      .map((day) => day.toISOString().slice(0, 10));
+  }
   const fits = (text: string): boolean => text.length >= minLength && text.length <= maxLength;
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, 'u')).filter(fits);
   const difficult = difficultTexts.filter(fits);

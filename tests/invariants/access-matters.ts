@@ -1,4 +1,5 @@
 import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { banListing } from '#server/operations/ban-listing.ts';
 import { exportPayouts } from '#server/payouts/export-payouts.ts';
@@ -10,6 +11,7 @@ import { type ListedProject, listProject } from '../support/listed-project.ts';
 import { addPayoutAccount } from '../support/pay-out.ts';
 import { aPhotoFile } from '../support/photos.ts';
 import { buy, jpegs } from '../support/selling.ts';
+import { tamper } from '../support/tamper.ts';
 import type { TestApp, TestPerson } from '../support/test-app.ts';
 
 export const holdersAddress = { address: '7 Holders Lane, Kochi 682001', phonenumber: '9123456780' };
@@ -77,6 +79,24 @@ export async function sendPayout(app: TestApp): Promise<{
   const [payout] = await listPayouts(app.context.database, 'unfinished', 1);
   if (payout === undefined) throw new Error('nothing was paid out');
   return { number: payout.number, batch, orderId, banned: banned.id };
+}
+
+/** Tax of a finished month, of which TDS may be remitted and TCS was remitted. */
+export async function withholdTax({ context: { database } }: TestApp, purchaseId: string): Promise<void> {
+  await tamper(database, async (tx) => {
+    await sql`
+      insert into withheld_taxes (purchase_id, tax, profile_id, basis_points)
+      select ${purchaseId}::uuid, 'tds', seller_id, 10 from purchases where id = ${purchaseId}`.execute(tx);
+    await sql`
+      insert into ledger_entries (id, transaction_id, purchase_id, kind, account, profile_id, amount_minor, reference, created_at)
+      select gen_random_uuid(), ${v7()}::uuid, purchase.id, 'tax-withheld', account, profile, amount, 'tds release', '2025-11-15'
+        from purchases purchase, lateral (values ('seller-available', seller_id, 10), ('tds-payable', null, -10))
+          entry (account, profile, amount)
+       where purchase.id = ${purchaseId}`.execute(tx);
+    await sql`
+      insert into tax_remittances (id, tax, month, amount_minor, challan, paid_on)
+      values (${v7()}::uuid, 'tcs', '2025-11', 10, 'CPIN-00001', '2025-12-07')`.execute(tx);
+  });
 }
 
 export async function hold(app: TestApp, holder: TestPerson, project: ListedProject): Promise<string> {

@@ -21,6 +21,7 @@ import {
   openClaim,
   enrol,
   sendPayout,
+  withholdTax,
   hold,
   complain,
   orderOf,
@@ -186,6 +187,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     }),
   );
   const payout = await sendPayout(app);
+  await withholdTax(app, payout.orderId);
 
   const question = v7();
   await app.context.database

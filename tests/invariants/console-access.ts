@@ -78,6 +78,21 @@ export const consoleRows = {
       answers: inConsole('not-allowed', { treasurer: 200, owner: 200 }),
     },
   ],
+  'GET /api/operate/taxes': [
+    { asks: nothing, answers: inConsole('not-allowed', { treasurer: 200, owner: 200 }) },
+  ],
+  'POST /api/operate/taxes/remit': [
+    {
+      about: 'withheld in November 2025',
+      asks: () => ({
+        body: { tax: 'tds', month: '2025-11', amount: 10, challan: 'CIN-00001', paid_on: '2025-12-07' },
+      }),
+      answers: onlyTreasurers,
+    },
+  ],
+  'POST /api/operate/taxes/withdraw': [
+    { asks: () => ({ body: { tax: 'tcs', challan: 'CPIN-00001', reason } }), answers: onlyTreasurers },
+  ],
   'GET /api/operate/roles': [{ asks: nothing, answers: inConsole(200) }],
   'POST /api/operate/roles/grant': [
     {

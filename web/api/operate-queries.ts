@@ -20,6 +20,7 @@ export type ConsoleSearch = Clean<ResponseOf<'GET /api/operate/search'>>['data']
 export type ConsolePerson = Clean<ResponseOf<'GET /api/operate/people/{profile_id}'>>['data'];
 export type ConsoleProject = Clean<ResponseOf<'GET /api/operate/projects/{id}'>>['data'];
 export type ConsolePurchase = Clean<ResponseOf<'GET /api/operate/purchases/{purchase_id}'>>['data'];
+export type MonthOfTax = Clean<ResponseOf<'GET /api/operate/taxes'>>['data'][number];
 export type OperatorAction = Clean<ResponseOf<'GET /api/operate/actions'>>['data'][number];
 
 const consoleKey = ['operate'] as const;
@@ -127,6 +128,13 @@ export function consolePayoutsQuery(state: PayoutState | undefined) {
   });
 }
 
+export const taxesQuery = queryOptions({
+  queryKey: [...consoleKey, 'taxes'] as const,
+  queryFn: async ({ client, signal }) =>
+    (await apiOf(client).send('GET /api/operate/taxes', {}, { signal })).data,
+  retry,
+});
+
 export const rolesQuery = queryOptions({
   queryKey: [...consoleKey, 'roles'] as const,
   queryFn: async ({ client, signal }) =>
@@ -230,6 +238,8 @@ export type OperatorStep =
   | ({ readonly step: 'fail-payout'; readonly number: number } & Clean<
       BodyOf<'POST /api/operate/payouts/{number}/fail'>
     >)
+  | ({ readonly step: 'remit-tax' } & Clean<BodyOf<'POST /api/operate/taxes/remit'>>)
+  | ({ readonly step: 'withdraw-remittance' } & Clean<BodyOf<'POST /api/operate/taxes/withdraw'>>)
   | ({ readonly step: 'grant-role' } & Clean<BodyOf<'POST /api/operate/roles/grant'>>)
   | ({ readonly step: 'revoke-role' } & Clean<BodyOf<'POST /api/operate/roles/revoke'>>)
   | { readonly step: keyof typeof reasonedCalls | 'refund'; readonly id: string; readonly reason: string }
@@ -271,6 +281,14 @@ export function useOperatorStep() {
       case 'fail-payout': {
         const { cause, reason } = asked;
         return await send('POST /api/operate/payouts/{number}/fail', { params, body: { cause, reason } });
+      }
+      case 'remit-tax': {
+        const { step: _step, ...body } = asked;
+        return await send('POST /api/operate/taxes/remit', { body });
+      }
+      case 'withdraw-remittance': {
+        const { step: _step, ...body } = asked;
+        return await send('POST /api/operate/taxes/withdraw', { body });
       }
       case 'grant-role': {
         const { username, role } = asked;

@@ -2,6 +2,7 @@ import type { CompactCard } from '#contract/entities/compact-card.ts';
 import type { Profile } from '#contract/entities/profile.ts';
 import type { ProjectCard } from '#contract/entities/project.ts';
 import type { Transaction } from '#contract/entities/purchase.ts';
+import type { MonthOfTax } from '#contract/tax-calls.ts';
 
 const CREATED = '2026-11-01T09:00:00.000Z';
 
@@ -143,6 +144,19 @@ export function aTransaction(given: Partial<Transaction> = {}): Transaction {
     receipt_number: 'PH-000001',
     reason: null,
     reason_code: null,
+    ...given,
+  };
+}
+
+export function aMonthOfTax(given: Partial<MonthOfTax> = {}): MonthOfTax {
+  return {
+    tax: 'tds',
+    month: '2026-10',
+    is_over: true,
+    withheld_minor: 5_000,
+    remitted_minor: 2_000,
+    remittable_minor: 3_000,
+    remittances: [{ challan: 'CIN-00001', amount_minor: 2_000, paid_on: '2026-11-06' }],
     ...given,
   };
 }

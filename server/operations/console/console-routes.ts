@@ -1,24 +1,21 @@
 import { DEFAULT_HOLD_DAYS } from '#domain/operators/ban.ts';
-import type { Actor } from '#domain/operators/money-decision.ts';
 import { operatorText } from '#domain/operators/operator-text.ts';
 import type { Context } from '../../context.ts';
 import type { Routes } from '../../http/routes.ts';
 import { sendAttachment } from '../../http/send-attachment.ts';
-import type { Staff } from '../../http/viewer.ts';
 import { banListing, unbanListing } from '../ban-listing.ts';
 import { banPerson, unbanPerson } from '../ban-person.ts';
 import { decideCase } from '../cases.ts';
 import { clearOpenAlert } from '../clear-alert.ts';
 import { decideClaim } from '../decide-claim.ts';
 import { decideReport } from '../decide-report.ts';
-import { exportPapersAs } from '../export-papers.ts';
-import { exportWithheldTaxesAs } from '../export-withheld-taxes.ts';
 import { gatherEvidence } from '../gather-evidence.ts';
 import { holdListing, releaseListing } from '../hold-listing.ts';
 import { grantRole, resetSecondFactor, revokeRole } from '../manage-roles.ts';
 import { approveRefund, declineRefund, refundByOperator } from '../money-decisions.ts';
 import { confirmByNumber, exportBatch, failByNumber } from '../pay-sellers.ts';
 import { signOutMember } from '../sign-out-account.ts';
+import { answer, by } from './console-answer.ts';
 import {
   presentAction,
   presentCase,
@@ -43,9 +40,6 @@ import { listPayoutsPage } from './list-payouts-page.ts';
 import { listQueuePage } from './list-queue-page.ts';
 import { listRoles } from './list-roles.ts';
 import { searchConsole } from './search-console.ts';
-
-const by = ({ profile }: Staff): Required<Actor> => ({ actor: profile.username, actorId: profile.id });
-const answer = (sentence: string) => ({ data: { sentence } });
 
 export function consoleRoutes(routes: Routes, context: Context): void {
   routes.handle('GET /api/operate/queue', async ({ query }) => {
@@ -153,16 +147,6 @@ export function consoleRoutes(routes: Routes, context: Context): void {
       }),
     ),
   );
-
-  routes.handle('POST /api/operate/papers/export', async ({ viewer, body, reply }) => {
-    const text = await exportPapersAs(context, by(viewer), body.month);
-    return sendAttachment(reply, { name: `papers-${body.month}`, type: 'csv', text });
-  });
-
-  routes.handle('POST /api/operate/taxes/export', async ({ viewer, body, reply }) => {
-    const text = await exportWithheldTaxesAs(context, by(viewer), body.month);
-    return sendAttachment(reply, { name: `withheld-taxes-${body.month}`, type: 'csv', text });
-  });
 
   routes.handle('GET /api/operate/roles', async () => ({
     data: (await listRoles(context)).map(presentRole),

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/preact';
 import { expect, it } from 'vitest';
 import { missingBrowserParts } from '../../testing/browser-parts.ts';
-import { aConfig, aProfile } from '../../testing/factories.ts';
+import { aConfig, aMonthOfTax, aProfile } from '../../testing/factories.ts';
 import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
 import { problem, stubServer } from '../../testing/stub-server.ts';
 
@@ -10,11 +10,11 @@ missingBrowserParts();
 freshBrowser();
 
 it.each([
-  ['Tax papers', 'POST /api/operate/papers/export', 'POST /api/operate/taxes/export'],
-  ['Withheld taxes', 'POST /api/operate/taxes/export', 'POST /api/operate/papers/export'],
+  ['Tax papers', 'Tax papers', 'POST /api/operate/papers/export', 'POST /api/operate/taxes/export'],
+  ['Withheld taxes', 'Download a month', 'POST /api/operate/taxes/export', 'POST /api/operate/papers/export'],
 ] as const)(
   'a treasurer asks for %s of the chosen month, and a failure is shown',
-  async (title, call, other) => {
+  async (title, button, call, other) => {
     signIn();
     const server = stubServer({
       'GET /api/config': () => aConfig(),
@@ -23,10 +23,11 @@ it.each([
         data: { roles: ['treasurer'], enrolled: true, proved_until: '2036-11-23T12:00:00.000Z' },
       }),
       'GET /api/operate/payouts': () => ({ data: [], meta: { next_cursor: null } }),
+      'GET /api/operate/taxes': () => ({ data: [aMonthOfTax()] }),
       [call]: () => problem(400, 'bad-request'),
     });
     const user = openApp('/operate/payouts');
-    await user.click(await screen.findByRole('button', { name: title }));
+    await user.click(await screen.findByRole('button', { name: button }));
     const dialog = within(await screen.findByRole('dialog', { name: title }));
     await user.click(dialog.getByRole('button', { name: 'Download CSV' }));
     expect(await dialog.findByText('The action failed')).toBeVisible();

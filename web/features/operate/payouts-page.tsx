@@ -14,7 +14,6 @@ import { messageOfError } from '../../api/message-of-error.ts';
 import {
   type ConsolePayout,
   consolePayoutsQuery,
-  type MonthlyExport,
   useExportPayouts,
   useOperatorStep,
 } from '../../api/operate-queries.ts';
@@ -28,15 +27,14 @@ import { type Column, DataTable } from '../../components/ui/data-table.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
 import { formatAmount, formatDate } from '../../lib/format.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { FilterLinks } from './filter-links.tsx';
 import { ListState, LoadMore } from './list-state.tsx';
+import { MonthlyExportButton } from './monthly-export-button.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-
-const PapersDialog = onDemandWhileOpen(async () => (await import('./papers-dialog.tsx')).PapersDialog);
+import { WithheldTaxes } from './withheld-taxes.tsx';
 
 const texts = operateTexts.payouts;
 
@@ -60,8 +58,7 @@ export function PayoutsPage({ state, roles }: { state: PayoutState | undefined; 
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-xl">{texts.title}</h1>
         <div className="flex flex-wrap gap-2">
-          {canExportPapers(roles) && <PapersButton what="papers" />}
-          {canExportPapers(roles) && <PapersButton what="withheldTaxes" />}
+          {canExportPapers(roles) && <MonthlyExportButton what="papers" label={operateTexts.papers.title} />}
           {mayAct && <ExportButton />}
         </div>
       </div>
@@ -79,6 +76,7 @@ export function PayoutsPage({ state, roles }: { state: PayoutState | undefined; 
         />
       )}
       <LoadMore query={query} />
+      {canExportPapers(roles) && <WithheldTaxes roles={roles} />}
       {asking?.what === 'confirm' && <ConfirmDialog payout={asking.payout} onClose={() => setAsking(null)} />}
       {asking?.what === 'fail' && <FailDialog payout={asking.payout} onClose={() => setAsking(null)} />}
     </>
@@ -95,18 +93,6 @@ function StateFilter({ state }: { state: PayoutState | undefined }) {
     })),
   ];
   return <FilterLinks label={texts.filter} choices={choices} />;
-}
-
-function PapersButton({ what }: { what: MonthlyExport }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button size="sm" variant="secondary" onClick={() => setIsOpen(true)}>
-        {operateTexts[what].title}
-      </Button>
-      <PapersDialog what={what} open={isOpen} onClose={() => setIsOpen(false)} />
-    </>
-  );
 }
 
 function ExportButton() {

@@ -1,0 +1,86 @@
+import { type Static, Type } from 'typebox';
+import { WITHHELD_TAXES } from '#domain/taxes/withholding.ts';
+import { call } from './call.ts';
+import { OperatorReason, OperatorResult } from './entities/operator-matters.ts';
+import { Envelope, Month, strict } from './schemas.ts';
+
+const Tax = Type.Enum(WITHHELD_TAXES);
+const Challan = Type.String({ pattern: '^[A-Za-z0-9/-]{5,40}$', maxLength: 40, 'x-rule': 'challan' });
+const Day = Type.String({ format: 'date' });
+const MAX_REMITTED_MINOR = 99_999_999_999;
+
+export const MonthOfTax = Type.Object(
+  {
+    tax: Tax,
+    month: Month,
+    /** Tax is remitted after the end of its month, in India. */
+    is_over: Type.Boolean(),
+    /** Negative if more tax went back to sellers than was withheld. */
+    withheld_minor: Type.Integer(),
+    remitted_minor: Type.Integer(),
+    /** What may still be remitted: less than the rest if tax of another month went back after its remittance. */
+    remittable_minor: Type.Integer(),
+    remittances: Type.Array(
+      Type.Object({ challan: Type.String(), amount_minor: Type.Integer(), paid_on: Day }, strict),
+    ),
+  },
+  strict,
+);
+export type MonthOfTax = Static<typeof MonthOfTax>;
+
+/** For treasurers and owners. */
+const exporting = { access: 'console', policy: 'export-papers' } as const;
+const paying = { access: 'console', policy: 'pay-out' } as const;
+
+export const taxCalls = {
+  'POST /api/operate/papers/export': call({
+    summary:
+      'The invoices and credit notes of a month with their tax as a CSV file, for treasurers and owners',
+    ...exporting,
+    body: Type.Object({ month: Month }, strict),
+    response: Type.Null(),
+    responseKind: 'download',
+    mediaType: 'text/csv',
+    problems: [],
+  }),
+  'POST /api/operate/taxes/export': call({
+    summary:
+      'The TCS and TDS withheld in a month with the sellers’ PAN and GSTIN as a CSV file, for treasurers and owners',
+    ...exporting,
+    body: Type.Object({ month: Month }, strict),
+    response: Type.Null(),
+    responseKind: 'download',
+    mediaType: 'text/csv',
+    problems: [],
+  }),
+  'GET /api/operate/taxes': call({
+    summary: 'The TCS and TDS withheld and remitted by month, newest first; empty if none was withheld',
+    ...exporting,
+    response: Envelope(Type.Array(MonthOfTax)),
+    problems: [],
+  }),
+  'POST /api/operate/taxes/remit': call({
+    summary: 'Records that the firm has paid withheld tax of a finished month to the government',
+    ...paying,
+    body: Type.Object(
+      {
+        tax: Tax,
+        month: Month,
+        /** In paise. */
+        amount: Type.Integer({ minimum: 1, maximum: MAX_REMITTED_MINOR }),
+        challan: Challan,
+        paid_on: Day,
+      },
+      strict,
+    ),
+    response: OperatorResult,
+    problems: ['not-now'],
+  }),
+  'POST /api/operate/taxes/withdraw': call({
+    summary: 'Withdraws the record of a remittance that was a mistake',
+    ...paying,
+    body: Type.Object({ tax: Tax, challan: Challan, reason: OperatorReason }, strict),
+    response: OperatorResult,
+    problems: ['not-found'],
+  }),
+};

@@ -1,0 +1,38 @@
+import { operatorText } from '#domain/operators/operator-text.ts';
+import type { Context } from '../../context.ts';
+import type { Routes } from '../../http/routes.ts';
+import { sendAttachment } from '../../http/send-attachment.ts';
+import { listMonthsOfTaxes } from '../../purchases/settle/remittance-store.ts';
+import { exportPapersAs } from '../export-papers.ts';
+import { exportWithheldTaxesAs } from '../export-withheld-taxes.ts';
+import { recordRemittance, withdrawRecordedRemittance } from '../remit-taxes.ts';
+import { answer, by } from './console-answer.ts';
+import { presentMonthOfTax } from './tax-presenter.ts';
+
+export function taxRoutes(routes: Routes, context: Context): void {
+  routes.handle('POST /api/operate/papers/export', async ({ viewer, body, reply }) => {
+    const text = await exportPapersAs(context, by(viewer), body.month);
+    return sendAttachment(reply, { name: `papers-${body.month}`, type: 'csv', text });
+  });
+
+  routes.handle('POST /api/operate/taxes/export', async ({ viewer, body, reply }) => {
+    const text = await exportWithheldTaxesAs(context, by(viewer), body.month);
+    return sendAttachment(reply, { name: `withheld-taxes-${body.month}`, type: 'csv', text });
+  });
+
+  routes.handle('GET /api/operate/taxes', async () => ({
+    data: (await listMonthsOfTaxes(context.database)).map(presentMonthOfTax),
+  }));
+
+  routes.handle('POST /api/operate/taxes/remit', async ({ viewer, body }) => {
+    const { tax, month, challan, amount: amountMinor, paid_on: paidOn } = body;
+    const remittance = { tax, month, amountMinor, challan: challan.toUpperCase(), paidOn };
+    return answer(await recordRemittance(context, remittance, by(viewer)));
+  });
+
+  routes.handle('POST /api/operate/taxes/withdraw', async ({ viewer, body }) => {
+    const reason = operatorText('reason', body.reason);
+    const remittance = { tax: body.tax, challan: body.challan.toUpperCase() };
+    return answer(await withdrawRecordedRemittance(context, remittance, { reason, ...by(viewer) }));
+  });
+}
