@@ -25,7 +25,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "github_username": null,
     "github_verified": false,
     "IsprofileCompletd": true,
-    "created_at": "2026-11-25T08:59:55.000Z",
+    "created_at": "2026-11-25T08:59:53.000Z",
     "soldProject": 0,
     "buyedProject": 0,
     "total_sale": 0
@@ -43,7 +43,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "DELETE /api/auth/sessions/{session_id}": {
   "request": {
    "params": {
-    "session_id": "acc2db606d86d05253c07224a8c48f62"
+    "session_id": "599e8ff74ede6723398bd6e82d5439be"
    }
   },
   "response": {
@@ -146,7 +146,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "request": {},
   "response": {
    "format": "protohaat-export-1",
-   "exported_at": "2026-11-25T09:00:08.000Z",
+   "exported_at": "2026-11-25T09:00:09.000Z",
    "profile": {
     "id": "019abc00-0000-7000-8000-000000000008",
     "email": "meera.nair.3@example.com",
@@ -156,7 +156,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "profile_photo": null,
     "github_username": "meera-nair",
     "github_linked_at": null,
-    "joined_at": "2026-11-25T08:59:55.000Z",
+    "joined_at": "2026-11-25T08:59:53.000Z",
     "mails": {
      "sold": true,
      "shipping": true,
@@ -197,8 +197,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "shipping_status": null,
      "courier_name": null,
      "tracking_id": null,
-     "created_at": "2026-11-25T08:59:56.000Z",
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "created_at": "2026-11-25T08:59:55.000Z",
+     "paid_at": "2026-11-25T08:59:55.000Z",
      "ended_at": null
     }
    ],
@@ -230,8 +230,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "statement": "The board was drawn by me in my second year.",
      "evidence_url": null,
      "state": "open",
-     "opened_at": "2026-11-25T08:59:59.000Z",
-     "decide_by": "2026-12-02T08:59:59.000Z",
+     "opened_at": "2026-11-25T08:59:58.000Z",
+     "decide_by": "2026-12-02T08:59:58.000Z",
      "decided_at": null,
      "decision_reason": null
     }
@@ -245,7 +245,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "answered",
-     "opened_at": "2026-11-25T08:59:58.000Z",
+     "opened_at": "2026-11-25T08:59:57.000Z",
      "offer_kind": "fix",
      "offer_amount_minor": null,
      "outcome": null,
@@ -259,7 +259,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "case_id": "019abc00-0000-7000-8000-00000000000d",
      "party": "buyer",
      "text": "It stops as soon as it starts.",
-     "written_at": "2026-11-25T08:59:58.000Z"
+     "written_at": "2026-11-25T08:59:57.000Z"
     }
    ],
    "messages": [
@@ -293,7 +293,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "width": 320,
      "height": 240,
      "size_bytes": 35058,
-     "created_at": "2026-11-25T08:59:58.000Z"
+     "created_at": "2026-11-25T08:59:57.000Z"
     }
    ],
    "addresses": [],
@@ -345,7 +345,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "github_username": "asha-verma",
     "github_verified": true,
     "IsprofileCompletd": true,
-    "created_at": "2026-11-25T08:59:55.000Z",
+    "created_at": "2026-11-25T08:59:53.000Z",
     "soldProject": 4,
     "buyedProject": 0,
     "total_sale": 3496
@@ -380,7 +380,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "github_username": "asha-verma",
     "github_verified": true,
     "IsprofileCompletd": true,
-    "created_at": "2026-11-25T08:59:55.000Z",
+    "created_at": "2026-11-25T08:59:53.000Z",
     "soldProject": 4,
     "buyedProject": 0,
     "total_sale": 3496
@@ -395,7 +395,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "treasurer"
     ],
     "enrolled": false,
-    "proved_until": "2026-11-25T20:59:55.000Z"
+    "proved_until": "2026-11-25T20:59:53.000Z"
    }
   }
  },
@@ -404,7 +404,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": [
     {
-     "session_id": "ehSv4u3AIBpsOCxuDusGOasp9g5QHEhG",
+     "session_id": "BJTB90y0ecNdWjyN1rQGO9rgwT2AakXa",
      "browser": null,
      "system": null,
      "started_at": "2026-11-25T08:59:59.000Z",
@@ -433,9 +433,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "scopes": [
       "read"
      ],
-     "created_at": "2026-11-25T08:59:59.000Z",
+     "created_at": "2026-11-25T08:59:58.000Z",
      "last_used_at": null,
-     "expires_at": "2027-02-23T08:59:59.000Z"
+     "expires_at": "2027-02-23T08:59:58.000Z"
     }
    ]
   }
@@ -466,7 +466,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "project_id": "019abc00-0000-7000-8000-000000000014",
      "title": "Weather station",
      "receipt_number": "PH-000004",
-     "sold_at": "2026-11-25T08:59:57.000Z",
+     "sold_at": "2026-11-25T08:59:55.000Z",
      "amount": 99900,
      "tax_withheld": 0,
      "state": "held",
@@ -478,7 +478,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "project_id": "019abc00-0000-7000-8000-00000000000a",
      "title": "Attendance tracker",
      "receipt_number": "PH-000003",
-     "sold_at": "2026-11-25T08:59:56.000Z",
+     "sold_at": "2026-11-25T08:59:55.000Z",
      "amount": 99900,
      "tax_withheld": 0,
      "state": "held",
@@ -506,7 +506,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "closing": 349600,
     "lines": [
      {
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:55.000Z",
       "kind": "sale",
       "purchase_id": "019abc00-0000-7000-8000-000000000015",
       "title": "Mess menu",
@@ -514,7 +514,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "amount": 49900
      },
      {
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:55.000Z",
       "kind": "sale",
       "purchase_id": "019abc00-0000-7000-8000-000000000016",
       "title": "Line-following robot",
@@ -586,7 +586,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "github_username": "asha-verma",
      "github_verified": true,
      "IsprofileCompletd": true,
-     "created_at": "2026-11-25T08:59:55.000Z",
+     "created_at": "2026-11-25T08:59:53.000Z",
      "soldProject": 4,
      "buyedProject": 0,
      "total_sale": 3496
@@ -607,8 +607,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "text": "The board was drawn by me in my second year.",
      "repo_url": null,
      "state": "open",
-     "opened_at": "2026-11-25T08:59:59.000Z",
-     "decide_by": "2026-12-02T08:59:59.000Z",
+     "opened_at": "2026-11-25T08:59:58.000Z",
+     "decide_by": "2026-12-02T08:59:58.000Z",
      "held_until": null,
      "decided_at": null,
      "decision_reason": null
@@ -652,23 +652,23 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     {
      "number": 2,
      "code": "case-offered",
-     "at": "2026-11-25T08:59:58.000Z",
+     "at": "2026-11-25T08:59:57.000Z",
      "title": "Attendance tracker",
      "purchase_id": "019abc00-0000-7000-8000-000000000009",
      "project_id": "019abc00-0000-7000-8000-00000000000a",
      "amount_minor": null,
-     "due_at": "2026-11-28T08:59:58.000Z",
+     "due_at": "2026-11-28T08:59:57.000Z",
      "detail": "answered"
     },
     {
      "number": 1,
      "code": "paid",
-     "at": "2026-11-25T08:59:56.000Z",
+     "at": "2026-11-25T08:59:55.000Z",
      "title": "Attendance tracker",
      "purchase_id": "019abc00-0000-7000-8000-000000000009",
      "project_id": "019abc00-0000-7000-8000-00000000000a",
      "amount_minor": 104900,
-     "due_at": "2026-12-09T08:59:56.000Z",
+     "due_at": "2026-12-09T08:59:55.000Z",
      "detail": "to-download"
     }
    ],
@@ -740,8 +740,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "state": "answered",
     "reason": "does-not-run",
     "wants": "fix",
-    "opened_at": "2026-11-25T08:59:58.000Z",
-    "due_at": "2026-11-28T08:59:58.000Z",
+    "opened_at": "2026-11-25T08:59:57.000Z",
+    "due_at": "2026-11-28T08:59:57.000Z",
     "offer": {
      "kind": "fix",
      "amount_minor": null
@@ -759,14 +759,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "has_dispute": false,
      "paid_minor": 104900,
      "left_minor": 104900,
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:55.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null
     },
     "verification": {
      "commit": "cccccccccccccccccccccccccccccccccccccccc",
-     "verified_at": "2026-11-25T08:59:56.000Z",
+     "verified_at": "2026-11-25T08:59:54.000Z",
      "findings": []
     },
     "buyer": {
@@ -774,7 +774,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "meera.nair.3",
      "name": "Meera Nair",
      "email": "meera.nair.3@example.com",
-     "joined_at": "2026-11-25T08:59:55.000Z",
+     "joined_at": "2026-11-25T08:59:53.000Z",
      "bought": 1,
      "sold": 0,
      "cases_as_buyer": 1,
@@ -787,7 +787,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1",
      "name": "Asha Verma",
      "email": "asha.verma.1@example.com",
-     "joined_at": "2026-11-25T08:59:55.000Z",
+     "joined_at": "2026-11-25T08:59:53.000Z",
      "bought": 0,
      "sold": 4,
      "cases_as_buyer": 0,
@@ -808,19 +808,19 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
         "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
        }
       ],
-      "at": "2026-11-25T08:59:58.000Z"
+      "at": "2026-11-25T08:59:57.000Z"
      }
     ],
     "timeline": [
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z"
+      "at": "2026-11-25T08:59:55.000Z"
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:58.000Z"
+      "at": "2026-11-25T08:59:57.000Z"
      }
     ],
     "earlier": [],
@@ -851,8 +851,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "evidence_url": null,
     "matched": false,
     "answer": null,
-    "opened_at": "2026-11-25T08:59:59.000Z",
-    "decide_by": "2026-12-02T08:59:59.000Z",
+    "opened_at": "2026-11-25T08:59:58.000Z",
+    "decide_by": "2026-12-02T08:59:58.000Z",
     "held_until": null,
     "decided_at": null,
     "decision_reason": null,
@@ -860,7 +860,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-00000000000c",
      "title": "Plant watering kit",
      "status": "listed",
-     "listed_at": "2026-11-25T08:59:56.000Z",
+     "listed_at": "2026-11-25T08:59:54.000Z",
      "sold": false,
      "repo_url": null,
      "history": null
@@ -870,7 +870,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "meera.nair.3",
      "name": "Meera Nair",
      "email": "meera.nair.3@example.com",
-     "joined_at": "2026-11-25T08:59:55.000Z",
+     "joined_at": "2026-11-25T08:59:53.000Z",
      "bought": 1,
      "sold": 0,
      "cases_as_buyer": 1,
@@ -883,7 +883,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1",
      "name": "Asha Verma",
      "email": "asha.verma.1@example.com",
-     "joined_at": "2026-11-25T08:59:55.000Z",
+     "joined_at": "2026-11-25T08:59:53.000Z",
      "bought": 0,
      "sold": 4,
      "cases_as_buyer": 0,
@@ -931,7 +931,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "leela.rao.6",
      "name": "Leela Rao",
      "email": "leela.rao.6@example.com",
-     "joined_at": "2026-11-25T08:59:55.000Z",
+     "joined_at": "2026-11-25T08:59:53.000Z",
      "bought": 0,
      "sold": 0,
      "cases_as_buyer": 0,
@@ -1010,7 +1010,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "price": 999,
     "fee": 50,
     "receipt_number": "PH-000005",
-    "payment_id": "pi_3FK0cmZsC66u9xX0NKaLdGKz",
+    "payment_id": "pi_3zz4Z5xEWTal5u7BGMv2zCPR",
     "refund_id": null,
     "buyer_id": "019abc00-0000-7000-8000-00000000001e",
     "buyer": "person.11",
@@ -1021,12 +1021,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "ended_at": null,
     "trail": [
      {
-      "at": "2026-11-25T08:59:59.000Z",
-      "text": "ledger provider-fee, clearing: −₹24.76"
+      "at": "2025-11-13T06:48:33.000Z",
+      "text": "ledger tax-withheld, seller-available: ₹0.10"
      },
      {
-      "at": "2026-11-25T08:59:59.000Z",
-      "text": "ledger provider-fee, provider-fees: ₹24.76"
+      "at": "2025-11-13T06:48:33.000Z",
+      "text": "ledger tax-withheld, tds-payable: −₹0.10"
      }
     ],
     "proposed_refund": null,
@@ -1101,7 +1101,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "ravi.kumar.2",
      "name": "Ravi Kumar",
      "email": "ravi.kumar.2@example.com",
-     "joined_at": "2026-11-25T08:59:55.000Z",
+     "joined_at": "2026-11-25T08:59:53.000Z",
      "bought": 3,
      "sold": 0,
      "cases_as_buyer": 0,
@@ -1137,7 +1137,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "name": "Arun Das",
      "role": "operator",
      "granted_by": "tests",
-     "granted_at": "2026-11-25T08:59:55.000Z",
+     "granted_at": "2026-11-25T08:59:53.000Z",
      "enrolled": false
     },
     {
@@ -1145,7 +1145,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "name": "Dev Shah",
      "role": "treasurer",
      "granted_by": "tests",
-     "granted_at": "2026-11-25T08:59:55.000Z",
+     "granted_at": "2026-11-25T08:59:53.000Z",
      "enrolled": false
     }
    ]
@@ -1173,6 +1173,37 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    }
   }
  },
+ "GET /api/operate/taxes": {
+  "request": {},
+  "response": {
+   "data": [
+    {
+     "tax": "tcs",
+     "month": "2025-11",
+     "is_over": true,
+     "withheld_minor": 0,
+     "remitted_minor": 10,
+     "remittable_minor": 0,
+     "remittances": [
+      {
+       "challan": "CPIN-00001",
+       "amount_minor": 10,
+       "paid_on": "2025-12-07"
+      }
+     ]
+    },
+    {
+     "tax": "tds",
+     "month": "2025-11",
+     "is_over": true,
+     "withheld_minor": 10,
+     "remitted_minor": 0,
+     "remittable_minor": 10,
+     "remittances": []
+    }
+   ]
+  }
+ },
  "GET /api/orders/due": {
   "request": {},
   "response": {
@@ -1184,7 +1215,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "role": "buyer",
      "state": "to-download",
      "task": "reply-to-case",
-     "due_at": "2026-11-28T08:59:58.000Z",
+     "due_at": "2026-11-28T08:59:57.000Z",
      "otherwise": "buyer-silent"
     }
    ]
@@ -1209,9 +1240,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "ravi.kumar.2"
     },
     "state": "to-ship",
-    "entered_at": "2026-11-25T08:59:56.000Z",
+    "entered_at": "2026-11-25T08:59:55.000Z",
     "acts": "seller",
-    "due_at": "2026-12-02T08:59:56.000Z",
+    "due_at": "2026-12-02T08:59:55.000Z",
     "otherwise": "refunded",
     "paused_by": null,
     "remaining_seconds": null,
@@ -1228,7 +1259,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "tracking_id": null
     },
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:55.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -1238,7 +1269,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:55.000Z",
       "amount_minor": null
      }
     ],
@@ -1278,7 +1309,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "placeholder": "data:image/webp;base64,UklGRkQAAABXRUJQVlA4IDgAAAAQAgCdASoQAAwABABoJYwCdAEf1tRP6RKAAP3hrfQepbzavvolYqoVecZPaWxMHbAI4Hai0tMAAA=="
       }
      ],
-     "at": "2026-11-25T08:59:57.000Z",
+     "at": "2026-11-25T08:59:56.000Z",
      "reported": false,
      "hidden": false
     }
@@ -1303,7 +1334,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "paymentStatus": "succeeded",
      "amount": 99900,
      "username": "asha.verma.1",
-     "paymentDate": "2026-11-25T08:59:57.000Z",
+     "paymentDate": "2026-11-25T08:59:55.000Z",
      "receipt_number": "PH-000004",
      "reason": null,
      "reason_code": null
@@ -1318,7 +1349,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "paymentStatus": "succeeded",
      "amount": 99900,
      "username": "asha.verma.1",
-     "paymentDate": "2026-11-25T08:59:56.000Z",
+     "paymentDate": "2026-11-25T08:59:55.000Z",
      "receipt_number": "PH-000003",
      "reason": null,
      "reason_code": null
@@ -1354,7 +1385,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "purchase_id": "019abc00-0000-7000-8000-000000000015",
     "receipt_number": "PH-000001",
-    "paid_at": "2026-11-25T08:59:56.000Z",
+    "paid_at": "2026-11-25T08:59:55.000Z",
     "role": "seller",
     "state": "paid",
     "ended_at": null,
@@ -1405,7 +1436,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:56.000Z",
+     "created_at": "2026-11-25T08:59:55.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1435,14 +1466,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase": {
       "purchase_id": "019abc00-0000-7000-8000-000000000013",
       "receipt_number": "PH-000004",
-      "paid_at": "2026-11-25T08:59:57.000Z",
+      "paid_at": "2026-11-25T08:59:55.000Z",
       "amount": 104900,
       "archive": null,
       "shipment": {
        "status": "Shipped",
        "courier_name": null,
        "tracking_id": null,
-       "shipped_at": "2026-11-25T08:59:57.000Z",
+       "shipped_at": "2026-11-25T08:59:56.000Z",
        "delivered_at": null,
        "address_removed_at": null
       },
@@ -1462,7 +1493,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:55.000Z",
+      "joined_at": "2026-11-25T08:59:53.000Z",
       "email": "asha.verma.1@example.com"
      }
     },
@@ -1481,7 +1512,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:56.000Z",
+     "created_at": "2026-11-25T08:59:54.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1511,7 +1542,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase": {
       "purchase_id": "019abc00-0000-7000-8000-000000000016",
       "receipt_number": "PH-000002",
-      "paid_at": "2026-11-25T08:59:56.000Z",
+      "paid_at": "2026-11-25T08:59:55.000Z",
       "amount": 104900,
       "archive": null,
       "shipment": {
@@ -1538,7 +1569,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:55.000Z",
+      "joined_at": "2026-11-25T08:59:53.000Z",
       "email": "asha.verma.1@example.com"
      }
     }
@@ -1637,7 +1668,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:56.000Z",
+     "created_at": "2026-11-25T08:59:55.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1667,14 +1698,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase": {
       "purchase_id": "019abc00-0000-7000-8000-000000000013",
       "receipt_number": "PH-000004",
-      "paid_at": "2026-11-25T08:59:57.000Z",
+      "paid_at": "2026-11-25T08:59:55.000Z",
       "amount": 104900,
       "archive": null,
       "shipment": {
        "status": "Shipped",
        "courier_name": null,
        "tracking_id": null,
-       "shipped_at": "2026-11-25T08:59:57.000Z",
+       "shipped_at": "2026-11-25T08:59:56.000Z",
        "delivered_at": null,
        "address_removed_at": null
       },
@@ -1694,7 +1725,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:55.000Z",
+      "joined_at": "2026-11-25T08:59:53.000Z",
       "email": "asha.verma.1@example.com"
      }
     }
@@ -1727,7 +1758,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": null,
-    "created_at": "2026-11-25T08:59:56.000Z",
+    "created_at": "2026-11-25T08:59:54.000Z",
     "tech_stack": "JavaScript, Node.js",
     "software": {
      "tech_stack": "JavaScript, Node.js",
@@ -1738,7 +1769,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "versions": [
      {
       "number": 1,
-      "published_at": "2026-11-25T08:59:56.000Z",
+      "published_at": "2026-11-25T08:59:54.000Z",
       "notes": ""
      }
     ],
@@ -1763,7 +1794,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "purchase": {
      "purchase_id": "019abc00-0000-7000-8000-000000000015",
      "receipt_number": "PH-000001",
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:55.000Z",
      "amount": 52400,
      "archive": {
       "file_name": "mess-menu-90516ff.zip",
@@ -1789,7 +1820,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "projects_completed": 2,
      "response_time": "2 hours",
      "support": null,
-     "joined_at": "2026-11-25T08:59:55.000Z",
+     "joined_at": "2026-11-25T08:59:53.000Z",
      "email": "asha.verma.1@example.com"
     },
     "reserved_by_me": false,
@@ -1811,7 +1842,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "reviews_cursor": null,
     "verification": {
      "commit": "90516ffdc840c003df6bd17fe7e7bde776332650",
-     "verified_at": "2026-11-25T08:59:56.000Z",
+     "verified_at": "2026-11-25T08:59:54.000Z",
      "note": null,
      "checks": [
       {
@@ -1866,7 +1897,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:56.000Z",
+     "created_at": "2026-11-25T08:59:54.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1896,7 +1927,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase": {
       "purchase_id": "019abc00-0000-7000-8000-000000000016",
       "receipt_number": "PH-000002",
-      "paid_at": "2026-11-25T08:59:56.000Z",
+      "paid_at": "2026-11-25T08:59:55.000Z",
       "amount": 104900,
       "archive": null,
       "shipment": {
@@ -1923,7 +1954,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:55.000Z",
+      "joined_at": "2026-11-25T08:59:53.000Z",
       "email": "asha.verma.1@example.com"
      }
     },
@@ -1942,7 +1973,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:56.000Z",
+     "created_at": "2026-11-25T08:59:54.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1979,7 +2010,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:55.000Z"
+      "joined_at": "2026-11-25T08:59:53.000Z"
      }
     }
    ],
@@ -2001,7 +2032,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "category": "HARDWARE",
      "status": "Pending",
      "price": 999,
-     "order_date": "2026-11-25T08:59:56.000Z",
+     "order_date": "2026-11-25T08:59:55.000Z",
      "subject": "Robotics",
      "complexity": "Medium",
      "picture": null,
@@ -2028,7 +2059,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "category": "HARDWARE",
      "status": "Shipped",
      "price": 999,
-     "order_date": "2026-11-25T08:59:57.000Z",
+     "order_date": "2026-11-25T08:59:55.000Z",
      "subject": "Robotics",
      "complexity": "Medium",
      "picture": null,
@@ -2041,7 +2072,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "address_removed_at": null,
      "tracking_id": null,
      "courier_name": null,
-     "shipped_at": "2026-11-25T08:59:57.000Z",
+     "shipped_at": "2026-11-25T08:59:56.000Z",
      "delivered_at": null,
      "dispute": null,
      "hardware_verified": true,
@@ -2126,7 +2157,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:56.000Z",
+     "created_at": "2026-11-25T08:59:55.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -2165,7 +2196,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:55.000Z",
+      "joined_at": "2026-11-25T08:59:53.000Z",
       "email": "asha.verma.1@example.com"
      }
     },
@@ -2184,7 +2215,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:56.000Z",
+     "created_at": "2026-11-25T08:59:54.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -2223,7 +2254,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:55.000Z",
+      "joined_at": "2026-11-25T08:59:53.000Z",
       "email": "asha.verma.1@example.com"
      }
     }
@@ -2447,7 +2478,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "versions": [
      {
       "number": 1,
-      "published_at": "2026-11-25T08:59:56.000Z",
+      "published_at": "2026-11-25T08:59:54.000Z",
       "notes": "",
       "archive": {
        "file_name": "mess-menu-90516ff.zip",
@@ -2609,7 +2640,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "events": [
       "order.refunded"
      ],
-     "created_at": "2026-11-25T08:59:59.000Z",
+     "created_at": "2026-11-25T08:59:58.000Z",
      "failing_since": null,
      "disabled_at": null
     }
@@ -2632,7 +2663,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "attempts": 0,
      "last_status": null,
      "last_error": null,
-     "created_at": "2026-11-25T08:59:59.000Z",
+     "created_at": "2026-11-25T08:59:58.000Z",
      "attempted_at": null
     }
    ]
@@ -2669,7 +2700,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "category": "HARDWARE",
     "status": "Shipped",
     "price": 999,
-    "order_date": "2026-11-25T08:59:56.000Z",
+    "order_date": "2026-11-25T08:59:55.000Z",
     "subject": "Robotics",
     "complexity": "Medium",
     "picture": null,
@@ -2712,7 +2743,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "github_username": "asha-verma",
     "github_verified": true,
     "IsprofileCompletd": true,
-    "created_at": "2026-11-25T08:59:55.000Z",
+    "created_at": "2026-11-25T08:59:53.000Z",
     "soldProject": 4,
     "buyedProject": 0,
     "total_sale": 3496
@@ -2725,7 +2756,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "request": {},
   "response": {
    "data": {
-    "ticket": "DDdKsCpysoA2hYA6zRxvOMSed4JMShVLBEMRKiWK1KA",
+    "ticket": "wIg5nkB21l8We7FqG0grvpQJ6XNe6CnvLHEYKxlOAPk",
     "expires_in": 60
    }
   }
@@ -2738,8 +2769,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "uri": "otpauth://totp/ProtoHaat:isha.pillai.8%40example.com?secret=EXAMPLE&issuer=ProtoHaat&digits=6&period=30",
     "recovery_codes": [
-     "me9fB-itTha",
-     "jY1JR-gNub1"
+     "chghn-UXuWL",
+     "RpFIq-0j8Xx"
     ]
    }
   }
@@ -2747,7 +2778,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/auth/second-factor/prove": {
   "request": {
    "body": {
-    "code": "836237"
+    "code": "439503"
    }
   },
   "response": {
@@ -2756,7 +2787,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "operator"
     ],
     "enrolled": true,
-    "proved_until": "2026-11-25T21:00:58.000Z"
+    "proved_until": "2026-11-25T21:01:11.000Z"
    }
   }
  },
@@ -2776,9 +2807,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "scopes": [
      "read"
     ],
-    "created_at": "2026-11-25T09:01:03.000Z",
+    "created_at": "2026-11-25T09:01:23.000Z",
     "last_used_at": null,
-    "expires_at": "2027-02-23T09:01:03.000Z",
+    "expires_at": "2027-02-23T09:01:23.000Z",
     "token": "phat_EXAMPLE"
    }
   }
@@ -2804,7 +2835,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "github_username": "asha-verma",
     "github_verified": true,
     "IsprofileCompletd": true,
-    "created_at": "2026-11-25T08:59:55.000Z",
+    "created_at": "2026-11-25T08:59:53.000Z",
     "soldProject": 4,
     "buyedProject": 0,
     "total_sale": 3496
@@ -2832,9 +2863,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:56.000Z",
+    "entered_at": "2026-11-25T08:59:55.000Z",
     "acts": "buyer",
-    "due_at": "2026-12-09T09:00:52.000Z",
+    "due_at": "2026-12-09T09:00:58.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -2846,7 +2877,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:55.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -2856,13 +2887,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:55.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:58.000Z",
+      "at": "2026-11-25T08:59:57.000Z",
       "amount_minor": null
      }
     ],
@@ -2883,7 +2914,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "closed",
-     "opened_at": "2026-11-25T08:59:58.000Z",
+     "opened_at": "2026-11-25T08:59:57.000Z",
      "acts": null,
      "due_at": null,
      "otherwise": null,
@@ -2891,10 +2922,10 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "offer": {
       "kind": "fix",
       "amount_minor": null,
-      "made_at": "2026-11-25T08:59:58.000Z"
+      "made_at": "2026-11-25T08:59:57.000Z"
      },
      "outcome": "fixed",
-     "closed_at": "2026-11-25T09:00:53.000Z",
+     "closed_at": "2026-11-25T09:00:59.000Z",
      "decision_reason": null,
      "messages": [
       {
@@ -2909,7 +2940,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:58.000Z"
+       "at": "2026-11-25T08:59:57.000Z"
       }
      ]
     },
@@ -2951,7 +2982,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:56.000Z",
+    "entered_at": "2026-11-25T08:59:55.000Z",
     "acts": "operator",
     "due_at": null,
     "otherwise": null,
@@ -2965,7 +2996,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:55.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -2975,13 +3006,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:55.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:58.000Z",
+      "at": "2026-11-25T08:59:57.000Z",
       "amount_minor": null
      }
     ],
@@ -2999,15 +3030,15 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "escalated",
-     "opened_at": "2026-11-25T08:59:58.000Z",
+     "opened_at": "2026-11-25T08:59:57.000Z",
      "acts": "operator",
-     "due_at": "2026-12-02T09:00:53.000Z",
+     "due_at": "2026-12-02T09:00:59.000Z",
      "otherwise": "operator-late",
      "overdue_at": null,
      "offer": {
       "kind": "fix",
       "amount_minor": null,
-      "made_at": "2026-11-25T08:59:58.000Z"
+      "made_at": "2026-11-25T08:59:57.000Z"
      },
      "outcome": null,
      "closed_at": null,
@@ -3025,7 +3056,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:58.000Z"
+       "at": "2026-11-25T08:59:57.000Z"
       }
      ]
     },
@@ -3070,7 +3101,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:56.000Z",
+    "entered_at": "2026-11-25T08:59:55.000Z",
     "acts": "seller",
     "due_at": null,
     "otherwise": null,
@@ -3084,7 +3115,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:55.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3094,13 +3125,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:55.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:58.000Z",
+      "at": "2026-11-25T08:59:57.000Z",
       "amount_minor": null
      }
     ],
@@ -3118,15 +3149,15 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "open",
-     "opened_at": "2026-11-25T08:59:58.000Z",
+     "opened_at": "2026-11-25T08:59:57.000Z",
      "acts": "seller",
-     "due_at": "2026-11-28T09:00:53.000Z",
+     "due_at": "2026-11-28T09:00:58.000Z",
      "otherwise": "seller-silent",
-     "overdue_at": "2026-11-27T09:00:53.000Z",
+     "overdue_at": "2026-11-27T09:00:58.000Z",
      "offer": {
       "kind": "fix",
       "amount_minor": null,
-      "made_at": "2026-11-25T08:59:58.000Z"
+      "made_at": "2026-11-25T08:59:57.000Z"
      },
      "outcome": null,
      "closed_at": null,
@@ -3144,14 +3175,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:58.000Z"
+       "at": "2026-11-25T08:59:57.000Z"
       },
       {
        "id": "019abc00-0000-7000-8000-000000000027",
        "by": "buyer",
        "text": "It stops with an error when it starts.",
        "pictures": [],
-       "at": "2026-11-25T09:00:53.000Z"
+       "at": "2026-11-25T09:00:58.000Z"
       }
      ]
     },
@@ -3196,7 +3227,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "meera.nair.3"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:56.000Z",
+    "entered_at": "2026-11-25T08:59:55.000Z",
     "acts": "buyer",
     "due_at": null,
     "otherwise": null,
@@ -3210,7 +3241,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:55.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3220,13 +3251,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:55.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:58.000Z",
+      "at": "2026-11-25T08:59:57.000Z",
       "amount_minor": null
      }
     ],
@@ -3244,15 +3275,15 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "answered",
-     "opened_at": "2026-11-25T08:59:58.000Z",
+     "opened_at": "2026-11-25T08:59:57.000Z",
      "acts": "buyer",
-     "due_at": "2026-11-28T09:00:53.000Z",
+     "due_at": "2026-11-28T09:00:59.000Z",
      "otherwise": "buyer-silent",
      "overdue_at": null,
      "offer": {
       "kind": "refund",
       "amount_minor": null,
-      "made_at": "2026-11-25T09:00:53.000Z"
+      "made_at": "2026-11-25T09:00:59.000Z"
      },
      "outcome": null,
      "closed_at": null,
@@ -3270,7 +3301,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:58.000Z"
+       "at": "2026-11-25T08:59:57.000Z"
       }
      ]
     },
@@ -3312,9 +3343,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:56.000Z",
+    "entered_at": "2026-11-25T08:59:55.000Z",
     "acts": "buyer",
-    "due_at": "2026-12-09T09:00:52.000Z",
+    "due_at": "2026-12-09T09:00:58.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -3326,7 +3357,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:55.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3336,13 +3367,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:55.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:58.000Z",
+      "at": "2026-11-25T08:59:57.000Z",
       "amount_minor": null
      }
     ],
@@ -3363,7 +3394,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "closed",
-     "opened_at": "2026-11-25T08:59:58.000Z",
+     "opened_at": "2026-11-25T08:59:57.000Z",
      "acts": null,
      "due_at": null,
      "otherwise": null,
@@ -3371,10 +3402,10 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "offer": {
       "kind": "fix",
       "amount_minor": null,
-      "made_at": "2026-11-25T08:59:58.000Z"
+      "made_at": "2026-11-25T08:59:57.000Z"
      },
      "outcome": "withdrawn",
-     "closed_at": "2026-11-25T09:00:53.000Z",
+     "closed_at": "2026-11-25T09:00:59.000Z",
      "decision_reason": null,
      "messages": [
       {
@@ -3389,7 +3420,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:58.000Z"
+       "at": "2026-11-25T08:59:57.000Z"
       }
      ]
     },
@@ -3428,11 +3459,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "reason": "my-design",
     "text": "The board was drawn by me in my second year.",
     "repo_url": null,
-    "opened_at": "2026-11-25T08:59:59.000Z",
-    "decide_by": "2026-12-02T08:59:59.000Z",
+    "opened_at": "2026-11-25T08:59:58.000Z",
+    "decide_by": "2026-12-02T08:59:58.000Z",
     "held_until": null,
     "answer": "I built it in the workshop of our college.",
-    "answered_at": "2026-11-25T09:00:54.000Z"
+    "answered_at": "2026-11-25T09:01:01.000Z"
    },
    "code": "claim-answered",
    "message": "Your answer was saved"
@@ -3627,7 +3658,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "sentence": "The listing is on hold until 2026-12-04T01:44:32.513Z."
+    "sentence": "The listing is on hold until 2026-12-04T02:12:45.856Z."
    }
   }
  },
@@ -3772,6 +3803,36 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    }
   }
  },
+ "POST /api/operate/taxes/remit": {
+  "request": {
+   "body": {
+    "tax": "tds",
+    "month": "2025-11",
+    "amount": 10,
+    "challan": "CIN-00001",
+    "paid_on": "2025-12-07"
+   }
+  },
+  "response": {
+   "data": {
+    "sentence": "Recorded ₹0.10 of TDS for 2025-11, challan CIN-00001."
+   }
+  }
+ },
+ "POST /api/operate/taxes/withdraw": {
+  "request": {
+   "body": {
+    "tax": "tcs",
+    "challan": "CPIN-00001",
+    "reason": "Checked with both of them by phone."
+   }
+  },
+  "response": {
+   "data": {
+    "sentence": "Withdrew challan CPIN-00001: ₹0.10 for 2025-11."
+   }
+  }
+ },
  "POST /api/orders/{purchase_id}/case": {
   "request": {
    "params": {
@@ -3796,12 +3857,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:56.000Z",
+    "entered_at": "2026-11-25T08:59:55.000Z",
     "acts": "seller",
     "due_at": null,
     "otherwise": null,
     "paused_by": "case",
-    "remaining_seconds": 1209546,
+    "remaining_seconds": 1209539,
     "money": {
      "state": "held",
      "paid_minor": 52400,
@@ -3810,7 +3871,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:55.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3820,13 +3881,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:55.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T09:00:51.000Z",
+      "at": "2026-11-25T09:00:56.000Z",
       "amount_minor": null
      }
     ],
@@ -3844,11 +3905,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "refund",
      "state": "open",
-     "opened_at": "2026-11-25T09:00:51.000Z",
+     "opened_at": "2026-11-25T09:00:56.000Z",
      "acts": "seller",
-     "due_at": "2026-11-28T09:00:51.000Z",
+     "due_at": "2026-11-28T09:00:56.000Z",
      "otherwise": "seller-silent",
-     "overdue_at": "2026-11-27T09:00:51.000Z",
+     "overdue_at": "2026-11-27T09:00:56.000Z",
      "offer": null,
      "outcome": null,
      "closed_at": null,
@@ -3859,7 +3920,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "by": "buyer",
        "text": "It stops with an error when it starts.",
        "pictures": [],
-       "at": "2026-11-25T09:00:51.000Z"
+       "at": "2026-11-25T09:00:56.000Z"
       }
      ]
     },
@@ -3876,7 +3937,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "purchase_id": "019abc00-0000-7000-8000-000000000016"
    },
    "body": {
-    "code": "107553"
+    "code": "333801"
    }
   },
   "response": {
@@ -3892,9 +3953,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "ravi.kumar.2"
     },
     "state": "trying",
-    "entered_at": "2026-11-25T09:00:51.000Z",
+    "entered_at": "2026-11-25T09:00:55.000Z",
     "acts": "buyer",
-    "due_at": "2026-11-28T09:00:51.000Z",
+    "due_at": "2026-11-28T09:00:55.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -3911,23 +3972,23 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "tracking_id": null
     },
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:55.000Z",
      "downloaded_at": null,
      "shipped_at": null,
-     "delivered_at": "2026-11-25T09:00:51.000Z",
+     "delivered_at": "2026-11-25T09:00:55.000Z",
      "ended_at": null
     },
     "timeline": [
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:55.000Z",
       "amount_minor": null
      },
      {
       "code": "handed-over",
       "by": "seller",
-      "at": "2026-11-25T09:00:51.000Z",
+      "at": "2026-11-25T09:00:55.000Z",
       "amount_minor": null
      }
     ],
@@ -3959,7 +4020,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "by": "seller",
     "text": "When does it arrive?",
     "pictures": [],
-    "at": "2026-11-25T09:01:02.000Z",
+    "at": "2026-11-25T09:01:21.000Z",
     "reported": false,
     "hidden": false
    }
@@ -3984,9 +4045,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "trying",
-    "entered_at": "2026-11-25T09:00:50.000Z",
+    "entered_at": "2026-11-25T09:00:55.000Z",
     "acts": "buyer",
-    "due_at": "2026-11-28T09:00:50.000Z",
+    "due_at": "2026-11-28T09:00:55.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -4003,23 +4064,23 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "tracking_id": null
     },
     "steps": {
-     "paid_at": "2026-11-25T08:59:57.000Z",
+     "paid_at": "2026-11-25T08:59:55.000Z",
      "downloaded_at": null,
-     "shipped_at": "2026-11-25T08:59:57.000Z",
-     "delivered_at": "2026-11-25T09:00:50.000Z",
+     "shipped_at": "2026-11-25T08:59:56.000Z",
+     "delivered_at": "2026-11-25T09:00:55.000Z",
      "ended_at": null
     },
     "timeline": [
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:57.000Z",
+      "at": "2026-11-25T08:59:55.000Z",
       "amount_minor": null
      },
      {
       "code": "shipped",
       "by": "seller",
-      "at": "2026-11-25T08:59:57.000Z",
+      "at": "2026-11-25T08:59:56.000Z",
       "amount_minor": null
      }
     ],
@@ -4064,9 +4125,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:56.000Z",
+    "entered_at": "2026-11-25T08:59:55.000Z",
     "acts": "buyer",
-    "due_at": "2026-12-09T08:59:56.000Z",
+    "due_at": "2026-12-09T08:59:55.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -4078,7 +4139,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:55.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -4088,13 +4149,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:55.000Z",
       "amount_minor": null
      },
      {
       "code": "support-asked",
       "by": "buyer",
-      "at": "2026-11-25T09:00:51.000Z",
+      "at": "2026-11-25T09:00:56.000Z",
       "amount_minor": null
      }
     ],
@@ -4117,9 +4178,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-00000000002d",
      "message_id": "019abc00-0000-7000-8000-00000000002e",
      "state": "waiting",
-     "opened_at": "2026-11-25T09:00:51.000Z",
+     "opened_at": "2026-11-25T09:00:56.000Z",
      "acts": "seller",
-     "due_at": "2026-11-27T09:00:51.000Z",
+     "due_at": "2026-11-27T09:00:56.000Z",
      "otherwise": "missed",
      "first_answered_at": null,
      "missed_at": null,
@@ -4148,7 +4209,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "released",
-    "entered_at": "2026-11-25T09:00:51.000Z",
+    "entered_at": "2026-11-25T09:00:55.000Z",
     "acts": null,
     "due_at": null,
     "otherwise": null,
@@ -4162,23 +4223,23 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:55.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
-     "ended_at": "2026-11-25T09:00:51.000Z"
+     "ended_at": "2026-11-25T09:00:55.000Z"
     },
     "timeline": [
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:55.000Z",
       "amount_minor": null
      },
      {
       "code": "works",
       "by": "buyer",
-      "at": "2026-11-25T09:00:51.000Z",
+      "at": "2026-11-25T09:00:55.000Z",
       "amount_minor": null
      }
     ],
@@ -4191,7 +4252,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "case_reasons": [],
     "case": null,
     "support_days": 30,
-    "support_until": "2026-12-25T09:00:51.000Z",
+    "support_until": "2026-12-25T09:00:55.000Z",
     "support_answer_hours": 48,
     "support": null
    }
@@ -4205,11 +4266,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    }
   },
   "response": {
-   "clientSecret": "pi_3wRUgcqkHdVQzFFzKIiefpxI_secret_EXAMPLE",
+   "clientSecret": "pi_3uQc1WNFnIfcRtCwaqzoluJr_secret_EXAMPLE",
    "data": {
     "purchase_id": "019abc00-0000-7000-8000-00000000002f",
-    "payment_intent_id": "pi_3wRUgcqkHdVQzFFzKIiefpxI",
-    "clientSecret": "pi_3wRUgcqkHdVQzFFzKIiefpxI_secret_EXAMPLE",
+    "payment_intent_id": "pi_3uQc1WNFnIfcRtCwaqzoluJr",
+    "clientSecret": "pi_3uQc1WNFnIfcRtCwaqzoluJr_secret_EXAMPLE",
     "amount": 104900,
     "expires_at": "2026-11-25T09:15:49.000Z"
    }
@@ -4230,7 +4291,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/payment/update-status": {
   "request": {
    "body": {
-    "payment_intent_id": "pi_3SelqJSZPussFcJ1fxEqy6RX",
+    "payment_intent_id": "pi_34DlbNNW1D4xBqNvQqvESXIs",
     "status": "succeeded"
    }
   },
@@ -4320,7 +4381,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "projects_completed": 2,
      "response_time": "2 hours",
      "support": null,
-     "joined_at": "2026-11-25T08:59:55.000Z",
+     "joined_at": "2026-11-25T08:59:53.000Z",
      "email": "asha.verma.1@example.com"
     },
     "reserved_by_me": false,
@@ -4342,7 +4403,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "reviews_cursor": null,
     "verification": {
      "commit": "d0b7404120fe46ecc9ca1b1e5142d987b90d872d",
-     "verified_at": "2026-11-25T08:59:59.000Z",
+     "verified_at": "2026-11-25T08:59:58.000Z",
      "note": null,
      "checks": [
       {
@@ -4411,7 +4472,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       }
      }
     ],
-    "expires_at": "2026-11-26T09:00:25.000Z"
+    "expires_at": "2026-11-26T09:00:27.000Z"
    }
   }
  },
@@ -4463,7 +4524,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "size_bytes": 6570,
      "sha256": "6d69a72ffe73b850fb2e58558f368b8bf29e60395365dda9b84cbdb657e70682"
     },
-    "expires_at": "2026-11-26T08:59:59.000Z",
+    "expires_at": "2026-11-26T08:59:58.000Z",
     "suggested": {
      "title": "",
      "description": "",
@@ -4509,9 +4570,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "text": "I wrote this program in my third year.",
     "repo_url": null,
     "state": "open",
-    "opened_at": "2026-11-25T09:00:53.000Z",
-    "decide_by": "2026-12-02T09:00:53.000Z",
-    "held_until": "2026-11-28T09:00:53.000Z",
+    "opened_at": "2026-11-25T09:01:00.000Z",
+    "decide_by": "2026-12-02T09:01:00.000Z",
+    "held_until": "2026-11-28T09:01:00.000Z",
     "decided_at": null,
     "decision_reason": null
    },
@@ -4549,7 +4610,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "id": "019abc00-0000-7000-8000-000000000033",
     "user": "kabir.singh.4",
     "text": "Does it run on Windows?",
-    "asked_at": "2026-11-25T09:00:55.000Z",
+    "asked_at": "2026-11-25T09:01:06.000Z",
     "answer": null,
     "answered_at": null,
     "mine": true,
@@ -4575,7 +4636,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "user": "ravi.kumar.2",
     "rating": 5,
     "comment": "Works as described.",
-    "date": "2026-11-25T09:00:45.000Z",
+    "date": "2026-11-25T09:00:41.000Z",
     "project_title": "Mess menu",
     "counts": true,
     "edited_at": null,
@@ -4609,7 +4670,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": "The commit history was not checked",
-    "created_at": "2026-11-25T08:59:56.000Z",
+    "created_at": "2026-11-25T08:59:54.000Z",
     "tech_stack": "C++, Arduino",
     "software": {
      "tech_stack": "C++, Arduino",
@@ -4620,12 +4681,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "versions": [
      {
       "number": 2,
-      "published_at": "2026-11-25T09:01:05.000Z",
+      "published_at": "2026-11-25T09:01:26.000Z",
       "notes": "Faster search."
      },
      {
       "number": 1,
-      "published_at": "2026-11-25T08:59:56.000Z",
+      "published_at": "2026-11-25T08:59:54.000Z",
       "notes": ""
      }
     ],
@@ -4662,7 +4723,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "projects_completed": 2,
      "response_time": "2 hours",
      "support": null,
-     "joined_at": "2026-11-25T08:59:55.000Z",
+     "joined_at": "2026-11-25T08:59:53.000Z",
      "email": "asha.verma.1@example.com"
     },
     "reserved_by_me": false,
@@ -4727,7 +4788,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "text": "Does it run?",
     "asked_at": "2026-11-25T08:59:59.000Z",
     "answer": "Yes, it does.",
-    "answered_at": "2026-11-25T09:00:56.000Z",
+    "answered_at": "2026-11-25T09:01:07.000Z",
     "mine": false,
     "reported": false
    },
@@ -4773,7 +4834,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "meera.nair.3"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:56.000Z",
+    "entered_at": "2026-11-25T08:59:55.000Z",
     "acts": "buyer",
     "due_at": null,
     "otherwise": null,
@@ -4787,7 +4848,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:55.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -4797,13 +4858,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:55.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:58.000Z",
+      "at": "2026-11-25T08:59:57.000Z",
       "amount_minor": null
      }
     ],
@@ -4821,15 +4882,15 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "answered",
-     "opened_at": "2026-11-25T08:59:58.000Z",
+     "opened_at": "2026-11-25T08:59:57.000Z",
      "acts": "buyer",
-     "due_at": "2026-11-28T08:59:58.000Z",
+     "due_at": "2026-11-28T08:59:57.000Z",
      "otherwise": "buyer-silent",
      "overdue_at": null,
      "offer": {
       "kind": "fix",
       "amount_minor": null,
-      "made_at": "2026-11-25T08:59:58.000Z"
+      "made_at": "2026-11-25T08:59:57.000Z"
      },
      "outcome": null,
      "closed_at": null,
@@ -4847,7 +4908,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:58.000Z"
+       "at": "2026-11-25T08:59:57.000Z"
       }
      ]
     },
@@ -4865,7 +4926,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "first_answered_at": "2026-11-25T08:59:59.000Z",
      "missed_at": null,
      "outcome": "closed-by-seller",
-     "closed_at": "2026-11-25T09:00:52.000Z"
+     "closed_at": "2026-11-25T09:00:57.000Z"
     }
    }
   }
@@ -4886,7 +4947,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "events": [
      "order.sold"
     ],
-    "created_at": "2026-11-25T09:01:03.000Z",
+    "created_at": "2026-11-25T09:01:24.000Z",
     "failing_since": null,
     "disabled_at": null,
     "secret": "whsec_EXAMPLE"
@@ -4968,8 +5029,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "kind": "upi",
     "masked": "as••••@okaxis",
-    "saved_at": "2026-11-25T09:00:57.000Z",
-    "usable_from": "2026-11-27T09:00:57.000Z",
+    "saved_at": "2026-11-25T09:01:09.000Z",
+    "usable_from": "2026-11-27T09:01:09.000Z",
     "is_usable": false,
     "approval": null
    },
@@ -5013,7 +5074,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": "The commit history was not checked",
-    "created_at": "2026-11-25T08:59:56.000Z",
+    "created_at": "2026-11-25T08:59:54.000Z",
     "tech_stack": "C++, Arduino",
     "software": {
      "tech_stack": "C++, Arduino",
@@ -5024,7 +5085,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "versions": [
      {
       "number": 1,
-      "published_at": "2026-11-25T08:59:56.000Z",
+      "published_at": "2026-11-25T08:59:54.000Z",
       "notes": ""
      }
     ],
@@ -5061,7 +5122,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "projects_completed": 2,
      "response_time": "2 hours",
      "support": null,
-     "joined_at": "2026-11-25T08:59:55.000Z",
+     "joined_at": "2026-11-25T08:59:53.000Z",
      "email": "asha.verma.1@example.com"
     },
     "reserved_by_me": false,
@@ -5083,7 +5144,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "reviews_cursor": null,
     "verification": {
      "commit": "cccccccccccccccccccccccccccccccccccccccc",
-     "verified_at": "2026-11-25T08:59:56.000Z",
+     "verified_at": "2026-11-25T08:59:54.000Z",
      "note": "The commit history was not checked",
      "checks": [],
      "languages": [],
@@ -5113,7 +5174,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "date": "2026-11-25T08:59:58.000Z",
     "project_title": "Attendance tracker",
     "counts": true,
-    "edited_at": "2026-11-25T09:00:46.000Z",
+    "edited_at": "2026-11-25T09:00:42.000Z",
     "reply": null
    }
   }
@@ -5139,7 +5200,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "edited_at": null,
     "reply": {
      "text": "Thank you.",
-     "at": "2026-11-25T09:00:46.000Z"
+     "at": "2026-11-25T09:00:43.000Z"
     }
    }
   }
@@ -5156,7 +5217,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pan": "•••••• 939F",
     "gstin": "27 •••• 1ZV",
     "source": "tax-details",
-    "changed_at": "2026-11-25T09:00:56.000Z"
+    "changed_at": "2026-11-25T09:01:08.000Z"
    }
   }
  }
