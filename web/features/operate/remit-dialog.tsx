@@ -19,7 +19,7 @@ interface RemitDialogProps {
 
 export function RemitDialog({ month: { tax, month, remittableMinor }, name, onClose }: RemitDialogProps) {
   const step = useOperatorStep();
-  const today = dayInIndia(new Date());
+  const [today] = useState(() => dayInIndia(new Date()));
   const [given, setGiven] = useState({
     amount: (remittableMinor / 100).toFixed(2),
     challan: '',
