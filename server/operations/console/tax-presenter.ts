@@ -1,7 +1,7 @@
 import type { MonthOfTax } from '#contract/tax-calls.ts';
-import type { MonthOfTax as StoredMonth } from '../../purchases/settle/remittance-store.ts';
+import type { TaxRow } from './list-taxes.ts';
 
-export function presentMonthOfTax(row: StoredMonth): MonthOfTax {
+export function presentMonthOfTax(row: TaxRow): MonthOfTax {
   return {
     tax: row.tax,
     month: row.month,

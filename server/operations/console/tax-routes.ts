@@ -2,11 +2,11 @@ import { operatorText } from '#domain/operators/operator-text.ts';
 import type { Context } from '../../context.ts';
 import type { Routes } from '../../http/routes.ts';
 import { sendAttachment } from '../../http/send-attachment.ts';
-import { listMonthsOfTaxes } from '../../purchases/settle/remittance-store.ts';
 import { exportPapersAs } from '../export-papers.ts';
 import { exportWithheldTaxesAs } from '../export-withheld-taxes.ts';
 import { recordRemittance, withdrawRecordedRemittance } from '../remit-taxes.ts';
 import { answer, by } from './console-answer.ts';
+import { listTaxes } from './list-taxes.ts';
 import { presentMonthOfTax } from './tax-presenter.ts';
 
 export function taxRoutes(routes: Routes, context: Context): void {
@@ -21,7 +21,7 @@ export function taxRoutes(routes: Routes, context: Context): void {
   });
 
   routes.handle('GET /api/operate/taxes', async () => ({
-    data: (await listMonthsOfTaxes(context.database)).map(presentMonthOfTax),
+    data: (await listTaxes(context)).map(presentMonthOfTax),
   }));
 
   routes.handle('POST /api/operate/taxes/remit', async ({ viewer, body }) => {

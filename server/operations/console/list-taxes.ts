@@ -1,0 +1,9 @@
+import type { Context } from '../../context.ts';
+import { listMonthsOfTaxes, type MonthOfTax } from '../../purchases/settle/remittance-store.ts';
+
+export type TaxRow = MonthOfTax;
+
+/** Newest first. */
+export async function listTaxes({ database }: Pick<Context, 'database'>): Promise<TaxRow[]> {
+  return await listMonthsOfTaxes(database);
+}
