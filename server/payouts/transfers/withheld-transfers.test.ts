@@ -14,8 +14,8 @@ const { app, market } = setUpMarket({
   settings: {
     PAYMENT_PROVIDER: 'razorpay',
     PAYOUTS: 'razorpay-route',
-    TDS_RATES: '2024-10-01:0.1',
-    TDS_RATES_WITHOUT_PAN: '2024-10-01:5',
+    TDS_RATES: '2024-10-01:5',
+    TDS_RATES_WITHOUT_PAN: '2024-10-01:20',
   },
 });
 
@@ -41,7 +41,7 @@ async function enterBank(): Promise<void> {
   await app.runJobs();
 }
 
-/** Sells for ₹1,000, with ₹50 of TDS. */
+/** Sells for ₹1,000, with ₹50 of TDS: the PAN of the payout details counts. */
 async function sell() {
   const bought = await market.buy(await market.list({ priceRupees: 1_000 }));
   await app.runJobs();
