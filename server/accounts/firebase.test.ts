@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import {
-  type FirebaseSignIn,
-  isFirebaseEmulator,
-  startTestFirebase,
-  type TestFirebase,
-} from '#tests/support/test-firebase.ts';
-import { checkServices } from '../operations/check-services.ts';
+import { type FirebaseSignIn, startTestFirebase, type TestFirebase } from '#tests/support/test-firebase.ts';
 import { signOutAccount } from '../operations/sign-out-account.ts';
 
 /** These tests also run against Google's emulator: `npm run check:firebase`. */
@@ -51,19 +45,11 @@ async function aMember(username: string, email = anEmail()) {
   return { ...signUp, idToken, email };
 }
 
-const authTimeOf = (token: string): number =>
-  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { auth_time: number })
-    .auth_time;
-
-const server = () => {
-  if (firebase.server === null) throw new Error('the emulator does not sign tokens');
-  return firebase.server;
-};
-
-const checkFirebase = async () => {
-  const found = await checkServices(app.operating);
-  return found.find(({ service }) => service === 'firebase');
-};
+const timesOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    auth_time: number;
+    iat: number;
+  };
 
 describe('signing in with Firebase', () => {
   // covers: S1.8
@@ -127,6 +113,26 @@ describe('signing in with Firebase', () => {
     expect(refused.problem).toMatchObject({ status: 403, reason: 'mailbox-has-account' });
   });
 
+  it('an address changed at Firebase is adopted with the next token, once it is verified there', async () => {
+    const member = await aMember('asha.moves');
+    const email = anEmail();
+    await firebase.proveAddress(member.email, email);
+    // The times of tokens are whole seconds.
+    const moved = await vi.waitFor(
+      async () => {
+        const signIn = await firebase.signIn(email, PASSWORD);
+        expect(timesOf(signIn.idToken).iat).toBeGreaterThan(timesOf(member.idToken).iat);
+        return signIn;
+      },
+      { timeout: 5_000, interval: 250 },
+    );
+    expect((await call(moved)('GET /api/auth/me', {})).body.data).toMatchObject({
+      email,
+      email_verified: true,
+      username: 'asha.moves',
+    });
+  });
+
   it('the owner of an embedded account keeps it when the marketplace switches to Firebase', async () => {
     const email = anEmail();
     const { subject } = await app.identity.openSession({ email, name: 'Asha', password: PASSWORD });
@@ -163,7 +169,7 @@ describe('ending Firebase sign-ins', () => {
 
   it('calls that move money or delete the account check with Firebase that the sign-in was not revoked', async () => {
     const member = await aMember('asha.revoked');
-    await firebase.revokeBefore(member.localId, authTimeOf(member.idToken) + 1);
+    await firebase.revokeBefore(member.localId, timesOf(member.idToken).auth_time + 1);
     expect(await statusOfMe(member)).toBe(200);
     const paid = await call(member)('POST /api/payment/create-payment-intent', {
       body: { project_id: randomUUID(), amount: 52_400 },
@@ -200,106 +206,5 @@ describe('ending Firebase sign-ins', () => {
     expect(await statusOfMe(member)).toBe(401);
     const { rows } = await app.pool.query('select count(*)::int from identity_user');
     expect(rows).toEqual([{ count: 0 }]);
-  });
-});
-
-describe.skipIf(isFirebaseEmulator)('Firebase tokens', () => {
-  const time = Math.floor(Date.now() / 1_000);
-  const person = { sub: 'uid-of-tests', email: 'tokens@example.com', email_verified: true };
-
-  it('a token with the claims that Firebase documents is accepted', async () => {
-    expect(await statusOfMe(server().sign(person))).toBe(404);
-  });
-
-  it.each([
-    ['another project as audience', { aud: 'another-project' }, {}],
-    ['another issuer', { iss: 'https://securetoken.google.com/another-project' }, {}],
-    ['an end in the past', { exp: time - 120 }, {}],
-    ['an issue time in the future', { iat: time + 3_600 }, {}],
-    ['a sign-in time in the future', { auth_time: time + 3_600 }, {}],
-    ['no sign-in time', { auth_time: undefined }, {}],
-    ['an empty subject', { sub: '' }, {}],
-    ['no address', { email: undefined }, {}],
-    ['no signature algorithm', {}, { alg: 'none' }],
-    ['a symmetric algorithm', {}, { alg: 'HS256' }],
-    ['an unknown key', {}, { kid: 'unknown' }],
-  ])('a Firebase token with %s is rejected', async (_what, claims, header) => {
-    expect(await statusOfMe(server().sign({ ...person, ...claims }, header))).toBe(401);
-  });
-
-  it('an unsigned token, as the Firebase emulator issues it, is rejected', async () => {
-    const [, claims] = server().sign(person).split('.');
-    const head = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
-    expect(await statusOfMe(`${head}.${claims}.`)).toBe(401);
-  });
-
-  it('the sign-ins of an unverified account end when the owner of its address signs in with Google', async () => {
-    const own = { sub: 'uid-squatted', email: anEmail() };
-    const squatter = server().sign({
-      ...own,
-      auth_time: time - 60,
-      firebase: { sign_in_provider: 'password' },
-    });
-    await register(squatter);
-    await complete(squatter, 'squatter');
-    const google = { email_verified: true, firebase: { sign_in_provider: 'google.com' } };
-    const owner = server().sign({ ...own, ...google });
-    expect(await register(owner)).toMatchObject({ email_verified: true, username: null });
-    expect(await statusOfMe(squatter)).toBe(401);
-    // A sign-in that the marketplace has never seen is rejected too, although Firebase still renews its tokens.
-    expect(await statusOfMe(server().sign({ ...own, ...google, auth_time: time - 30 }))).toBe(401);
-  });
-
-  it('an address changed at Firebase is adopted once it is verified, and an older token does not restore the old one', async () => {
-    const [before, after] = [anEmail(), anEmail()];
-    const own = { sub: 'uid-moving', email: before, email_verified: true };
-    const old = server().sign(own);
-    await register(old);
-    const emailOf = async (token: string) => (await call(token)('GET /api/auth/me', {})).body.data.email;
-    expect(
-      await emailOf(server().sign({ ...own, email: after, email_verified: false, iat: time + 20 })),
-    ).toBe(before);
-    expect(await emailOf(server().sign({ ...own, email: after, iat: time + 30 }))).toBe(after);
-    expect(await emailOf(old)).toBe(after);
-    // The old mailbox stays reserved while Firebase can still revert the change.
-    const other = server().sign({ sub: 'uid-other', email: before, email_verified: true });
-    expect((await call(other)('GET /api/auth/me', {})).problem.reason).toBe('mailbox-has-account');
-  });
-
-  it("Firebase's keys are fetched once and stay in use while Google does not respond", async () => {
-    await statusOfMe(server().sign(person));
-    const fetched = server().requests.filter((path) => path === '/keys').length;
-    server().setDown(true);
-    try {
-      expect(await statusOfMe(server().sign(person))).toBe(404);
-    } finally {
-      server().setDown(false);
-    }
-    expect(server().requests.filter((path) => path === '/keys').length).toBe(fetched);
-  });
-
-  it('a sensitive call is rejected while Google does not respond', async () => {
-    const member = await aMember('asha.outage');
-    server().setDown(true);
-    try {
-      const answer = await call(member)('DELETE /api/auth/account', {});
-      expect(answer.problem).toMatchObject({ status: 503, reason: 'identity-unavailable' });
-      expect(await statusOfMe(member)).toBe(200);
-    } finally {
-      server().setDown(false);
-    }
-  });
-
-  it("the doctor command checks Firebase's keys, service account, web API key and authorised domain", async () => {
-    expect(await checkFirebase()).toMatchObject({ isWorking: true });
-    server().setDown(true);
-    try {
-      expect(await checkFirebase()).toMatchObject({
-        isWorking: false,
-        finding: expect.stringContaining('A call with FIREBASE_SERVICE_ACCOUNT got no response.'),
-      });
-    } finally {
-      server().setDown(false);
-    }
   });
 });

@@ -28,8 +28,6 @@ export interface TestFirebase {
 const PROJECT = 'demo-haat';
 const API_KEY = `AIza${'x'.repeat(35)}`;
 
-export const isFirebaseEmulator = process.env['FIREBASE_AUTH_EMULATOR_HOST'] !== undefined;
-
 export async function startTestFirebase(): Promise<TestFirebase> {
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const server = host === undefined ? await startFirebaseServer(PROJECT, '127.0.0.1') : null;
