@@ -184,6 +184,23 @@ describe('the settings', () => {
     ['a short secret', { APP_SECRET: 'abc' }, 'APP_SECRET must be 64'],
     ['a token that is too short', { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 16'],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+    ['TDS rates that are not dated', { TDS_RATES: '0.1' }, 'TDS_RATES must be days in order'],
+    ['a TCS rate above 100 %', { TCS_RATES: '2024-07-10:200' }, 'TCS_RATES must be days in order'],
+    [
+      'thresholds of TDS out of order',
+      { TDS_THRESHOLDS: '2025-04-01:500000,2024-10-01:500000' },
+      'TDS_THRESHOLDS must be days in order',
+    ],
+    [
+      'TDS rates for sellers with a PAN only',
+      { TDS_RATES: '2024-10-01:0.1' },
+      'TDS_RATES and TDS_RATES_WITHOUT_PAN must be set together',
+    ],
+    [
+      'TDS rates for sellers without a PAN only',
+      { TDS_RATES_WITHOUT_PAN: '2024-10-01:5' },
+      'TDS_RATES and TDS_RATES_WITHOUT_PAN must be set together',
+    ],
     [
       'a switch that is neither on nor off',
       { TRUST_PROXY: 'yes' },

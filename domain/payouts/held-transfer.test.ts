@@ -3,18 +3,18 @@ import { coverDebts, nextTransferStep, splitByChannel, type TransferFacts } from
 
 const due: TransferFacts = {
   state: 'due',
-  keptMinor: 0,
+  transferredMinor: 0,
   owedMinor: 100,
   isInPayout: false,
   isRefunded: false,
   hasAccount: true,
 };
-const held: TransferFacts = { ...due, state: 'held', keptMinor: 100 };
+const held: TransferFacts = { ...due, state: 'held', transferredMinor: 100 };
 
 const sale = (purchaseId: string, amountMinor: number, kept: number | null) => ({
   purchaseId,
   amountMinor,
-  transfer: kept === null ? null : ({ state: kept === 0 ? 'due' : 'held', keptMinor: kept } as const),
+  transfer: kept === null ? null : ({ state: kept === 0 ? 'due' : 'held', transferredMinor: kept } as const),
 });
 
 describe('the next step of a held transfer', () => {

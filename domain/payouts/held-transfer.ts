@@ -35,8 +35,8 @@ export type PayoutChannel = (typeof PAYOUT_CHANNELS)[number];
 
 export interface TransferFacts {
   readonly state: HeldTransferState;
-  /** What the provider keeps. */
-  readonly keptMinor: number;
+  /** The amount of the transfer without what was taken back. */
+  readonly transferredMinor: number;
   /** What the seller is owed for the sale and has not been paid. */
   readonly owedMinor: number;
   /** Whether a payout of the sale is prepared or sent. */
@@ -55,14 +55,14 @@ export type TransferStep =
 
 /** What to do so that the provider keeps exactly what the seller is owed. */
 export function nextTransferStep(facts: TransferFacts): TransferStep {
-  const { state, keptMinor, owedMinor, isInPayout, isRefunded, hasAccount } = facts;
+  const { state, transferredMinor, owedMinor, isInPayout, isRefunded, hasAccount } = facts;
   if (state === 'due') {
     if (owedMinor <= 0 || isRefunded) return { kind: 'end' };
     return hasAccount ? { kind: 'make', amountMinor: owedMinor } : { kind: 'none' };
   }
   if (isInPayout) return { kind: 'none' };
   if (state === 'released') return { kind: 'hold-again' };
-  if (state === 'held' && keptMinor > Math.max(0, owedMinor)) {
+  if (state === 'held' && transferredMinor > Math.max(0, owedMinor)) {
     return { kind: 'take-back', leftMinor: Math.max(0, owedMinor) };
   }
   return { kind: 'none' };
@@ -73,7 +73,7 @@ export interface PayableSale {
   /** Negative if the sale was reversed after an earlier payout. */
   readonly amountMinor: number;
   /** Null if the sale has no transfer. */
-  readonly transfer: { readonly state: HeldTransferState; readonly keptMinor: number } | null;
+  readonly transfer: { readonly state: HeldTransferState; readonly transferredMinor: number } | null;
 }
 
 export type ItemsByChannel<Item> = Readonly<Record<PayoutChannel, readonly Item[]>>;
@@ -89,7 +89,7 @@ export function splitByChannel<Item extends PayableSale>(
   const debts = items.filter(({ amountMinor }) => amountMinor < 0);
   const sales = items.filter(({ amountMinor }) => amountMinor > 0);
   const kept = sales.filter(
-    ({ transfer, amountMinor }) => transfer?.state === 'held' && transfer.keptMinor >= amountMinor,
+    ({ transfer, amountMinor }) => transfer?.state === 'held' && transfer.transferredMinor >= amountMinor,
   );
   const byFile = sales.filter(({ transfer }) => transfer === null || transfer.state === 'ended');
   if (debts.length === 0) return { 'held-transfers': kept, 'bank-file': byFile };

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { enterBank } from '#tests/support/bank-details.ts';
 import { releaseOrder } from '#tests/support/pay-out.ts';
 import { createSandboxRoute } from '#tests/support/sandbox-route.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
@@ -11,25 +12,9 @@ const { app, market } = setUpMarket({
   settings: { PAYMENT_PROVIDER: 'razorpay', PAYOUTS: 'razorpay-route' },
 });
 const leave = () => app.api(market.seller)('DELETE /api/auth/account');
-const DETAILS = {
-  kind: 'bank',
-  holder_name: 'Asha Verma',
-  account_number: '123456789012',
-  ifsc: 'HDFC0001234',
-  pan: 'ABCPE1234F',
-  phone: '+91 98765 43210',
-  street: '12 MG Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  postal_code: '411001',
-} as const;
 
 async function sellAsLinkedSeller(): Promise<string> {
-  expect((await app.api(market.seller)('PUT /api/payout-account', { body: DETAILS })).status).toBe(200);
-  await app.pool.query(
-    "update payout_accounts set created_at = now() - interval '3 days', usable_from = now() - interval '1 day' where removed_at is null",
-  );
-  await app.runJobs();
+  await enterBank(app, market.seller);
   const { purchaseId } = await market.buy(await market.list({ priceRupees: 999 }));
   await app.runJobs();
   return purchaseId;

@@ -67,7 +67,7 @@ export async function listPayableItems(tx: Queryable, profileId: string): Promis
   const { rows } = await sql<PayableSale>`
     select item.*, case when kept.purchase_id is not null then jsonb_build_object(
              'state', case when kept.busy_until > now() and kept.state = 'held' then 'due' else kept.state end,
-             'keptMinor', kept.amount_minor - kept.reversed_minor) end as transfer
+             'transferredMinor', kept.amount_minor - kept.reversed_minor) end as transfer
       from (select purchase_id as "purchaseId", -sum(amount_minor)::bigint as "amountMinor"
       from ledger_entries where profile_id = ${profileId} and account = 'seller-available'
      group by purchase_id

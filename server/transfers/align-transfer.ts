@@ -32,7 +32,7 @@ export async function alignTransfer(context: TransferDeps, purchaseId: string): 
     if (sale === null) return;
     const step = nextTransferStep({
       state: sale.state,
-      keptMinor: sale.amountMinor - sale.reversedMinor,
+      transferredMinor: sale.amountMinor - sale.reversedMinor,
       owedMinor: sale.owedMinor,
       isInPayout: sale.isInPayout,
       isRefunded: !sale.isPaid || sale.lostMinor > 0,

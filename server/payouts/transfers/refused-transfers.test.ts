@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { enterBank } from '#tests/support/bank-details.ts';
 import { releaseOrder } from '#tests/support/pay-out.ts';
 import { createSandboxRoute } from '#tests/support/sandbox-route.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
@@ -12,29 +13,9 @@ import { reconcileTransfers } from './reconcile-transfers.ts';
 const { app, market } = setUpMarket({
   settings: { PAYMENT_PROVIDER: 'razorpay', PAYOUTS: 'razorpay-route' },
 });
-const DETAILS = {
-  kind: 'bank',
-  holder_name: 'Asha Verma',
-  account_number: '123456789012',
-  ifsc: 'HDFC0001234',
-  pan: 'ABCPE1234F',
-  phone: '+91 98765 43210',
-  street: '12 MG Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  postal_code: '411001',
-} as const;
-
-async function enterBank(): Promise<void> {
-  expect((await app.api(market.seller)('PUT /api/payout-account', { body: DETAILS })).status).toBe(200);
-  await app.pool.query(
-    "update payout_accounts set created_at = now() - interval '3 days', usable_from = now() - interval '1 day' where removed_at is null",
-  );
-  await app.runJobs();
-}
 
 async function sellWithRefusedTransfer(): Promise<string> {
-  await enterBank();
+  await enterBank(app, market.seller);
   await market.provider.fault({ kind: 'transfer-fails' });
   const { purchaseId } = await market.buy(await market.list({ priceRupees: 999 }));
   await app.runJobs();
@@ -119,7 +100,7 @@ describe('moving a refused transfer to the bank file', () => {
   });
 
   it('a held transfer cannot be moved', async () => {
-    await enterBank();
+    await enterBank(app, market.seller);
     const { purchaseId } = await market.buy(await market.list({ priceRupees: 999 }));
     await app.runJobs();
     expect(await moveToBankFile(purchaseId)).toContain('has not refused');
@@ -163,5 +144,27 @@ describe('moving a refused transfer to the bank file', () => {
     ]);
     expect([0, 99_900]).toContain(transferred);
     expect(await differences(purchaseId)).toEqual([]);
+  });
+});
+
+describe('a refund whose share the provider refuses to take back', () => {
+  it('an operator is told that the refund is retried, and nothing is refunded yet', async () => {
+    await enterBank(app, market.seller);
+    const { purchaseId, intentId } = await market.buy(await market.list({ priceRupees: 999 }));
+    await app.runJobs();
+    const held = await app.context.database
+      .selectFrom('heldTransfers')
+      .select((eb) => eb.ref('transferId').$notNull().as('transferId'))
+      .executeTakeFirstOrThrow();
+    // As by Razorpay's dashboard: the share reaches the seller's bank without a payout.
+    await app.context.transfers?.setHold(held.transferId, false);
+    await createSandboxRoute(app.sandbox).settle();
+
+    const lines: string[] = [];
+    const words = ['purchase', 'refund', purchaseId, '--reason', 'Sold by mistake'];
+    expect(await runCommand(app.operating, { words, actor: 'asha' }, (line) => lines.push(line))).toBe(0);
+    expect(lines.join()).toContain('rejected the refund');
+    expect((await market.provider.intent(intentId)).refundedMinor).toBe(0);
+    expect(await market.stateOf(purchaseId)).toBe('paid');
   });
 });

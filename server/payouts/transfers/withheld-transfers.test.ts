@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { enterBank } from '#tests/support/bank-details.ts';
 import { releaseOrder } from '#tests/support/pay-out.ts';
 import { createSandboxRoute } from '#tests/support/sandbox-route.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
@@ -14,32 +15,11 @@ const { app, market } = setUpMarket({
   settings: {
     PAYMENT_PROVIDER: 'razorpay',
     PAYOUTS: 'razorpay-route',
+    // Higher than the law's rate, so that the tax is a visible part of the amounts.
     TDS_RATES: '2024-10-01:5',
     TDS_RATES_WITHOUT_PAN: '2024-10-01:20',
   },
 });
-
-async function enterBank(): Promise<void> {
-  const saved = await app.api(market.seller)('PUT /api/payout-account', {
-    body: {
-      kind: 'bank',
-      holder_name: 'Asha Verma',
-      account_number: '123456789012',
-      ifsc: 'HDFC0001234',
-      pan: 'ABCPE1234F',
-      phone: '+91 98765 43210',
-      street: '12 MG Road',
-      city: 'Pune',
-      state: 'Maharashtra',
-      postal_code: '411001',
-    },
-  });
-  expect(saved.status).toBe(200);
-  await app.pool.query(
-    "update payout_accounts set created_at = now() - interval '3 days', usable_from = now() - interval '1 day' where removed_at is null",
-  );
-  await app.runJobs();
-}
 
 /** Sells for ₹1,000, with ₹50 of TDS: the PAN of the payout details counts. */
 async function sell() {
@@ -92,7 +72,7 @@ const differences = () => listMoneyDifferences(app.context.database);
 
 describe('taxes withheld from held transfers', () => {
   it('a payout takes the withheld tax back from the transfer and releases the rest', async () => {
-    await enterBank();
+    await enterBank(app, market.seller);
     const { purchaseId } = await sell();
     expect(await money()).toEqual([0, 95_000, 0, 0]);
     expect(await payOut('2026-11-23')).toEqual({ payouts: 1, amountMinor: 95_000 });
@@ -103,7 +83,7 @@ describe('taxes withheld from held transfers', () => {
   });
 
   it('a full refund before the payout takes the whole transfer back', async () => {
-    await enterBank();
+    await enterBank(app, market.seller);
     const { purchaseId } = await sell();
     await refundOnRequest(app.context, purchaseId);
     await app.runJobs();
@@ -113,7 +93,7 @@ describe('taxes withheld from held transfers', () => {
   });
 
   it('what is left after a partial refund of a released sale is paid with the tax that goes back', async () => {
-    await enterBank();
+    await enterBank(app, market.seller);
     const sale = await sell();
     await refundPart(sale, 52_500);
     expect(await money()).toEqual([0, 47_500, 0, 0]);
@@ -124,7 +104,7 @@ describe('taxes withheld from held transfers', () => {
   });
 
   it('a refund after the payout returns the tax, and the next payout bears the rest', async () => {
-    await enterBank();
+    await enterBank(app, market.seller);
     const first = await sell();
     await payOut('2026-11-23');
     await refundOnRequest(app.context, first.purchaseId);

@@ -117,9 +117,9 @@ describe('the sweep', () => {
   });
 
   it.each([
-    ['the provider does not answer for', down],
-    ['fails with an error', broken],
-  ])('the sweep settles all other payments when one of them %s', async (_what, failure) => {
+    ['the provider does not answer for one of them', down],
+    ['one of them fails with an error', broken],
+  ])('the sweep settles all other payments when %s', async (_what, failure) => {
     const opened = await payWithoutEvents(4);
     const poisoned = opened[1]?.intentId;
     const { context } = contextWith((intentId) => (intentId === poisoned ? failure() : null));
@@ -154,9 +154,9 @@ const leave = (ids: readonly string[], intentOf: (id: string) => string) =>
 
 describe('stalled events', () => {
   it.each([
-    ['the provider does not answer for', down, 30],
-    ['cannot be handled', broken, 1],
-  ])('the sweep handles stalled events although earlier ones %s', async (_what, failure, rounds) => {
+    ['the provider does not answer for earlier ones', down, 30],
+    ['earlier ones cannot be handled', broken, 1],
+  ])('the sweep handles stalled events although %s', async (_what, failure, rounds) => {
     const sale = await market.buy(await market.list());
     await market.provider.refund(sale.intentId);
     const stalled = Array.from({ length: 120 }, (_one, n) => `evt_A${String(n).padStart(3, '0')}`);
@@ -174,9 +174,9 @@ describe('stalled events', () => {
 
 describe('reconciliation of paid purchases', () => {
   it.each([
-    ['the provider does not answer for', down],
-    ['cannot be compared', broken],
-  ])('reconciliation finds a refund although another payment %s', async (_what, failure) => {
+    ['the provider does not answer for another payment', down],
+    ['another payment cannot be compared', broken],
+  ])('reconciliation finds a refund although %s', async (_what, failure) => {
     const sales = [];
     for (let n = 0; n < 3; n += 1) sales.push(await market.buy(await market.list()));
     await findMissedPayments(app.context);

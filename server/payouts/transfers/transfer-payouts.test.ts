@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { setUpRouteMarket } from '#tests/support/route-market.ts';
+import { sendTransfers } from './send-transfers.ts';
+
+const { app, market, route, enterBank, sellAndRelease, prepare, reconcile, money, payouts, operate } =
+  setUpRouteMarket();
+
+describe('payouts of held transfers', () => {
+  it('two workers that send the same payout release its transfers only once', async () => {
+    await enterBank();
+    await sellAndRelease();
+    await sellAndRelease(500);
+    await prepare();
+    const [payout] = await payouts();
+    const send = () => sendTransfers(app.context, payout?.id ?? '');
+    await Promise.allSettled([send(), send(), send()]);
+    await send();
+    expect(await payouts()).toMatchObject([{ state: 'sent', amountMinor: 149_900 }]);
+    const mails = await app.context.database
+      .selectFrom('feedEntries')
+      .select('code')
+      .where('code', '=', 'payout-sent')
+      .execute();
+    expect(mails).toHaveLength(1);
+  });
+
+  it('a payout is completed even if the provider fails in the middle of it', async () => {
+    await enterBank();
+    await sellAndRelease();
+    await sellAndRelease(500);
+    await prepare();
+    await market.provider.fault({
+      kind: 'answer-lost-after-charging',
+      operation: 'transfers.edit',
+      times: 4,
+    });
+    await app.runJobs();
+    await market.provider.clearFaults();
+    await reconcile();
+    expect((await route().transfers()).map(({ on_hold: onHold }) => onHold)).toEqual([false, false]);
+    await route().settle();
+    await reconcile();
+    expect(await payouts()).toMatchObject([{ state: 'confirmed' }]);
+  });
+
+  it('an operator can fail a payout that was not settled, and its transfers are held again', async () => {
+    await enterBank();
+    await sellAndRelease();
+    await prepare();
+    await app.runJobs();
+    const [payout] = await payouts();
+    const failed = await operate(
+      'payouts',
+      'fail',
+      `PHP-${payout?.number}`,
+      'bank-refused',
+      '--reason',
+      'asked',
+    );
+    expect(failed.text).toContain('available to the seller again');
+    expect(await route().transfers()).toMatchObject([{ on_hold: true }]);
+    expect(await money()).toEqual([0, 99_900, 0, 0]);
+    await prepare('2026-11-30');
+    await app.runJobs();
+    await route().settle();
+    const [, second] = await payouts();
+    expect(
+      (await operate('payouts', 'fail', `PHP-${second?.number}`, 'bank-refused', '--reason', 'x')).text,
+    ).toContain('has already paid');
+    await reconcile();
+    expect(await money()).toEqual([0, 0, 0, 99_900]);
+    expect((await operate('payouts', 'list')).text).toContain('by the payment provider');
+  });
+
+  it('payouts by the provider are never in the bank file', async () => {
+    await enterBank();
+    await sellAndRelease();
+    await prepare();
+    expect((await operate('payouts', 'export', '/tmp/none.csv')).text).toContain('no prepared payouts');
+    await app.runJobs();
+    const [payout] = await payouts();
+    const again = await operate('payouts', 'export-again', payout?.id ?? '', '/tmp/none.csv');
+    expect(again.text).toContain('No payout of this batch');
+  });
+});
