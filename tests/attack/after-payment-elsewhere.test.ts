@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+
+/** Cheats after a payment that tests of the slices prove, beside those of `after-payment.test.ts`. */
+const PROVED: readonly (readonly [cheat: string, file: string, title: string])[] = [
+  [
+    'guessing handover codes',
+    'server/purchases/orders/orders.test.ts',
+    'and five wrong codes end the attempts',
+  ],
+  ['undoing a confirmed arrival', 'server/purchases/orders/orders.test.ts', 'and the seller cannot undo it'],
+  ['a new shipping deadline', 'server/purchases/orders/orders.test.ts', 'gets no new shipping deadline'],
+  [
+    'acting in the case of others',
+    'server/purchases/cases/cases.test.ts',
+    "a case stops the order's clock and notifies the seller",
+  ],
+  [
+    'cancelling while downloading',
+    'server/projects/private-repositories.test.ts',
+    'a download that starts concurrently either wins or is refused',
+  ],
+  [
+    'cancelling again and again',
+    'server/purchases/refund/refund-unshipped.test.ts',
+    'a buyer can cancel at most three orders a month',
+  ],
+  [
+    'shipping and refunding at once',
+    'server/purchases/refund/refund-unshipped.test.ts',
+    'an order cannot be shipped and refunded concurrently',
+  ],
+  ['buying a second copy', 'server/purchases/reserve/copies.test.ts', 'and cannot buy a second copy'],
+  [
+    'other terms after the sale',
+    'server/purchases/reserve/copies.test.ts',
+    'and buyers keep the terms of their purchase',
+  ],
+  [
+    'another price after the sale',
+    'server/projects/listing.test.ts',
+    'a price cannot be changed during a payment or after the sale',
+  ],
+  [
+    'other files after the sale',
+    'server/projects/versions.test.ts',
+    'a buyer gets the bought version and every later one',
+  ],
+  [
+    'a version without its licence',
+    'server/projects/versions.test.ts',
+    'a version without the licence that buyers were promised cannot be published',
+  ],
+  [
+    'being paid to changed details',
+    'server/payouts/payouts.test.ts',
+    'a change of payout details stops a prepared payout',
+  ],
+  ['being paid before 48 hours', 'server/payouts/balance.test.ts', 'shown masked and usable after 48 hours'],
+  [
+    'changed details at the provider',
+    'server/payouts/transfers/transfers.test.ts',
+    'is sent to the provider only after the waiting period',
+  ],
+  ['a refund after the payout', 'server/payouts/payouts.test.ts', 'is offset against later sales'],
+  [
+    'leaving with an unshipped order',
+    'server/account-deletion/deletion-obligations.test.ts',
+    "a seller's account cannot be deleted until the paid device is shipped",
+  ],
+  [
+    'deciding without a second factor',
+    'tests/invariants/access-matrix.test.ts',
+    'each kind of caller gets the outcome in the access table',
+  ],
+  [
+    'guessing second factors',
+    'server/operations/console/console.test.ts',
+    "five wrong codes lock an account's second factor",
+  ],
+  [
+    'refunding a friend alone',
+    'server/operations/console/console.test.ts',
+    'also concurrent ones, are added up per person and day',
+  ],
+  [
+    'approving the own refund',
+    'domain/operators/roles.test.ts',
+    'a refund above the limit is approved by another member in the console',
+  ],
+  [
+    'offers above the payment',
+    'server/purchases/cases/cases.test.ts',
+    'software that does not run is partly refunded, exactly once',
+  ],
+  [
+    'hostile pictures in messages',
+    'tests/attack/hostile-uploads.test.ts',
+    'hostile pictures in messages are rejected',
+  ],
+  [
+    'scripts and links in messages',
+    'tests/journeys/stored-scripts.spec.ts',
+    'no stored text runs as a script on any screen or in any email',
+  ],
+  [
+    'messages of third parties',
+    'server/purchases/messages/messages.test.ts',
+    'is from a third party, or is sent too long after the order ended',
+  ],
+  ['contacts in public questions', 'server/questions/questions.test.ts', 'or has contact details'],
+  [
+    'a review without a purchase',
+    'server/projects/reactions.test.ts',
+    'only a buyer who paid can review a project',
+  ],
+  [
+    'a review after the refund',
+    'server/projects/reputation/seller-reviews.test.ts',
+    "a refund removes the buyer's review",
+  ],
+  [
+    'changing a review late',
+    'server/projects/reputation/seller-reviews.test.ts',
+    'an author can change a review for 30 days',
+  ],
+  [
+    'praise by own accounts',
+    'server/projects/reputation/self-purchases.test.ts',
+    "purchases by accounts used in the seller's browser add neither stars nor sales",
+  ],
+  [
+    'the grant of a refunded order',
+    'server/purchases/read/grants.test.ts',
+    'a grant is valid until its purchase is refunded',
+  ],
+  [
+    'forged grants',
+    'server/purchases/read/grants.test.ts',
+    'a grant signed with another key and a grant from another market are invalid',
+  ],
+  [
+    'support after its time',
+    'server/purchases/support/support.test.ts',
+    'support is possible until 30 days after the release',
+  ],
+  [
+    'other content under a known key',
+    'server/idempotency/idempotency.test.ts',
+    'an idempotency key that was used for another request is rejected',
+  ],
+  [
+    'replayed webhooks',
+    'server/purchases/settle/gateway-events.test.ts',
+    'a gateway event that is sent repeatedly is stored once',
+  ],
+  ['forged webhooks', 'server/purchases/settle/gateway-events.test.ts', 'is rejected and not stored'],
+  [
+    'selling what was bought',
+    'tests/attack/resold-copies.test.ts',
+    'a disguised copy of a purchased project is recognised',
+  ],
+];
+
+it.each(PROVED)('the test against %s still exists in %s', async (_cheat, file, title) => {
+  expect(await readFile(file, 'utf8')).toContain(title);
+});
