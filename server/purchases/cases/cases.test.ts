@@ -134,6 +134,19 @@ it('software that does not run is partly refunded, exactly once, when the buyer 
   expect(await orderOf(purchaseId)).toMatchObject({ state: 'released', money: { seller_minor: 60_000 } });
 });
 
+it('an agreed partial refund that covers what a lost dispute left refunds the rest, and the sale ends', async () => {
+  const { purchaseId, intentId, caseId } = await openCase();
+  await offer(caseId, { kind: 'part-refund', amount: 60_000 });
+  const disputeId = await market.provider.openDispute(intentId, { amount: 50_000 });
+  expect((await act('accept', caseId)).body.data.case?.outcome).toBe('part-refund-agreed');
+  await app.runJobs();
+  await market.provider.closeDispute(disputeId, 'lost');
+  await app.runJobs({ at: new Date(Date.now() + 3_600_000) });
+  expect((await market.provider.intent(intentId)).refundedMinor).toBe(55_000);
+  expect(await market.stateOf(purchaseId)).toBe('refunded');
+  expect(await orderOf(purchaseId)).toMatchObject({ state: 'reversed' });
+});
+
 it("a wrong item is refunded in full when the buyer accepts the offer, and the order's clock stays stopped", async () => {
   const project = await market.list({ category: 'HARDWARE' });
   await market.saveAddress(project);

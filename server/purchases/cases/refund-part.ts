@@ -1,4 +1,5 @@
 import { raiseAlert } from '../../alerts/raise-alert.ts';
+import { lockBookedSale } from '../../ledger/ledger-store.ts';
 import { addEvent } from '../../order-process/process-store.ts';
 import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
 import { takeBackShare } from '../../transfers/take-back-share.ts';
@@ -6,12 +7,15 @@ import type { PurchaseDeps } from '../deps.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { issueFeePapers } from '../papers/issue-fee-papers.ts';
 import { findPurchase } from '../purchase-store.ts';
+import { refundOnRequest } from '../refund/refund-on-request.ts';
 import { RefundFailedError, RefundPendingError } from '../refund/refund-purchase.ts';
 import { bookPartialRefund } from '../settle/book-entries.ts';
+import { settlePurchase } from '../settle/settle-purchase.ts';
 import { findCase, storePartReference } from './case-store.ts';
 
 /**
- * Makes the agreed partial refund of a case and books it. Idempotent; the job retries.
+ * Makes the agreed partial refund of a case and books it. If the bank has returned so much in a dispute that the part
+ * covers the rest, the sale is refunded instead. Idempotent; the job retries.
  * @throws GatewayUnavailableError, RefundFailedError, RefundPendingError
  */
 export async function refundPart(context: PurchaseDeps, caseId: string): Promise<void> {
@@ -20,9 +24,18 @@ export async function refundPart(context: PurchaseDeps, caseId: string): Promise
   if (agreed === null || agreed.partMinor === null || agreed.partReference !== null) return;
   const { purchaseId, partMinor: amountMinor } = agreed;
   const purchase = await findPurchase(database, purchaseId);
+  if (purchase === null || purchase.intentId === null) return;
+  // Books lost disputes.
+  const settled = await settlePurchase(context, purchase.intentId);
   // A full refund or a lost dispute has already returned the whole payment.
-  if (purchase?.state !== 'paid' || purchase.intentId === null) return;
+  if ((settled?.state ?? purchase.state) !== 'paid') return;
   try {
+    const { lostMinor } = await database.transaction().execute((tx) => lockBookedSale(tx, purchaseId));
+    if (amountMinor >= purchase.amountMinor - lostMinor) {
+      const state = await refundOnRequest(context, purchaseId, 'market');
+      if (state === 'paid') throw new RefundPendingError('the bank is at work on the refund of the rest');
+      return;
+    }
     await takeBackShare(context, purchaseId, amountMinor);
     const part = { reference: caseId, amountMinor };
     const { refundId, state } = await context.payments.refundPart(purchase.intentId, part);
