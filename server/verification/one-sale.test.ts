@@ -203,7 +203,7 @@ describe('works listed by others', () => {
     expect(problem.message).toContain('Someone else has already listed the same files here');
   });
 
-  it('an operator cannot unban a work while it is listed elsewhere', async () => {
+  it('an operator cannot unban a project while the same work is listed elsewhere', async () => {
     const first = await list(asha, 'first');
     await operate('listing', 'ban', first.id, '--reason', 'Reported');
     await app.context.database

@@ -24,7 +24,7 @@ export function MarketList({ page, title }: { page: MarketPage; title: string })
   const { sort: _sort, view: _view, ...market } = firstPage;
   const { meta } = list;
   const linkTo: FilterLink = (change) => (
-    // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- its user puts the text into it
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- callers pass the text
     <a href={discoverPath(changed(firstPage, change))} rel="nofollow" />
   );
   const cleared = discoverPath({

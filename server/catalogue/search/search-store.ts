@@ -282,7 +282,8 @@ const RELEVANCE_KEY =
 export const isRelevanceKey = (key: string): boolean => RELEVANCE_KEY.test(key);
 
 /**
- * Parses `score;`, followed by the start of the current block after the most popular matches are exhausted.
+ * Parses a cursor: the last score and `;`. After the most popular matches, the popularity and ID of the project at which the
+ * current block of matches starts follow.
  */
 function readRelevanceKey(key: string): {
   readonly score: string | null;
