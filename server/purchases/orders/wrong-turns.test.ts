@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { signUpStaff } from '#tests/support/staff.ts';
+import { listMoneyDifferences } from '../../operations/audit-store.ts';
+import { banPerson } from '../../operations/ban-person.ts';
+import { advanceCases } from '../cases/advance-cases.ts';
+import { settlePurchase } from '../settle/settle-purchase.ts';
+import { advanceOrders } from './advance-orders.ts';
+
+/** Ends of orders that go wrong. docs/orders.md names the tests of the others. */
+
+const { app, market } = setUpMarket();
+
+const of = (purchaseId: string) => ({ params: { purchase_id: purchaseId } });
+const orderOf = async (purchaseId: string, person = market.buyer) =>
+  (await app.api(person)('GET /api/orders/{purchase_id}', of(purchaseId))).body.data;
+const available = async () => (await app.api(market.seller)('GET /api/balance')).body.data.available;
+const buySoftware = async () => await market.buy(await market.list({ priceRupees: 1_000 }));
+const refunded = async (intentId: string) => (await market.provider.intent(intentId)).refundedMinor;
+
+/** Lets every deadline of orders and cases pass, and those that follow from them. */
+async function wait(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await app.pool.query(
+      `update order_processes set due_at = now() - interval '1 second' where due_at is not null`,
+    );
+    await app.pool.query(
+      `update cases set due_at = now() - interval '1 second' where state <> 'closed' and due_at is not null`,
+    );
+    await advanceCases(app.context);
+    await advanceOrders(app.context);
+    await app.runJobs();
+  }
+}
+
+describe('orders that go wrong', () => {
+  it('the buyer of a banned seller whose software does not run is refunded, even if no operator decides', async () => {
+    const { purchaseId, intentId } = await buySoftware();
+    const operator = await signUpStaff(app, ['operator']);
+    await banPerson(app.context, {
+      profileId: market.seller.profileId,
+      reason: 'Copied projects',
+      actor: operator.username,
+      actorId: operator.profileId,
+    });
+    await app.runJobs();
+    const opened = await app.api(market.buyer)('POST /api/orders/{purchase_id}/case', {
+      ...of(purchaseId),
+      body: { reason: 'does-not-run', text: 'It stops as soon as it starts.', wants: 'refund' },
+    });
+    expect(opened.status).toBe(200);
+    await wait();
+    expect(await orderOf(purchaseId)).toMatchObject({ state: 'reversed', money: { state: 'refunded' } });
+    expect(await refunded(intentId)).toBe(105_000);
+  });
+
+  it('the money of a buyer who deletes the account while trying the project is released at the deadline', async () => {
+    const { purchaseId } = await buySoftware();
+    await app.pool.query(
+      `update order_processes set state = 'trying', downloaded_at = now(), due_at = now() + interval '72 hours'`,
+    );
+    expect((await app.api(market.buyer)('DELETE /api/auth/account')).status).toBe(200);
+    expect(await available()).toBe(0);
+    await wait();
+    expect(await orderOf(purchaseId, market.seller)).toMatchObject({ state: 'released' });
+    expect(await available()).toBe(100_000);
+  });
+
+  it('an order whose dispute the seller wins is released at its deadline', async () => {
+    const { purchaseId, intentId } = await buySoftware();
+    const dispute = await market.provider.openDispute(intentId);
+    await settlePurchase(app.context, intentId);
+    await wait();
+    expect(await orderOf(purchaseId)).toMatchObject({ paused_by: 'dispute', money: { state: 'held' } });
+    await market.provider.closeDispute(dispute, 'won');
+    await settlePurchase(app.context, intentId);
+    await wait();
+    expect(await orderOf(purchaseId)).toMatchObject({ state: 'released' });
+    expect(await available()).toBe(100_000);
+  });
+
+  it('an order whose dispute the seller loses is reversed, and its deadline releases nothing', async () => {
+    const { purchaseId, intentId } = await buySoftware();
+    await market.provider.loseDispute(intentId);
+    await settlePurchase(app.context, intentId);
+    await wait();
+    expect(await orderOf(purchaseId, market.seller)).toMatchObject({ state: 'reversed' });
+    expect(await available()).toBe(0);
+    expect(await listMoneyDifferences(app.context.database)).toEqual([]);
+  });
+});
