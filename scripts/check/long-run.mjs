@@ -11,13 +11,17 @@ import { ensureInstalled, projectRoot } from '../dev/ensure-installed.mjs';
 import { commandOf } from '../dev/processes.mjs';
 
 const runs = {
-  fuzz: { file: 'tests/attack/fuzz.test.ts', prefix: 'FUZZ', needsBuild: false },
+  fuzz: { files: ['tests/attack/fuzz.test.ts'], prefix: 'FUZZ', needsBuild: false },
   starts: {
-    file: 'tests/invariants/starting-together.test.ts',
+    files: ['tests/invariants/starting-together.test.ts'],
     prefix: 'STARTS',
     needsBuild: true,
   },
-  kills: { file: 'tests/attack/kills.test.ts', prefix: 'KILLS', needsBuild: true },
+  kills: {
+    files: ['tests/attack/kills.test.ts', 'tests/attack/kill-transfers.test.ts'],
+    prefix: 'KILLS',
+    needsBuild: true,
+  },
 };
 
 const { values, positionals } = parseArgs({
@@ -38,7 +42,16 @@ if (run.needsBuild) {
 }
 const child = spawn(
   process.execPath,
-  [commandOf('vitest'), 'run', '--project', 'slices', run.file, '--disableConsoleIntercept'],
+  [
+    commandOf('vitest'),
+    'run',
+    '--project',
+    'slices',
+    ...run.files,
+    '--disableConsoleIntercept',
+    // The tests measure starts, each on an otherwise idle machine.
+    '--no-file-parallelism',
+  ],
   {
     cwd: projectRoot,
     stdio: 'inherit',

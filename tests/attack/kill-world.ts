@@ -9,7 +9,7 @@ import { findViolations } from '../support/find-violations.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
 import type { SandboxPayments } from '../support/payment-provider.ts';
-import { createSandboxPayments } from '../support/sandbox-payments.ts';
+import { createSandboxPayments, testProvider } from '../support/sandbox-payments.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 import { BusyMarket, findCorruptFiles, makeRepository, type MarketPeople } from './busy-market.ts';
 
@@ -24,7 +24,7 @@ export interface KillWorld {
 
 const owner = 'kill-owner';
 
-export async function openKillWorld(): Promise<KillWorld> {
+export async function openKillWorld(settings: Readonly<Record<string, string>> = {}): Promise<KillWorld> {
   const root = await mkdtemp(join(tmpdir(), 'protohaat-kills-'));
   const repository = join(root, 'sandbox', 'repositories', owner, 'lab-timer');
   await makeRepository(repository, owner);
@@ -33,7 +33,10 @@ export async function openKillWorld(): Promise<KillWorld> {
   let directories = 0;
   return {
     sandbox,
-    provider: createSandboxPayments(sandbox),
+    provider: createSandboxPayments(
+      sandbox,
+      settings['PAYMENT_PROVIDER'] === 'razorpay' ? 'razorpay' : testProvider,
+    ),
     url,
     environment: (directory = join(root, 'data')) => ({
       PORT: new URL(url).port,
@@ -43,6 +46,7 @@ export async function openKillWorld(): Promise<KillWorld> {
       SMTP_URL: sandbox.smtpUrl,
       MAX_OPEN_RESERVATIONS: '100',
       LIMITS: 'off',
+      ...settings,
     }),
     freshDirectory() {
       directories += 1;
