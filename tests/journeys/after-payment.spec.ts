@@ -12,6 +12,13 @@ async function purchaseOf(buyer: DemoVisitor, projectId: string): Promise<string
   return data.purchase?.purchase_id ?? '';
 }
 
+/** The page's address and the open dialog: what a person counts as a screen. */
+async function screenOf(page: Page): Promise<string> {
+  const dialogs = await page.getByRole('dialog').or(page.getByRole('alertdialog')).all();
+  const names = await Promise.all(dialogs.map((dialog) => dialog.getByRole('heading').first().textContent()));
+  return [new URL(page.url()).pathname, ...names].join(' ');
+}
+
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
 test('a buyer whose software does not run gets a partial refund by agreement @phone', async ({
@@ -44,9 +51,20 @@ test('a buyer whose software does not run gets a partial refund by agreement @ph
     await expectAccessible(page);
   });
 
+  /** From “it does not run” to the money back. */
+  const screens = new Set<string>();
   await test.step('the buyer reports the problem', async () => {
+    await page.goto('/dashboard?tab=bought');
+    const link = page.getByRole('link', { name: new RegExp(`^Order ?: ${listing.title}`, 'u') });
+    await expect(link).toBeVisible();
+    screens.add(await screenOf(page));
+    await link.click();
+    await expect(button(page, 'Something is wrong')).toBeVisible();
+    screens.add(await screenOf(page));
     await button(page, 'Something is wrong').click();
     const dialog = page.getByRole('dialog', { name: 'Something is wrong' });
+    await expect(dialog).toBeVisible();
+    screens.add(await screenOf(page));
     await dialog.getByRole('radio', { name: 'It does not run' }).check();
     await dialog.getByRole('radio', { name: 'All of my money back' }).check();
     await dialog.getByLabel('Describe it').fill('The program stops with a missing module after the start.');
@@ -73,12 +91,15 @@ test('a buyer whose software does not run gets a partial refund by agreement @ph
     await page.reload();
     const offer = page.getByRole('region', { name: 'Offer' });
     await expect(offer.getByText('The seller offers ₹210 back. You keep the project.')).toBeVisible();
+    screens.add(await screenOf(page));
     await offer.getByRole('button', { name: 'Accept the offer' }).click();
-    await page
-      .getByRole('alertdialog', { name: 'Accept the offer?' })
-      .getByRole('button', { name: 'Accept the offer' })
-      .click();
+    const question = page.getByRole('alertdialog', { name: 'Accept the offer?' });
+    await expect(question).toBeVisible();
+    screens.add(await screenOf(page));
+    await question.getByRole('button', { name: 'Accept the offer' }).click();
     await expect(page.getByText('Both agreed on a partial refund.')).toBeVisible();
+    screens.add(await screenOf(page));
+    expect([...screens]).toHaveLength(4);
     await expect(page.getByText(/^₹840 is held until .* Then the seller receives ₹800\.$/u)).toBeVisible();
     await expect(page.getByText('₹210 of it went back to you.')).toBeVisible();
     await desktop.reload();
