@@ -2,12 +2,14 @@ import { v7 } from 'uuid';
 import { forgetSealedTokens } from '../accounts/github-link-store.ts';
 import type { Database } from '../database/database.ts';
 import { UnusableDatabaseError } from '../database/migrate.ts';
+import { removeUnreadableAccounts } from '../payouts/payout-account-store.ts';
+import { deleteUnreadableTaxIdentities } from '../payouts/tax-identity-store.ts';
 import type { Sealer } from '../ports/sealer.ts';
 import { insertOperatorAction } from './operator-store.ts';
 import { deleteSealedData, findSealedText, insertCanary, hasSealedData } from './seal-store.ts';
 
 const GIVE_UP_HINT =
-  'If the secret is lost for good, run "npm run operator -- secret give-up --reason …". It signs everyone out, deletes the data sealed with the secret (GitHub links, queued mails), and lets the next start use another secret.';
+  'If the secret is lost for good, run "npm run operator -- secret give-up --reason …". It signs everyone out, deletes the data sealed with the secret (GitHub links, payout and tax details, queued mails), and lets the next start use another secret.';
 
 const CANARY = 'protohaat';
 
@@ -44,6 +46,7 @@ export interface DiscardedData {
   readonly sessions: number;
   readonly githubTokens: number;
   readonly waitingJobs: number;
+  readonly payoutAccounts: number;
 }
 
 export async function discardSecret(
@@ -51,7 +54,12 @@ export async function discardSecret(
   { actor, reason }: { readonly actor: string; readonly reason: string },
 ): Promise<DiscardedData> {
   return await db.transaction().execute(async (tx) => {
-    const dropped = { ...(await deleteSealedData(tx)), githubTokens: await forgetSealedTokens(tx) };
+    await deleteUnreadableTaxIdentities(tx);
+    const dropped = {
+      ...(await deleteSealedData(tx)),
+      githubTokens: await forgetSealedTokens(tx),
+      payoutAccounts: await removeUnreadableAccounts(tx),
+    };
     await insertOperatorAction(tx, {
       id: v7(),
       actor,

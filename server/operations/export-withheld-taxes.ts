@@ -61,7 +61,7 @@ function writeCsv(
   total = { entries: 0, taxMinor: 0 },
 ): AsyncGenerator<string> {
   const open = (sealed: string | null): TaxIdentity | null =>
-    sealed === null ? null : (JSON.parse(sealer.open(sealed)) as TaxIdentity);
+    sealed === null ? null : openIdentity(sealer, sealed);
   return csvPages(
     COLUMNS,
     (page) => listWithheldOfMonth(database, month, page),
@@ -71,6 +71,15 @@ function writeCsv(
       return cellsOf(entry, open(entry.identitySealed), open(entry.presentSealed));
     },
   );
+}
+
+/** @returns null if the identity was sealed with a secret that was lost. */
+function openIdentity(sealer: Context['sealer'], sealed: string): TaxIdentity | null {
+  try {
+    return JSON.parse(sealer.open(sealed)) as TaxIdentity;
+  } catch {
+    return null;
+  }
 }
 
 function cellsOf(
@@ -84,7 +93,7 @@ function cellsOf(
     entry.receiptNumber === null ? '' : formatReceiptNumber(entry.receiptNumber),
     entry.sellerName ?? '',
     entry.username ?? '',
-    identity?.pan ?? '',
+    identity?.pan ?? entry.panMasked ?? '',
     identity?.gstin ?? '',
     entry.basisPoints / 100,
     entry.amountMinor / 100,

@@ -8,7 +8,12 @@ import { isAlertOpen } from '../alerts/alert-store.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { confirmPayout } from '../payouts/confirm-payout.ts';
-import { exportBatchAgain, exportPayouts, type PayoutBatch } from '../payouts/export-payouts.ts';
+import {
+  exportBatchAgain,
+  exportPayouts,
+  failUnreadablePayouts,
+  type PayoutBatch,
+} from '../payouts/export-payouts.ts';
 import { failPayout } from '../payouts/fail-payout.ts';
 import { listPayouts, lockPayout, type StoredPayout } from '../payouts/payout-store.ts';
 import { stopTransfers } from '../payouts/transfers/send-transfers.ts';
@@ -71,6 +76,7 @@ export async function exportBatch(
       'A backup was restored, so payouts may be missing. Compare them with the bank, then run alerts clear payouts-unchecked payouts.',
     );
   }
+  await context.database.transaction().execute((tx) => failUnreadablePayouts(context, tx));
   return await context.database.transaction().execute(async (tx) => {
     const result = await (batch === null
       ? exportPayouts(context, tx, id)

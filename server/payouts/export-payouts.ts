@@ -1,9 +1,10 @@
 import { formatPayoutNumber } from '#domain/payouts/payout-states.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
+import { failPayout } from './fail-payout.ts';
 import { notifySent } from './notify-sent.ts';
 import { openDetails } from './open-details.ts';
-import { type BatchPayout, listBatch, markPreparedSent } from './payout-store.ts';
+import { type BatchPayout, listBatch, lockUnreadablePayouts, markPreparedSent } from './payout-store.ts';
 
 export interface PayoutBatch {
   readonly id: string;
@@ -13,6 +14,12 @@ export interface PayoutBatch {
 }
 
 type Deps = Pick<Context, 'jobs' | 'config' | 'sealer' | 'payouts'>;
+
+/** Fails the prepared payouts whose details were lost with their secret, so that their money is paid later. */
+export async function failUnreadablePayouts(context: Deps, tx: DatabaseTransaction): Promise<void> {
+  for (const payout of await lockUnreadablePayouts(tx))
+    await failPayout(context, tx, payout, 'account-changed');
+}
 
 export async function exportPayouts(
   context: Deps,

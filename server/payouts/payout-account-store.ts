@@ -117,6 +117,16 @@ export async function forgetRemovedAccounts(tx: Queryable, profileId: string): P
     .execute();
 }
 
+/** Removes all accounts and their details, which nobody can decrypt any more. @returns how many were in use */
+export async function removeUnreadableAccounts(tx: Queryable): Promise<number> {
+  const { rows } = await sql<{ wasInUse: boolean }>`
+    with sealed as (select id, removed_at is null as in_use from payout_accounts where details_sealed is not null)
+    update payout_accounts account
+       set details_sealed = null, removed_at = coalesce(removed_at, greatest(now(), created_at))
+      from sealed where account.id = sealed.id returning sealed.in_use as "wasInUse"`.execute(tx);
+  return rows.filter(({ wasInUse }) => wasInUse).length;
+}
+
 export async function removePayoutAccountOf(tx: Queryable, profileId: string): Promise<void> {
   const account = await lockPayoutAccount(tx, profileId);
   if (account !== null) await markAccountRemoved(tx, account.id);

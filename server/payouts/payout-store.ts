@@ -148,6 +148,17 @@ export async function lockPreparedPayouts(tx: Queryable, profileId: string): Pro
     .execute();
 }
 
+/** Prepared payouts whose details were lost with the secret that sealed them. */
+export async function lockUnreadablePayouts(tx: Queryable): Promise<StoredPayout[]> {
+  return await selectPayouts(tx)
+    .where('payouts.state', '=', 'prepared')
+    .where('payouts.channel', '=', 'bank-file')
+    .where('payoutAccounts.detailsSealed', 'is', null)
+    .orderBy('payouts.id')
+    .forUpdate('payouts')
+    .execute();
+}
+
 function selectPayouts(db: Queryable) {
   return db
     .selectFrom('payouts')
@@ -206,8 +217,9 @@ export async function listBatch(db: Queryable, batch: string): Promise<BatchPayo
       'payouts.amountMinor',
       'payoutAccounts.masked',
     ])
-    // Never null here, because details are kept while a payout to them is in progress.
     .select((eb) => eb.ref('payoutAccounts.detailsSealed').$notNull().as('detailsSealed'))
+    // Details are kept while a payout to them is in progress, unless the secret that sealed them was lost.
+    .where('payoutAccounts.detailsSealed', 'is not', null)
     .where('payouts.batch', '=', batch)
     .where('payouts.channel', '=', 'bank-file')
     .where('payouts.state', '=', 'sent')

@@ -57,3 +57,8 @@ export async function deleteTaxIdentityOf(tx: Queryable, profileId: string): Pro
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Deletes all tax details, which nobody can decrypt any more. */
+export async function deleteUnreadableTaxIdentities(tx: Queryable): Promise<void> {
+  await tx.deleteFrom('taxIdentities').execute();
+}

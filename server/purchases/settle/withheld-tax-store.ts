@@ -55,6 +55,7 @@ export interface WithheldEntry {
   readonly username: string | null;
   /** PAN and GSTIN when the tax was withheld; null if the seller had none then. */
   readonly identitySealed: string | null;
+  readonly panMasked: string | null;
   /** The tax details that the seller has saved since. */
   readonly presentSealed: string | null;
   readonly basisPoints: number;
@@ -72,7 +73,8 @@ export async function listWithheldOfMonth(
   const { rows } = await sql<WithheldEntry>`
     select entry.id, entry.created_at as at, withheld.tax, purchase.receipt_number as "receiptNumber",
            seller.full_name as "sellerName", seller.username,
-           withheld.identity_sealed as "identitySealed", identity.details_sealed as "presentSealed",
+           withheld.identity_sealed as "identitySealed", withheld.pan_masked as "panMasked",
+           identity.details_sealed as "presentSealed",
            withheld.basis_points as "basisPoints", -entry.amount_minor as "amountMinor"
       from ledger_entries entry
       join withheld_taxes withheld
