@@ -91,7 +91,9 @@ async function giveUpSecret(given: readonly string[]): Promise<number> {
     const dropped = await discardSecret(opened.database, { actor: userInfo().username, reason });
     print(`sessions ended           ${dropped.sessions}`);
     print(`GitHub links deleted     ${dropped.githubTokens}; their owners must link GitHub again`);
-    print(`payout details deleted   ${dropped.payoutAccounts}; sellers must enter payout and tax details again`);
+    print(
+      `payout details deleted   ${dropped.payoutAccounts}; sellers must enter payout and tax details again`,
+    );
     print(`mails and jobs deleted   ${dropped.waitingJobs}`);
     print('The next start uses the secret in APP_SECRET or DATA_DIR/app-secret, or creates a new one.');
     print(
