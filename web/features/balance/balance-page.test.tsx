@@ -183,6 +183,21 @@ describe('the balance of a seller', () => {
     expect(server.count('DELETE /api/tax-identity')).toBe(1);
   });
 
+  it('the PAN of the payout details is shown as such and cannot be removed as a tax detail', async () => {
+    const { server } = open(aBalance());
+    server.on('GET /api/tax-identity', () => ({
+      data: {
+        pan: '•••••• 234F',
+        gstin: null,
+        source: 'payout-details',
+        changed_at: '2026-11-24T09:00:00.000Z',
+      },
+    }));
+    expect(await screen.findByText('PAN •••••• 234F, from your payout details')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Change tax details' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove tax details' })).toBeNull();
+  });
+
   it('new payout details show when they take effect, and can be removed', async () => {
     const { server, user } = open(aBalance(), { ...upi, is_usable: false });
     server.on('DELETE /api/payout-account', () => ({ message: true }));
