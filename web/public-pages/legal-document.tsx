@@ -11,7 +11,7 @@ export function LegalDocument({ page, site }: { page: LegalPage; site: Site }) {
   const sections = text.sections(site.firm);
   return (
     <DocumentFrame site={site}>
-      <article className="mx-auto max-w-3xl">
+      <article className="mx-auto max-w-[62ch]">
         <h1 className="text-3xl">{text.title}</h1>
         <p className="mt-2 text-lg text-muted">{text.description}</p>
         {site.firm.isSample && (

@@ -15,7 +15,7 @@ const kinds = Object.keys(TRANSPARENCY_OUTCOMES) as TransparencyKind[];
 export function TransparencyDocument({ page, site }: { page: TransparencyPage; site: Site }) {
   return (
     <DocumentFrame site={site}>
-      <article className="mx-auto max-w-3xl">
+      <article className="mx-auto max-w-[62ch]">
         <h1 className="text-3xl">{texts.title}</h1>
         <p className="mt-2 text-lg text-muted">{texts.description}</p>
         {kinds.map((kind) => (

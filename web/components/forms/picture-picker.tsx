@@ -64,6 +64,7 @@ export function PicturePicker({
         <Button
           variant="quiet"
           size="sm"
+          className="-ml-3"
           disabled={disabled}
           icon={<ImagePlus aria-hidden="true" className="size-4" />}
           onClick={() => input.current?.click()}

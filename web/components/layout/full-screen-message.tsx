@@ -12,7 +12,11 @@ export function FullScreenMessage({
   children?: ReactNode;
 }) {
   return (
-    <main aria-busy={busy} className="grid min-h-dvh place-items-center p-6">
+    // Fixed, so that a banner that appears above does not move it. The banner below it stays clickable.
+    <main
+      aria-busy={busy}
+      className="pointer-events-none fixed inset-0 grid place-items-center p-6 *:pointer-events-auto"
+    >
       <div className="flex flex-col items-center text-center">
         <LogoMark className="size-14" />
         <output className="mt-5 flex items-center gap-2.5 text-lg">

@@ -84,7 +84,7 @@ function Features({ features }: { features: readonly string[] }) {
 
 function Text({ children }: { children: string }) {
   return (
-    <p dir="auto" className="mt-3 max-w-[70ch] break-words whitespace-pre-line">
+    <p dir="auto" className="mt-3 max-w-[62ch] break-words whitespace-pre-line">
       {children}
     </p>
   );

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { balanceTexts } from '#words/screens/balance.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import {
   type Balance,
+  balanceEntriesQuery,
   balanceQuery,
   payoutAccountQuery,
   taxIdentityQuery,
@@ -24,6 +25,7 @@ export function BalancePage() {
   const figures = useQuery(balanceQuery);
   const account = useQuery(payoutAccountQuery);
   const taxIdentity = useQuery(taxIdentityQuery);
+  const areSalesPending = useInfiniteQuery(balanceEntriesQuery).isPending;
   const { data: balance, error, isFetching, refetch } = figures;
   // Placeholders are shown until the first requests have ended or failed, so that late figures do not shift
   // the sales below them.
@@ -63,7 +65,7 @@ export function BalancePage() {
           <PartBoundary>
             <SaleList />
           </PartBoundary>
-          <StatementCard />
+          {!areSalesPending && <StatementCard />}
         </>
       )}
     </>

@@ -119,7 +119,9 @@ function heldReasonOf({ state, freeAfter, freeAt }: BalanceEntry): string {
 function TaxNote({ taxWithheldMinor }: Pick<BalanceEntry, 'taxWithheldMinor'>): ReactNode {
   if (taxWithheldMinor === 0) return null;
   return (
-    <span className="block text-sm text-muted">{texts.taxWithheld(formatAmount(taxWithheldMinor))}</span>
+    <span className="block text-sm whitespace-nowrap text-muted">
+      {texts.taxWithheld(formatAmount(taxWithheldMinor))}
+    </span>
   );
 }
 

@@ -45,7 +45,7 @@ export function StatementSheet({ statement }: { statement: Statement }) {
               <th scope="col" className="py-2 pr-3 font-semibold">
                 {texts.columns.what}
               </th>
-              <th scope="col" className="py-2 pr-3 font-semibold max-sm:hidden">
+              <th scope="col" className="py-2 pr-6 font-semibold max-sm:hidden">
                 {texts.columns.number}
               </th>
               <th scope="col" className="py-2 text-right font-semibold">
@@ -69,7 +69,7 @@ export function StatementSheet({ statement }: { statement: Statement }) {
                   )}
                   <span className="block font-mono text-xs text-muted sm:hidden">{line.number}</span>
                 </td>
-                <td className="py-2 pr-3 font-mono whitespace-nowrap max-sm:hidden">{line.number}</td>
+                <td className="py-2 pr-6 font-mono whitespace-nowrap max-sm:hidden">{line.number}</td>
                 <td className="py-2 text-right">
                   <Money amountMinor={line.amountMinor} signed />
                 </td>

@@ -25,7 +25,7 @@ export function DiscoverPage({
   useDocumentTitle(discoverTexts.title);
   const { filters, sort } = view;
   const list = useInfiniteQuery(marketQuery({ ...filters, sort }));
-  const facets = useQuery(facetsQuery(filters)).data;
+  const { data: facets, isPending: areFacetsPending } = useQuery(facetsQuery(filters));
   const meta = list.data?.pages[0]?.meta;
   const panel = <FacetPanel facets={facets} filters={filters} linkTo={linkTo} />;
   const clear = () => onChange(noFilters(view), { replace: false });
@@ -74,7 +74,7 @@ export function DiscoverPage({
           aria-label={discoverTexts.filters}
           className="max-lg:hidden lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:pr-2 lg:pb-4"
         >
-          {panel}
+          {!areFacetsPending && panel}
         </nav>
       </div>
     </>

@@ -49,7 +49,7 @@ export function FilterBar({
         hasSearch && 'sticky top-14 z-30 pt-3 max-md:-mt-6 md:top-0 md:-mt-6',
       )}
     >
-      <div className="flex min-w-0 items-baseline gap-x-3 max-sm:order-last max-sm:-my-1">
+      <div className="flex min-w-0 items-baseline gap-x-3 max-sm:order-last max-sm:-my-1 xl:min-w-72">
         <h1 className="text-xl max-sm:sr-only">{discoverTexts.title}</h1>
         {count}
       </div>

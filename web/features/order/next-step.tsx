@@ -47,7 +47,9 @@ export function NextStep({
   );
 }
 
-/** The router scrolls to the answer, but leaves the focus on the link. */
+/** The router leaves the focus on the link, and does not scroll if the address has the hash already. */
 function focusAnswer(): void {
-  document.getElementById(CASE_ANSWER_ID)?.focus({ preventScroll: true });
+  const answer = document.getElementById(CASE_ANSWER_ID);
+  if (location.hash === `#${CASE_ANSWER_ID}`) answer?.scrollIntoView();
+  answer?.focus({ preventScroll: true });
 }

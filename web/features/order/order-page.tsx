@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { commonTexts } from '#words/screens/common.ts';
 import { orderTexts } from '#words/screens/order.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { ApiError, isProblem } from '../../api/api-client.ts';
 import { failureBody } from '../../api/failure-body.ts';
+import { messagesQuery } from '../../api/message-queries.ts';
 import { type OrderDetails, orderProcessQuery } from '../../api/order-process-queries.ts';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { BackLink } from '../../components/ui/breadcrumb.tsx';
@@ -12,6 +13,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { CaseSection } from './case-section.tsx';
 import { Messages } from './messages.tsx';
@@ -67,6 +69,8 @@ export function OrderPage({
 
 function Order({ order, StatusDialog }: { order: OrderDetails; StatusDialog: StatusDialogComponent }) {
   const { role, other } = order;
+  // In one column the messages are above the facts, and would move them when they arrive.
+  const areMessagesPending = useInfiniteQuery(messagesQuery(order.purchaseId)).isPending;
   return (
     <>
       <PageHead
@@ -104,7 +108,7 @@ function Order({ order, StatusDialog }: { order: OrderDetails; StatusDialog: Sta
           {hasSupport(order) && <SupportSection order={order} />}
           <Messages order={order} />
         </div>
-        <div className="min-w-0 space-y-5">
+        <div className={classNames('min-w-0 space-y-5', areMessagesPending && 'max-lg:hidden')}>
           <MoneyCard order={order} />
           {order.shipment !== null && <ShipmentCard shipment={order.shipment} />}
           <TimelineCard order={order} />

@@ -75,7 +75,7 @@ export function ThreadForm({
       </Field>
       <div className="mt-2 flex flex-wrap items-end justify-between gap-2">
         <PicturePicker items={pictures} onItemsChange={setPictures} disabled={busy} />
-        <Button type="submit" variant="secondary" busy={busy} className="max-sm:w-full">
+        <Button type="submit" variant="secondary" busy={busy} className="ml-auto max-sm:w-full">
           {submitLabel}
         </Button>
       </div>

@@ -5,9 +5,16 @@ import { settingsTexts } from '#words/screens/settings.ts';
 import { notificationsQuery, useChangeNotifications } from '../../api/settings-queries.ts';
 import { Checkbox } from '../../components/forms/checkbox.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { SettingsSection } from './settings-section.tsx';
+
+const choices = [
+  { name: 'sold', label: settingsTexts.emailSold, hint: settingsTexts.emailSoldHint },
+  { name: 'shipping', label: settingsTexts.emailShipping, hint: settingsTexts.emailShippingHint },
+  { name: 'questions', label: settingsTexts.emailQuestions, hint: settingsTexts.emailQuestionsHint },
+  { name: 'messages', label: settingsTexts.emailMessages, hint: settingsTexts.emailMessagesHint },
+  { name: 'reminders', label: settingsTexts.emailReminders, hint: settingsTexts.emailRemindersHint },
+] as const;
 
 export function EmailPreferencesSection() {
   const query = useQuery(notificationsQuery);
@@ -33,49 +40,23 @@ export function EmailPreferencesSection() {
       />
     );
   }
+  // The choices are shown from the start, so that they keep their height.
+  const isLoading = preferences === undefined;
   return (
     <SettingsSection title={settingsTexts.emails} subtitle={settingsTexts.emailsHint}>
-      {preferences === undefined ? (
-        <div aria-busy="true" className="space-y-4">
-          <output className="sr-only">{commonTexts.loading}</output>
-          {['sold', 'shipping', 'questions', 'messages', 'reminders'].map((choice) => (
-            <Skeleton key={choice} className="h-11 w-72 max-w-full" />
-          ))}
-        </div>
-      ) : (
-        <div className="space-y-4">
+      <div aria-busy={isLoading} className="space-y-4">
+        <output className="sr-only">{isLoading && commonTexts.loading}</output>
+        {choices.map(({ name, label, hint }) => (
           <Checkbox
-            label={settingsTexts.emailSold}
-            hint={settingsTexts.emailSoldHint}
-            checked={preferences.sold}
-            onCheckedChange={(sold) => choose({ sold })}
+            key={name}
+            label={label}
+            hint={hint}
+            disabled={isLoading}
+            checked={preferences?.[name] ?? false}
+            onCheckedChange={(checked) => choose({ [name]: checked })}
           />
-          <Checkbox
-            label={settingsTexts.emailShipping}
-            hint={settingsTexts.emailShippingHint}
-            checked={preferences.shipping}
-            onCheckedChange={(shipping) => choose({ shipping })}
-          />
-          <Checkbox
-            label={settingsTexts.emailQuestions}
-            hint={settingsTexts.emailQuestionsHint}
-            checked={preferences.questions}
-            onCheckedChange={(questions) => choose({ questions })}
-          />
-          <Checkbox
-            label={settingsTexts.emailMessages}
-            hint={settingsTexts.emailMessagesHint}
-            checked={preferences.messages}
-            onCheckedChange={(messages) => choose({ messages })}
-          />
-          <Checkbox
-            label={settingsTexts.emailReminders}
-            hint={settingsTexts.emailRemindersHint}
-            checked={preferences.reminders}
-            onCheckedChange={(reminders) => choose({ reminders })}
-          />
-        </div>
-      )}
+        ))}
+      </div>
     </SettingsSection>
   );
 }

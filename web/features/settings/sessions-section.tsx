@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Laptop, LogOut, Smartphone } from 'lucide-react';
+import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
@@ -115,29 +115,16 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
           {settingsTexts.signedInOn(formatDate(session.startedAt))}
         </p>
       </div>
-      {session.isCurrent ? (
-        <Button
-          size="sm"
-          variant="secondary"
-          className="shrink-0 whitespace-nowrap"
-          busy={busy}
-          icon={<LogOut aria-hidden="true" className="size-4" />}
-          onClick={onEnd}
-        >
-          {settingsTexts.endSession}
-        </Button>
-      ) : (
-        <Button
-          size="sm"
-          variant="secondary"
-          className="shrink-0"
-          busy={busy}
-          aria-label={settingsTexts.endSessionOf(device)}
-          onClick={onEnd}
-        >
-          {settingsTexts.endSession}
-        </Button>
-      )}
+      <Button
+        size="sm"
+        variant="secondary"
+        className="shrink-0 whitespace-nowrap"
+        busy={busy}
+        aria-label={session.isCurrent ? undefined : settingsTexts.endSessionOf(device)}
+        onClick={onEnd}
+      >
+        {settingsTexts.endSession}
+      </Button>
     </li>
   );
 }
