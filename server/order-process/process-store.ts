@@ -80,7 +80,7 @@ export async function findPaidOrder(
 
 /** Locks the purchase and process of software. @returns null if the purchase was never paid. */
 export async function lockForDownload(tx: Queryable, purchaseId: string): Promise<OrderProcess | null> {
-  await sql`select from purchases where id = ${purchaseId} for update`.execute(tx);
+  await sql`select from purchases where id = ${purchaseId} for no key update`.execute(tx);
   return await lockProcess(tx, purchaseId);
 }
 

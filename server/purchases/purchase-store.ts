@@ -74,8 +74,9 @@ export async function findPurchase(db: Queryable, purchaseId: string): Promise<T
   return row ?? null;
 }
 
+/** Rows that reference the purchase can be inserted meanwhile; waiting for them could deadlock. */
 export async function lockPurchase(tx: Queryable, purchaseId: string): Promise<void> {
-  await tx.selectFrom('purchases').select('id').where('id', '=', purchaseId).forUpdate().execute();
+  await tx.selectFrom('purchases').select('id').where('id', '=', purchaseId).forNoKeyUpdate().execute();
 }
 
 function selectTimedPurchases(db: Queryable) {

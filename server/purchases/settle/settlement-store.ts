@@ -45,7 +45,7 @@ export async function lockForSettlement(
     .selectFrom('purchases')
     .selectAll()
     .where('id', '=', found.id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const other = await tx
     .selectFrom('purchases')
