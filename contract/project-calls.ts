@@ -44,7 +44,7 @@ const facetFilters = {
   level: listFilters.level,
   subject: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_FILTER_LENGTH })),
   technology: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_FILTER_LENGTH })),
-  /** A range in rupees without the platform fee, inclusive at both ends. */
+  /** A range in rupees, excluding the platform fee; both ends are inclusive. */
   price: Type.Optional(Type.Enum(PRICE_BAND_VALUES)),
   tests: Type.Optional(Type.Boolean()),
   video: Type.Optional(Type.Boolean()),

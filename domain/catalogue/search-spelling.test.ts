@@ -47,7 +47,7 @@ describe('spelling', () => {
     expect(soundOf(one)).not.toBe(soundOf(other));
   });
 
-  it('a search word that is too short to compare has no sound key', () => {
+  it('a search word below the minimum length has no phonetic key', () => {
     expect(soundOf('a')).toBeNull();
     expect(soundOf('')).toBeNull();
   });

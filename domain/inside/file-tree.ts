@@ -30,7 +30,7 @@ interface Node {
   files: number;
 }
 
-/** @param show - returns the name as it may be displayed. */
+/** @param show - makes a file name safe to display. */
 export function fileTree(
   files: readonly { readonly path: string; readonly sizeBytes: number }[],
   show: (name: string) => string,

@@ -28,7 +28,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, trustsProx
   app.addHook('onResponse', reenter);
 }
 
-/** For a request that the response cache has answered. */
+/** Records the trace of a request that the response cache answered. */
 export function traceAnswered(
   tracing: Tracing,
   { route, headers, durationMs }: Pick<AnsweredRequest, 'route' | 'headers' | 'durationMs'>,

@@ -21,7 +21,7 @@ export interface ProviderTransfer {
 
 /** Who is paid, as the provider must know it. */
 export interface PayeeIdentity {
-  /** Our id, with which a lost account is found again. */
+  /** Our ID. It finds the account at the provider if the answer that created it was lost. */
   readonly sellerId: string;
   readonly email: string;
   readonly name: string;

@@ -15,9 +15,7 @@ export type Purchase = Selectable<Purchases>;
 
 export interface TimedPurchase extends Purchase {
   readonly hasLapsed: boolean;
-  /**
-   * Whether the grace period for the bank's response has passed as well, so that the project is released without it.
-   */
+  /** Whether the grace period for the bank's response has passed too, so that the project is released without it. */
   readonly isOverdue: boolean;
   /** Whether the reservation is shortened, so that another buyer may replace it once it has lapsed. */
   readonly isShortened: boolean;

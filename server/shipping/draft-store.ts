@@ -38,7 +38,7 @@ export async function findDraft(
 }
 
 /**
- * Renews the saved address, so that its retention does not end during the payment.
+ * Extends the retention of the saved address, so that it does not end during the payment.
  * @returns whether an address is saved.
  */
 export async function renewDraft(tx: Queryable, buyerId: string, projectId: string): Promise<boolean> {

@@ -105,7 +105,7 @@ async function make(
   await alertRefusal(context, purchaseId, failure);
 }
 
-/** The bank file pays the sale, if anything is owed for it. */
+/** Gives the transfer up. The bank file then pays what the seller is still owed for the sale. */
 async function end({ database }: TransferDeps, purchaseId: string, failure: string): Promise<void> {
   await database.transaction().execute(async (tx) => {
     const stored = await lockTransfer(tx, purchaseId);

@@ -33,7 +33,7 @@ interface Deps {
 
 interface ArchiveSource {
   readonly profileId: string;
-  /** The listing that gets the commit as a new version, which it may resemble. */
+  /** The listing whose new version this commit is. The two may resemble each other. */
   readonly exceptProjectId: string | null;
   readonly repository: RepositoryFacts;
   readonly commit: CommitFacts;

@@ -59,7 +59,7 @@ const PROVED: readonly (readonly [cheat: string, file: string, title: string])[]
   ['being paid before 48 hours', 'server/payouts/balance.test.ts', 'shown masked and usable after 48 hours'],
   [
     'changed details at the provider',
-    'server/payouts/transfers/transfers.test.ts',
+    'server/payouts/transfers/linked-accounts.test.ts',
     'is sent to the provider only after the waiting period',
   ],
   ['a refund after the payout', 'server/payouts/payouts.test.ts', 'is offset against later sales'],

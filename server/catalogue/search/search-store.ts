@@ -138,7 +138,7 @@ export function matchesSql(
 
 type Bind = (value: unknown, type: string) => string;
 
-/** @returns no condition if the search has no words. */
+/** @returns SQL conditions; none if the search has no words. */
 export function testOf({ match, title, isTitlePrefix }: Words, bind: Bind): string[] {
   if (match === null) return title === '' ? [] : [`strpos(entry.title_key, ${bind(title, 'text')}) > 0`];
   return [

@@ -118,7 +118,7 @@ describe('moving a refused transfer to the bank file', () => {
       .selectFrom('linkedAccounts')
       .select('accountId')
       .executeTakeFirstOrThrow();
-    // As by a process that is killed before it records the answer.
+    // Simulates a process that is killed before it records the answer.
     await app.context.transfers?.holdShare({ intentId, purchaseId, accountId, amountMinor: 99_900 });
     expect(await moveToBankFile(purchaseId)).toContain('has not refused');
     expect((await readTransferFigures(app.context.database)).byState.held).toBe(1);

@@ -64,7 +64,7 @@ describe('a sale with a linked account', () => {
     const { purchaseId, intentId } = await sell();
     await market.provider.clearFaults();
     const accountId = (await route().accounts())[0]?.account.id ?? '';
-    // As by a process that is killed before it records the answer.
+    // Simulates a process that is killed before it records the answer.
     await app.context.transfers?.holdShare({ intentId, purchaseId, accountId, amountMinor: 99_900 });
     expect(await rows()).toMatchObject([{ state: 'due' }]);
     await refundOnRequest(app.context, purchaseId);
