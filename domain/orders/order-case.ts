@@ -105,8 +105,8 @@ export function moneyOf(outcome: CaseOutcome): 'refund' | 'part-refund' | 'none'
 
 /** The party recorded as responsible for a full refund. */
 export function refundPartyOf(outcome: CaseOutcome): 'seller' | 'operator' | 'market' {
-  if (outcome === 'refund-agreed') return 'seller';
-  return outcome === 'refund-decided' ? 'operator' : 'market';
+  if (outcome === 'refund-agreed' || outcome === 'part-refund-agreed') return 'seller';
+  return outcome === 'refund-decided' || outcome === 'part-refund-decided' ? 'operator' : 'market';
 }
 
 export class CaseNotFoundError extends DomainError {

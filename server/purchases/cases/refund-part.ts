@@ -1,3 +1,4 @@
+import { refundPartyOf } from '#domain/orders/order-case.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import { lockBookedSale } from '../../ledger/ledger-store.ts';
 import { addEvent } from '../../order-process/process-store.ts';
@@ -21,7 +22,13 @@ import { findCase, storePartReference } from './case-store.ts';
 export async function refundPart(context: PurchaseDeps, caseId: string): Promise<void> {
   const { database } = context;
   const agreed = await findCase(database, { id: caseId });
-  if (agreed === null || agreed.partMinor === null || agreed.partReference !== null) return;
+  if (
+    agreed === null ||
+    agreed.outcome === null ||
+    agreed.partMinor === null ||
+    agreed.partReference !== null
+  )
+    return;
   const { purchaseId, partMinor: amountMinor } = agreed;
   const purchase = await findPurchase(database, purchaseId);
   if (purchase === null || purchase.intentId === null) return;
@@ -32,7 +39,7 @@ export async function refundPart(context: PurchaseDeps, caseId: string): Promise
   try {
     const { lostMinor } = await database.transaction().execute((tx) => lockBookedSale(tx, purchaseId));
     if (amountMinor >= purchase.amountMinor - lostMinor) {
-      const state = await refundOnRequest(context, purchaseId, 'market');
+      const state = await refundOnRequest(context, purchaseId, refundPartyOf(agreed.outcome));
       if (state === 'paid') throw new RefundPendingError('the bank is at work on the refund of the rest');
       return;
     }
