@@ -216,13 +216,21 @@ export async function shiftCaseClock(tx: Queryable, purchaseId: string, since: D
     .execute();
 }
 
-export async function sumAgreedParts(db: Queryable, purchaseId: string): Promise<number> {
-  const row = await db
+/** The partial refunds agreed for a purchase. `isBooked`: the provider accepted the refund and the ledger has it. */
+export async function listAgreedParts(
+  db: Queryable,
+  purchaseId: string,
+): Promise<{ caseId: string; amountMinor: number; isBooked: boolean }[]> {
+  return await db
     .selectFrom('cases')
-    .select(sql<number>`coalesce(sum(part_minor), 0)::bigint`.as('sum'))
+    .select((eb) => [
+      'id as caseId',
+      eb.ref('partMinor').$notNull().as('amountMinor'),
+      eb('partReference', 'is not', null).$castTo<boolean>().as('isBooked'),
+    ])
     .where('purchaseId', '=', purchaseId)
-    .executeTakeFirstOrThrow();
-  return row.sum;
+    .where('partMinor', 'is not', null)
+    .execute();
 }
 
 export async function storePartReference(tx: Queryable, id: string, reference: string): Promise<void> {

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '#contract/calls.ts';
+import { findViolations } from '#tests/support/find-violations.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { listOpenAlerts } from '../../alerts/alert-store.ts';
@@ -132,6 +133,51 @@ it('software that does not run is partly refunded, exactly once, when the buyer 
   await app.pool.query("update order_processes set due_at = now() - interval '1 second'");
   await advanceOrders(app.context);
   expect(await orderOf(purchaseId)).toMatchObject({ state: 'released', money: { seller_minor: 60_000 } });
+});
+
+describe('a partial refund that the bank processes for days', () => {
+  async function agreePart() {
+    const opened = await openCase();
+    await offer(opened.caseId, { kind: 'part-refund', amount: 42_000 });
+    await market.provider.fault({ kind: 'refund-pends', operation: 'refunds.create' });
+    await act('accept', opened.caseId);
+    await app.runJobs();
+    const settle = async (outcome: 'succeeded' | 'failed') => {
+      const { refunds } = await market.provider.intent(opened.intentId);
+      for (const { id, status } of refunds)
+        if (status === 'pending') await market.provider.settleRefund(id, outcome);
+      await settlePurchase(app.context, opened.intentId);
+      await app.runJobs();
+    };
+    const violations = async () =>
+      await findViolations(app.context, [await market.provider.intent(opened.intentId)]);
+    return { ...opened, settle, violations };
+  }
+  const alerts = async () => (await listOpenAlerts(app.context.database)).map(({ code }) => code);
+
+  it('is booked when the provider deducts it, and once', async () => {
+    const { purchaseId, settle, violations } = await agreePart();
+    expect(await violations()).toEqual([]);
+    expect(await orderOf(purchaseId)).toMatchObject({
+      money: { refunded_minor: 42_000, seller_minor: 60_000 },
+    });
+    await settle('succeeded');
+    expect(await violations()).toEqual([]);
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('is made again, but not booked again, if the bank returns it', async () => {
+    const { purchaseId, intentId, settle, violations } = await agreePart();
+    await settle('failed');
+    const { refunds, refundedMinor } = await market.provider.intent(intentId);
+    expect(refunds.map(({ status }) => status).toSorted()).toEqual(['failed', 'succeeded']);
+    expect(refundedMinor).toBe(42_000);
+    expect(await violations()).toEqual([]);
+    expect(await alerts()).toEqual(['payment-sent-back']);
+    expect(await orderOf(purchaseId)).toMatchObject({
+      money: { refunded_minor: 42_000, seller_minor: 60_000 },
+    });
+  });
 });
 
 it('an agreed partial refund that covers what a lost dispute left refunds the rest, and the sale ends', async () => {

@@ -15,21 +15,16 @@ import { settlePurchase } from '../settle/settle-purchase.ts';
 import { findCase, storePartReference } from './case-store.ts';
 
 /**
- * Makes the agreed partial refund of a case and books it. If the bank has returned so much in a dispute that the part
- * covers the rest, the sale is refunded instead. Idempotent; the job retries.
+ * Makes the agreed partial refund of a case. It is booked when the provider accepts it, because the provider deducts it
+ * at once, even while the bank processes it; a refund that the bank returns is repeated and not booked again. If a
+ * lost dispute has left no more than the part, the sale is refunded instead. Idempotent; the job retries.
  * @throws GatewayUnavailableError, RefundFailedError, RefundPendingError
  */
 export async function refundPart(context: PurchaseDeps, caseId: string): Promise<void> {
   const { database } = context;
   const agreed = await findCase(database, { id: caseId });
-  if (
-    agreed === null ||
-    agreed.outcome === null ||
-    agreed.partMinor === null ||
-    agreed.partReference !== null
-  )
-    return;
-  const { purchaseId, partMinor: amountMinor } = agreed;
+  if (agreed === null || agreed.outcome === null || agreed.partMinor === null) return;
+  const { purchaseId, partMinor: amountMinor, partReference } = agreed;
   const purchase = await findPurchase(database, purchaseId);
   if (purchase === null || purchase.intentId === null) return;
   // Books lost disputes.
@@ -37,25 +32,34 @@ export async function refundPart(context: PurchaseDeps, caseId: string): Promise
   // A full refund or a lost dispute has already returned the whole payment.
   if ((settled?.state ?? purchase.state) !== 'paid') return;
   try {
-    const { lostMinor } = await database.transaction().execute((tx) => lockBookedSale(tx, purchaseId));
-    if (amountMinor >= purchase.amountMinor - lostMinor) {
-      const state = await refundOnRequest(context, purchaseId, refundPartyOf(agreed.outcome));
-      if (state === 'paid') throw new RefundPendingError('the bank is at work on the refund of the rest');
-      return;
+    if (partReference === null) {
+      const { lostMinor } = await database.transaction().execute((tx) => lockBookedSale(tx, purchaseId));
+      if (amountMinor >= purchase.amountMinor - lostMinor) {
+        const state = await refundOnRequest(context, purchaseId, refundPartyOf(agreed.outcome));
+        if (state === 'paid') throw new RefundPendingError('the bank is at work on the refund of the rest');
+        return;
+      }
+      await takeBackShare(context, purchaseId, amountMinor);
     }
-    await takeBackShare(context, purchaseId, amountMinor);
     const part = { reference: caseId, amountMinor };
     const { refundId, state } = await context.payments.refundPart(purchase.intentId, part);
-    if (state === 'under-way') throw new RefundPendingError(`the bank is at work on refund ${refundId}`);
     if (state === 'failed') throw new RefundFailedError(`refund ${refundId} has not been made`);
+    if (refundId === partReference) return;
     await database.transaction().execute(async (tx) => {
       await lockOrder(tx, purchaseId);
       const locked = await findPurchase(tx, purchaseId);
-      const isBooked =
-        locked?.state === 'paid' &&
-        (await bookPartialRefund(tx, locked, { reference: refundId, amountMinor }));
+      const current = await findCase(tx, { id: caseId });
+      if (current?.partReference !== null) {
+        await raiseAlert(context, tx, {
+          code: 'payment-sent-back',
+          subject: purchaseId,
+          sentence: `The bank returned the partial refund of case ${agreed.number}. It was made again.`,
+        });
+        return;
+      }
       await storePartReference(tx, caseId, refundId);
-      if (!isBooked) return;
+      if (locked?.state !== 'paid') return;
+      await bookPartialRefund(tx, locked, { reference: caseId, amountMinor });
       await addEvent(tx, purchaseId, 'part-refunded', 'market', amountMinor);
       await issueFeePapers(context, tx, purchaseId, false);
     });

@@ -22,9 +22,9 @@ import { insertShipment } from '../../shipping/draft-store.ts';
 import { ALIGN_TRANSFER } from '../../transfers/transfer-job-names.ts';
 import { insertDueTransfer } from '../../transfers/transfer-store.ts';
 import { isSubscribed } from '../../webhooks/webhook-store.ts';
-import { findOpenCase, storeCaseEnd, sumAgreedParts } from '../cases/case-store.ts';
+import { findOpenCase, listAgreedParts, storeCaseEnd } from '../cases/case-store.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { REFUND_PURCHASE, NOTIFY_BOOKMARKERS, NOTIFY_WEBHOOKS } from '../purchase-job-names.ts';
+import { NOTIFY_BOOKMARKERS, NOTIFY_WEBHOOKS, REFUND_PART, REFUND_PURCHASE } from '../purchase-job-names.ts';
 import type { Purchase } from '../purchase-store.ts';
 import { endSupport } from '../support/step-support.ts';
 import { changeState, changeToPaid } from '../transition-store.ts';
@@ -45,7 +45,7 @@ export async function applyDecision(
   };
   switch (decision.kind) {
     case 'no-change':
-      if (purchase.state === 'paid') await alertPartialRefund(context, tx, purchase, payment);
+      if (purchase.state === 'paid') await comparePartialRefunds(context, tx, purchase, payment);
       return purchase.state;
     case 'cancel-payment':
       return purchase.state;
@@ -100,7 +100,7 @@ async function recordSale(
       sentence: 'Hardware was sold without a shipping address. Ask the buyer for it.',
     });
   }
-  await alertPartialRefund(context, tx, paid, payment);
+  await comparePartialRefunds(context, tx, paid, payment);
   // A copies listing is still for sale, so members who bookmarked it are not notified.
   if (blocksListing(paid.saleMode)) {
     await context.jobs.enqueue(NOTIFY_BOOKMARKERS, bookmarkEventOf(paid), { transaction: tx, key: paid.id });
@@ -133,23 +133,32 @@ function bookmarkEventOf({ projectId, buyerId, paidAt }: Purchase): BookmarkEven
 }
 
 /**
- * Handles a partial refund that was made in the provider's dashboard instead of being agreed in a case. It
- * changes neither the sale nor the ledger.
+ * Repeats the agreed partial refunds if the bank returned one. Raises an alert if the provider refunded more than was
+ * agreed, for example in its dashboard; that changes neither the sale nor the ledger.
  */
-async function alertPartialRefund(
+async function comparePartialRefunds(
   context: PurchaseDeps,
   tx: DatabaseTransaction,
   purchase: Purchase,
   { amountRefundedMinor, amountReceivedMinor }: Payment,
 ): Promise<void> {
-  if (amountRefundedMinor === 0) return;
-  if (amountRefundedMinor <= (await sumAgreedParts(tx, purchase.id))) return;
+  const agreed = await listAgreedParts(tx, purchase.id);
+  const booked = agreed.filter(({ isBooked }) => isBooked);
+  if (amountRefundedMinor < sumOf(booked)) {
+    for (const { caseId } of booked)
+      await context.jobs.enqueue(REFUND_PART, { caseId }, { transaction: tx, key: caseId });
+  }
+  if (amountRefundedMinor <= sumOf(agreed)) return;
   await raiseAlert(context, tx, {
     code: 'refunded-in-part',
     subject: purchase.id,
     sentence: `The provider refunded ${formatAmount(amountRefundedMinor)} of ${formatAmount(amountReceivedMinor)}, but the sale stands. Complete or compensate the refund at the provider.`,
     clearedForGood: true,
   });
+}
+
+function sumOf(parts: readonly { readonly amountMinor: number }[]): number {
+  return parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
 async function queueRefund(

@@ -38,23 +38,20 @@ export async function bookRelease(
 }
 
 /**
- * Books a partial refund. Idempotent by `reference`, the provider's ID for the refund. Locks the purchase.
- * @returns false if the refund is already booked.
+ * Books a partial refund. Idempotent by `reference`, the ID of the case that agreed it. Locks the purchase.
  * @throws RangeError if the amount is not positive or exceeds the rest of the payment.
  */
 export async function bookPartialRefund(
   tx: DatabaseTransaction,
   purchase: Purchase,
   { reference, amountMinor }: { readonly reference: string; readonly amountMinor: number },
-): Promise<boolean> {
+): Promise<void> {
   const booked = await lockBookedSale(tx, purchase.id);
-  if (booked.losses.some((loss) => loss.kind === 'partial-refund' && loss.reference === reference))
-    return false;
+  if (booked.losses.some((loss) => loss.kind === 'partial-refund' && loss.reference === reference)) return;
   if (amountMinor <= 0 || booked.lostMinor + amountMinor > purchase.amountMinor)
     throw new RangeError(`not a part of the payment: ${amountMinor}`);
   const refund = { kind: 'partial-refund', reference, amountMinor } as const;
   await bookPartialLoss(tx, purchase, refund, booked);
-  return true;
 }
 
 /** @returns the newly booked disputes. */
