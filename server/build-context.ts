@@ -191,6 +191,16 @@ export async function buildContext(
   const fingerprint = fingerprintOf(secret);
   const { payments, transfers } = openProviders({ config, log, database, secret, circuitOf, outside });
   const tags = createMessageTags(deriveKey(secret, 'message-tags'));
+  const mailer = createSmtpMailer({ ...config.mail, tags }, circuitOf('smtp'), (host, sentence) => {
+    alertInBackground(
+      { log, database },
+      {
+        code: 'mail-server-refused',
+        subject: host,
+        sentence: `The mail server ${sentence}. Mails are retried for up to three days.`,
+      },
+    );
+  });
   const disk = createDiskFileStore(filesDirectory, config.minFreeDiskPercent / 100);
   const s3 =
     config.files.s3 === null
@@ -228,19 +238,7 @@ export async function buildContext(
     sourceAnalyser: createSourceAnalyser(),
     images: createSharpImageProcessor(),
     previews: createSharpPreviewPainter(),
-    mailer: outside(
-      'smtp',
-      createSmtpMailer({ ...config.mail, tags }, circuitOf('smtp'), (host, sentence) => {
-        alertInBackground(
-          { log, database },
-          {
-            code: 'mail-server-refused',
-            subject: host,
-            sentence: `The mail server ${sentence}. Mails are retried for up to three days.`,
-          },
-        );
-      }),
-    ),
+    mailer: outside('smtp', mailer),
     webhooks: traced('webhook', createWebhookSender(config.privateWebhooks)),
     sealer: createAesSealer(deriveKey(secret, 'sealer')),
     tokens: createSignedTokens(deriveKey(secret, 'tokens')),
@@ -281,6 +279,7 @@ export async function buildContext(
       await context.feedStreams.stop();
       await queue.stop();
       removeCommitHooks();
+      mailer.close();
       s3?.close();
     },
   };

@@ -18,3 +18,11 @@ it('reviews and replies are trimmed and must not be blank', () => {
   expect(() => reviewComment(' \n')).toThrow('no-comment');
   expect(() => reviewReply(' ')).toThrow('field-blank');
 });
+
+it.each(['Works. Ask me on 98765 43210.', 'Get it at https://github.com/asha/menu instead.'])(
+  'a review or reply with contact details is rejected: %s',
+  (text) => {
+    expect(() => reviewComment(text)).toThrow('contact-details');
+    expect(() => reviewReply(text)).toThrow('contact-details');
+  },
+);

@@ -1,17 +1,17 @@
 import { DomainError } from '../common/domain-error.ts';
 import { InvalidFieldError } from './project-errors.ts';
+import { assertNoContactDetails, requirePublicText } from './public-text.ts';
 import { REVIEW_CHANGE_DAYS } from './review-limits.ts';
 
 export function reviewComment(text: string): string {
   const comment = text.trim();
   if (comment === '') throw new InvalidFieldError('comment', { reason: 'no-comment' });
+  assertNoContactDetails('comment', comment);
   return comment;
 }
 
 export function reviewReply(text: string): string {
-  const reply = text.trim();
-  if (reply === '') throw new InvalidFieldError('text', { reason: 'field-blank', params: { field: 'text' } });
-  return reply;
+  return requirePublicText('text', text);
 }
 
 /** Also thrown for reviews by other members and for reviews of refunded purchases. */

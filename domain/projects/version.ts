@@ -3,6 +3,7 @@ import { ProjectNotFoundError } from '../purchases/errors.ts';
 import type { ProjectViewer } from './project-access.ts';
 import { InvalidFieldError } from './project-errors.ts';
 import type { Category } from './project.ts';
+import { requirePublicText } from './public-text.ts';
 import type { Licence } from './sale-mode.ts';
 import { MAX_VERSIONS } from './version-limits.ts';
 import { canChangeListing, type ListingStatus } from './visibility.ts';
@@ -88,11 +89,7 @@ export function assertKeepsLicence(
 
 /** @returns the trimmed notes. @throws InvalidFieldError */
 export function parseReleaseNotes(text: string): string {
-  const notes = text.replaceAll('\r\n', '\n').trim();
-  if (notes === '') {
-    throw new InvalidFieldError('notes', { reason: 'field-blank', params: { field: 'notes' } });
-  }
-  return notes;
+  return requirePublicText('notes', text.replaceAll('\r\n', '\n'));
 }
 
 /**

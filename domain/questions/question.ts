@@ -1,7 +1,7 @@
-import { hasContactDetails } from '../common/contact-details.ts';
 import { DomainError } from '../common/domain-error.ts';
 import { cleanText } from '../inside/hidden-text.ts';
 import { InvalidFieldError } from '../projects/project-errors.ts';
+import { assertNoContactDetails } from '../projects/public-text.ts';
 import { MAX_OPEN_QUESTIONS, MIN_QUESTION_CHARS } from './question-limits.ts';
 
 export function questionText(text: string): string {
@@ -19,7 +19,7 @@ function publicText(text: string, minChars: number): string {
   if (Array.from(clean).length < minChars) {
     throw new InvalidFieldError('text', { reason: 'question-too-short', params: { min: minChars } });
   }
-  if (hasContactDetails(clean)) throw new InvalidFieldError('text', { reason: 'contact-details' });
+  assertNoContactDetails('text', clean);
   return clean;
 }
 

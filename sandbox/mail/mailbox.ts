@@ -37,6 +37,8 @@ export class Mailbox {
       disableReverseLookup: true,
       disabledCommands: ['STARTTLS'],
       size: MAX_MAIL_BYTES,
+      // Clients keep idle connections open.
+      closeTimeout: 100,
       logger: false,
       onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anyone' }),
       onMailFrom: (_address, _session, callback) => {

@@ -22,4 +22,6 @@ export interface Mailer {
   send(mail: Mail): Promise<'taken' | 'refused' | 'unknown-mailbox'>;
   /** Connects and signs in without sending anything. @throws MailServerUnavailableError with the setting to correct */
   check(): Promise<void>;
+  /** Ends idle connections. */
+  close(): void;
 }

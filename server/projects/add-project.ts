@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { shownByDefault } from '#domain/inside/shown-inside.ts';
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
 import { formatTechStack, parseTechStack, type ProjectFields } from '#domain/projects/project.ts';
+import { assertNoContactDetails, requirePublicText } from '#domain/projects/public-text.ts';
 import { type Licence, namesLicence, type SaleMode, saleTermsOf } from '#domain/projects/sale-mode.ts';
 import { parseVideoUrl } from '#domain/projects/video-url.ts';
 import { judgeOriginal } from '#domain/verification/photo-assessment.ts';
@@ -25,7 +26,6 @@ import { indexListings } from '../verification/source-store.ts';
 import { findAcceptedHardware, findAcceptedSoftware } from '../verification/verification-store.ts';
 import { lockListings } from '../verification/work-store.ts';
 import { assertIsNewWork } from './assert-is-new-work.ts';
-import { needText } from './change-project.ts';
 import { findListingOfVerification, insertProject } from './project-store.ts';
 import type { NewProject } from './project-store.ts';
 
@@ -71,10 +71,14 @@ export async function addProject(deps: AddProjectDeps, wanted: WantedProject): P
   if (wanted.videoUrl !== null && videoUrl === null)
     throw new InvalidFieldError('video_url', { reason: 'video-address' });
   const texts = {
-    title: needText('title', wanted.title),
-    subject: needText('subject', wanted.subject),
-    description: needText('description', wanted.description),
+    title: requirePublicText('title', wanted.title),
+    subject: requirePublicText('subject', wanted.subject),
+    description: requirePublicText('description', wanted.description),
+    features: wanted.features.replaceAll('\r\n', '\n').trim(),
+    techStack: formatTechStack(technologies),
   };
+  assertNoContactDetails('features', texts.features);
+  assertNoContactDetails('tech_stack', texts.techStack);
   const pictures = await readPictures(deps.images, wanted);
   const verified = isSoftware
     ? await requireSoftwareVerification(deps, wanted.sellerId, wanted.repositoryUrl)
@@ -89,8 +93,6 @@ export async function addProject(deps: AddProjectDeps, wanted: WantedProject): P
     priceRupees: wanted.priceRupees,
     complexity: wanted.complexity,
     durationHours: wanted.durationHours,
-    features: wanted.features.replaceAll('\r\n', '\n').trim(),
-    techStack: formatTechStack(technologies),
     videoUrl,
     verificationId: verified.verificationId,
     repository: verified.repository,

@@ -1,5 +1,5 @@
 import { assertCanChangeMode, assertCanEdit, isDeletionNeeded } from '#domain/projects/listing-changes.ts';
-import { InvalidFieldError } from '#domain/projects/project-errors.ts';
+import { requirePublicText } from '#domain/projects/public-text.ts';
 import { type Licence, type SaleMode, saleTermsOf } from '#domain/projects/sale-mode.ts';
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { WorkTakenError } from '#domain/verification/verification-errors.ts';
@@ -41,8 +41,10 @@ export async function changeOwnProject(
   const { sellerId, projectId, change, terms = KEEPS_TERMS } = request;
   const trimmed: ProjectChange = {
     ...change,
-    ...(change.title === undefined ? {} : { title: needText('title', change.title) }),
-    ...(change.description === undefined ? {} : { description: needText('description', change.description) }),
+    ...(change.title === undefined ? {} : { title: requirePublicText('title', change.title) }),
+    ...(change.description === undefined
+      ? {}
+      : { description: requirePublicText('description', change.description) }),
   };
   await database.transaction().execute(async (transaction) => {
     const own = await lockOwnProject(transaction, sellerId, projectId);
@@ -114,10 +116,4 @@ async function assertWorkNotTaken(
   const wanted = { sellerId, repositoryId, archiveSha256, work, exceptProjectId: projectId };
   const [taken] = await listTakenWork(transaction, wanted);
   if (taken !== undefined) throw new WorkTakenError(taken);
-}
-
-export function needText(field: string, text: string): string {
-  const trimmed = text.trim();
-  if (trimmed === '') throw new InvalidFieldError(field, { reason: 'field-blank', params: { field } });
-  return trimmed;
 }

@@ -148,6 +148,11 @@ describe('listing a project', () => {
     ['an unknown field', { seller_id: 'x' }, 'seller_id'],
     ['a video that is not a URL', { video_url: 'javascript:alert(1)' }, 'video_url'],
     ['a repository elsewhere', { repo_url: 'https://gitlab.com/a/b' }, 'repo_url'],
+    ['a phone number in the title', { title: 'Mess menu, call 98765 43210' }, 'title'],
+    ['a link in the subject', { subject: 'wa.me/919876543210' }, 'subject'],
+    ['the repository in the description', { description: `The code is at ${messMenu}.` }, 'description'],
+    ['an email address in the features', { features: 'Votes\nasha at gmail dot com' }, 'features'],
+    ['a UPI ID as a technology', { tech_stack: 'Node.js, asha@okaxis' }, 'tech_stack'],
   ])('a listing with %s is rejected', async (_case, changed, field) => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const { status, problem } = await app.api(asha)('POST /api/projects/add-project', {
@@ -169,6 +174,11 @@ describe('changing and deleting a listing', () => {
       body: { price: 600, title: 'Mess menu 2' },
     });
     expect(changed.body.data).toMatchObject({ price: 600, title: 'Mess menu 2' });
+    const advertised = { params, body: { description: 'Pay me on asha@okaxis instead.' } };
+    expect((await app.api(asha)('PUT /api/projects/{projectId}', advertised)).problem).toMatchObject({
+      field: 'description',
+      reason: 'contact-details',
+    });
     const stranger = app.api(await app.signUp());
     expect((await stranger('PUT /api/projects/{projectId}', { params, body: { price: 1 } })).status).toBe(
       404,

@@ -1,12 +1,15 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Sandbox } from '#sandbox/sandbox.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { startTestSandbox } from '#tests/support/test-sandbox.ts';
-import { MailServerUnavailableError } from '../../ports/mailer.ts';
+import { type Mailer, MailServerUnavailableError } from '../../ports/mailer.ts';
 import { createMessageTags } from '../sealer/hmac-message-tags.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
@@ -35,14 +38,17 @@ async function fault(
   expect(answer.status).toBe(201);
 }
 
-const aMailer = () =>
-  createSmtpMailer({
-    smtpUrl: sandbox.smtpUrl,
+function aMailer(smtpUrl = sandbox.smtpUrl): Mailer {
+  const mailer = createSmtpMailer({
+    smtpUrl,
     from: 'ProtoHaat <hello@haat.example>',
     requireTls: false,
     tags: createMessageTags(Buffer.alloc(32)),
     timeoutMs: 400,
   });
+  onTestFinished(() => mailer.close());
+  return mailer;
+}
 const aMail = (to: string) => ({
   to,
   subject: 'Sold',
@@ -55,6 +61,22 @@ describe('SmtpMailer', () => {
   it('an email that the server accepts is delivered once', async () => {
     await aMailer().send(aMail('asha@example.com'));
     expect(await readMailbox(sandbox, 'asha@example.com')).toHaveLength(1);
+  });
+
+  it('an email is sent on a new connection if the server ended the idle one', async () => {
+    const port = await freePort();
+    const mailer = aMailer(`smtp://127.0.0.1:${port}`);
+    for (const to of ['a@example.com', 'b@example.com']) {
+      const server = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ['STARTTLS'],
+        closeTimeout: 1,
+        onData: (stream, _session, callback) => stream.resume().on('end', () => callback(null)),
+      });
+      await once(server.listen(port, '127.0.0.1'), 'listening');
+      await expect(mailer.send(aMail(to))).resolves.toBe('taken');
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    }
   });
 
   it('a mail server that does not respond times out within seconds, and the email can be retried', async () => {

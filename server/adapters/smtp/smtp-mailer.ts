@@ -28,6 +28,8 @@ export function createSmtpMailer(
   const transport = createTransport(
     {
       url: settings.smtpUrl,
+      // Keeps connections open for further emails.
+      pool: true,
       disableFileAccess: true,
       disableUrlAccess: true,
       dnsTimeout: timeoutMs,
@@ -80,6 +82,10 @@ export function createSmtpMailer(
           sentence === null ? describe(error) : `the mail server ${host} ${sentence}`,
         );
       }
+    },
+
+    close() {
+      transport.close();
     },
   };
 }

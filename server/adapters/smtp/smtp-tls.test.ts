@@ -86,6 +86,7 @@ async function send(url: string, ca: string, unsubscribeUrl?: string) {
   const outcome = await mailer
     .send(unsubscribeUrl === undefined ? mail : { ...mail, unsubscribeUrl })
     .catch((error: unknown) => error);
+  mailer.close();
   return { outcome, sentences };
 }
 
