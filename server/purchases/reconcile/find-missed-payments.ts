@@ -16,8 +16,8 @@ import { settlePurchase } from '../settle/settle-purchase.ts';
 const HOUR_MS = 3_600_000;
 /** The provider lists events with a delay, and clocks differ. */
 const OVERLAP_MS = HOUR_MS;
-/** The cursor is saved after each slice, so an interrupted run loses little. */
-const SLICE_MS = HOUR_MS;
+/** The cursor is saved and the time limit checked after each slice. */
+const SLICE_MS = HOUR_MS / 4;
 /** Maximum number of events in memory. */
 const EVENTS_AT_ONCE = 200;
 const OLDEST_MS = 29 * 24 * HOUR_MS;
@@ -92,17 +92,18 @@ async function ingestEvents(context: PurchaseDeps, events: readonly PaymentEvent
       events.map(({ id }) => id),
     ),
   );
-  for (const event of events) {
-    if (known.has(event.id)) continue;
-    await context.database.transaction().execute(async (tx) => {
-      if (!(await insertGatewayEvent(tx, event))) return;
+  const missed = events.filter(({ id }) => !known.has(id));
+  if (missed.length === 0) return;
+  await context.database.transaction().execute(async (tx) => {
+    for (const event of missed) {
+      if (!(await insertGatewayEvent(tx, event))) continue;
       await context.jobs.enqueue(
         HANDLE_GATEWAY_EVENT,
         { eventId: event.id },
         { transaction: tx, key: event.id },
       );
-    });
-  }
+    }
+  });
 }
 
 /** @throws GatewayUnavailableError */
