@@ -135,26 +135,26 @@ it('software that does not run is partly refunded, exactly once, when the buyer 
   expect(await orderOf(purchaseId)).toMatchObject({ state: 'released', money: { seller_minor: 60_000 } });
 });
 
-describe('a partial refund that the bank processes for days', () => {
-  async function agreePart() {
-    const opened = await openCase();
-    await offer(opened.caseId, { kind: 'part-refund', amount: 42_000 });
-    await market.provider.fault({ kind: 'refund-pends', operation: 'refunds.create' });
-    await act('accept', opened.caseId);
+async function agreePart() {
+  const opened = await openCase();
+  await offer(opened.caseId, { kind: 'part-refund', amount: 42_000 });
+  await market.provider.fault({ kind: 'refund-pends', operation: 'refunds.create' });
+  await act('accept', opened.caseId);
+  await app.runJobs();
+  const settle = async (outcome: 'succeeded' | 'failed') => {
+    const { refunds } = await market.provider.intent(opened.intentId);
+    for (const { id, status } of refunds)
+      if (status === 'pending') await market.provider.settleRefund(id, outcome);
+    await settlePurchase(app.context, opened.intentId);
     await app.runJobs();
-    const settle = async (outcome: 'succeeded' | 'failed') => {
-      const { refunds } = await market.provider.intent(opened.intentId);
-      for (const { id, status } of refunds)
-        if (status === 'pending') await market.provider.settleRefund(id, outcome);
-      await settlePurchase(app.context, opened.intentId);
-      await app.runJobs();
-    };
-    const violations = async () =>
-      await findViolations(app.context, [await market.provider.intent(opened.intentId)]);
-    return { ...opened, settle, violations };
-  }
-  const alerts = async () => (await listOpenAlerts(app.context.database)).map(({ code }) => code);
+  };
+  const violations = async () =>
+    await findViolations(app.context, [await market.provider.intent(opened.intentId)]);
+  return { ...opened, settle, violations };
+}
+const openAlerts = async () => (await listOpenAlerts(app.context.database)).map(({ code }) => code);
 
+describe('a partial refund that the bank processes for days', () => {
   it('is booked when the provider deducts it, and once', async () => {
     const { purchaseId, settle, violations } = await agreePart();
     expect(await violations()).toEqual([]);
@@ -163,7 +163,7 @@ describe('a partial refund that the bank processes for days', () => {
     });
     await settle('succeeded');
     expect(await violations()).toEqual([]);
-    expect(await alerts()).toEqual([]);
+    expect(await openAlerts()).toEqual([]);
   });
 
   it('is made again, but not booked again, if the bank returns it', async () => {
@@ -173,7 +173,7 @@ describe('a partial refund that the bank processes for days', () => {
     expect(refunds.map(({ status }) => status).toSorted()).toEqual(['failed', 'succeeded']);
     expect(refundedMinor).toBe(42_000);
     expect(await violations()).toEqual([]);
-    expect(await alerts()).toEqual(['payment-sent-back']);
+    expect(await openAlerts()).toEqual(['payment-sent-back']);
     expect(await orderOf(purchaseId)).toMatchObject({
       money: { refunded_minor: 42_000, seller_minor: 60_000 },
     });
