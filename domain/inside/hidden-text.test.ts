@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText, hideText, REMOVED, revealsSeller } from './hidden-text.ts';
+import { cleanText } from '../common/clean-text.ts';
+import { hideText, REMOVED, revealsSeller } from './hidden-text.ts';
 
 const names = { accounts: ['asha-verma', 'av'], repository: 'asha-verma/mess-menu' };
 const hide = (text: string) => hideText(text, names);

@@ -1,3 +1,4 @@
+import { cleanText } from '../common/clean-text.ts';
 import { findAddresses, findEmails, findPhones } from '../common/contact-details.ts';
 import { findRanges, foldText, mergeRanges, replaceRanges, type TextRange } from '../common/folded-text.ts';
 import { isReferenceAddress } from '../common/reference-addresses.ts';
@@ -11,20 +12,6 @@ export interface HiddenNames {
 export const REMOVED = '[…]';
 /** Shorter account names can be ordinary words, so they are hidden only in URLs and mentions. */
 const MIN_NAME_CHARS = 4;
-
-/** Control characters except tab and line feed, bidirectional controls and invisible characters. */
-const UNSAFE =
-  /(?![\t\n])\p{Cc}|[\u00AD\u061C\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]/gu;
-/** More combining marks on one character would cover adjacent lines. */
-const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
-
-export function cleanText(text: string): string {
-  return text
-    .replaceAll(/\r\n?/gu, '\n')
-    .replaceAll(UNSAFE, '')
-    .replaceAll(STACKED_MARKS, '$1')
-    .replaceAll(/\p{Surrogate}/gu, '');
-}
 
 export function findHiddenText(text: string, names: HiddenNames): TextRange[] {
   const folded = foldText(text);

@@ -1,4 +1,4 @@
-import { cleanText } from '../inside/hidden-text.ts';
+import { visibleText } from '../common/clean-text.ts';
 import { InvalidFieldError } from '../projects/project-errors.ts';
 
 /**
@@ -6,7 +6,7 @@ import { InvalidFieldError } from '../projects/project-errors.ts';
  * @throws InvalidFieldError if nothing remains
  */
 export function operatorText(field: string, text: string): string {
-  const clean = cleanText(text).trim();
+  const clean = visibleText(text);
   if (clean === '') throw new InvalidFieldError(field, { reason: 'field-blank', params: { field } });
   return clean;
 }

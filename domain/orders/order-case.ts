@@ -1,5 +1,5 @@
+import { visibleText } from '../common/clean-text.ts';
 import { DomainError } from '../common/domain-error.ts';
-import { cleanText } from '../inside/hidden-text.ts';
 import { InvalidFieldError } from '../projects/project-errors.ts';
 import type { Category } from '../projects/project.ts';
 import type { OrderEventParty, OrderState } from './order-process.ts';
@@ -139,7 +139,7 @@ export class NotNowError extends DomainError {
 
 /** @throws InvalidFieldError for a text that is blank or too short */
 export function caseText(text: string, minChars = 1): string {
-  const clean = cleanText(text).trim();
+  const clean = visibleText(text);
   if (clean === '') throw new InvalidFieldError('text', { reason: 'field-blank', params: { field: 'text' } });
   if (Array.from(clean).length < minChars) {
     throw new InvalidFieldError('text', { reason: 'case-text-short', params: { min: minChars } });

@@ -1,5 +1,5 @@
+import { visibleText } from '../common/clean-text.ts';
 import { DomainError } from '../common/domain-error.ts';
-import { cleanText } from '../inside/hidden-text.ts';
 import { InvalidFieldError } from '../projects/project-errors.ts';
 import { MAX_ORDER_MESSAGES, MESSAGE_DAYS_AFTER_END } from './message-limits.ts';
 
@@ -14,7 +14,7 @@ export function canWriteMessage(
 }
 
 export function messageText(text: string): string {
-  const clean = cleanText(text).trim();
+  const clean = visibleText(text);
   if (clean === '') throw new InvalidFieldError('text', { reason: 'field-blank', params: { field: 'text' } });
   return clean;
 }

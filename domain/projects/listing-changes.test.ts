@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { assertCanChangeMode, assertCanEdit, isDeletionNeeded } from './listing-changes.ts';
-import { LISTING_STATUSES } from './visibility.ts';
+import { LISTING_STATUSES, type ListingStatus } from './visibility.ts';
 
 const expiresAt = new Date('2026-11-01T10:00:00Z');
 const codeOf = (attempt: () => unknown): unknown => {
@@ -45,10 +45,17 @@ it.each([
 );
 
 it('a seller can delete a listing unless it is banned, and a second deletion has no effect', () => {
-  expect(LISTING_STATUSES.map((status) => codeOf(() => isDeletionNeeded(status)))).toEqual([
-    true,
-    true,
-    false,
-    'not-found',
-  ]);
+  const deletion = (listingStatus: ListingStatus) =>
+    codeOf(() => isDeletionNeeded({ listingStatus, saleMode: 'exclusive', live: null }));
+  expect(LISTING_STATUSES.map(deletion)).toEqual([true, true, false, 'not-found']);
+});
+
+it.each([
+  ['exclusive', 'reserved', 'project-reserved'],
+  ['exclusive', 'processing', 'project-reserved'],
+  ['exclusive', 'paid', true],
+  ['copies', 'reserved', true],
+] as const)('a listing (%s) whose purchase is %s can be deleted: %s', (saleMode, state, outcome) => {
+  const live = { state, expiresAt: new Date() };
+  expect(codeOf(() => isDeletionNeeded({ listingStatus: 'listed', saleMode, live }))).toBe(outcome);
 });

@@ -34,9 +34,15 @@ export function assertCanChangeMode(listing: {
   if (listing.live !== null) throw new SaleModeFixedError('sale-mode-while-reserved');
 }
 
-/** @returns false if the listing is already deleted. @throws ProjectNotFoundError */
-export function isDeletionNeeded(status: ListingStatus): boolean {
-  if (status === 'archived') return false;
-  if (!canChangeListing(status)) throw new ProjectNotFoundError();
+/**
+ * A listing that sells copies can always be deleted, which ends the open payments for it.
+ * @returns false if the listing is already deleted.
+ * @throws ProjectNotFoundError, ProjectReservedError
+ */
+export function isDeletionNeeded({ listingStatus, saleMode, live }: ListingToEdit): boolean {
+  if (listingStatus === 'archived') return false;
+  if (!canChangeListing(listingStatus)) throw new ProjectNotFoundError();
+  if (live !== null && live.state !== 'paid' && blocksListing(saleMode))
+    throw new ProjectReservedError(live.expiresAt);
   return true;
 }

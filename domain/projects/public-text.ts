@@ -1,3 +1,4 @@
+import { visibleText } from '../common/clean-text.ts';
 import { hasContactDetails } from '../common/contact-details.ts';
 import { InvalidFieldError } from './project-errors.ts';
 
@@ -6,10 +7,15 @@ export function assertNoContactDetails(field: string, text: string): void {
   if (hasContactDetails(text)) throw new InvalidFieldError(field, { reason: 'contact-details' });
 }
 
-/** @returns the trimmed text. @throws InvalidFieldError if it is blank or contains contact details */
+/** @returns the cleaned text. @throws InvalidFieldError if it is blank or contains contact details */
 export function requirePublicText(field: string, text: string): string {
-  const trimmed = text.trim();
-  if (trimmed === '') throw new InvalidFieldError(field, { reason: 'field-blank', params: { field } });
-  assertNoContactDetails(field, trimmed);
-  return trimmed;
+  const clean = visibleText(text);
+  if (clean === '') throw new InvalidFieldError(field, { reason: 'field-blank', params: { field } });
+  assertNoContactDetails(field, clean);
+  return clean;
+}
+
+/** For texts on one line. @throws InvalidFieldError */
+export function requirePublicLine(field: string, text: string): string {
+  return requirePublicText(field, text).replaceAll(/\s+/gu, ' ');
 }

@@ -1,10 +1,11 @@
+import { visibleText } from '../common/clean-text.ts';
 import { DomainError } from '../common/domain-error.ts';
 import { InvalidFieldError } from './project-errors.ts';
 import { assertNoContactDetails, requirePublicText } from './public-text.ts';
 import { REVIEW_CHANGE_DAYS } from './review-limits.ts';
 
 export function reviewComment(text: string): string {
-  const comment = text.trim();
+  const comment = visibleText(text);
   if (comment === '') throw new InvalidFieldError('comment', { reason: 'no-comment' });
   assertNoContactDetails('comment', comment);
   return comment;

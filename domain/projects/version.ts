@@ -89,7 +89,7 @@ export function assertKeepsLicence(
 
 /** @returns the trimmed notes. @throws InvalidFieldError */
 export function parseReleaseNotes(text: string): string {
-  return requirePublicText('notes', text.replaceAll('\r\n', '\n'));
+  return requirePublicText('notes', text);
 }
 
 /**

@@ -1,5 +1,5 @@
+import { visibleText } from '../common/clean-text.ts';
 import { DomainError } from '../common/domain-error.ts';
-import { cleanText } from '../inside/hidden-text.ts';
 import { InvalidFieldError } from '../projects/project-errors.ts';
 import { assertNoContactDetails } from '../projects/public-text.ts';
 import { MAX_OPEN_QUESTIONS, MIN_QUESTION_CHARS } from './question-limits.ts';
@@ -14,7 +14,7 @@ export function answerText(text: string): string {
 }
 
 function publicText(text: string, minChars: number): string {
-  const clean = cleanText(text).trim();
+  const clean = visibleText(text);
   if (clean === '') throw new InvalidFieldError('text', { reason: 'field-blank', params: { field: 'text' } });
   if (Array.from(clean).length < minChars) {
     throw new InvalidFieldError('text', { reason: 'question-too-short', params: { min: minChars } });

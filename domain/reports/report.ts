@@ -1,5 +1,5 @@
+import { visibleText } from '../common/clean-text.ts';
 import { DomainError } from '../common/domain-error.ts';
-import { cleanText } from '../inside/hidden-text.ts';
 import { InvalidFieldError } from '../projects/project-errors.ts';
 
 /**
@@ -72,7 +72,7 @@ export function reportText(kind: ReportKind, reason: ReportReason, text: string)
   if (!REASONS_OF_KIND[kind].includes(reason)) {
     throw new InvalidFieldError('reason', { reason: 'report-reason-wrong' });
   }
-  const clean = cleanText(text).trim();
+  const clean = visibleText(text);
   if (clean === '' && reason === 'other') {
     throw new InvalidFieldError('text', { reason: 'field-blank', params: { field: 'text' } });
   }
@@ -81,7 +81,7 @@ export function reportText(kind: ReportKind, reason: ReportReason, text: string)
 
 /** @throws InvalidFieldError if the subject is blank */
 export function assertNamesSubject(subject: string): void {
-  if (subject.trim() === '') {
+  if (visibleText(subject) === '') {
     throw new InvalidFieldError('subject', { reason: 'field-blank', params: { field: 'subject' } });
   }
 }

@@ -36,6 +36,17 @@ describe('hardware orders', () => {
     expect(again).toMatchObject({ after: { status: 'Shipped', shippedAt: monday }, notification: null });
   });
 
+  it('the buyer is notified again of another tracking number, also after a mistaken delivery', () => {
+    const delivered = changeShipment(pending, { status: 'Delivered' }, monday).after;
+    const corrected = changeShipment(delivered, { status: 'Pending' }, monday).after;
+    const shipped = changeShipment(corrected, { status: 'Shipped', trackingId: 'EX1' }, tuesday);
+    expect(shipped.notification).toBe('shipped');
+    const same = changeShipment(shipped.after, { status: 'Shipped', trackingId: 'EX1' }, tuesday);
+    expect(same.notification).toBeNull();
+    const other = changeShipment(shipped.after, { status: 'Shipped', trackingId: 'EX2' }, tuesday);
+    expect(other.notification).toBe('shipped');
+  });
+
   it('changing only the status keeps the courier and tracking number', () => {
     const shipped = changeShipment(
       pending,

@@ -1,3 +1,4 @@
+import { visibleText } from '../common/clean-text.ts';
 import { DomainError } from '../common/domain-error.ts';
 import type { ShipmentStatus } from '../projects/project.ts';
 
@@ -80,13 +81,16 @@ export function changeShipment(
     deliveredAt: before.deliveredAt ?? (hasArrived ? arrivedAt : null),
   };
   if (hasArrived && before.deliveredAt === null) return { after, notification: 'delivered' };
-  if (change.status === 'Shipped' && before.shippedAt === null) return { after, notification: 'shipped' };
+  // A buyer who was told of the wrong status or parcel must get the new tracking number.
+  const isNewParcel = after.trackingId !== null && after.trackingId !== before.trackingId;
+  if (change.status === 'Shipped' && (before.shippedAt === null || isNewParcel))
+    return { after, notification: 'shipped' };
   return { after, notification: null };
 }
 
 function textOrNull(text: string): string | null {
-  const trimmed = text.trim();
-  return trimmed === '' ? null : trimmed;
+  const visible = visibleText(text);
+  return visible === '' ? null : visible;
 }
 
 export class OrderNotFoundError extends DomainError {

@@ -7,6 +7,7 @@ import {
 } from '#domain/accounts/person-name.ts';
 import { canonicalUsername, isUsername, usernameKey } from '#domain/accounts/username.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
+import { assertNoContactDetails } from '#domain/projects/public-text.ts';
 import type { Context } from '../context.ts';
 import { findViolatedConstraint } from '../database/database.ts';
 import { insertPictures } from '../pictures/picture-store.ts';
@@ -98,6 +99,7 @@ async function parseFullName(
   const fullNameKey = nameKey(skeleton);
   if (fullName === current?.fullName) return { fullName, fullNameKey };
   assertNoFault(findNameFault(fullName, skeleton), 'full_name');
+  assertNoContactDetails('full_name', fullName);
   const alike = await listLookalikeSellers(database, fullNameKey, profileId);
   if (alike.some((name) => nameKey(canonicalName(name)) !== nameKey(fullName))) {
     throw new DomainError(
@@ -114,7 +116,9 @@ async function parseFullName(
 function parseCollege(text: string | null, current: StoredProfile | null): string | null {
   if (text === null) return null;
   const collegeName = canonicalName(text);
-  if (collegeName !== current?.collegeName) assertNoFault(findLineFault(collegeName), 'college_name');
+  if (collegeName === current?.collegeName) return collegeName;
+  assertNoFault(findLineFault(collegeName), 'college_name');
+  assertNoContactDetails('college_name', collegeName);
   return collegeName;
 }
 

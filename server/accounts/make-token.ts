@@ -6,6 +6,7 @@ import {
   type TokenLifetimeDays,
   TooManyTokensError,
 } from '#domain/accounts/api-token.ts';
+import { visibleText } from '#domain/common/clean-text.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../context.ts';
 import { countTokens, insertToken, type StoredToken } from './api-token-store.ts';
@@ -25,7 +26,7 @@ export async function makeToken(
     lifetimeDays,
   }: { profileId: string; name: string; scopes: readonly ApiScope[]; lifetimeDays: TokenLifetimeDays },
 ): Promise<{ readonly token: string; readonly stored: StoredToken }> {
-  if (name.trim() === '') {
+  if (visibleText(name) === '') {
     const refusal = { reason: 'field', params: { field: 'name', fault: { rule: 'empty' } } } as const;
     throw new DomainError('invalid-field', refusal, { field: 'name' });
   }
@@ -37,7 +38,7 @@ export async function makeToken(
     return await insertToken(tx, {
       id: v7(),
       profileId,
-      name: name.trim(),
+      name: visibleText(name),
       tokenHash,
       scopes,
       lifetimeDays,

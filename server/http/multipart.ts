@@ -19,8 +19,7 @@ const MAX_FIELDS = 30;
 const MAX_FIELD_BYTES = 64 * 1024;
 
 /**
- * The caller must remove the files; a rejected form leaves none behind. Also accepts JSON if no file is
- * sent. Replaces the plugin's `saveRequestFiles`, which has no limits per field and writes world-readable
+ * The caller must remove the files; a rejected form leaves none behind. Also accepts JSON and URL-encoded forms, which have no files. Replaces the plugin's `saveRequestFiles`, which has no limits per field and writes world-readable
  * files.
  * @throws DomainError `invalid-field` for an unknown or repeated field, `too-large`, `bad-request` for a
  * malformed form; StorageFullError.
@@ -36,7 +35,7 @@ export async function readForm(
   if (!request.isMultipart()) {
     if (request.body !== undefined && !isRecord(request.body)) throw unreadable();
     checkCounts(rules, files);
-    return { fields: request.body ?? {}, files };
+    return { fields: { ...request.body }, files };
   }
   try {
     const fields = await readParts(request, rules, files, store);
@@ -79,7 +78,7 @@ async function readParts(
       throw invalid(part.fieldname, unknownField(part.fieldname));
     const received = await receiveFile(part, rule, store);
     // Browsers send an empty part for an empty file input.
-    if (received.sizeBytes === 0 && part.filename === '') {
+    if (received.sizeBytes === 0 && (part.filename ?? '') === '') {
       await received.remove();
       continue;
     }

@@ -1,3 +1,4 @@
+import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import { scopeOf } from '#contract/call-scopes.ts';
 import type { Call, FileRule } from '#contract/call.ts';
@@ -122,6 +123,7 @@ export function createRoutes(
       } as unknown as CallInput<Name>),
     );
     if (call.rawBody === true) registerRaw(app, route);
+    else if (call.form !== undefined) registerForm(app, route);
     else app.route(route);
   }
 
@@ -192,7 +194,10 @@ function routeOptions(
       ...(call.body === undefined ? {} : { body: call.body }),
       ...(call.form === undefined
         ? {}
-        : { body: call.form, consumes: ['multipart/form-data', 'application/json'] }),
+        : {
+            body: call.form,
+            consumes: ['multipart/form-data', 'application/x-www-form-urlencoded', 'application/json'],
+          }),
       ...(call.responseKind === undefined ? { response: { 200: call.response } } : {}),
     },
     validatorCompiler,
@@ -230,7 +235,7 @@ function routeOptions(
       ? {
           preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
             const { fields, files } = await readForm(request, call, store);
-            if (request.isMultipart()) markAsText(fields);
+            if (!isJson(request)) markAsText(fields);
             request.body = fields;
             uploads.set(request, files);
             onConnectionClose(reply, () => void removeFiles(takeFiles(request)));
@@ -298,6 +303,18 @@ function assertStorableText(request: FastifyRequest): void {
       field,
     },
   );
+}
+
+function isJson({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.startsWith('application/json') === true;
+}
+
+/** Only forms may be URL-encoded. */
+function registerForm(app: FastifyInstance, route: RouteOptions): void {
+  void app.register(async (scope) => {
+    await scope.register(formBody);
+    scope.route(route);
+  });
 }
 
 /** Signature verification needs the body as bytes. */

@@ -88,10 +88,14 @@ export function shippedMail(facts: PurchaseMailFacts, publicUrl: string, parcel:
   const { purchaseId, buyer } = facts;
   return composeOptionalMail(
     purchaseMails.shipped(saleOf(facts), parcel),
-    { to: buyer.email, id: `shipped.${purchaseId}`, actionUrl: projectUrl(facts, publicUrl) },
+    { to: buyer.email, id: idOfParcel(purchaseId, parcel), actionUrl: projectUrl(facts, publicUrl) },
     { kind: 'shipping', purchaseId },
     publicUrl,
   );
+}
+
+function idOfParcel(purchaseId: string, { trackingId }: Parcel): string {
+  return ['shipped', purchaseId, ...(trackingId === null ? [] : [trackingId])].join('.');
 }
 
 export function deliveredMail(facts: PurchaseMailFacts, publicUrl: string, parcel: Parcel): OptionalMail {

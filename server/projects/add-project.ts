@@ -1,8 +1,13 @@
 import { v7 } from 'uuid';
+import { visibleText } from '#domain/common/clean-text.ts';
 import { shownByDefault } from '#domain/inside/shown-inside.ts';
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
 import { formatTechStack, parseTechStack, type ProjectFields } from '#domain/projects/project.ts';
-import { assertNoContactDetails, requirePublicText } from '#domain/projects/public-text.ts';
+import {
+  assertNoContactDetails,
+  requirePublicLine,
+  requirePublicText,
+} from '#domain/projects/public-text.ts';
 import { type Licence, namesLicence, type SaleMode, saleTermsOf } from '#domain/projects/sale-mode.ts';
 import { parseVideoUrl } from '#domain/projects/video-url.ts';
 import { judgeOriginal } from '#domain/verification/photo-assessment.ts';
@@ -71,10 +76,10 @@ export async function addProject(deps: AddProjectDeps, wanted: WantedProject): P
   if (wanted.videoUrl !== null && videoUrl === null)
     throw new InvalidFieldError('video_url', { reason: 'video-address' });
   const texts = {
-    title: requirePublicText('title', wanted.title),
-    subject: requirePublicText('subject', wanted.subject),
+    title: requirePublicLine('title', wanted.title),
+    subject: requirePublicLine('subject', wanted.subject),
     description: requirePublicText('description', wanted.description),
-    features: wanted.features.replaceAll('\r\n', '\n').trim(),
+    features: visibleText(wanted.features),
     techStack: formatTechStack(technologies),
   };
   assertNoContactDetails('features', texts.features);

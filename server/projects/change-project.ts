@@ -1,5 +1,5 @@
 import { assertCanChangeMode, assertCanEdit, isDeletionNeeded } from '#domain/projects/listing-changes.ts';
-import { requirePublicText } from '#domain/projects/public-text.ts';
+import { requirePublicLine, requirePublicText } from '#domain/projects/public-text.ts';
 import { type Licence, type SaleMode, saleTermsOf } from '#domain/projects/sale-mode.ts';
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { WorkTakenError } from '#domain/verification/verification-errors.ts';
@@ -41,7 +41,7 @@ export async function changeOwnProject(
   const { sellerId, projectId, change, terms = KEEPS_TERMS } = request;
   const trimmed: ProjectChange = {
     ...change,
-    ...(change.title === undefined ? {} : { title: requirePublicText('title', change.title) }),
+    ...(change.title === undefined ? {} : { title: requirePublicLine('title', change.title) }),
     ...(change.description === undefined
       ? {}
       : { description: requirePublicText('description', change.description) }),
@@ -86,9 +86,9 @@ function wantedTerms(
 const END_WITHDRAWN = { name: 'end-withdrawn-reservation' } as const;
 
 /**
- * Archives a project. Ends its unpaid reservation, but honours a payment that is already processing.
+ * Archives a project. Ends the unpaid reservations of copies, but honours payments that are already processing.
  * Idempotent.
- * @throws ProjectNotFoundError also for another seller's project
+ * @throws ProjectReservedError; ProjectNotFoundError, also for another seller's project
  */
 export async function archiveOwnProject(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,
@@ -97,7 +97,8 @@ export async function archiveOwnProject(
   await database.transaction().execute(async (transaction) => {
     const own = await lockOwnProject(transaction, sellerId, projectId);
     if (own === null) throw new ProjectNotFoundError();
-    if (!isDeletionNeeded(own.listingStatus)) return;
+    const live = await findLivePurchaseOf(transaction, projectId);
+    if (!isDeletionNeeded({ ...own, live })) return;
     for (const purchaseId of await archiveProject(transaction, projectId)) {
       await jobs.enqueue(END_WITHDRAWN, { purchaseId }, { transaction, key: purchaseId });
     }

@@ -201,16 +201,19 @@ describe('changing and deleting a listing', () => {
     expect((await detailsFor(app, asha, project.id)).price).toBe(499);
   });
 
-  it('archiving a reserved project ends the reservation', async () => {
+  it('a reserved project cannot be deleted until the reservation ends', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);
     const params = { projectId: project.id };
     const buyer = await app.signUp();
     await reserve(app, buyer, project);
-    expect((await app.api(asha)('DELETE /api/projects/{projectId}', { params })).status).toBe(200);
-    await app.runJobs();
-    const ended = app.context.database.selectFrom('purchases').select(['state', 'endReason']);
-    expect(await ended.execute()).toEqual([{ state: 'cancelled', endReason: 'project-withdrawn' }]);
+    const remove = () => app.api(asha)('DELETE /api/projects/{projectId}', { params });
+    expect((await remove()).problem).toMatchObject({ code: 'project-reserved', status: 409 });
+    const cancelled = await app.api(buyer)('DELETE /api/payment/reservation/{project_id}', {
+      params: { project_id: project.id },
+    });
+    expect(cancelled.status).toBe(200);
+    expect((await remove()).status).toBe(200);
     const asked = await app.api(buyer)('POST /api/payment/create-payment-intent', {
       body: { amount: project.price * 105, project_id: project.id },
     });

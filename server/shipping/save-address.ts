@@ -1,3 +1,4 @@
+import { visibleText } from '#domain/common/clean-text.ts';
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { assertCanLeaveAddress, InvalidAddressError } from '#domain/shipping/shipping-draft.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
@@ -14,8 +15,8 @@ export async function saveAddress(
   { database }: Pick<Context, 'database'>,
   input: { profileId: string; projectId: string; address: string; phone: string },
 ): Promise<void> {
-  const address = input.address.trim();
-  const phone = input.phone.trim();
+  const address = visibleText(input.address);
+  const phone = visibleText(input.phone);
   if (address === '') throw new InvalidAddressError('address', { reason: 'no-address' });
   if (phone === '') throw new InvalidAddressError('phonenumber', { reason: 'no-phone-number' });
   await requireDeliverable(database, input);

@@ -1,9 +1,9 @@
+import { cleanText } from '#domain/common/clean-text.ts';
 import { isReferenceLink } from '#domain/common/reference-addresses.ts';
 import type { CommitMonths } from '#domain/inside/commit-months.ts';
 import { listDependencies } from '#domain/inside/dependencies.ts';
 import { fileTree } from '#domain/inside/file-tree.ts';
 import {
-  cleanText,
   findHiddenText,
   type HiddenNames,
   hideText,

@@ -1,4 +1,5 @@
-import { cleanText, type HiddenNames, hideText } from '#domain/inside/hidden-text.ts';
+import { cleanText } from '#domain/common/clean-text.ts';
+import { type HiddenNames, hideText } from '#domain/inside/hidden-text.ts';
 import type { Inside } from '#domain/inside/inside.ts';
 import { cutReadme, readmeFormat } from '#domain/inside/readme-parts.ts';
 import { type SuggestedListing, suggestListing } from '#domain/inside/suggest-listing.ts';

@@ -24,11 +24,17 @@ async function call(
     as = null,
     json,
     form,
-  }: { as?: CallerName | null; json?: object; form?: Record<string, string | Blob> } = {},
+    urlEncoded,
+  }: {
+    as?: CallerName | null;
+    json?: object;
+    form?: Record<string, string | Blob>;
+    urlEncoded?: Record<string, string>;
+  } = {},
 ): Promise<{ status: number; body: { data?: unknown; [key: string]: unknown } }> {
   const headers: Record<string, string> = {};
   if (as !== null) headers['authorization'] = `Bearer ${world.tokens[as]}`;
-  let body: FormData | string | undefined;
+  let body: FormData | URLSearchParams | string | undefined;
   if (json !== undefined) {
     headers['content-type'] = 'application/json';
     body = JSON.stringify(json);
@@ -37,6 +43,7 @@ async function call(
     body = new FormData();
     for (const [key, value] of Object.entries(form)) body.append(key, value);
   }
+  if (urlEncoded !== undefined) body = new URLSearchParams(urlEncoded);
   const response = await fetch(`${app.url}${path}`, {
     method,
     headers,
@@ -294,6 +301,32 @@ describe('the wire format of the specification', () => {
     expect(hint.status).toBe(200);
     expect((await call('PUT', `/api/projects/${held.id}/mark-sold`, { as: 'holder' })).status).toBe(409);
     expect((await call('PUT', `/api/projects/${sold.id}/mark-sold`, { as: 'buyer' })).status).toBe(200);
+  });
+
+  it('a form may be URL-encoded, and an empty file input sends no file', async () => {
+    const { kit } = world.projects;
+    const address = { address: '4 Lake View, Bhopal 462001', phonenumber: '9898989898' };
+    const urlEncoded = await call('POST', `/api/projects/shipping-details/${kit.id}`, {
+      as: 'stranger',
+      urlEncoded: address,
+    });
+    expect(urlEncoded.status).toBe(200);
+    const repeated = await fetch(`${app.url}/api/projects/shipping-details/${kit.id}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${world.tokens.stranger}` },
+      body: new URLSearchParams([...Object.entries(address), ['address', 'Elsewhere']]),
+    });
+    expect([repeated.status, await repeated.json()]).toMatchObject([400, { field: 'address' }]);
+    const analysed = await call('POST', '/api/projects/anayze-repo', {
+      as: 'seller',
+      urlEncoded: { repo_url: 'https://github.com/a/b' },
+    });
+    expect(analysed.status).toBe(415);
+    const updated = await call('POST', '/api/auth/updateProfile', {
+      as: 'stranger',
+      form: { full_name: 'Zoya Khan', username: 'zoya.khan', profile_photo: new File([], '') },
+    });
+    expect(updated.status).toBe(200);
   });
 
   // covers: S3.34, S3.35, S3.36, S3.37, S3.38, S3.39, S3.41, S3.43, S3.45, S7.22, S7.25, S7.31

@@ -173,7 +173,7 @@ export const listingRows = {
     {
       about: 'held',
       asks: about('projectId', 'held'),
-      answers: members('not-found', { seller: 200 }),
+      answers: members('not-found', { seller: 'project-reserved' }),
     },
   ],
   'PUT /api/projects/{id}/mark-sold': [

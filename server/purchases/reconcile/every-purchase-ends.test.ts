@@ -132,7 +132,7 @@ describe('UPI payments that are not approved', () => {
   });
 
   it('a processing payment becomes a sale even if the seller has withdrawn the project', async () => {
-    const project = await market.list();
+    const project = await market.list({ licence: 'single-project' });
     const opened = await market.reserve(project);
     await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
     await market.hint(opened.intentId);

@@ -105,7 +105,7 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
           </Button>
           <Button
             variant="secondary"
-            disabled={isBanned}
+            disabled={isReserved || isBanned}
             onClick={() => setOpen('delete')}
             icon={<Trash2 aria-hidden="true" className="size-4.5 text-bad" />}
           >
@@ -118,12 +118,7 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
         </Button>
       </section>
       <EditProjectDialog open={open === 'edit'} project={project} onClose={() => setOpen(null)} />
-      <DeleteDialog
-        projectId={project.projectId}
-        isReserved={isReserved}
-        open={open === 'delete'}
-        onClose={() => setOpen(null)}
-      />
+      <DeleteDialog projectId={project.projectId} open={open === 'delete'} onClose={() => setOpen(null)} />
     </div>
   );
 }
@@ -156,12 +151,10 @@ function RelistButton({ project }: { project: ProjectDetails }) {
 
 function DeleteDialog({
   projectId,
-  isReserved,
   open,
   onClose,
 }: {
   projectId: string;
-  isReserved: boolean;
   open: boolean;
   onClose: () => void;
 }) {
@@ -174,9 +167,7 @@ function DeleteDialog({
         if (!next) onClose();
       }}
       title={projectTexts.deleteTitle}
-      body={
-        isReserved ? `${projectTexts.deleteReserved} ${projectTexts.deleteBody}` : projectTexts.deleteBody
-      }
+      body={projectTexts.deleteBody}
       confirmLabel={projectTexts.deleteProject}
       danger
       busy={remove.isPending}

@@ -8,7 +8,7 @@ export const purchaseRefusals = {
     'This project costs more than the payment provider allows. The seller must lower the price first.',
   'amount-refused': () => 'The payment provider does not accept payments of this amount.',
   'price-changed': ({ totalRupees }: { totalRupees: number }) =>
-    `The price has changed: the total is now ₹${totalRupees}.`,
+    `The price has changed: the total is now ₹${totalRupees.toLocaleString('en-IN')}.`,
   'project-reserved': () => 'Someone is paying for this project. It may be available again soon.',
   'project-bought-by-you': () => 'You have already bought this project.',
   'project-sold': () => 'This project is sold out.',

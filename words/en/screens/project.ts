@@ -97,8 +97,6 @@ export const projectTexts = {
     `We removed this project from the market. Nobody can find or buy it; buyers keep what they bought. Reason: “${reason}”. If you think this is a mistake, reply to our email.`,
   soldCannotEdit: 'A sold project can no longer be edited.',
   loadFailed: 'Failed to load project details', // spec
-  deleteReserved:
-    'Someone is paying for it. If you delete it, their payment is cancelled unless their bank has already started the transfer.',
   deleted: 'Project deleted successfully!',
   deleteFailed: 'Failed to delete project', // spec
   updated: 'Project updated successfully!',
@@ -118,7 +116,7 @@ export const projectTexts = {
   reservedFor: (time: string) => `Reserved, available again in ${time}`,
   soldHint: 'Someone has bought this project.',
   ownAvailable: 'Listed. Buyers see the price and the buy button here.',
-  ownPending: 'Someone is paying for it. You can edit it once the payment has ended, or delete it now.',
+  ownPending: 'Someone is paying for it. You can edit or delete it once the payment has ended.',
   ownSold: 'Sold. The buyer keeps access even if you delete the listing.',
   notListed: 'Not listed',
   ownUnlisted:
