@@ -295,11 +295,11 @@ export const projectCalls = {
   }),
   'DELETE /api/projects/{projectId}': call({
     summary:
-      "Archives the caller's own project and ends an open reservation; buyers keep access, orders and history",
+      "Archives the caller's own project unless it is reserved; buyers keep access, orders and history",
     access: 'member',
     params: idParams('projectId'),
     response: Done,
-    problems: ['not-found'],
+    problems: ['not-found', 'project-reserved'],
   }),
   'PUT /api/projects/{id}/mark-sold': call({
     summary:

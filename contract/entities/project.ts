@@ -100,6 +100,8 @@ export const ProjectDetails = Type.Object(
       ),
     ),
     reserved_by_me: Type.Boolean(),
+    /** Only while the viewer's payment waits for the bank. */
+    payment_processing: Type.Optional(Type.Literal(true)),
     /** Null while the shop is open. `until` is when it reopens; null if the seller set no date. */
     shop_closed: nullable(Type.Object({ until: nullable(Timestamp) }, strict)),
     ban_reason: Type.Optional(Type.String()),

@@ -82,8 +82,10 @@ export function presentDetails(
 ): string {
   const viewer = viewerOf(row, viewerId);
   const commit = canSeeSource(viewer) ? row.commitSha : publicCommit(row.commitSha, row);
+  const isReserved = row.isReservedByViewer && standingOf(row).status === 'pending';
   const fields = {
-    reserved_by_me: row.isReservedByViewer && standingOf(row).status === 'pending',
+    reserved_by_me: isReserved,
+    ...(isReserved && row.liveState === 'processing' ? { payment_processing: true } : {}),
     shop_closed: shopClosureOf(row),
     ...(row.claims === null || !viewer.isSeller
       ? {}

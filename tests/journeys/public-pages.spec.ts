@@ -54,6 +54,11 @@ test('a visitor who presses Buy can pay for the same project after one login @de
   await expect(dialog.getByRole('paragraph').filter({ hasText: title })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Pay ₹1,260' })).toBeVisible();
   await expect(page).toHaveURL(`/projects/${projectId}`);
+  // A shared link must not reserve a project for everybody who opens it.
+  await page.goto(`/projects/${projectId}?buy=1`);
+  await expect(page.getByRole('button', { name: 'Continue payment' })).toBeVisible();
+  await expect(page).toHaveURL(`/projects/${projectId}`);
+  await expect(dialog).toBeHidden();
 });
 
 test('the public pages fit small windows, meet contrast rules, and respect reduced motion @desktop', async ({

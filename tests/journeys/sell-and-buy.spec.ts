@@ -66,8 +66,8 @@ test('a seller lists a project, and a buyer buys it', async ({ page, newPerson }
 
   const shop = await newPerson();
   // covers: S1.13, S2.6, S4.20
-  await test.step('the buyer signs in with Google', async () => {
-    await shop.goto('/login');
+  await test.step('the buyer signs up with Google', async () => {
+    await shop.goto('/signup');
     await expectAccessible(shop);
     const [popup] = await Promise.all([
       shop.waitForEvent('popup'),

@@ -93,7 +93,7 @@ test(
       await editor.getByRole('button', { name: 'Cancel' }).click();
       await expect(page.getByText('Someone is paying for it.', { exact: false }).first()).toBeVisible();
       await expect(edit).toBeDisabled();
-      await expect(remove).toBeEnabled();
+      await expect(remove).toBeDisabled();
     });
 
     await test.step('the change succeeds once the payment is cancelled', async () => {

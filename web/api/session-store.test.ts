@@ -96,6 +96,20 @@ describe('restoring a session', () => {
     expect(said.warn).not.toHaveBeenCalled();
   });
 
+  it('a sign-in before the session was restored is kept', async () => {
+    stubServer({
+      'POST /api/identity/sign-in/email': () => ({ token: 'session', user: {} }),
+      'GET /api/identity/token': () => ({ token: aToken() }),
+      'GET /api/auth/me': () => ({ data: aProfile() }),
+    });
+    answerBoot({ signed_in: false });
+    const session = aSession();
+    await session.signIn(credentials);
+    await started(session);
+    expect(session.getState().kind).toBe('ready');
+    expect(localStorage.getItem(idTokenKey)).not.toBeNull();
+  });
+
   it('a boot response for another account is ignored', async () => {
     localStorage.setItem(idTokenKey, aToken({ sub: 'rohan-subject', email: 'rohan@example.org' }));
     const rohan = aProfile({ email: 'rohan@example.org', username: 'rohan' });

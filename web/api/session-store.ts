@@ -66,6 +66,12 @@ export function createSession({ api, loadIdentity }: SessionDeps): Session {
     void restore(bootResponse);
   }
 
+  /** The stored session is restored first, because a restoration that ends later would undo the sign-in. */
+  function signInBy(work: (identity: IdentityClient) => Promise<void>): Promise<void> {
+    start();
+    return queue.run(work);
+  }
+
   return {
     getState: () => state.current,
     subscribe: (listener) => state.subscribe(listener),
@@ -89,14 +95,14 @@ export function createSession({ api, loadIdentity }: SessionDeps): Session {
         : restore(() => Promise.resolve(null));
     },
     signUp: (credentials) =>
-      queue.run(async (identity) => {
+      signInBy(async (identity) => {
         const user = await identity.signUp(credentials);
         await profile.registerOrRollBack(identity, user);
         await announceVerificationMail(identity);
       }),
-    signIn: (credentials) => queue.run(async (identity) => profile.load(await identity.signIn(credentials))),
+    signIn: (credentials) => signInBy(async (identity) => profile.load(await identity.signIn(credentials))),
     signInWithGoogle: () =>
-      queue.run(async (identity) => profile.registerOrLoad(identity, await identity.signInWithGoogle())),
+      signInBy(async (identity) => profile.registerOrLoad(identity, await identity.signInWithGoogle())),
     signOut: () =>
       queue.run(async (identity) => {
         await identity.signOut();

@@ -1,6 +1,7 @@
 import { shareTexts } from '#words/pages/share.ts';
 import { readIdToken } from '../api/identity/id-token.ts';
 import { suggestionListId } from '../components/layout/suggestion-list-id.ts';
+import { rememberBuy } from '../lib/buy-after-sign-in.ts';
 import { hideWhileInView } from '../lib/hide-while-in-view.ts';
 import { addOverlay } from '../lib/overlay-history.ts';
 import { shareLink } from '../lib/share-link.ts';
@@ -35,6 +36,8 @@ export function startPublic(root: HTMLElement): void {
   for (const link of root.querySelectorAll<HTMLElement>('[data-member]')) connectMemberAvatar(link);
   connectSuggestions(root);
   connectBuyBar(root);
+  for (const link of root.querySelectorAll<HTMLElement>('[data-buy]'))
+    link.addEventListener('click', () => rememberBuy(link.dataset['buy'] ?? ''));
   if (isReplaced) {
     void import('./start-application.tsx').then(({ replaceDocument }) => replaceDocument(root));
     return;

@@ -133,7 +133,12 @@ export function ProjectDocument({ page, site }: { page: ProjectPage; site: Site 
 function BuyLink({ projectId, label, block = false }: { projectId: string; label: string; block?: boolean }) {
   return (
     <Button asChild size="lg" block={block}>
-      <a href={buyPath(projectId)} rel="nofollow" {...(block ? { 'data-buy-button': '' } : {})}>
+      <a
+        href={buyPath(projectId)}
+        rel="nofollow"
+        data-buy={projectId}
+        {...(block ? { 'data-buy-button': '' } : {})}
+      >
         {label}
       </a>
     </Button>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
+import { detailsFor } from '#tests/support/selling.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 
 const { app, market } = setUpMarket();
@@ -70,10 +71,16 @@ describe('settling a purchase', () => {
     await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
     await market.hint(opened.intentId);
     expect(await market.stateOf(opened.purchaseId)).toBe('processing');
+    expect(await detailsFor(app, market.buyer, project.id)).toMatchObject({
+      reserved_by_me: true,
+      payment_processing: true,
+    });
+    const stranger = await app.signUp();
+    expect(await detailsFor(app, stranger, project.id)).not.toHaveProperty('payment_processing');
     await market.lapse(opened.purchaseId);
     await market.sweep();
     expect(await market.stateOf(opened.purchaseId)).toBe('processing');
-    expect((await market.ask(project, await app.signUp())).problem.code).toBe('project-reserved');
+    expect((await market.ask(project, stranger)).problem.code).toBe('project-reserved');
     await market.provider.answerUpi(opened.intentId, 'approved');
     await market.sweep();
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');

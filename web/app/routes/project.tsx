@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ProjectDetails } from '../../api/entities.ts';
 import { onDemand } from '../../components/ui/on-demand.tsx';
+import { forgetBuy, isBuyRemembered } from '../../lib/buy-after-sign-in.ts';
 import { lazyPage, withPages } from '../lazy-page.ts';
 import { prefetch } from '../prefetch.ts';
 import { useRouteParams, useRouteSearch } from '../route-state.ts';
@@ -66,12 +67,17 @@ function Project() {
   const navigate = projectRoute.useNavigate();
   // The URL also contains the payment's client secret, so it must not stay in the browser history.
   const clearSearch = () => navigate({ search: {}, replace: true });
+  const clearBuyRequest = async () => {
+    forgetBuy();
+    await clearSearch();
+  };
   return (
     <ProjectPage
       projectId={projectId}
       PaymentDialog={Payment}
       onReturn={status === undefined ? undefined : clearSearch}
-      onBuyRequest={buy === undefined || status !== undefined ? undefined : clearSearch}
+      opensPayment={buy !== undefined && isBuyRemembered(projectId)}
+      onBuyRequest={buy === undefined || status !== undefined ? undefined : clearBuyRequest}
       onPublishRequest={publish === undefined ? undefined : clearSearch}
     />
   );

@@ -75,21 +75,31 @@ function BuyAction({ project, onBuy }: { project: ProjectDetails; onBuy: () => v
   // dialog closes.
   return (
     <div className="space-y-3 text-center">
-      {project.reservedByMe && (
-        <Notice tone="primary" title={projectTexts.reservedByYou} className="text-left">
-          {project.reservedUntil !== null && (
-            <Countdown until={project.reservedUntil} format={projectTexts.reservedByYouFor} />
-          )}
-        </Notice>
-      )}
+      {project.reservedByMe && <OwnReservation project={project} />}
       <Button size="lg" block data-buy-button onClick={onBuy}>
-        {project.reservedByMe ? projectTexts.continuePayment : projectTexts.buy}
+        {project.paymentProcessing === true
+          ? projectTexts.showPayment
+          : project.reservedByMe
+            ? projectTexts.continuePayment
+            : projectTexts.buy}
       </Button>
       {!project.reservedByMe && <p className="text-sm text-muted">{projectTexts.oneTime}</p>}
       {project.category === 'HARDWARE' && config !== undefined && (
         <ShipsBy hours={config.orders.shippingHours} />
       )}
     </div>
+  );
+}
+
+function OwnReservation({ project: { paymentProcessing, reservedUntil } }: { project: ProjectDetails }) {
+  return paymentProcessing === true ? (
+    <Notice tone="primary" title={projectTexts.paymentProcessing} className="text-left">
+      {projectTexts.paymentProcessingBody}
+    </Notice>
+  ) : (
+    <Notice tone="primary" title={projectTexts.reservedByYou} className="text-left">
+      {reservedUntil !== null && <Countdown until={reservedUntil} format={projectTexts.reservedByYouFor} />}
+    </Notice>
   );
 }
 

@@ -53,6 +53,9 @@ export interface ProjectPageProps {
   readonly PaymentDialog: ComponentType<{ project: ProjectDetails; onClose: () => void }>;
   /** Set when the bank has redirected the buyer back. Removes the payment parameters from the URL. */
   readonly onReturn?: (() => Promise<void>) | undefined;
+  /** Opens the payment at once, because the buyer pressed Buy before signing in. */
+  readonly opensPayment?: boolean;
+  /** Set when the URL asks for the payment. Removes the parameter from the URL. */
   readonly onBuyRequest?: (() => Promise<void>) | undefined;
   /** Set to open the seller's dialog for a new version; called when it closes. */
   readonly onPublishRequest?: (() => Promise<void>) | undefined;
@@ -62,6 +65,7 @@ export function ProjectPage({
   projectId,
   PaymentDialog,
   onReturn,
+  opensPayment = false,
   onBuyRequest,
   onPublishRequest,
 }: ProjectPageProps) {
@@ -85,6 +89,7 @@ export function ProjectPage({
           project={shown}
           PaymentDialog={PaymentDialog}
           onReturn={onReturn}
+          opensPayment={opensPayment}
           onBuyRequest={onBuyRequest}
           onPublishRequest={onPublishRequest}
         />
@@ -146,13 +151,17 @@ function LoadedProject({
   project,
   PaymentDialog,
   onReturn,
+  opensPayment,
   onBuyRequest,
   onPublishRequest,
 }: {
   project: ProjectDetails;
-} & Pick<ProjectPageProps, 'PaymentDialog' | 'onReturn' | 'onBuyRequest' | 'onPublishRequest'>) {
+} & Pick<
+  ProjectPageProps,
+  'PaymentDialog' | 'onReturn' | 'opensPayment' | 'onBuyRequest' | 'onPublishRequest'
+>) {
   const [step, setStep] = useState<PurchaseStep>(() =>
-    onBuyRequest !== undefined && isPayable(project) ? firstStepOf(project) : 'none',
+    opensPayment === true && isPayable(project) ? firstStepOf(project) : 'none',
   );
   const isReturning = onReturn !== undefined;
   const clearReturnParams = useEffectEvent(async () => await onReturn?.());
