@@ -21,6 +21,7 @@ import { getLeftMinor } from '../purchases/orders/order-store.ts';
 import { REFUND_UNSHIPPED } from '../purchases/purchase-job-names.ts';
 import { markRefundedBy } from '../purchases/purchase-store.ts';
 import { refundOnRequest } from '../purchases/refund/refund-on-request.ts';
+import { RefundFailedError } from '../purchases/refund/refund-purchase.ts';
 import { CommandError } from './command-error.ts';
 import {
   endMoneyDecision,
@@ -206,6 +207,9 @@ async function refundWhole(context: Context, purchaseId: string, amountMinor: nu
     }
     if (error instanceof RefundRefusedError || error instanceof TransferRefusedError) {
       return 'The payment provider rejected the refund, for example because of an open dispute. It is retried in the background.';
+    }
+    if (error instanceof RefundFailedError) {
+      return 'The bank rejected the refund. It is retried in the background.';
     }
     throw error;
   }

@@ -1,8 +1,12 @@
 import { v7 } from 'uuid';
-import { visibleText } from '#domain/common/clean-text.ts';
 import { shownByDefault } from '#domain/inside/shown-inside.ts';
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
-import { formatTechStack, parseTechStack, type ProjectFields } from '#domain/projects/project.ts';
+import {
+  formatTechStack,
+  parseFeatures,
+  parseTechStack,
+  type ProjectFields,
+} from '#domain/projects/project.ts';
 import {
   assertNoContactDetails,
   requirePublicLine,
@@ -79,7 +83,7 @@ export async function addProject(deps: AddProjectDeps, wanted: WantedProject): P
     title: requirePublicLine('title', wanted.title),
     subject: requirePublicLine('subject', wanted.subject),
     description: requirePublicText('description', wanted.description),
-    features: visibleText(wanted.features),
+    features: parseFeatures(wanted.features),
     techStack: formatTechStack(technologies),
   };
   assertNoContactDetails('features', texts.features);

@@ -32,6 +32,7 @@ import { takeBackEmailRoute } from './routes/take-back-email.tsx';
 import { verifyEmailRoute } from './routes/verify-email.tsx';
 import { verifyRoute } from './routes/verify.tsx';
 import { yourProjectRoute } from './routes/your-project.tsx';
+import { parseSearch, stringifySearch } from './search-params.ts';
 
 const routes = [
   landingRoute,
@@ -72,6 +73,8 @@ export function createAppRouter(context: RouterContext) {
     routeTree: tree as unknown as typeof routeTree,
     context,
     history: withOverlayEntry(createBrowserHistory),
+    parseSearch,
+    stringifySearch,
     defaultPreload: 'intent',
     // Loaders run on every navigation; the query client decides which data is fresh.
     defaultPreloadStaleTime: 0,

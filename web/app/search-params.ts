@@ -1,3 +1,14 @@
+/** The router's own functions would read a search for `true` or `1e5` as JSON. */
+export function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
 /** The parsers below drop unknown values, so that no URL causes an error. */
 
 const MAX_SEARCH_LENGTH = 100;
@@ -6,10 +17,10 @@ export function choiceOf<Value extends string>(values: readonly Value[], value: 
   return values.find((known) => known === value);
 }
 
-/** The router parses a search that consists of digits as a number. */
+/** Control characters become spaces, because the API rejects them. */
 export function searchTextOf(value: unknown, maxLength = MAX_SEARCH_LENGTH): string | undefined {
-  const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text.trim() !== '' ? text.slice(0, maxLength) : undefined;
+  const text = typeof value === 'string' ? value.replaceAll(/\p{Cc}/gu, ' ') : '';
+  return text.trim() === '' ? undefined : text.slice(0, maxLength);
 }
 
 export function flagOf(value: unknown): true | undefined {

@@ -5,7 +5,7 @@ import { takeBackShare } from '../../transfers/take-back-share.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { findPurchase, markRefundedBy } from '../purchase-store.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
-import { refundPurchase } from './refund-purchase.ts';
+import { RefundFailedError, refundPurchase } from './refund-purchase.ts';
 
 export class NotRefundableError extends DomainError {
   override readonly name = 'NotRefundableError';
@@ -21,7 +21,8 @@ export class NotRefundableError extends DomainError {
  * Idempotent. The purchase becomes `refunded`, the ledger is reversed and access ends only when the provider
  * reports the refund.
  * @returns the current state, which is `paid` while the provider processes the refund.
- * @throws NotRefundableError, GatewayUnavailableError
+ * @throws NotRefundableError, GatewayUnavailableError, RefundRefusedError, TransferRefusedError; RefundFailedError if the
+ * bank rejected the refund, which can be repeated
  */
 export async function refundOnRequest(
   context: PurchaseDeps,
@@ -36,7 +37,9 @@ export async function refundOnRequest(
   if (state !== 'paid') throw new NotRefundableError(state);
   await markRefundedBy(context.database, purchaseId, by);
   await takeBackShare(context, purchaseId, null);
-  await context.payments.refundPayment(purchase.intentId, purchase.id);
-  const after = await settlePurchase(context, purchase.intentId);
-  return after?.state ?? state;
+  const refund = await context.payments.refundPayment(purchase.intentId, purchase.id);
+  const after = (await settlePurchase(context, purchase.intentId))?.state ?? state;
+  if (after === 'paid' && refund.state === 'failed')
+    throw new RefundFailedError(`refund ${refund.refundId} has not been made`);
+  return after;
 }

@@ -63,6 +63,18 @@ describe('unshipped orders', () => {
     expect(texts).toContain('The buyer cancelled the order');
   });
 
+  it('a refund that the bank rejects is retried until it is made', async () => {
+    const { purchaseId, intentId } = await sellDevice();
+    await market.provider.fault({ kind: 'refund-fails', operation: 'refunds.create', times: 3 });
+    expect((await refund(purchaseId, market.buyer)).body.data.state).toBe('paid');
+    await app.runJobs();
+    expect(await openAlerts(purchaseId)).toEqual(['refund-not-made']);
+    for (const hours of [1, 2, 24]) await app.runJobs({ at: new Date(Date.now() + hours * 3_600_000) });
+    expect(await market.stateOf(purchaseId)).toBe('refunded');
+    const { refunds } = await market.provider.intent(intentId);
+    expect(refunds.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
+  });
+
   it('two concurrent requests to cancel an order make one refund and one timeline entry', async () => {
     const { purchaseId, intentId } = await sellDevice();
     const answers = await Promise.all([1, 2].map(() => refund(purchaseId, market.buyer)));

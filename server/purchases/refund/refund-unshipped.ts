@@ -14,6 +14,7 @@ import { REFUND_UNSHIPPED } from '../purchase-job-names.ts';
 import { findPurchase, markRefundedBy } from '../purchase-store.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 import { NotRefundableError, refundOnRequest } from './refund-on-request.ts';
+import { RefundFailedError } from './refund-purchase.ts';
 import { lockForRefund } from './refund-store.ts';
 
 /**
@@ -60,7 +61,8 @@ export async function refundUnshipped(
 /**
  * @throws GatewayUnavailableError, RefundNotAllowedError if the provider rejects a cancellation; the order can
  * then be shipped again
- * @throws RefundRefusedError, TransferRefusedError if it rejects a refund that was decided
+ * @throws RefundRefusedError, TransferRefusedError if it rejects a refund that was decided; RefundFailedError if the
+ * bank rejected it
  */
 export async function makeUnshippedRefund(context: PurchaseDeps, purchaseId: string): Promise<PurchaseState> {
   const purchase = await findPurchase(context.database, purchaseId);
@@ -72,6 +74,14 @@ export async function makeUnshippedRefund(context: PurchaseDeps, purchaseId: str
   } catch (error) {
     if (error instanceof NotRefundableError) {
       return (await findPurchase(context.database, purchaseId))?.state ?? purchase.state;
+    }
+    if (error instanceof RefundFailedError) {
+      await raiseAlertOnce(context, context.database, {
+        code: 'refund-not-made',
+        subject: purchaseId,
+        sentence: 'The bank rejected the refund, which is retried. Check the payment at the provider.',
+      });
+      throw error;
     }
     if (!(error instanceof RefundRefusedError || error instanceof TransferRefusedError)) throw error;
     // The provider also rejects a refund that a concurrent request has made.
