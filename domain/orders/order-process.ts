@@ -22,6 +22,11 @@ export function isFinalOrder(state: OrderState): boolean {
   return (FINAL_ORDER_STATES as readonly OrderState[]).includes(state);
 }
 
+/** For devices: whether the buyer confirmed the arrival or did not object in time. */
+export function hasArrived(state: OrderState): boolean {
+  return state === 'trying' || state === 'released';
+}
+
 export const ORDER_TRIGGERS = [
   'downloaded',
   'shipped',

@@ -37,17 +37,20 @@ export interface ShipmentChange {
 export interface ShipmentBlock {
   readonly isDisputed: boolean;
   readonly isRefundRequested: boolean;
+  /** The buyer confirmed the arrival, or the time to object has passed. */
+  readonly hasArrived: boolean;
 }
 
 /**
  * During a dispute, the courier and tracking number can still be added, because banks request them as
  * evidence.
- * @throws OrderDisputedError, OrderRefundedError
+ * @throws OrderDisputedError, OrderRefundedError, OrderArrivedError
  */
 export function assertCanChangeStatus(order: ShipmentFacts & ShipmentBlock, change: ShipmentChange): void {
   if (change.status === order.status) return;
   if (order.isRefundRequested) throw new OrderRefundedError();
   if (order.isDisputed) throw new OrderDisputedError(order.status !== 'Pending');
+  if (order.hasArrived && change.status !== 'Delivered') throw new OrderArrivedError();
 }
 
 /**
@@ -111,6 +114,13 @@ export class OrderDisputedError extends DomainError {
   override readonly name = 'OrderDisputedError';
   constructor(isShipped: boolean) {
     super('order-disputed', { reason: isShipped ? 'shipped-order-disputed' : 'order-disputed' });
+  }
+}
+
+export class OrderArrivedError extends DomainError {
+  override readonly name = 'OrderArrivedError';
+  constructor() {
+    super('not-allowed', { reason: 'order-arrived' });
   }
 }
 

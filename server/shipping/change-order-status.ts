@@ -1,4 +1,4 @@
-import { triggerOfShipment } from '#domain/orders/order-process.ts';
+import { hasArrived, triggerOfShipment } from '#domain/orders/order-process.ts';
 import {
   assertCanChangeStatus,
   changeShipment,
@@ -19,7 +19,7 @@ const SEND_MAIL = { name: 'send-mail' } as const;
 /**
  * Notifies the buyer of shipping, of each other tracking number, and once of delivery.
  * @throws OrderNotFoundError (also for orders of other sellers), NothingToShipError for software, OrderDisputedError,
- * OrderRefundedError
+ * OrderRefundedError, OrderArrivedError
  */
 export async function changeOrderStatus(
   context: Pick<Context, 'database' | 'jobs' | 'config'>,
@@ -32,10 +32,11 @@ export async function changeOrderStatus(
       const order = await findOrder(tx, sellerId, shippingId);
       throw order === null ? new OrderNotFoundError() : new NothingToShipError();
     }
-    assertCanChangeStatus(before, change);
+    const process = await lockProcess(tx, shippingId);
+    const isArrived = process !== null && hasArrived(process.state);
+    assertCanChangeStatus({ ...before, hasArrived: isArrived }, change);
     const { after, notification } = changeShipment(before, change, await readNow(tx));
     await updateShipment(tx, shippingId, after);
-    const process = await lockProcess(tx, shippingId);
     if (process !== null && before.status !== after.status) {
       const transition = { trigger: triggerOfShipment(after.status), by: 'seller' } as const;
       await applyTrigger(tx, process, transition, context.config.orders);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_OWN_SEARCHED, NO_FILTER } from '#domain/projects/project-list.ts';
 import type { Category, Complexity, ShipmentStatus } from '#domain/projects/project.ts';
+import { parseReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { OrderStatusFilter, ShipmentFacts, ShipmentBlock } from '#domain/shipping/shipment.ts';
 import type { DraftedProject } from '#domain/shipping/shipping-draft.ts';
 import type { Queryable } from '../database/database.ts';
@@ -169,8 +170,8 @@ function matches(
     ...words.map(
       (
         word,
-      ) => sql<boolean>`concat_ws(chr(10), p.title, coalesce(b.full_name, b.username, ''), b.email, s.phone, s.address, s.courier_name, s.tracking_id)
-                  ilike ${`%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`}`,
+      ) => sql<boolean>`(p.receipt_number = ${parseReceiptNumber(word)} or concat_ws(chr(10), p.title, coalesce(b.full_name, b.username, ''), b.email, s.phone, s.address, s.courier_name, s.tracking_id)
+                  ilike ${`%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`})`,
     ),
   ];
   return conditions.length === 0 ? sql<boolean>`true` : sql.join(conditions, sql` and `);
@@ -197,7 +198,7 @@ export async function lockShipment(
   tx: Queryable,
   sellerId: string,
   purchaseId: string,
-): Promise<(ShipmentFacts & ShipmentBlock) | null> {
+): Promise<(ShipmentFacts & Omit<ShipmentBlock, 'hasArrived'>) | null> {
   const shipment = await tx
     .selectFrom('shipments')
     .select(['status', 'courierName', 'trackingId', 'shippedAt', 'deliveredAt'])

@@ -257,6 +257,7 @@ describe("a seller's orders", () => {
       [{ search: 'ravi' }, all],
       [{ search: 'kolkata arm' }, ['Robot arm']],
       [{ search: 'ex123' }, ['Weather 100%']],
+      [{ search: 'PH-000001' }, ['Robot arm']],
       [{ search: '%' }, ['Weather 100%']],
       [{ category: 'SOFTWARE' }, ['Mess menu']],
       [{ status: 'Pending' }, ['Robot arm']],

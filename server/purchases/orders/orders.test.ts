@@ -118,7 +118,10 @@ it("a buyer's confirmation marks the order as delivered, and the seller cannot u
   await ship(purchaseId, 'Shipped');
   const received = await app.api(market.buyer)('POST /api/orders/{purchase_id}/received', asked(purchaseId));
   expect(received.body.data).toMatchObject({ state: 'trying', shipment: { status: 'Delivered' } });
-  await ship(purchaseId, 'Pending');
+  expect((await ship(purchaseId, 'Pending')).problem).toMatchObject({
+    code: 'not-allowed',
+    reason: 'order-arrived',
+  });
   const works = await app.api(market.buyer)('POST /api/orders/{purchase_id}/works', asked(purchaseId));
   expect(works.body.data).toMatchObject({ state: 'released', money: { state: 'available' } });
 });

@@ -79,6 +79,7 @@ export const purchaseRefusals = {
   'shipped-order-disputed': () =>
     "The buyer's bank disputes this payment. The order status cannot be changed until the bank has decided. You can still add the courier and tracking number.",
   'order-refunded': () => 'This order is being refunded. Do not ship it.',
+  'order-arrived': () => 'The buyer has this order, so its status can no longer be changed back.',
 } as const;
 
 const refundedHow = {
