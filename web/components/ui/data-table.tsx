@@ -72,7 +72,11 @@ function Table<Row>({ caption, columns, rows, rowKey, className }: DataTableProp
                   column.className,
                 );
                 return column.isName === true ? (
-                  <th key={column.id} scope="row" className={classNames(cellClass, 'min-w-44 font-semibold')}>
+                  <th
+                    key={column.id}
+                    scope="row"
+                    className={classNames(cellClass, 'min-w-44 font-semibold wrap-anywhere')}
+                  >
                     {column.cell(row)}
                   </th>
                 ) : (

@@ -23,12 +23,14 @@ export function ProfilePage({
   onOutcomeSeen: () => void;
 }) {
   const profile = useProfile();
+  const isVerified = profile.githubVerified;
   useFreshProfile();
   useEffect(() => {
     if (githubOutcome === undefined) return;
-    showOutcome(githubOutcome);
+    // Anybody can write an address that claims success.
+    if (githubOutcome !== 'linked' || isVerified) showOutcome(githubOutcome);
     onOutcomeSeen();
-  }, [githubOutcome, onOutcomeSeen]);
+  }, [githubOutcome, isVerified, onOutcomeSeen]);
   const name = profile.fullName ?? profile.username ?? profile.email;
   const stats = [
     { label: profileTexts.stats.sold, value: formatNumber(profile.soldCount) },
