@@ -31,6 +31,12 @@ const sharePercent = (files: Readonly<Record<string, string | Uint8Array>>, of =
   return Math.round((100 * [...of].filter((one) => copy.has(one)).length) / of.size);
 };
 const utf16 = (text: string, mark: string) => Buffer.from(mark + text, 'utf16le');
+const before = (text: string, comment: string, encoding: BufferEncoding) =>
+  Buffer.concat([
+    Buffer.from(`${text}${text.length % 2 === 0 ? '' : ' '}/*`),
+    Buffer.from(comment, encoding),
+    Buffer.from('*/'),
+  ]);
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 describe('recognising copies', () => {
@@ -77,6 +83,37 @@ describe('recognising copies', () => {
     ['in base64 of base64', { 'rows.js': `eval(atob('${base64(`eval(atob('${base64(PROGRAM)}'))`)}'))` }],
     ['in hexadecimal', { 'rows.js': `eval(unhex('${Buffer.from(PROGRAM).toString('hex')}'))` }],
     ['in character codes', { 'rows.js': `eval(String.fromCharCode(${[...Buffer.from(PROGRAM)].join()}))` }],
+    ['before a comment of control characters', { 'rows.js': `${PROGRAM}/*${'\u0001'.repeat(20_000)}*/` }],
+    ['before a comment in another encoding', { 'rows.js': before(PROGRAM, 'é'.repeat(20_000), 'latin1') }],
+    [
+      'before a comment that looks like UTF-16',
+      { 'rows.js': before(PROGRAM, 'a'.repeat(60_000), 'utf16le') },
+    ],
+    ['in a binary file', { 'rows.bin': `${PROGRAM}/*${'\u0001'.repeat(20_000)}*/` }],
+    ['behind a comment that looks like a page', { 'rows.js': `/*\n${'<p>\n'.repeat(5_000)}*/\n${PROGRAM}` }],
+    ['as a page', { 'rows.html': `// <p>\n${PROGRAM}` }],
+    ['as a style sheet', { 'rows.css': `/*${'word '.repeat(5_000)}*/\n${PROGRAM}` }],
+    ['as the text of a page', { 'rows.html': `<x-code>\n${PROGRAM.replaceAll('<', '&lt;')}\n</x-code>` }],
+    ['as the text of an XML file', { 'rows.xml': `<?xml version="1.0"?><a><![CDATA[\n${PROGRAM}\n]]></a>` }],
+    [
+      'in pieces of a JSON file',
+      {
+        'rows.json': JSON.stringify(
+          Object.fromEntries(
+            (PROGRAM.replaceAll(/\/\/.*/gu, '').match(/.{1,9}/gsu) ?? []).map((piece, index) => [
+              index,
+              piece,
+            ]),
+          ),
+        ),
+      },
+    ],
+    [
+      'backwards',
+      {
+        'rows.js': `eval(${JSON.stringify(Array.from(PROGRAM).toReversed().join(''))}.split('').reverse().join(''))`,
+      },
+    ],
     [
       'in a notebook',
       {
@@ -105,6 +142,10 @@ describe('code that cannot be compared', () => {
   );
   it.each<[string, string]>([
     ['encrypted', `import zlib\nexec(decrypt("${random.toString('base64')}"))`],
+    [
+      'shifted',
+      `eval([${[...random].map((code) => code + 1_000).join()}].map((n) => String.fromCharCode(n - 1000)).join(''))`,
+    ],
     ['packed', `eval(function(p,a,c,k,e,d){return p}('0 1(2){3}',4,4,'a|b'.split('|')))`],
     [
       'obfuscated',
@@ -125,6 +166,24 @@ describe('code that cannot be compared', () => {
 it('binary and empty files are ignored when code is compared', () => {
   const bytes = Uint8Array.from({ length: 4_000 }, (_none, index) => (index * 7_919) % 256);
   expect(read({ 'a.png': bytes, 'b.js': '' })).toMatchObject({ fingerprints: [], textChars: 0 });
+});
+
+it('names and messages in a binary file are not code', () => {
+  const names = 'class-of-the-object; method-of-the-object { field } '.repeat(3);
+  const bytes = Buffer.from(Array.from({ length: 40 }, () => `${'\u0001'.repeat(400)}${names}`).join(''));
+  expect(read({ 'a.class': bytes, 'a.pdf': bytes })).toMatchObject({ fingerprints: [] });
+});
+
+it('versions and messages in JSON files are not code', () => {
+  const versions = Object.fromEntries(
+    Array.from({ length: 60 }, (_none, index) => [`p${index}`, `^${index}.2.0`]),
+  );
+  const messages = Object.fromEntries(
+    Array.from({ length: 60 }, (_none, index) => [`m${index}`, `Hello {{name}}, ${index} seats are free`]),
+  );
+  expect(
+    read({ 'package.json': JSON.stringify(versions), 'en.json': JSON.stringify(messages) }).fingerprints,
+  ).toEqual([]);
 });
 
 it('fingerprints of libraries are counted but not compared', () => {

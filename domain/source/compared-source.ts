@@ -1,8 +1,8 @@
 import { decodeLiteral, decodeNumbers, unescapeLiteral } from './encoded-source.ts';
-import { familyOf } from './source-family.ts';
+import { familiesOf, familyOf, looksLikeCode } from './source-family.ts';
 import type { Family } from './source-family.ts';
 import { fingerprintTokens } from './source-fingerprints.ts';
-import { decodeText } from './source-text.ts';
+import { readingsOf } from './source-text.ts';
 import { readTokens } from './source-tokens.ts';
 
 export interface ComparedSource {
@@ -48,8 +48,14 @@ const MAX_DEPTH = 4;
 const MAX_JSON_DEPTH = 100;
 const MIN_ENCODED_CHARS = 200;
 const MIN_OPAQUE_CHARS = 1_000;
+/** Source code has about one such mark in ten characters; names, versions and addresses have hardly any. */
+const MIN_CODE_MARKS = 0.04;
 const RUNS_CODE =
   /\b(?:eval|exec|Function|atob|compile|marshal|loads|decompress|inflate|decrypt|unserialize|assert|create_function|base64_decode|gzinflate|b64decode|fromhex|execScript|vm|runInThisContext)\b\s*[.(]/u;
+
+const RUNS_TEXT = /\b(?:eval|exec|Function|runInThisContext)\s*\(/u;
+const MAKES_CHARACTERS = /\b(?:fromCharCode|fromCodePoint|chr|bytes|bytearray|TextDecoder)\b/u;
+const REVERSES = /\b(?:reverse|reversed|toReversed|strrev)\(|\[::-1\]/u;
 
 export class SourceComparison {
   readonly #isCommon: IsCommon;
@@ -65,18 +71,13 @@ export class SourceComparison {
   }
 
   add(path: string, bytes: Uint8Array): void {
-    const text = decodeText(bytes);
-    if (text === null) return;
-    this.#chars += text.length;
+    const readings = readingsOf(path, bytes);
+    this.#chars += readings.reduce((chars, text) => chars + text.length, 0);
     // A repository beyond these limits is rejected as too large, so the rest can be skipped.
     if (this.#chars > MAX_COMPARED_CHARS || this.#own.size + this.#library.size > MAX_FINGERPRINTS) return;
-    const texts = textsOfJson(text);
     const found = { unknown: new Set<number>(), common: new Set<number>() };
-    const opaque =
-      texts === null
-        ? this.#read(found, path, text)
-        : this.#read(found, isNotebook(text) ? 'cells.py' : '', texts);
-    if (opaque) this.#opaque.push(path);
+    const opaque = readings.map((text) => this.#readReading(found, path, text));
+    if (opaque.includes(true)) this.#opaque.push(path);
     const isLibrary = isMostlyCommon(found);
     if (isLibrary) this.#libraryPaths.push(path);
     for (const fingerprint of found.common) this.#common.add(fingerprint);
@@ -94,8 +95,17 @@ export class SourceComparison {
     };
   }
 
+  #readReading(found: FileFingerprints, path: string, text: string): boolean {
+    const texts = textsOfJson(text);
+    return texts === null
+      ? this.#read(found, path, text)
+      : this.#read(found, isNotebook(text) ? 'cells.py' : '', texts);
+  }
+
   #read(found: FileFingerprints, path: string, text: string): boolean {
-    const opaqueChars = this.#readText(found, text, familyOf(path, text), 0);
+    const [family, ...others] = familiesOf(path, text);
+    const opaqueChars = this.#readText(found, text, family, 0);
+    for (const other of others) this.#readText(found, text, other, 0);
     const obfuscated = text.match(/\b_0x[0-9a-f]{4,}\b/gu)?.length ?? 0;
     return (
       /\beval\(function\(p,a,c,k,e,/u.test(text) ||
@@ -109,15 +119,23 @@ export class SourceComparison {
     if (family !== 'markup' || !isXmlData(text)) this.#addFingerprints(found, code);
     if (depth + 1 >= MAX_DEPTH) return 0;
     let opaqueChars = 0;
-    if (comments.length > 0) opaqueChars += this.#readText(found, comments, family, depth + 1);
+    const runsText = RUNS_TEXT.test(text);
+    const isReversed = runsText && REVERSES.test(text);
+    if (comments.length > 0) {
+      const isProgram = family === 'markup' && looksLikeCode(comments);
+      opaqueChars += this.#readText(found, comments, isProgram ? 'c' : family, depth + 1);
+    }
     for (const literal of literals) {
       const decoded = decodeLiteral(literal);
       if (decoded === 'opaque') opaqueChars += literal.length;
       else opaqueChars += this.#readInside(found, decoded?.text ?? unescapeLiteral(literal), family, depth);
+      if (isReversed && literal.length >= MIN_ENCODED_CHARS)
+        this.#readInside(found, Array.from(unescapeLiteral(literal)).toReversed().join(''), family, depth);
     }
     for (const list of numbers) {
       const decoded = decodeNumbers(list);
       if (decoded !== null) opaqueChars += this.#readInside(found, decoded, family, depth);
+      else if (runsText && MAKES_CHARACTERS.test(text)) opaqueChars += list.length;
     }
     return opaqueChars;
   }
@@ -155,6 +173,8 @@ function textsOfJson(text: string): string | null {
 
 function collectTexts(value: unknown, texts: string[], depth: number): void {
   if (depth > MAX_JSON_DEPTH) return;
+  const pieces = joinedPieces(value);
+  if (pieces !== null) texts.push(pieces);
   if (typeof value === 'string') {
     if (mayBeCode(value)) texts.push(value);
   } else if (Array.isArray(value)) {
@@ -168,6 +188,16 @@ function collectTexts(value: unknown, texts: string[], depth: number): void {
       if (!key.startsWith('image/')) collectTexts(item, texts, depth + 1);
     }
   }
+}
+
+/** A program that is cut into pieces which do not look like code. */
+function joinedPieces(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const pieces = Object.values(value).filter((item) => typeof item === 'string');
+  if (pieces.every((piece) => mayBeCode(piece))) return null;
+  const text = pieces.join('');
+  const marks = text.match(/[(){};=]/gu)?.length ?? 0;
+  return text.length >= MIN_ENCODED_CHARS && marks > text.length * MIN_CODE_MARKS ? text : null;
 }
 
 const isNotebook = (text: string): boolean =>

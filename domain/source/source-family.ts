@@ -38,16 +38,57 @@ const SAMPLE_CHARS = 20_000;
  * @param fallback - used if the name is inconclusive.
  */
 export function familyOf(path: string, text: string, fallback: Family | null = null): Family {
+  const named = namedFamily(path) ?? fallback;
+  if (named === 'style' || named === 'markup')
+    return looksLike(text, named) ? named : detectFamily(text, named);
+  return detectFamily(text, named);
+}
+
+function namedFamily(path: string): Family | null {
   const words = path
     .slice(path.lastIndexOf('/') + 1)
     .toLowerCase()
     .split(/[^a-z0-9]+/u);
   const known = words.slice(1).findLast((word) => Object.hasOwn(BY_EXTENSION, word) && word.length < 7);
-  const named = known === undefined ? fallback : (BY_EXTENSION[known] ?? null);
-  if (named === 'style' || named === 'markup')
-    return looksLike(text, named) ? named : detectFamily(text, named);
-  return detectFamily(text, named);
+  return known === undefined ? null : (BY_EXTENSION[known] ?? null);
 }
+
+/**
+ * All families in which a file is read. A name or a comment can contradict the code, and a program runs under any name,
+ * so every plausible family is compared.
+ */
+export function familiesOf(path: string, text: string): readonly [Family, ...Family[]] {
+  const family = familyOf(path, text);
+  const named = namedFamily(path);
+  const isNamedOtherwise = named !== null && named !== family && named !== 'markup' && named !== 'style';
+  if (isNamedOtherwise) return [family, named];
+  return (family === 'markup' && isMostlyCode(text)) || (family === 'style' && hasFunctions(text))
+    ? [family, detectFamily(text, 'c')]
+    : [family];
+}
+
+/** Whether text between tags, or in a binary file, contains a program. */
+export function looksLikeCode(text: string): boolean {
+  return countOf(text, CODE_LINE) >= MIN_CODE_LINES;
+}
+
+function isMostlyCode(text: string): boolean {
+  if (/^\s*<\?php/u.test(text)) return false;
+  const codeLines = countOf(text, CODE_LINE);
+  return codeLines >= MIN_CODE_LINES && countOf(text, TAG_LINE) * 8 < codeLines;
+}
+
+const hasFunctions = (text: string): boolean => countOf(text, FUNCTION) >= MIN_CODE_LINES;
+
+const MIN_CODE_LINES = 8;
+/** Ends with a semicolon that does not belong to a character reference such as `&nbsp;`, assigns, or starts a block. */
+const CODE_LINE =
+  /(?<!&#?\w{1,8});[^\S\n]*$|^[^\S\n]*(?:const|let|var)\s[^=\n]{1,80}=|^[^\S\n]*(?:def|class|elif|if|for|while)\b[^\n{]{0,200}:[^\S\n]*$/gmu;
+const TAG_LINE = /^[^\S\n]*<[a-z!/?]/gimu;
+/** Sass has `@function` and `@return`. */
+const FUNCTION = /(?<!@)\bfunction\b|=>|(?<!@)\breturn\b|\b(?:const|let|var)\s+\w+\s*=|\bdef\s+\w+\(/gu;
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 function detectFamily(text: string, named: Family | null): Family {
   const sample = text.slice(0, SAMPLE_CHARS);

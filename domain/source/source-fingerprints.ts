@@ -7,7 +7,7 @@ import { IDENTIFIER } from './token-kinds.ts';
  */
 
 /** Stored with the fingerprints. Must be incremented when their computation changes. */
-export const FINGERPRINT_VERSION = 3;
+export const FINGERPRINT_VERSION = 4;
 
 /** Matches of shorter runs are noise. */
 const RUN_TOKENS = 18;

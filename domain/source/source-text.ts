@@ -1,6 +1,11 @@
+import { looksLikeCode } from './source-family.ts';
+import { isSourceCode } from './source-files.ts';
+
 const MIN_READABLE_RUN = 12;
 const MIN_READABLE_SHARE = 0.5;
 const SAMPLE_BYTES = 64 * 1024;
+/** Shorter parts of a binary file are names and messages. */
+const MIN_TEXT_IN_BINARY = 80;
 
 /**
  * @returns null for binary files. A few control characters do not make a file binary, so a NUL cannot hide code.
@@ -10,6 +15,28 @@ export function decodeText(bytes: Uint8Array): string | null {
   if (encoding === 'utf-32') return normalise(decodeUtf32(bytes));
   if (encoding === 'utf-8' && isBinary(bytes)) return null;
   return normalise(new TextDecoder(encoding).decode(bytes));
+}
+
+/**
+ * All texts that a compiler may read in a file. Bytes in a comment can make source code look like a binary file or like
+ * another encoding.
+ */
+export function readingsOf(path: string, bytes: Uint8Array): readonly string[] {
+  if (bytes.length === 0) return [];
+  const text = decodeText(bytes);
+  if (encodingOf(bytes) === 'utf-8') return text === null ? readBinary(path, bytes) : [text];
+  const plain = normalise(new TextDecoder().decode(bytes.filter((byte) => byte !== 0)));
+  return text === null || text === plain.replaceAll('\uFFFD', '') ? [plain] : [text, plain];
+}
+
+/** Reads source code by its name; of other binary files, the parts that look like code. */
+function readBinary(path: string, bytes: Uint8Array): readonly string[] {
+  const text = normalise(new TextDecoder().decode(bytes));
+  if (isSourceCode(path)) return [text];
+  // oxlint-disable-next-line no-control-regex
+  const parts = text.split(/[\u0001-\u0008\u000E-\u001F\u007F\uFFFD]+/u);
+  const readable = parts.filter((part) => part.length >= MIN_TEXT_IN_BINARY).join('\n');
+  return looksLikeCode(readable) ? [readable] : [];
 }
 
 /** Removes invisible characters (zero width, bidi, NUL, variation selectors) and folds full-width forms. */

@@ -156,9 +156,12 @@ class Lexer {
       this.#readTag();
       return;
     }
-    if (!this.#inTag && code !== 123 && code !== 125) {
-      this.#textBetweenTags();
-      return;
+    if (!this.#inTag) {
+      if (code !== 123 && code !== 125) {
+        this.#textBetweenTags();
+        return;
+      }
+      this.#comments.push(code === 123 ? '{' : '}');
     }
     if (this.#inTag && code === 62) {
       this.#inTag = false;
