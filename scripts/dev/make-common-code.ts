@@ -1,6 +1,6 @@
 /**
  * Builds `common-code.bin`: fingerprints of well-known libraries and scaffolds, which are excluded from
- * comparison. Only hashes are stored; the packages have the MIT, ISC, BSD, Apache 2.0, OFL or LGPL (only
+ * comparison. Only hashes are stored; the packages have the MIT, ISC, BSD (also without conditions), Apache 2.0, OFL or LGPL (only
  * p5.js) licence. For scaffolds without a package (Android Studio, Flutter, Spring, Django, Laravel), files are
  * used that are identical in public repositories of at least two owners. `--scaffolds
  * <folder of public repositories>` learns scaffolds; `--add <expression>` only adds matching packages.
@@ -28,6 +28,18 @@ const packages: readonly (readonly [string, RegExp])[] = [
   ['cra-template-pwa@2.0.0', /^template\//u],
   ['create-vite@6.5.0', /^template-/u],
   ['create-vite@4.4.1', /^template-/u],
+  ['create-vite@7.1.3', /^template-/u],
+  ['create-vite@8.3.0', /^template-/u],
+  ['create-vite@9.0.5', /^template-/u],
+  ['create-vite@9.3.0', /^template-/u],
+  ['create-next-app@14.2.35', /^dist\/templates\//u],
+  ['create-next-app@16.4.3', /^dist\/templates\//u],
+  ['create-vue@3.24.0', /^template\//u],
+  ['expo-template-default@58.0.5', /^(?!assets\/images)/u],
+  ['expo-template-blank-typescript@58.0.2', /^(?!assets)/u],
+  ['@nestjs/schematics@12.0.6', /files\//u],
+  ['@schematics/angular@22.2.7', /files\//u],
+  ['@react-native-community/template@0.87.2', /^template\//u],
   ['create-next-app@15.5.4', /^dist\/templates\//u],
   ['create-next-app@13.5.6', /^dist\/templates\//u],
   ['express-generator@4.16.1', /^templates\//u],
