@@ -134,6 +134,19 @@ describe('full names', () => {
     expect(answer.body.data.full_name).toBe(name);
   });
 
+  it.each([
+    ['full_name', 'Asha 98765 43210', 'COEP'],
+    ['college_name', 'Asha Rao', 'COEP, WhatsApp 98765 43210'],
+    ['college_name', 'Asha Rao', 'asha@okaxis'],
+  ])('contact details are rejected in %s: "%s", "%s"', async (field, fullName, college) => {
+    const person = await app.signUp();
+    const answer = await app.api(person)('POST /api/auth/updateProfile', {
+      body: { username: person.username, full_name: fullName, college_name: college },
+    });
+    expect(answer.problem).toMatchObject({ code: 'invalid-field', field });
+    expect(answer.problem.message).toContain('Leave out phone numbers');
+  });
+
   it('a name that predates the rules stays valid when other profile fields change', async () => {
     const person = await app.signUp();
     await app.context.database
