@@ -1,12 +1,10 @@
 import { obligationOf, ObligationsOpenError } from '#domain/accounts/deletion-obligations.ts';
-import { formatAmount } from '#domain/common/format-amount.ts';
 import { assertBalanceIsEmpty } from '#domain/payouts/closing-balance.ts';
 import { readMoneyFigures } from '../account-figures/account-figures-store.ts';
 import { findProfileBySubject, lockOpenProfile } from '../accounts/profile-store.ts';
-import { raiseAlert } from '../alerts/raise-alert.ts';
+import { alertDebt } from '../alerts/alert-debt.ts';
 import { withdrawClaimsOf } from '../claims/claim-store.ts';
 import type { Context } from '../context.ts';
-import type { DatabaseTransaction } from '../database/database.ts';
 import { accountDeletedMail } from '../mails/leaving-mails.ts';
 import { deleteRolesOf } from '../operator-roles/role-store.ts';
 import { removePayoutAccountOf } from '../payouts/payout-account-store.ts';
@@ -48,7 +46,7 @@ export async function closeAccount(
       if (obligations.length > 0) throw new ObligationsOpenError(obligations);
       const money = await readMoneyFigures(transaction, profile.id);
       assertBalanceIsEmpty(money, config.payouts.minimumMinor);
-      if (money.availableMinor < 0) await alertDebt({ log }, transaction, profile.id, money);
+      if (money.availableMinor < 0) await alertDebt({ log }, transaction, profile.id, money.availableMinor);
       await removePayoutAccountOf(transaction, profile.id);
       await deleteTaxIdentityOf(transaction, profile.id);
       for (const { deletedRole, titles, ...other } of await listCounterparts(transaction, profile.id)) {
@@ -75,18 +73,4 @@ export async function closeAccount(
     });
   }
   await identity.deleteAccount(subject);
-}
-
-async function alertDebt(
-  context: Pick<Context, 'log'>,
-  tx: DatabaseTransaction,
-  profileId: string,
-  { availableMinor }: { readonly availableMinor: number },
-): Promise<void> {
-  await raiseAlert(context, tx, {
-    code: 'seller-left-with-debt',
-    subject: profileId,
-    sentence: `The seller deleted the account, but owes ${formatAmount(-availableMinor)} for sales that were reversed after their payout.`,
-    clearedForGood: true,
-  });
 }

@@ -4,6 +4,8 @@ import { readMailbox } from '#tests/support/mailbox.ts';
 import { payOut } from '#tests/support/pay-out.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
+import { listOpenAlerts } from '../alerts/alert-store.ts';
+import { settlePurchase } from '../purchases/settle/settle-purchase.ts';
 
 const { app, market } = setUpMarket();
 
@@ -89,6 +91,21 @@ describe('accounts with an open payment', () => {
     const refused = await leave(market.buyer);
     expect(refused.problem.message).toContain('Your payment for "Line follower robot" is still open.');
   });
+});
+
+it('a dispute that is lost after its seller deleted the account raises an alert about the debt', async () => {
+  const { intentId } = await market.buy(await market.list());
+  await payOut(app.context, market.seller.profileId);
+  const dispute = await market.provider.openDispute(intentId);
+  await settlePurchase(app.context, intentId);
+  expect((await leave(market.seller)).status).toBe(200);
+  await market.provider.closeDispute(dispute, 'lost');
+  for (let times = 0; times < 2; times += 1) await settlePurchase(app.context, intentId);
+  const debts = (await listOpenAlerts(app.context.database)).filter(
+    ({ code }) => code === 'seller-left-with-debt',
+  );
+  expect(debts).toMatchObject([{ subject: market.seller.profileId }]);
+  expect(debts[0]?.sentence).toContain('owes ₹999');
 });
 
 describe('emails to the other party to a trade', () => {

@@ -4,6 +4,7 @@ import { type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { CANCELLED_AT_PROVIDER, stateAfterEnd } from '#domain/purchases/reservation-end.ts';
 import { type RefundReason, type Settlement } from '#domain/purchases/settlement.ts';
 import type { WebhookEvent } from '#domain/webhooks/webhook.ts';
+import { alertDebtOfDeleted } from '../../alerts/alert-debt.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import type { BookmarkEvent } from '../../feed/news-store.ts';
@@ -205,6 +206,7 @@ async function reverseSale(
   const wasSold = purchase.state === 'paid';
   if (wasSold) {
     await bookReversal(tx, purchase);
+    await alertDebtOfDeleted(context, tx, purchase.sellerId);
     if (context.transfers !== null) {
       const about = { purchaseId: purchase.id };
       await context.jobs.enqueue(ALIGN_TRANSFER, about, { transaction: tx, key: purchase.id });

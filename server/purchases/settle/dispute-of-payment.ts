@@ -1,3 +1,4 @@
+import { alertDebtOfDeleted } from '../../alerts/alert-debt.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { disputeOpenedMail, disputeClosedMail, disputePartlyLostMail } from '../../mails/dispute-mails.ts';
@@ -23,6 +24,7 @@ export async function recordPartlyLostDisputes(
       disputePartlyLostMail(facts, context.config.publicUrl, { id, amountMinor }),
     ]);
     context.log.warn({ purchaseId: purchase.id, disputeId: id, amountMinor }, 'a dispute was lost in part');
+    await alertDebtOfDeleted(context, tx, purchase.sellerId);
   }
 }
 
