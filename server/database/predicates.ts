@@ -32,6 +32,20 @@ export function isTaken(project: string): RawBuilder<boolean> {
     where purchases.project_id = ${sql.ref(`${project}.id`)} and ${isInState('purchases', LIVE_STATES)})))`;
 }
 
+/**
+ * `isTaken`, or whether the person bought the work, even if the money was refunded and the listing deleted: a former
+ * buyer has the code, but did not write it.
+ */
+export function isTakenFor(project: string, personId: string): RawBuilder<boolean> {
+  return sql<boolean>`(${isTaken(project)} or (${sql.ref(`${project}.disownedAt`)} is null
+    and ${sql.ref(`${project}.sellerId`)} <> ${personId}
+    and ${sql.ref(`${project}.sellerGithubId`)} is distinct from (select github_id from profiles where id = ${personId})
+    and exists (
+      select from purchases bought
+       where bought.project_id = ${sql.ref(`${project}.id`)} and bought.paid_at is not null
+         and ${isOwnParty(sql`${personId}::uuid`, sql`bought.buyer_id`)})))`;
+}
+
 function isSharedBrowser(value: RawBuilder<unknown>): RawBuilder<boolean> {
   const limit = sql.lit(MAX_ACCOUNTS_OF_PRIVATE_BROWSER);
   return sql<boolean>`(select count(*) from (

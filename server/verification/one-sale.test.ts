@@ -187,6 +187,16 @@ describe('works listed by others', () => {
     expect(problem['claimable']).toEqual([first.id]);
   });
 
+  it('a refunded buyer cannot list the bought work after its listing was deleted, but its seller can', async () => {
+    const first = await list(asha, 'first');
+    await buy(app, meera, first);
+    await refund(first);
+    await remove(asha, first);
+    const { status, problem } = await verify(meera, 'copied', 'meera-nair');
+    expect([status, problem.code]).toEqual([422, 'not-verified']);
+    expect((await list(asha, 'again')).status).toBe('available');
+  });
+
   it('a verified work is rejected if another seller has listed it since the verification', async () => {
     expect((await verify(meera, 'copied', 'meera-nair')).status).toBe(200);
     const first = await list(asha, 'first');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { FINGERPRINT_VERSION } from '#domain/source/source-fingerprints.ts';
 import type { ComparedListing, SharedCode } from '#domain/verification/originality.ts';
 import type { Queryable } from '../database/database.ts';
-import { isTaken } from '../database/predicates.ts';
+import { isTaken, isTakenFor } from '../database/predicates.ts';
 
 /**
  * Only the oldest listings of a fingerprint, which include the original, are compared. IDs are ordered by
@@ -123,7 +123,7 @@ export async function findListedCode(
       cross join lateral (
         select listed.project_id from listing_fingerprints listed
         join projects project on project.id = listed.project_id
-        where listed.fingerprint = asked.fingerprint and ${isTaken('project')}
+        where listed.fingerprint = asked.fingerprint and ${isTakenFor('project', sellerId)}
           and project.id is distinct from ${exceptProjectId}::uuid
         order by listed.project_id
         limit ${MAX_LISTINGS_PER_FINGERPRINT}

@@ -3,7 +3,7 @@ import { OPEN_STATES } from '#domain/purchases/purchase-states.ts';
 import type { TakenWork, Work } from '#domain/verification/work-identity.ts';
 import { isSameWork, weightOf } from '#domain/verification/work-identity.ts';
 import type { Queryable } from '../database/database.ts';
-import { isInState, isTaken } from '../database/predicates.ts';
+import { isInState, isTakenFor } from '../database/predicates.ts';
 
 /** An arbitrary advisory-lock ID that must never change. */
 const LISTING_LOCK = 7_408_214;
@@ -136,7 +136,7 @@ export async function listTakenWork(database: Queryable, wanted: WorkToList): Pr
     left join project_versions version on version.project_id = project.id
     left join archives archive on archive.sha256 = version.archive_sha256
     left join shared on shared.project_id = project.id and shared.number = version.number
-    where project.id is distinct from ${exceptProjectId}::uuid and ${isTaken('project')}
+    where project.id is distinct from ${exceptProjectId}::uuid and ${isTakenFor('project', sellerId)}
     order by 3 desc, project.created_at, project.id, version.number`.execute(database);
   const taken = rows.filter((row) => row.isSameRepository || row.isSameContent || holdsSameSources(row));
   return [...new Map(taken.toReversed().map((row) => [row.projectId, row])).values()].toReversed();
