@@ -97,6 +97,10 @@ export async function findReturnAddress(database: Queryable, hash: string): Prom
  * `profiles_github_id_key` rejects an account that is linked to another profile.
  * @returns false if the profile is deleted.
  */
+/**
+ * Not possible for a GitHub account that a banned profile ever had, even if it was unlinked before the ban.
+ * @returns whether it is linked.
+ */
 export async function linkGithub(
   tx: DatabaseTransaction,
   profileId: string,
@@ -113,6 +117,12 @@ export async function linkGithub(
     })
     .where('id', '=', profileId)
     .where('deletedAt', 'is', null)
+    .where(
+      sql<boolean>`not exists (
+        select from account_signals mark join profiles banned on banned.id = mark.profile_id
+         where mark.kind = 'github' and mark.value = signal_hash(${String(account.id)})
+           and banned.banned_at is not null)`,
+    )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

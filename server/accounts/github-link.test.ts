@@ -136,6 +136,19 @@ describe('linking a GitHub account', () => {
     expect(await githubOf(first)).toBe('asha-verma');
   });
 
+  it('a GitHub account that was unlinked before its owner was banned cannot be linked to another profile', async () => {
+    const [banned, second] = [await app.signUp(), await app.signUp()];
+    await link(new TestBrowser(app.url), banned, 'asha-verma');
+    expect((await app.api(banned)('DELETE /api/auth/github')).status).toBe(200);
+    await app.context.database
+      .updateTable('profiles')
+      .set({ bannedAt: new Date() })
+      .where('id', '=', banned.profileId)
+      .execute();
+    expect(await link(new TestBrowser(app.url), second, 'asha-verma')).toContain('github=taken');
+    expect(await githubOf(second)).toBeNull();
+  });
+
   it('a user can link the same or another GitHub account again', async () => {
     const person = await app.signUp();
     await link(new TestBrowser(app.url), person, 'asha-verma');
