@@ -3,7 +3,7 @@ import { MAX_STATEMENT_CHARS, NO_FREEZE_AFTER_REJECTION_DAYS } from '#domain/pro
 import type { ClaimReason, ClaimState, FreezeFacts } from '#domain/projects/claim.ts';
 import { isInMarket } from '#domain/projects/visibility.ts';
 import type { Queryable } from '../database/database.ts';
-import { nowOrLater } from '../database/predicates.ts';
+import { isOwnParty, nowOrLater } from '../database/predicates.ts';
 
 export interface StoredClaim {
   readonly id: string;
@@ -65,6 +65,7 @@ export interface ClaimedProject {
    * or it matched the claimant's own verification.
    */
   readonly isKnown: boolean;
+  /** Whether the listing matched the claimant's own verification before the claimant bought it, and so got its code. */
   readonly isMatched: boolean;
 }
 
@@ -82,7 +83,11 @@ export async function lockClaimedProject(
       'listingStatus',
       sql<boolean>`disowned_at is not null`.as('isDisowned'),
       sql<boolean>`exists (select from verifications where profile_id = ${claimantId} and not accepted
-        and projects.id = any(matched_project_ids))`.as('isMatched'),
+        and projects.id = any(matched_project_ids))`.as('hasMatch'),
+      sql<boolean>`exists (select from verifications match where match.profile_id = ${claimantId} and not match.accepted
+        and projects.id = any(match.matched_project_ids) and not exists (
+          select from purchases bought where bought.project_id = projects.id and bought.paid_at < match.created_at
+             and ${isOwnParty(sql`${claimantId}::uuid`, sql`bought.buyer_id`)}))`.as('isMatched'),
       sql<boolean>`exists (select from purchases where project_id = projects.id and buyer_id = ${claimantId}
         and paid_at is not null)`.as('isBought'),
     ])
@@ -90,8 +95,8 @@ export async function lockClaimedProject(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { id, sellerId, isDisowned, isMatched, isBought, listingStatus } = row;
-  return { id, sellerId, isDisowned, isMatched, isKnown: isInMarket(listingStatus) || isMatched || isBought };
+  const { id, sellerId, isDisowned, hasMatch, isMatched, isBought, listingStatus } = row;
+  return { id, sellerId, isDisowned, isMatched, isKnown: isInMarket(listingStatus) || hasMatch || isBought };
 }
 
 export async function hasGithubLink(database: Queryable, profileId: string): Promise<boolean> {

@@ -223,6 +223,25 @@ describe('limits on claims', () => {
     expect((await claim(ravi, three.id)).body.data.held_until).toBeNull();
   });
 
+  it('a member who bought the listing before verifying the same code can freeze it for three days only', async () => {
+    expect((await verify(copier, 'asha-verma/copy')).status).toBe(200);
+    const { data: listing } = (
+      await app.api(copier)('POST /api/projects/add-project', {
+        body: {
+          ...projectForm,
+          title: 'Lab timer',
+          repo_url: 'https://github.com/asha-verma/copy',
+          sale_mode: 'copies',
+          licence: 'personal-use',
+        },
+      })
+    ).body;
+    await buy(app, author, listing);
+    expect((await verify(author, 'meera-nair/original')).status).toBe(422);
+    const { held_until: until } = (await claim(author, listing.id)).body.data;
+    expect((Date.parse(until ?? '') - Date.now()) / 86_400_000).toBeLessThan(3.1);
+  });
+
   it('a second claim by another member does not extend the freeze of a listing', async () => {
     const { id } = await listProject(app.context, { sellerId: copier.profileId });
     await claim(ravi, id);
