@@ -44,9 +44,10 @@ it.each([
   },
 );
 
+const deletion = (listingStatus: ListingStatus) =>
+  codeOf(() => isDeletionNeeded({ listingStatus, saleMode: 'exclusive', live: null }));
+
 it('a seller can delete a listing unless it is banned, and a second deletion has no effect', () => {
-  const deletion = (listingStatus: ListingStatus) =>
-    codeOf(() => isDeletionNeeded({ listingStatus, saleMode: 'exclusive', live: null }));
   expect(LISTING_STATUSES.map(deletion)).toEqual([true, true, false, 'not-found']);
 });
 

@@ -95,11 +95,8 @@ export async function findReturnAddress(database: Queryable, hash: string): Prom
 
 /**
  * `profiles_github_id_key` rejects an account that is linked to another profile.
- * @returns false if the profile is deleted.
- */
-/**
- * Not possible for a GitHub account that a banned profile ever had, even if it was unlinked before the ban.
- * @returns whether it is linked.
+ * @returns false if the profile is deleted, or if a banned profile ever had the GitHub account, even if it was unlinked
+ * before the ban.
  */
 export async function linkGithub(
   tx: DatabaseTransaction,
