@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { canonicalUsername, isUsername, usernameKey } from './username.ts';
 
 it.each([
+  '...',
+  '-_-',
   'protohaat',
   'protohaat-support',
   'official_protohaat',

@@ -51,6 +51,7 @@ export function usernameKey(username: string): string {
 export function isUsername(text: string): boolean {
   return (
     PATTERN.test(text) &&
+    /[a-z0-9]/u.test(text) &&
     !RESERVED.has(text) &&
     !reserved.has(foldLookalikes(text)) &&
     !claimsToBeOfficial(text)

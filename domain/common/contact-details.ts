@@ -8,9 +8,9 @@ const SPOKEN_EMAIL =
   /[\w.+-]{1,64}\sat\s(?:[a-z0-9-]{2,63}\sdot\s[a-z]{2,24}|(?:gmail|yahoo|outlook|hotmail|rediffmail|icloud|proton(?:mail)?)(?:\.|\sdot\s)?[a-z]{0,3})(?!\w)/gu;
 /** https://www.npci.org.in/what-we-do/upi/3rd-party-apps */
 const UPI_ID =
-  /[\w.-]{2,64}@(?:ok(?:axis|sbi|icici|hdfcbank)|pt(?:axis|sbi|yes|hdfc)|[yia]bl|axl|upi|paytm|apl|yapl|fam|jupiteraxis|slice|ikwik|fbl|idfcbank|sbi|icici|hdfcbank|kotak|barodampay|cnrb|pnb)(?![\w.-])/gu;
+  /[\w.-]{2,64}@(?:ok(?:axis|sbi|icici|hdfcbank)|pt(?:axis|sbi|yes|hdfc)|[yia]bl|axl|axisb|waaxis|wahdfcbank|waicici|wasbi|superyes|yespay|yesg|naviaxis|upi|paytm|apl|yapl|fam|jupiteraxis|slice|ikwik|fbl|idfcbank|sbi|icici|hdfcbank|kotak|barodampay|cnrb|pnb)(?![\w.-])/gu;
 
-const GAP = '[\\s().\\-\\u2010-\\u2015_*~\\/]{0,2}';
+const GAP = '[\\s().|\\-\\u00B7\\u2010-\\u2015_*~\\/]{0,2}';
 const INDIAN_PHONE = new RegExp(`(?<![\\w.])(?:(?:\\+|00)?91${GAP}|0)?[6-9](?:${GAP}\\d){9}(?!\\w)`, 'gu');
 const FOREIGN_PHONE = new RegExp(`(?<!\\w)\\+[1-9](?:${GAP}\\d){8,14}(?!\\w)`, 'gu');
 /** An IPv4 address or a decimal fraction, such as a coordinate, is not a phone number. */

@@ -8,6 +8,8 @@ describe('repository URLs', () => {
     'https://github.com/asha-verma/mess-menu.git',
     'https://www.github.com/asha-verma/mess-menu',
     '  https://github.com/asha-verma/mess-menu  ',
+    'https://github.com/asha-verma/mess-menu?tab=readme-ov-file',
+    'https://github.com/asha-verma/mess-menu#readme',
   ])('a repository URL in an accepted form is parsed: %s', (text) => {
     expect(findRepositoryName(text)).toEqual({ owner: 'asha-verma', name: 'mess-menu' });
   });
@@ -26,7 +28,6 @@ describe('repository URLs', () => {
     'https://github.com:8443/asha-verma/mess-menu',
     'https://github.com/asha-verma',
     'https://github.com/asha-verma/mess-menu/tree/main',
-    'https://github.com/asha-verma/mess-menu?tab=readme',
     'https://github.com/asha-verma/..',
     'https://github.com/../mess-menu',
     'https://github.com/asha-verma/mess%2Fmenu',
