@@ -3,7 +3,7 @@ import { MAX_STATEMENT_CHARS, NO_FREEZE_AFTER_REJECTION_DAYS } from '#domain/pro
 import type { ClaimReason, ClaimState, FreezeFacts } from '#domain/projects/claim.ts';
 import { isInMarket } from '#domain/projects/visibility.ts';
 import type { Queryable } from '../database/database.ts';
-import { isOwnParty, nowOrLater } from '../database/predicates.ts';
+import { isHoldingClaim, isOwnParty, nowOrLater } from '../database/predicates.ts';
 
 export interface StoredClaim {
   readonly id: string;
@@ -46,9 +46,7 @@ function claims(database: Queryable) {
       'claims.state',
       'claims.openedAt',
       'claims.decideBy',
-      sql<Date | null>`case when claims.state = 'open' and claims.held_until > now() then claims.held_until end`.as(
-        'frozenUntil',
-      ),
+      sql<Date | null>`case when ${isHoldingClaim} then claims.held_until end`.as('frozenUntil'),
       'claims.answer',
       'claims.answeredAt',
       'claims.decidedAt',

@@ -46,6 +46,9 @@ export function isTakenFor(project: string, personId: string): RawBuilder<boolea
          and ${isOwnParty(sql`${personId}::uuid`, sql`bought.buyer_id`)})))`;
 }
 
+/** Whether a claim holds its listing back. An undecided claim must not stop a seller's sales and payouts for ever. */
+export const isHoldingClaim = sql<boolean>`(claims.state = 'open' and coalesce(claims.held_until > now(), false))`;
+
 function isSharedBrowser(value: RawBuilder<unknown>): RawBuilder<boolean> {
   const limit = sql.lit(MAX_ACCOUNTS_OF_PRIVATE_BROWSER);
   return sql<boolean>`(select count(*) from (

@@ -3,7 +3,7 @@ import type { OrderState } from '#domain/orders/order-process.ts';
 import type { SellerMoney } from '#domain/payouts/balance.ts';
 import type { WithheldTax } from '#domain/taxes/withholding.ts';
 import type { Queryable } from '../database/database.ts';
-import { withheldSales } from '../database/predicates.ts';
+import { isHoldingClaim, withheldSales } from '../database/predicates.ts';
 
 export interface PayoutStanding {
   readonly withheldMinor: number;
@@ -28,7 +28,7 @@ export async function getPayoutEligibility(db: Queryable, profileId: string): Pr
         where profile_id = ${profileId} and removed_at is null and kind = 'bank') as "isBank",
       (select run_on::text from payout_runs where finished_at is not null order by run_on desc limit 1) as "lastRunOn",
       exists (select from claims join projects on projects.id = claims.project_id
-        where projects.seller_id = ${profileId} and claims.state = 'open') as "hasOpenClaim",
+        where projects.seller_id = ${profileId} and ${isHoldingClaim}) as "hasOpenClaim",
       coalesce((select sum(available) from (
         select greatest(0, -sum(amount_minor)) as available from ledger_entries
          where purchase_id in ${withheldSales(profileId)} and account = 'seller-available'

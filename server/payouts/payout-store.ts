@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PayoutChannel, PayableSale } from '#domain/payouts/held-transfer.ts';
 import { type PayoutFailure, type PayoutState } from '#domain/payouts/payout-states.ts';
 import type { Queryable } from '../database/database.ts';
-import { withheldSales } from '../database/predicates.ts';
+import { isHoldingClaim, withheldSales } from '../database/predicates.ts';
 
 export interface StoredPayout {
   readonly id: string;
@@ -84,7 +84,7 @@ export async function hasOpenClaim(db: Queryable, profileId: string): Promise<bo
     .innerJoin('projects', 'projects.id', 'claims.projectId')
     .select('claims.id')
     .where('projects.sellerId', '=', profileId)
-    .where('claims.state', '=', 'open')
+    .where(isHoldingClaim)
     .executeTakeFirst();
   return row !== undefined;
 }

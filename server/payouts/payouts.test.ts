@@ -181,14 +181,15 @@ describe('payouts', () => {
     ['with details of the last 48 hours', 'account-waits', () => enterAccount({ isUsable: false })],
     ['with less than the minimum', 'below-minimum', () => enterAccount()],
     [
-      'with an open claim',
+      'with a claim that holds a listing',
       'claim-open',
       async () => {
         await enterAccount();
         const claimant = await app.signUp();
         await app.pool.query(
-          `insert into claims (id, project_id, claimant_id, reason, is_matched, decide_by)
-           select gen_random_uuid(), id, $1, 'my-code', false, now() + interval '7 days' from projects limit 1`,
+          `insert into claims (id, project_id, claimant_id, reason, is_matched, decide_by, held_until)
+           select gen_random_uuid(), id, $1, 'my-code', false, now() + interval '7 days', now() + interval '3 days'
+             from projects limit 1`,
           [claimant.profileId],
         );
       },

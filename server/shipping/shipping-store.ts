@@ -85,7 +85,8 @@ export interface OrderCursor {
 const columns = sql`
   p.id as "shippingId", p.project_id as "projectId", p.title, p.description, p.category, s.status,
   p.price_rupees as "priceRupees", p.paid_at as "orderDate", pr.subject, pr.complexity,
-  coalesce(b.full_name, b.username, '') as "buyerName", b.email as "buyerEmail",
+  coalesce(b.full_name, b.username, '') as "buyerName",
+  case when b.deleted_at is null then b.email else '' end as "buyerEmail",
   s.phone, s.address, s.address_removed_at as "addressRemovedAt", p.disputed_since as "disputedSince",
   p.evidence_due_at as "evidenceDueAt", s.tracking_id as "trackingId", s.courier_name as "courierName",
   s.shipped_at as "shippedAt", s.delivered_at as "deliveredAt", p.video_url as "videoUrl",

@@ -120,7 +120,7 @@ test('the payment screens fit small windows, meet contrast rules, and respect re
     expectFailedRequest(page, /429.*create-payment-intent/u);
     await page.getByRole('button', { name: 'Buy Now' }).click();
     const sentence =
-      /^You have reserved this project several times without paying\. You can try again in (?:29|30) minutes\.$/u;
+      /^You reserved this project and did not pay in time\. You can try again in (?:29|30) minutes\.$/u;
     await expect(dialog.getByText(sentence)).toBeVisible();
     await checkScreen(page, 'payment, held too often');
     await dialog.getByRole('button', { name: 'Close' }).last().click();

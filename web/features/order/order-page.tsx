@@ -89,7 +89,8 @@ function Order({ order, StatusDialog }: { order: OrderDetails; StatusDialog: Sta
         subtitle={
           <>
             {projectCardTexts.category[order.category]} · {formatAmount(order.money.paidMinor)} ·{' '}
-            {role === 'buyer' ? orderTexts.boughtFrom : orderTexts.soldTo} <bdi>{other.name}</bdi>
+            {role === 'buyer' ? orderTexts.boughtFrom : orderTexts.soldTo}{' '}
+            <bdi>{other.name || commonTexts.deletedAccount}</bdi>
             {other.username !== null && ` @${other.username}`}
           </>
         }

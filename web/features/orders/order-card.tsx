@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { MapPin, Truck } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { commonTexts } from '#words/screens/common.ts';
 import { ordersTexts } from '#words/screens/orders.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import type { Order } from '../../api/entities.ts';
@@ -59,7 +60,7 @@ export const OrderCard = memo(function OrderCard({
         </div>
         <div className="min-w-0 text-sm">
           <p dir="auto" className="truncate font-semibold">
-            {order.buyer.name}
+            {order.buyer.name || commonTexts.deletedAccount}
           </p>
           {order.shippingAddress !== null && (
             <Line icon={<MapPin aria-hidden="true" className="size-4 shrink-0" />}>

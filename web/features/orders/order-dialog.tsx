@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { commonTexts } from '#words/screens/common.ts';
 import { ordersTexts } from '#words/screens/orders.ts';
 import type { Order } from '../../api/entities.ts';
 import { statusTone } from '../../components/project/status-tone.ts';
@@ -72,13 +73,15 @@ export function OrderDialog({
           {removed !== null && <p className="text-muted">{ordersTexts.addressRemovedOn(removed)}</p>}
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
             <Fact label={ordersTexts.buyer}>
-              <bdi>{order.buyer.name}</bdi>
+              <bdi>{order.buyer.name || commonTexts.deletedAccount}</bdi>
             </Fact>
-            <Fact label={ordersTexts.email}>
-              <a href={`mailto:${order.buyer.email}`} className={linkClass}>
-                {order.buyer.email}
-              </a>
-            </Fact>
+            {order.buyer.email !== '' && (
+              <Fact label={ordersTexts.email}>
+                <a href={`mailto:${order.buyer.email}`} className={linkClass}>
+                  {order.buyer.email}
+                </a>
+              </Fact>
+            )}
             {phone !== null && (
               <Fact label={ordersTexts.phone}>
                 <a href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`} className={linkClass}>

@@ -180,7 +180,7 @@ describe('rejected reservations', () => {
       problem(429, 'held-too-often', { retry_after: 1_621 }),
     );
     const { dialog } = await openDialog();
-    expect(await within(dialog).findByText(/several times without paying/u, {}, SLOW)).toHaveTextContent(
+    expect(await within(dialog).findByText(/did not pay in time/u, {}, SLOW)).toHaveTextContent(
       'You can try again in 28 minutes.',
     );
     expect(within(dialog).queryByRole('button', { name: /try again/iu })).toBeNull();

@@ -16,7 +16,7 @@ export const purchaseRefusals = {
   'too-many-reservations': ({ count }: { count: number }) =>
     `You have ${count} open payments. Finish or close one of them before you start another.`,
   'reservation-cooldown': ({ seconds }: { seconds: number }) =>
-    `You have reserved this project several times without paying. You can try again in ${minutes(seconds)}.`,
+    `You reserved this project and did not pay in time. You can try again in ${minutes(seconds)}.`,
   'too-many-unpaid-holds': ({ max, seconds }: { max: number; seconds: number }) =>
     `You have started ${max} payments without finishing them. Finish an open one, or try again in ${minutes(seconds)}.`,
   'reservation-closed': () =>

@@ -7,7 +7,7 @@ import { plural } from './plural.ts';
 const obstacles: Readonly<Record<PayoutObstacle, string>> = {
   owed: 'A sale was reversed after its payout. The amount is deducted from your next sales first.',
   'claim-open':
-    'Someone says that one of your listings is their work. Payouts wait until the claim is decided.',
+    'Someone says that one of your listings is their work. Payouts wait while the listing is on hold.',
   'no-account': 'Tell us where to pay you: a UPI ID or a bank account.',
   'account-waits':
     'Your payout details are new. We use them after 48 hours, so that you can undo a change you did not make.',

@@ -3,6 +3,7 @@ import { plural } from './plural.ts';
 export const commonTexts = {
   brand: 'ProtoHaat',
   tagline: 'Real student projects, verified before they are sold.',
+  deletedAccount: 'Deleted account',
   loading: 'Loading…',
   fetchingDetails: 'Fetching your details', // spec: fetching your details
   retry: 'Try again',

@@ -70,7 +70,7 @@ export const ordersTexts = {
   chooseStatus: 'Status',
   statusHint: {
     Pending: 'Still with you',
-    Shipped: 'With the courier. We email the buyer once.',
+    Shipped: 'With the courier. We email the buyer.',
     Delivered: 'With the buyer. We email them once.',
   },
   shippingHint: 'The buyer sees both on the project page and in the email.',

@@ -32,7 +32,7 @@ export const paymentTexts = {
   ownProject: 'You cannot buy your own project.',
   reservedByOther: 'Someone else is paying for this project. It may be available again soon.',
   reservationCooldown: (minutes: number) =>
-    `You have reserved this project several times without paying. You can try again in ${plural(minutes, 'minute', 'minutes')}.`,
+    `You reserved this project and did not pay in time. You can try again in ${plural(minutes, 'minute', 'minutes')}.`,
   tooManyReservations: 'You have three open payments. Finish or close one first.',
   refunded: 'Someone else bought it just before you. Your refund is on its way.',
   unlocked: 'Now unlocked',
