@@ -179,6 +179,23 @@ describe('resale through the API', () => {
       'gzipped',
       () => bought.map(({ path, bytes }) => ({ path: `${path}.dat`, bytes: gzipSync(bytes) })),
     ],
+    [
+      'before comments of control characters',
+      'binary',
+      () =>
+        bought.map(({ path, bytes }) => ({ path, bytes: Buffer.concat([bytes, comment('\u0001', bytes)]) })),
+    ],
+    [
+      'before comments that look like UTF-16',
+      'utf16',
+      () => bought.map(({ path, bytes }) => ({ path, bytes: Buffer.concat([bytes, comment('a\0', bytes)]) })),
+    ],
+    [
+      'behind comments that look like a page',
+      'page',
+      () =>
+        bought.map(({ path, bytes }) => ({ path, bytes: Buffer.concat([comment('<p>\n', bytes), bytes]) })),
+    ],
     ['among three times as much of other code', 'padded', () => [...bought, ...own]],
   ])('a buyer cannot offer the bought project %s', async (_case, name, make) => {
     await sell();
@@ -215,6 +232,11 @@ function apply(name: string, folder = ''): Files {
   const disguise = disguises.find((item) => item.name === name);
   if (disguise === undefined) throw new Error(`no disguise ${name}`);
   return disguise.apply(bought, randomOf(3), own).map((file) => ({ ...file, path: folder + file.path }));
+}
+/** Twice as long as the code. */
+function comment(filling: string, { length }: Buffer) {
+  const text = `/*\n${filling.repeat(Math.ceil((length * 2) / filling.length))}*/\n`;
+  return Buffer.from(length % 2 === 0 ? text : ` ${text}`);
 }
 function zipped(path: string, files: Files) {
   return { path, bytes: craftZip(files.map((file) => ({ name: file.path, content: file.bytes }))) };
