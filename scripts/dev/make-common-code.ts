@@ -151,7 +151,7 @@ const packages: readonly (readonly [string, RegExp])[] = [
 ];
 
 const SCAFFOLD =
-  /(?:^|\/)(?:gradlew(?:\.bat)?|gradle(?:-wrapper)?\.properties|(?:settings|build)\.gradle(?:\.kts)?|proguard-rules\.pro|Example(?:Instrumented|Unit)Test\.(?:kt|java)|AndroidManifest\.xml|ic_[\w-]+\.xml|(?:styles|themes|colors|dimens|strings|backup_rules|data_extraction_rules|launch_background)\.xml|(?:Color|Theme|Type|Shape)\.kt|MainActivity\.(?:kt|java)|mvnw(?:\.cmd)?|MavenWrapperDownloader\.java|pom\.xml|manage\.py|[aw]sgi\.py|settings\.py|artisan|server\.php|phpunit\.xml|webpack\.mix\.js|analysis_options\.yaml|pubspec\.yaml|widget_test\.dart|CMakeLists\.txt|\.gitignore)$|(?:^|\/)(?:windows\/(?:runner|flutter)|linux|macos|ios|\.idea|\.vscode|\.mvn|config|bootstrap|database\/(?:migrations|seeders|factories)|app\/(?:Http|Exceptions|Console|Providers))\//u;
+  /(?:^|\/)(?:gradlew(?:\.bat)?|gradle(?:-wrapper)?\.properties|(?:settings|build)\.gradle(?:\.kts)?|proguard-rules\.pro|Example(?:Instrumented|Unit)Test\.(?:kt|java)|AndroidManifest\.xml|ic_[\w-]+\.xml|(?:styles|themes|colors|dimens|strings|backup_rules|data_extraction_rules|launch_background)\.xml|(?:Color|Theme|Type|Shape)\.kt|MainActivity\.(?:kt|java)|mvnw(?:\.cmd)?|MavenWrapperDownloader\.java|pom\.xml|manage\.py|[aw]sgi\.py|settings\.py|urls\.py|artisan|server\.php|phpunit\.xml|webpack\.mix\.js|analysis_options\.yaml|pubspec\.yaml|widget_test\.dart|CMakeLists\.txt|\.gitignore)$|(?:^|\/)(?:windows\/(?:runner|flutter)|linux|macos|ios|\.idea|\.vscode|\.mvn|config|bootstrap|database\/(?:migrations|seeders|factories)|app\/(?:Http|Exceptions|Console|Providers))\//u;
 
 const { values: options } = parseArgs({
   options: { scaffolds: { type: 'string' }, add: { type: 'string' } },
