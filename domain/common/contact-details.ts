@@ -4,11 +4,12 @@ import { isReferenceAddress } from './reference-addresses.ts';
 const EMAIL = /[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}(?![\w-])/gu;
 const SPACED_EMAIL =
   /[\w.+-]{1,64}\s{0,2}(?:@|[([{<]\s?(?:at|@)\s?[)\]}>])\s{0,2}[a-z0-9-]{2,63}\s{0,2}(?:\.|[([{<]\s?(?:dot|\.)\s?[)\]}>]|\sdot\s)\s{0,2}(?:com|co|in|org|net|edu|ac|io|me|dev)(?!\w)/gu;
+const SHORT_EMAIL = /[\w.+-]{1,64}@(?:gmail|yahoo|outlook|hotmail|rediffmail|icloud|protonmail)(?![\w-])/gu;
 const SPOKEN_EMAIL =
   /[\w.+-]{1,64}\sat\s(?:[a-z0-9-]{2,63}\sdot\s[a-z]{2,24}|(?:gmail|yahoo|outlook|hotmail|rediffmail|icloud|proton(?:mail)?)(?:\.|\sdot\s)?[a-z]{0,3})(?!\w)/gu;
 /** https://www.npci.org.in/what-we-do/upi/3rd-party-apps */
 const UPI_ID =
-  /[\w.-]{2,64}@(?:ok(?:axis|sbi|icici|hdfcbank)|pt(?:axis|sbi|yes|hdfc)|[yia]bl|axl|axisb|waaxis|wahdfcbank|waicici|wasbi|superyes|yespay|yesg|naviaxis|upi|paytm|apl|yapl|fam|jupiteraxis|slice|ikwik|fbl|idfcbank|sbi|icici|hdfcbank|kotak|barodampay|cnrb|pnb)(?![\w.-])/gu;
+  /[\w.-]{2,64}@(?:ok(?:axis|sbi|icici|hdfcbank)|pt(?:axis|sbi|yes|hdfc)|[yia]bl|axl|upi|paytm|apl|yapl|fam|jupiteraxis|slice(?:axis)?|ikwik|fbl|idfcbank|sbi|icici|hdfcbank|kotak|barodampay|cnrb|pnb|axisb|superyes|yes(?:pay|g)|wa(?:axis|sbi|icici|hdfcbank)|naviaxis|kotak811|freecharge|postbank|tapicici|timecosmos|rapl|goaxb|indus|rbl|idbi|mahb|uboi|aubank)(?![\w.-])/gu;
 
 const GAP = '[\\s().|\\-\\u00B7\\u2010-\\u2015_*~\\/]{0,2}';
 const INDIAN_PHONE = new RegExp(`(?<![\\w.])(?:(?:\\+|00)?91${GAP}|0)?[6-9](?:${GAP}\\d){9}(?!\\w)`, 'gu');
@@ -29,7 +30,9 @@ const HOSTED_PAGE =
   /(?<![\w@./-])(?:[a-z0-9-]{1,63}\.){1,3}(?:github\.io|gitlab\.io|vercel\.app|netlify\.(?:app|com)|herokuapp\.com|onrender\.com|web\.app|firebaseapp\.com|pages\.dev|workers\.dev|surge\.sh|repl(?:it)?\.(?:co|app|dev)|glitch\.me|streamlit\.app|hf\.space|azurewebsites\.net|pythonanywhere\.com|wixsite\.com|blogspot\.com|wordpress\.com|carrd\.co|fly\.dev|railway\.app|ngrok(?:-free)?\.(?:io|app))(?![\w-])/gu;
 
 export function findEmails(folded: FoldedText): TextRange[] {
-  return [EMAIL, SPACED_EMAIL, SPOKEN_EMAIL, UPI_ID].flatMap((pattern) => findRanges(folded, pattern));
+  return [EMAIL, SHORT_EMAIL, SPACED_EMAIL, SPOKEN_EMAIL, UPI_ID].flatMap((pattern) =>
+    findRanges(folded, pattern),
+  );
 }
 
 export function findPhones(folded: FoldedText): TextRange[] {
