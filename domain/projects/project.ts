@@ -1,5 +1,3 @@
-import { visibleText } from '../common/clean-text.ts';
-
 /** Source: specification, sections 3 and 9. */
 
 export const CATEGORIES = ['SOFTWARE', 'HARDWARE'] as const;
@@ -39,21 +37,10 @@ export const MAX_IMAGE_PIXELS = 24_000_000;
 
 /** The API sends technologies as one string with names separated by ", ". */
 export function parseTechStack(text: string): string[] {
-  const byKey = new Map<string, string>();
-  for (const part of text.split(',')) {
-    const name = part.trim();
-    if (name !== '' && !byKey.has(name.toLowerCase())) byKey.set(name.toLowerCase(), name);
-  }
-  return [...byKey.values()];
-}
-
-/** @returns one feature per line, without the bullets that the page adds itself. */
-export function parseFeatures(text: string): string {
-  return visibleText(text)
-    .split('\n')
-    .map((line) => line.trim().replace(/^[-*•–—]\s+/u, ''))
-    .filter((line) => line !== '')
-    .join('\n');
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
 }
 
 export function formatTechStack(names: readonly string[]): string {

@@ -1,12 +1,8 @@
 import { v7 } from 'uuid';
 import { shownByDefault } from '#domain/inside/shown-inside.ts';
+import { parseFeatures, parseTechnologies } from '#domain/projects/listing-lines.ts';
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
-import {
-  formatTechStack,
-  parseFeatures,
-  parseTechStack,
-  type ProjectFields,
-} from '#domain/projects/project.ts';
+import { formatTechStack, type ProjectFields } from '#domain/projects/project.ts';
 import {
   assertNoContactDetails,
   requirePublicLine,
@@ -70,7 +66,7 @@ type Verified = Pick<NewProject, 'verificationId' | 'repository'> & {
  * UnreadablePictureError, QuotaExceededError, AccountClosedError
  */
 export async function addProject(deps: AddProjectDeps, wanted: WantedProject): Promise<string> {
-  const technologies = parseTechStack(wanted.techStack);
+  const technologies = parseTechnologies(wanted.techStack);
   if (technologies.length === 0) throw new InvalidFieldError('tech_stack', { reason: 'no-technology' });
   const isSoftware = wanted.category === 'SOFTWARE';
   if (!isSoftware && wanted.images.length === 0) {

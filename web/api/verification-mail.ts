@@ -1,5 +1,4 @@
 import { toastsTexts } from '#words/screens/toasts.ts';
-import { verifyEmailTexts } from '#words/screens/verify-email.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { toastInfo, toastWarn } from '../lib/toast.ts';
 import type { IdentityClient } from './identity/identity-client.ts';
@@ -14,7 +13,7 @@ export const announceVerificationMail = async (identity: IdentityClient): Promis
   }
   await sendVerificationMail(identity)
     .then(() => toastInfo(toastsTexts.checkMail))
-    .catch(() => toastWarn(verifyEmailTexts.sendFailed));
+    .catch(() => toastWarn(toastsTexts.verificationMailFailed));
 };
 
 export async function sendVerificationMail(identity: IdentityClient): Promise<void> {

@@ -3,10 +3,11 @@ export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-export function stringifySearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return text === '' ? '' : `?${text}`;
+export function stringifySearch(search: object): string {
+  // A copy through JSON has no undefined values.
+  const given = JSON.parse(JSON.stringify(search)) as Record<string, string>;
+  const text = String(new URLSearchParams(given));
+  return text && `?${text}`;
 }
 
 /** The parsers below drop unknown values, so that no URL causes an error. */

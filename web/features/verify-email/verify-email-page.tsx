@@ -6,6 +6,7 @@ import { authTexts } from '#words/screens/auth.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { navTexts } from '#words/screens/nav.ts';
+import { toastsTexts } from '#words/screens/toasts.ts';
 import { verifyEmailTexts } from '#words/screens/verify-email.ts';
 import { isIdentityError } from '../../api/identity/identity-client.ts';
 import { useSession } from '../../api/session.tsx';
@@ -130,7 +131,9 @@ function ResendButton() {
     },
     onError: (error) =>
       toastError(
-        isIdentityError(error, 'too-many-requests') ? authTexts.tooManyAttempts : verifyEmailTexts.sendFailed,
+        isIdentityError(error, 'too-many-requests')
+          ? authTexts.tooManyAttempts
+          : toastsTexts.verificationMailFailed,
       ),
   });
   const isWaiting = waitMs > 0 && sentAt <= now + RESEND_COOLDOWN_MS;

@@ -4,7 +4,6 @@ export const verifyEmailTexts = {
   resend: 'Send the link again',
   resendIn: (time: string) => `Send again in ${time}`,
   sent: 'Verification link sent to your email',
-  sendFailed: 'Failed to send verification email', // spec
   stepsTitle: 'Next steps',
   steps: [
     'Check your inbox, and the spam folder.',

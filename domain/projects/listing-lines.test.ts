@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { parseFeatures, parseTechStack } from './project.ts';
+import { parseFeatures, parseTechnologies } from './listing-lines.ts';
 
 it('a technology is listed once, whatever its case and spaces', () => {
-  expect(parseTechStack('Python,, Flask , python,PYTHON ')).toEqual(['Python', 'Flask']);
+  expect(parseTechnologies('Python,, Flask , python,PYTHON ')).toEqual(['Python', 'Flask']);
 });
 
 it('features lose their own bullets, blank lines and invisible characters', () => {
