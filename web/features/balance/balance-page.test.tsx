@@ -100,7 +100,7 @@ describe('the balance of a seller', () => {
     ['account-waits', /use them after 48 hours/u],
     ['account-not-linked', /has not approved your payout details yet/u],
     ['below-minimum', /Payouts begin at ₹100\.$/u],
-    ['claim-open', /Payouts wait until the claim is decided/u],
+    ['claim-open', /Payouts wait while the listing is on hold/u],
     ['nothing-available', /Nothing is available yet/u],
     ['owed', /deducted from your next sales/u],
   ] as const)('the balance page states why nothing is paid out: %s', async (obstacle, sentence) => {
