@@ -22,6 +22,8 @@ const OpenPayment = Type.Object(
     /** The licence that the buyer of a copy agreed to. */
     licence: Type.Optional(Type.Enum(LICENCES)),
     expires_at: Timestamp,
+    /** For a shortened reservation: until then it can be paid, unless another buyer starts a purchase after `expires_at`. */
+    open_until: Type.Optional(Timestamp),
   },
   strict,
 );

@@ -1,5 +1,5 @@
 import { isOpen, type PurchaseState } from './purchase-states.ts';
-import { PAYMENT_GRACE_SECONDS } from './reservation-length.ts';
+import { openUntil } from './reservation-length.ts';
 
 /** Whether the reservation has lapsed is decided by the database's clock. */
 export interface LivePurchase {
@@ -25,6 +25,5 @@ export function assessLivePurchase(buyerId: string, purchase: LivePurchase): Liv
   if (state === 'paid') return { kind: 'sold', isOwn };
   if (isOverdue || (state === 'reserved' && hasLapsed && !isShortened)) return { kind: 'lapsed' };
   if (isOwn) return { kind: 'own' };
-  const graceMs = hasLapsed ? PAYMENT_GRACE_SECONDS * 1_000 : 0;
-  return { kind: 'reserved', until: new Date(expiresAt.getTime() + graceMs) };
+  return { kind: 'reserved', until: hasLapsed ? openUntil(expiresAt) : expiresAt };
 }

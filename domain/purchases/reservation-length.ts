@@ -4,10 +4,16 @@
  */
 
 /**
- * Added to a reservation whose payment a bank is processing. It is the lifetime of a UPI request at the
- * provider.
+ * Added to a shortened reservation, and to one whose payment a bank is processing. It is the lifetime of a UPI request
+ * at the provider.
  */
 export const PAYMENT_GRACE_SECONDS = 5 * 60;
+
+/** A shortened reservation stays open for the grace period, but no longer blocks other buyers. */
+export function openUntil(expiresAt: Date): Date {
+  return new Date(expiresAt.getTime() + PAYMENT_GRACE_SECONDS * 1_000);
+}
+
 export const UNPAID_WINDOW_SECONDS = 3_600;
 /** Budget of unpaid seconds per window. When it is used up, reservations have the minimum length. */
 const UNPAID_BUDGET_SECONDS = 19 * 60;
@@ -17,8 +23,8 @@ export const MIN_RESERVATION_SECONDS = 60;
 /**
  * @param unpaidSeconds - total time of the listing's unpaid reservations in the window.
  * @returns the full length if `unpaidSeconds` is less than a minute, otherwise the rest of the budget, but
- * at least a minute. After a shortened reservation has lapsed, its buyer can still pay unless another buyer
- * starts a purchase.
+ * at least a minute. After a shortened reservation has lapsed, its buyer can still pay for five minutes unless
+ * another buyer starts a purchase.
  */
 export function nextReservationLength(
   fullSeconds: number,

@@ -17,11 +17,6 @@ export interface Payment {
   readonly openDispute: OpenDispute | null;
   /** Empty until the provider reports the fees, shortly after the payment. */
   readonly fees: readonly ProviderFee[];
-  /**
-   * Whether the buyer has started to pay, for example because a QR code is shown or a bank asks for
-   * confirmation.
-   */
-  readonly hasStarted: boolean;
   readonly currency: string;
   readonly isLiveMode: boolean;
   /** Our purchase ID, which the provider stores with the payment. */

@@ -3,6 +3,7 @@ import type { Transaction } from '#contract/entities/purchase.ts';
 import { boughtLine, failedLine, type HistoryLine, soldLine } from '#domain/purchases/history.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
+import { openUntil } from '#domain/purchases/reservation-length.ts';
 import { historyReasons } from '#words/answers.ts';
 import type { HistoryRow } from './read/history-store.ts';
 import type { OpenPayment } from './reserve/start-purchase.ts';
@@ -20,6 +21,7 @@ export function presentOpenPayment({
       amount: purchase.amountMinor,
       ...(purchase.licence === null ? {} : { licence: purchase.licence }),
       expires_at: purchase.expiresAt.toISOString(),
+      ...(purchase.isShortened ? { open_until: openUntil(purchase.expiresAt).toISOString() } : {}),
     },
   };
 }

@@ -91,10 +91,10 @@ export function createMarket(app: TestApp, paymentProvider = testProvider) {
       return state;
     },
 
-    async lapse(purchaseId: string): Promise<void> {
+    async lapse(purchaseId: string, secondsAgo = 1): Promise<void> {
       await app.context.database
         .updateTable('purchases')
-        .set({ expiresAt: new Date(Date.now() - 1_000) })
+        .set({ expiresAt: new Date(Date.now() - secondsAgo * 1_000) })
         .where('id', '=', purchaseId)
         .execute();
       app.context.cache.drop();

@@ -88,7 +88,6 @@ describe('opening an order', () => {
       buyerId: request.buyerId,
       deployment: 'd1',
       isLiveMode: false,
-      hasStarted: false,
     });
     expect((await provider.intent(payment.intentId)).amountMinor).toBe(104_900);
   });
@@ -161,7 +160,6 @@ describe('reading an order', () => {
     const card = await openPaid({ card: '4000002500003155' });
     expect(await gateway.findPayment(card.id)).toMatchObject({
       status: 'awaiting-payment',
-      hasStarted: true,
     });
   });
 

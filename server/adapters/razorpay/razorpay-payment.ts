@@ -55,7 +55,6 @@ export function toPayment(
     lostDisputes: lost,
     openDispute: toOpenDispute(disputes),
     fees: captured.flatMap(toFees),
-    hasStarted: status === 'awaiting-payment' && attempts.some((attempt) => attempt.status === 'created'),
     currency: order.currency.toLowerCase(),
     isLiveMode,
     ...notesOf(order),

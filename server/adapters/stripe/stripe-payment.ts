@@ -44,7 +44,6 @@ export function toPayment(
     lostDisputes: lost.map(({ id, amount }) => ({ id, amountMinor: amount })),
     openDispute: toOpenDispute(disputes),
     fees: toFees(charge, disputes),
-    hasStarted: intent.status === 'requires_action',
     currency: intent.currency,
     isLiveMode: intent.livemode,
     purchaseId: intent.metadata['purchase_id'] ?? null,

@@ -74,6 +74,38 @@ describe('two accounts that never pay', () => {
 });
 
 describe('shortened reservations', () => {
+  it('a shortened reservation can be paid for five minutes after it no longer blocks other buyers', async () => {
+    const project = await market.list();
+    for (const account of await signUp(2)) {
+      const { purchaseId } = await market.reserve(project, account);
+      await market.lapse(purchaseId);
+      await market.sweep();
+    }
+    const { body } = await market.ask(project);
+    const { expires_at: expiresAt, open_until: until = '', purchase_id: purchaseId } = body.data;
+    expect(Date.parse(until) - Date.parse(expiresAt)).toBe(300_000);
+    for (let minutes = 1; minutes <= 4; minutes += 1) await advanceClock();
+    await market.sweep();
+    expect(await statusOf(project.id, await app.signUp())).toBe('available');
+    await market.provider.pay(body.clientSecret);
+    await market.hint(body.data.payment_intent_id);
+    expect(await market.stateOf(purchaseId)).toBe('paid');
+  });
+
+  it('a shortened reservation that is not paid ends after five more minutes', async () => {
+    const project = await market.list();
+    for (const account of await signUp(2)) {
+      const { purchaseId } = await market.reserve(project, account);
+      await market.lapse(purchaseId);
+      await market.sweep();
+    }
+    const opened = await market.reserve(project);
+    for (let minutes = 1; minutes <= 7; minutes += 1) await advanceClock();
+    await market.sweep();
+    expect(await market.stateOf(opened.purchaseId)).toBe('expired');
+    expect((await market.provider.intent(opened.intentId)).status).toBe('canceled');
+  });
+
   it.skipIf(!isStripe)('a payment started within a shortened reservation can finish', async () => {
     const project = await market.list();
     for (const account of await signUp(2)) {

@@ -1,8 +1,8 @@
 import { isOpen, type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { type RequestedEnd, stateAfterEnd } from '#domain/purchases/reservation-end.ts';
-import { GatewayUnavailableError, PaymentNotCancelableError } from '../../ports/payment-gateway.ts';
+import { PaymentNotCancelableError } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { findPurchase, type Purchase, storeRequestedEnd, type TimedPurchase } from '../purchase-store.ts';
+import { findPurchase, type Purchase, storeRequestedEnd } from '../purchase-store.ts';
 import { recordSettlement } from '../settle/record-settlement.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 import { endReservationWithoutIntent, releaseUnanswered } from '../transition-store.ts';
@@ -59,7 +59,8 @@ export async function expireReservation(
   const purchase = await findPurchase(context.database, purchaseId);
   if (purchase === null) return null;
   if (!isOpen(purchase.state) || !purchase.hasLapsed) return purchase.state;
-  if (!purchase.isOverdue && (await isBeingPaid(context, purchase))) return purchase.state;
+  // Its buyer can still pay unless another buyer replaces it.
+  if (purchase.isShortened && !purchase.isOverdue) return purchase.state;
   let state: PurchaseState = purchase.state;
   try {
     state = await endReservation(context, purchase, 'expired');
@@ -88,17 +89,6 @@ export async function endReplaceableReservation(context: PurchaseDeps, purchaseI
   if (purchase === null || !isOpen(purchase.state) || !purchase.hasLapsed || !purchase.isShortened) return;
   const state = await endReservation(context, purchase, 'expired');
   if (isOpen(state)) await release(context, purchaseId);
-}
-
-/** A payment that started within a shortened reservation may finish unless another buyer replaces the reservation. */
-async function isBeingPaid({ payments }: PurchaseDeps, purchase: TimedPurchase): Promise<boolean> {
-  if (!purchase.isShortened || purchase.intentId === null) return false;
-  try {
-    return (await payments.findPayment(purchase.intentId))?.hasStarted ?? false;
-  } catch (error) {
-    if (error instanceof GatewayUnavailableError) return true;
-    throw error;
-  }
 }
 
 async function release(context: PurchaseDeps, purchaseId: string): Promise<PurchaseState | null> {

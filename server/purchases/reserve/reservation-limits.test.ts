@@ -78,7 +78,8 @@ describe('reservation limits for one project', () => {
     const project = await market.list();
     for (let time = 1; time <= 2; time += 1) {
       const opened = await market.reserve(project);
-      await market.lapse(opened.purchaseId);
+      // A shortened reservation stays open for five minutes.
+      await market.lapse(opened.purchaseId, 301);
       await market.sweep();
     }
     const refused = await market.ask(project);

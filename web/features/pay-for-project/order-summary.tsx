@@ -1,9 +1,11 @@
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { paymentTexts } from '#words/screens/payment.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { saleTermsTexts } from '#words/screens/sale-terms.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
+import type { Reservation } from '../../api/payment-queries.ts';
 import { ProjectCover } from '../../components/project/project-cover.tsx';
 import { Countdown } from '../../components/ui/countdown.tsx';
 import { Picture } from '../../components/ui/picture.tsx';
@@ -14,13 +16,14 @@ import { MoneyHeld } from './money-held.tsx';
 export function OrderSummary({
   project,
   amountMinor,
-  reservedUntil,
+  reservation,
   onReservationExpired,
   hiddenOnPhone,
 }: {
   project: ProjectDetails;
   amountMinor: number;
-  reservedUntil: string | null;
+  /** Null before the project is reserved and after the payment has started. */
+  reservation: Reservation | null;
   onReservationExpired: () => void;
   hiddenOnPhone: boolean;
 }) {
@@ -73,12 +76,27 @@ export function OrderSummary({
           </li>
         ))}
       </ul>
-      {reservedUntil !== null && (
+      {reservation !== null && (
         <p className="mt-4 text-sm text-muted">
-          <Countdown until={reservedUntil} format={paymentTexts.heldFor} onEnd={onReservationExpired} />
+          <ReservationClock {...reservation} onEnd={onReservationExpired} />
         </p>
       )}
     </section>
+  );
+}
+
+function ReservationClock({
+  expiresAt,
+  openUntil,
+  onEnd,
+}: Pick<Reservation, 'expiresAt' | 'openUntil'> & { onEnd: () => void }) {
+  const [hasLapsed, setHasLapsed] = useState(false);
+  if (openUntil === undefined)
+    return <Countdown until={expiresAt} format={paymentTexts.heldFor} onEnd={onEnd} />;
+  return hasLapsed ? (
+    <Countdown key="open" until={openUntil} format={paymentTexts.openFor} onEnd={onEnd} />
+  ) : (
+    <Countdown until={expiresAt} format={paymentTexts.heldFor} onEnd={() => setHasLapsed(true)} />
   );
 }
 

@@ -75,7 +75,7 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
               hiddenOnPhone={state.kind === 'paying' && state.step !== 'confirming'}
               project={project}
               amountMinor={amountMinor}
-              reservedUntil={state.kind === 'ready' ? state.session.reservation.expiresAt : null}
+              reservation={state.kind === 'ready' ? state.session.reservation : null}
               onReservationExpired={checkout.expire}
             />
           )}

@@ -87,6 +87,21 @@ describe('reservations', () => {
   });
 });
 
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+it('a shortened reservation that no longer blocks others can still be paid', async () => {
+  const data = { ...aReservation, expires_at: minutesFromNow(-1), open_until: minutesFromNow(4) };
+  buying.server.on('POST /api/payment/create-payment-intent', () => ({
+    clientSecret: aReservation.clientSecret,
+    data,
+  }));
+  const { dialog } = await openDialog();
+  expect(
+    await within(dialog).findByText(/^Others can buy it now too\. You can still pay for [34]:/u),
+  ).toBeVisible();
+  expect(within(dialog).queryByText('The reservation has expired')).toBeNull();
+});
+
 describe('resumed reservations', () => {
   beforeEach(() => {
     buying.project = {

@@ -38,6 +38,7 @@ export const paymentTexts = {
   unlocked: 'Now unlocked',
   opening: 'Reserving the project for you…',
   heldFor: (time: string) => `Reserved for you for ${time}`,
+  openFor: (time: string) => `Others can buy it now too. You can still pay for ${time}.`,
   bankHint: 'Confirm in your bank’s window. This page updates automatically.',
   approveHint: 'Approve the request there. This page updates automatically.',
   unlocking: 'Payment received. Unlocking your project…',
