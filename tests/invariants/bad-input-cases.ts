@@ -270,8 +270,8 @@ function badBodies(call: Call, request: GoodRequest): BadCase[] {
       request.with({ what: `as ${contentType}`, codes: ['unsupported-media-type'], contentType, body: good }),
     ),
     request.with({
-      what: 'as an address-like form',
-      codes: ['unsupported-media-type'],
+      what: 'as a URL-encoded form',
+      codes: [call.form === undefined ? 'unsupported-media-type' : 'invalid-field'],
       contentType: 'application/x-www-form-urlencoded',
       body: 'a=1',
     }),

@@ -104,7 +104,7 @@ interface ObligationParams {
 const obligationSentences: Readonly<Record<ObligationKind, (title: string, days: number) => string>> = {
   'own-payment': (title) => `Your payment for "${title}" is still open. Finish or close it first.`,
   'buyer-paying': (title) =>
-    `Someone is paying for your project "${title}" right now. Wait a few minutes, or take the project off the market first.`,
+    `Someone is paying for your project "${title}" right now. Wait until the payment has ended.`,
   'refund-under-way': (title) => `The refund of "${title}" is in progress. Try again when it is complete.`,
   'unshipped-sale': (title) => `"${title}" is paid but not shipped yet. Ship it or refund the buyer first.`,
   'unshipped-order': (title) =>
