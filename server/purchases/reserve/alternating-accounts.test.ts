@@ -73,14 +73,20 @@ describe('two accounts that never pay', () => {
   }, 120_000);
 });
 
+/** The next reservation of this project is shortened to a minute. */
+async function listReservedTwice() {
+  const project = await market.list();
+  for (const account of await signUp(2)) {
+    const { purchaseId } = await market.reserve(project, account);
+    await market.lapse(purchaseId);
+    await market.sweep();
+  }
+  return project;
+}
+
 describe('shortened reservations', () => {
   it('a shortened reservation can be paid for five minutes after it no longer blocks other buyers', async () => {
-    const project = await market.list();
-    for (const account of await signUp(2)) {
-      const { purchaseId } = await market.reserve(project, account);
-      await market.lapse(purchaseId);
-      await market.sweep();
-    }
+    const project = await listReservedTwice();
     const { body } = await market.ask(project);
     const { expires_at: expiresAt, open_until: until = '', purchase_id: purchaseId } = body.data;
     expect(Date.parse(until) - Date.parse(expiresAt)).toBe(300_000);
@@ -93,12 +99,7 @@ describe('shortened reservations', () => {
   });
 
   it('a shortened reservation that is not paid ends after five more minutes', async () => {
-    const project = await market.list();
-    for (const account of await signUp(2)) {
-      const { purchaseId } = await market.reserve(project, account);
-      await market.lapse(purchaseId);
-      await market.sweep();
-    }
+    const project = await listReservedTwice();
     const opened = await market.reserve(project);
     for (let minutes = 1; minutes <= 7; minutes += 1) await advanceClock();
     await market.sweep();
@@ -107,12 +108,7 @@ describe('shortened reservations', () => {
   });
 
   it.skipIf(!isStripe)('a payment started within a shortened reservation can finish', async () => {
-    const project = await market.list();
-    for (const account of await signUp(2)) {
-      const { purchaseId } = await market.reserve(project, account);
-      await market.lapse(purchaseId);
-      await market.sweep();
-    }
+    const project = await listReservedTwice();
     const opened = await market.reserve(project);
     const seconds = (Date.parse(opened.expiresAt) - Date.now()) / 1_000;
     expect(seconds).toBeGreaterThan(55);

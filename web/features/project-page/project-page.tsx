@@ -239,7 +239,11 @@ function LoadedProject({
           priceRupees={project.priceRupees}
           button={
             <Button size="lg" onClick={buy}>
-              {project.reservedByMe ? projectTexts.continueShort : projectTexts.buyShort}
+              {project.paymentProcessing === true
+                ? projectTexts.showPayment
+                : project.reservedByMe
+                  ? projectTexts.continueShort
+                  : projectTexts.buyShort}
             </Button>
           }
         />

@@ -107,7 +107,7 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
             variant="secondary"
             disabled={isReserved || isBanned}
             onClick={() => setOpen('delete')}
-            icon={<Trash2 aria-hidden="true" className="size-4.5 text-bad" />}
+            icon={<Trash2 aria-hidden="true" className="size-4.5 text-bad in-disabled:text-muted" />}
           >
             {commonTexts.delete}
           </Button>

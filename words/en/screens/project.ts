@@ -113,7 +113,7 @@ export const projectTexts = {
   continuePayment: 'Continue payment',
   reservedByYou: 'You have reserved this project.',
   paymentProcessing: 'Your bank is confirming your payment.',
-  paymentProcessingBody: 'The project unlocks as soon as it does. You do not need to pay again.',
+  paymentProcessingBody: 'The project is yours as soon as it does. Do not pay again.',
   showPayment: 'Show payment',
   reservedByYouFor: (time: string) => `You have ${time} left to pay.`,
   reservedFor: (time: string) => `Reserved, available again in ${time}`,
