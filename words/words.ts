@@ -38,6 +38,7 @@ import type * as mailLinks from './en/screens/mail-links.ts';
 import type * as messages from './en/screens/messages.ts';
 import type * as nav from './en/screens/nav.ts';
 import type * as notFound from './en/screens/not-found.ts';
+import type * as orderCase from './en/screens/order-case.ts';
 import type * as order from './en/screens/order.ts';
 import type * as orders from './en/screens/orders.ts';
 import type * as payment from './en/screens/payment.ts';
@@ -118,6 +119,7 @@ export interface Words {
     readonly nav: Translated<typeof nav>;
     readonly 'not-found': Translated<typeof notFound>;
     readonly order: Translated<typeof order>;
+    readonly orderCase: Translated<typeof orderCase>;
     readonly orders: Translated<typeof orders>;
     readonly payment: Translated<typeof payment>;
     readonly profile: Translated<typeof profile>;

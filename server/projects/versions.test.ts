@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { controlGithub, installApp } from '#tests/support/github-app.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { aProgram } from '#tests/support/programs.ts';
-import { addCommit, makeProject } from '#tests/support/repositories.ts';
-import { buy, detailsFor, projectForm } from '#tests/support/selling.ts';
+import { addCommit } from '#tests/support/repositories.ts';
+import { buy, detailsFor } from '#tests/support/selling.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { openVersionStage, RELEASE_NOTES, type VersionStage } from '#tests/support/version-stage.ts';
 import { rebuildCatalogue } from '../catalogue/rebuild-catalogue.ts';
 import { sweepFiles } from '../operations/sweep-files.ts';
 import { fingerprintArchives } from '../verification/fingerprint-archives.ts';
@@ -15,6 +15,7 @@ let app: TestApp;
 let asha: TestPerson;
 let meera: TestPerson;
 let ravi: TestPerson;
+let stage: VersionStage;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -25,51 +26,10 @@ beforeEach(async () => {
   asha = await app.signUp({ name: 'Asha Verma', github: 'asha-verma' });
   meera = await app.signUp({ name: 'Meera Nair', github: 'meera-nair' });
   ravi = await app.signUp({ name: 'Ravi Kumar' });
+  stage = openVersionStage(app, asha, 'asha-verma');
 });
 
 const COPIES = { sale_mode: 'copies', licence: 'personal-use' } as const;
-const NOTES = 'Searches are twice as fast.\nBackups can be restored.';
-let repositories = 0;
-
-/** Each test has repositories of its own, because resetting the market does not reset GitHub. */
-async function makeCode(owner: string, files: Readonly<Record<string, string>>): Promise<string> {
-  repositories += 1;
-  const name = `versioned-${repositories}`;
-  await makeProject(app, owner, name, files);
-  return name;
-}
-const program = (seed: number, lines = 40) => aProgram(1_000 * repositories + seed, lines);
-const addressOf = (owner: string, name: string) => `https://github.com/${owner}/${name}`;
-const verify = (person: TestPerson, url: string, projectId?: string) =>
-  app.api(person)('POST /api/projects/anayze-repo', {
-    body: { repo_url: url, ...(projectId === undefined ? {} : { project_id: projectId }) },
-  });
-
-async function list(name: string, terms: object = {}, person = asha, owner = 'asha-verma') {
-  const url = addressOf(owner, name);
-  expect((await verify(person, url)).status).toBe(200);
-  const body = { ...projectForm, title: 'Lab timer', repo_url: url, ...terms };
-  const added = await app.api(person)('POST /api/projects/add-project', { body });
-  expect(added.status).toBe(200);
-  return added.body.data;
-}
-const publish = (projectId: string, verificationId: string, notes = NOTES, person = asha) =>
-  app.api(person)('POST /api/projects/{projectId}/versions', {
-    params: { projectId },
-    body: { verification_id: verificationId, notes },
-  });
-async function publishCommit(
-  project: { readonly id: string },
-  name: string,
-  files: Readonly<Record<string, string | null>>,
-) {
-  await addCommit(app, 'asha-verma', name, files);
-  const verified = await verify(asha, addressOf('asha-verma', name), project.id);
-  expect(verified.status).toBe(200);
-  const published = await publish(project.id, verified.body.data.verification_id);
-  expect(published.status).toBe(200);
-  return published.body;
-}
 const versionsFor = async (person: TestPerson, projectId: string) =>
   (await app.api(person)('GET /api/projects/{projectId}/versions', { params: { projectId } })).body.data;
 const download = (person: TestPerson, id: string, version?: number) =>
@@ -89,32 +49,18 @@ async function grantOf(person: TestPerson, projectId: string, version?: number) 
 const checkGrant = async (grant: string) =>
   (await app.api(null)('POST /api/public/grant-checks', { body: { grant } })).body.data;
 
-const setPrivate = (name: string, isPrivate: boolean) =>
-  controlGithub(app.sandbox, 'PUT', `repositories/asha-verma/${name}`, {
-    private: isPrivate,
-    collaborators: [],
-  });
-const orderOf = async (projectId: string) => {
-  const { purchase } = await detailsFor(app, ravi, projectId);
-  return (
-    await app.api(ravi)('GET /api/orders/{purchase_id}', {
-      params: { purchase_id: purchase?.purchase_id ?? '' },
-    })
-  ).body.data;
-};
-
 describe('publishing a version', () => {
   // covers: S1.26, S7.320, S7.321
   it('the page of a new version shows its number and notes to everybody, and its commit to nobody else', async () => {
-    const name = await makeCode('asha-verma', { 'src/a.js': program(1) });
-    const project = await list(name, COPIES);
+    const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
+    const project = await stage.list(name, COPIES);
     expect(project.versions).toMatchObject([{ number: 1, notes: '' }]);
-    const answer = await publishCommit(project, name, { 'src/b.js': program(2) });
+    const answer = await stage.publishCommit(project, name, { 'src/b.js': stage.program(2) });
     expect(answer).toMatchObject({ code: 'version-added', message: 'Version 2 is published' });
-    expect(answer.data.versions).toMatchObject([{ number: 2, notes: NOTES }, { number: 1 }]);
+    expect(answer.data.versions).toMatchObject([{ number: 2, notes: RELEASE_NOTES }, { number: 1 }]);
     const { archive } = (await versionsFor(asha, project.id)).versions[0] ?? {};
     const seen = await detailsFor(app, ravi, project.id);
-    expect(seen.versions).toMatchObject([{ number: 2, notes: NOTES }, { number: 1 }]);
+    expect(seen.versions).toMatchObject([{ number: 2, notes: RELEASE_NOTES }, { number: 1 }]);
     expect(seen.verification?.commit).toBeNull();
     const commit = archive?.commit ?? 'none';
     expect(answer.data.verification?.commit).toBe(commit);
@@ -126,10 +72,10 @@ describe('publishing a version', () => {
 
   // covers: S1.26, S7.322
   it('a buyer gets the bought version and every later one, and new buyers the newest', async () => {
-    const name = await makeCode('asha-verma', { 'src/a.js': program(1) });
-    const project = await list(name, COPIES);
+    const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
+    const project = await stage.list(name, COPIES);
     await buy(app, ravi, project);
-    await publishCommit(project, name, { 'src/b.js': program(2) });
+    await stage.publishCommit(project, name, { 'src/b.js': stage.program(2) });
     await buy(app, meera, project, '5555555555554444');
     const [second, first] = (await versionsFor(ravi, project.id)).versions;
     for (const [version, known] of [
@@ -171,8 +117,8 @@ describe('publishing a version', () => {
   });
 
   it("the buyer of a sold exclusive project gets the new version, and the order's clock does not change", async () => {
-    const name = await makeCode('asha-verma', { 'src/a.js': program(1) });
-    const project = await list(name);
+    const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
+    const project = await stage.list(name);
     await buy(app, ravi, project);
     await download(ravi, project.id);
     const { purchase } = await detailsFor(app, ravi, project.id);
@@ -183,20 +129,20 @@ describe('publishing a version', () => {
         })
       ).body.data;
     const before = await order();
-    await publishCommit(project, name, { 'src/b.js': program(2) });
+    await stage.publishCommit(project, name, { 'src/b.js': stage.program(2) });
     expect((await download(ravi, project.id, 2)).status).toBe(200);
     expect(await order()).toEqual(before);
     expect((await detailsFor(app, ravi, project.id)).status).toBe('sold');
   });
 
   it('buyers of earlier versions get a feed entry, and an email with the notes unless they switched it off', async () => {
-    const name = await makeCode('asha-verma', { 'src/a.js': program(1) });
-    const project = await list(name, COPIES);
+    const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
+    const project = await stage.list(name, COPIES);
     await buy(app, ravi, project);
     await buy(app, meera, project, '5555555555554444');
     const choice = { sold: true, shipping: true, questions: true, messages: false };
     expect((await app.api(meera)('PUT /api/auth/notifications', { body: choice })).status).toBe(200);
-    await publishCommit(project, name, { 'src/b.js': program(2) });
+    await stage.publishCommit(project, name, { 'src/b.js': stage.program(2) });
     const zoya = await app.signUp({ name: 'Zoya Khan' });
     await buy(app, zoya, project, '5105105105105100');
     await app.runJobs();
@@ -221,11 +167,11 @@ describe('publishing a version', () => {
 
   it('a version without the licence that buyers were promised cannot be published', async () => {
     const licence = `MIT License\n\nCopyright (c) 2026 Asha Verma\n\n${'Permission is hereby granted, free of charge, to any person obtaining a copy of this software. '.repeat(4)}`;
-    const name = await makeCode('asha-verma', { 'src/a.js': program(1), LICENSE: licence });
-    const project = await list(name, { sale_mode: 'copies', licence: 'repository' });
+    const name = await stage.makeCode({ 'src/a.js': stage.program(1), LICENSE: licence });
+    const project = await stage.list(name, { sale_mode: 'copies', licence: 'repository' });
     await addCommit(app, 'asha-verma', name, { LICENSE: null });
-    const verified = await verify(asha, addressOf('asha-verma', name), project.id);
-    expect((await publish(project.id, verified.body.data.verification_id)).problem).toMatchObject({
+    const verified = await stage.verify(asha, stage.addressOf(name), project.id);
+    expect((await stage.publish(project.id, verified.body.data.verification_id)).problem).toMatchObject({
       code: 'invalid-field',
       reason: 'version-without-licence',
     });
@@ -234,84 +180,84 @@ describe('publishing a version', () => {
 
 describe('rejected versions', () => {
   it('a new version requires another commit of the same repository, for a listing of the caller that is not closed', async () => {
-    const name = await makeCode('asha-verma', { 'src/a.js': program(1) });
-    const project = await list(name);
-    const url = addressOf('asha-verma', name);
-    const other = await makeCode('asha-verma', { 'src/c.js': program(3) });
-    expect((await verify(asha, url, project.id)).problem).toMatchObject({
+    const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
+    const project = await stage.list(name);
+    const url = stage.addressOf(name);
+    const other = await stage.makeCode({ 'src/c.js': stage.program(3) });
+    expect((await stage.verify(asha, url, project.id)).problem).toMatchObject({
       status: 409,
       reason: 'version-published',
     });
-    expect((await verify(asha, addressOf('asha-verma', other), project.id)).problem).toMatchObject({
+    expect((await stage.verify(asha, stage.addressOf(other), project.id)).problem).toMatchObject({
       code: 'invalid-field',
       reason: 'version-of-other-repository',
     });
-    expect((await verify(meera, url, project.id)).problem.reason).toBe('no-project');
-    await addCommit(app, 'asha-verma', name, { 'src/b.js': program(2) });
-    const { verification_id: id } = (await verify(asha, url, project.id)).body.data;
-    expect((await publish(project.id, id, NOTES, meera)).problem.reason).toBe('no-project');
-    expect((await publish(project.id, id, ' \n ')).problem.reason).toBe('field-blank');
+    expect((await stage.verify(meera, url, project.id)).problem.reason).toBe('no-project');
+    await addCommit(app, 'asha-verma', name, { 'src/b.js': stage.program(2) });
+    const { verification_id: id } = (await stage.verify(asha, url, project.id)).body.data;
+    expect((await stage.publish(project.id, id, RELEASE_NOTES, meera)).problem.reason).toBe('no-project');
+    expect((await stage.publish(project.id, id, ' \n ')).problem.reason).toBe('field-blank');
 
     const set = (change: string) =>
       app.pool.query(`update projects set ${change} where id = $1`, [project.id]);
     await set("held_until = now() + interval '1 day'");
-    expect((await publish(project.id, id)).problem).toMatchObject({
+    expect((await stage.publish(project.id, id)).problem).toMatchObject({
       code: 'project-held',
       reason: 'version-on-hold',
     });
-    expect((await verify(asha, url, project.id)).problem.reason).toBe('version-on-hold');
+    expect((await stage.verify(asha, url, project.id)).problem.reason).toBe('version-on-hold');
     await set("held_until = null, listing_status = 'banned'");
-    expect((await publish(project.id, id)).problem.reason).toBe('no-project');
+    expect((await stage.publish(project.id, id)).problem.reason).toBe('no-project');
     await set("listing_status = 'archived'");
-    expect((await publish(project.id, id)).problem.reason).toBe('no-project');
+    expect((await stage.publish(project.id, id)).problem.reason).toBe('no-project');
     await set("listing_status = 'withdrawn'");
-    const published = await publish(project.id, id);
+    const published = await stage.publish(project.id, id);
     expect(published.body.data.listing).toBe('withdrawn');
-    expect((await publish(project.id, id)).problem.reason).toBe('version-published');
+    expect((await stage.publish(project.id, id)).problem.reason).toBe('version-published');
   });
 
   it('a version with a committed secret is rejected', async () => {
-    const name = await makeCode('asha-verma', { 'src/a.js': program(1) });
-    const project = await list(name);
+    const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
+    const project = await stage.list(name);
     const key = ['AKIA', 'Q3EGUX5ZTLD7NCYW'].join('');
     await addCommit(app, 'asha-verma', name, { 'src/keys.js': `export const key = '${key}';\n` });
-    const refused = await verify(asha, addressOf('asha-verma', name), project.id);
+    const refused = await stage.verify(asha, stage.addressOf(name), project.id);
     expect(refused.status).toBe(422);
     expect(refused.problem.message).toContain('A secret is committed');
   });
 
   it("a version with another seller's code is rejected", async () => {
-    const code = program(7, 60);
-    const theirs = await makeCode('meera-nair', { 'src/a.js': code });
-    await list(theirs, { title: 'Another' }, meera, 'meera-nair');
-    const name = await makeCode('asha-verma', { 'src/a.js': program(1) });
-    const project = await list(name);
+    const code = stage.program(7, 60);
+    const theirs = await stage.makeCode({ 'src/a.js': code }, 'meera-nair');
+    await openVersionStage(app, meera, 'meera-nair').list(theirs, { title: 'Another' });
+    const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
+    const project = await stage.list(name);
     await addCommit(app, 'asha-verma', name, { 'lib/copied.js': `// copied\n${code}` });
-    const refused = await verify(asha, addressOf('asha-verma', name), project.id);
+    const refused = await stage.verify(asha, stage.addressOf(name), project.id);
     expect(refused.status).toBe(422);
     expect(refused.problem.message).toContain('listed here by someone else');
   });
 
   it('only one of two concurrent publications succeeds', async () => {
-    const name = await makeCode('asha-verma', { 'src/a.js': program(1) });
-    const project = await list(name);
-    const url = addressOf('asha-verma', name);
-    await addCommit(app, 'asha-verma', name, { 'src/b.js': program(2) });
-    const { verification_id: id } = (await verify(asha, url, project.id)).body.data;
-    const answers = await Promise.all([publish(project.id, id), publish(project.id, id)]);
+    const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
+    const project = await stage.list(name);
+    const url = stage.addressOf(name);
+    await addCommit(app, 'asha-verma', name, { 'src/b.js': stage.program(2) });
+    const { verification_id: id } = (await stage.verify(asha, url, project.id)).body.data;
+    const answers = await Promise.all([stage.publish(project.id, id), stage.publish(project.id, id)]);
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     expect((await versionsFor(asha, project.id)).versions).toHaveLength(2);
   });
 
   it('a purchase that starts while a version is being published delivers one of the two versions, and its grant names that version', async () => {
-    const name = await makeCode('asha-verma', { 'src/a.js': program(1) });
-    const project = await list(name, COPIES);
-    const url = addressOf('asha-verma', name);
-    await addCommit(app, 'asha-verma', name, { 'src/b.js': program(2) });
-    const { verification_id: id } = (await verify(asha, url, project.id)).body.data;
+    const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
+    const project = await stage.list(name, COPIES);
+    const url = stage.addressOf(name);
+    await addCommit(app, 'asha-verma', name, { 'src/b.js': stage.program(2) });
+    const { verification_id: id } = (await stage.verify(asha, url, project.id)).body.data;
     const buyers = [ravi, meera, await app.signUp({ name: 'Zoya Khan' })];
     const [published] = await Promise.all([
-      publish(project.id, id),
+      stage.publish(project.id, id),
       ...buyers.map((buyer) => buy(app, buyer, project)),
     ]);
     expect(published.status).toBe(200);
@@ -332,10 +278,10 @@ describe('copies of earlier versions', () => {
   // covers: S1.27
   it('another seller cannot list the code of version 1 while version 2 is for sale', async () => {
     const code = { 'src/a.js': aProgram(91, 60), 'src/b.js': aProgram(92, 60) };
-    const name = await makeCode('asha-verma', code);
-    const project = await list(name);
+    const name = await stage.makeCode(code);
+    const project = await stage.list(name);
     await buy(app, ravi, project);
-    await publishCommit(project, name, {
+    await stage.publishCommit(project, name, {
       'src/a.js': null,
       'src/b.js': null,
       'app/c.js': aProgram(93, 60),
@@ -351,28 +297,32 @@ describe('copies of earlier versions', () => {
       { 'app/x.js': aProgram(93, 60), 'app/y.js': aProgram(94, 60) },
     ];
     for (const files of copies) {
-      const copy = await makeCode('meera-nair', files);
-      const refused = await verify(meera, addressOf('meera-nair', copy));
+      const copy = await stage.makeCode(files, 'meera-nair');
+      const refused = await stage.verify(meera, stage.addressOf(copy, 'meera-nair'));
       expect([refused.status, Object.keys(files)]).toEqual([422, Object.keys(files)]);
     }
   });
 
   it('a seller cannot list an earlier version of a listing as another project', async () => {
     const code = { 'src/a.js': aProgram(81, 60), 'src/b.js': aProgram(82, 60) };
-    const name = await makeCode('asha-verma', code);
-    const project = await list(name);
-    await publishCommit(project, name, { 'src/a.js': null, 'src/b.js': null, 'app/c.js': aProgram(83, 60) });
-    const again = await makeCode('asha-verma', {
+    const name = await stage.makeCode(code);
+    const project = await stage.list(name);
+    await stage.publishCommit(project, name, {
+      'src/a.js': null,
+      'src/b.js': null,
+      'app/c.js': aProgram(83, 60),
+    });
+    const again = await stage.makeCode({
       'main/a.js': code['src/a.js'],
       'main/b.js': code['src/b.js'],
     });
-    expect((await verify(asha, addressOf('asha-verma', again))).problem.code).toBe('already-listed');
+    expect((await stage.verify(asha, stage.addressOf(again))).problem.code).toBe('already-listed');
   });
 
   it('the fingerprint index keeps all versions when an archive is fingerprinted again', async () => {
-    const name = await makeCode('asha-verma', { 'src/a.js': aProgram(71, 60) });
-    const project = await list(name);
-    await publishCommit(project, name, { 'src/a.js': null, 'app/c.js': aProgram(72, 60) });
+    const name = await stage.makeCode({ 'src/a.js': aProgram(71, 60) });
+    const project = await stage.list(name);
+    await stage.publishCommit(project, name, { 'src/a.js': null, 'app/c.js': aProgram(72, 60) });
     const indexed = async () =>
       (
         await app.pool.query(
@@ -387,46 +337,11 @@ describe('copies of earlier versions', () => {
   });
 });
 
-describe('versions and repository visibility', () => {
-  it('a version from a repository that became private hides its link and does not let buyers cancel again', async () => {
-    const name = await makeCode('asha-verma', { 'src/a.js': program(1) });
-    await setPrivate(name, false);
-    const project = await list(name);
-    await buy(app, ravi, project);
-    expect((await detailsFor(app, ravi, project.id)).Project_data.repo_url).toBeDefined();
-    expect((await orderOf(project.id)).actions).not.toContain('cancel');
-    await setPrivate(name, true);
-    await installApp(app.sandbox, 'asha-verma', [name]);
-    await publishCommit(project, name, { 'src/b.js': program(2) });
-    const seen = await detailsFor(app, ravi, project.id);
-    expect(seen.Project_data.repo_url).toBeUndefined();
-    expect(seen.Project_data.repository_private).toBe(true);
-    expect((await orderOf(project.id)).actions).not.toContain('cancel');
-  });
-
-  it('a buyer who was shown the link to a later version can no longer cancel the order', async () => {
-    const name = await makeCode('asha-verma', { 'src/a.js': program(1) });
-    await setPrivate(name, true);
-    await installApp(app.sandbox, 'asha-verma', [name]);
-    const project = await list(name);
-    await buy(app, ravi, project);
-    expect((await orderOf(project.id)).actions).toContain('cancel');
-    await setPrivate(name, false);
-    const answer = await publishCommit(project, name, { 'src/b.js': program(2) });
-    expect(answer.data.Project_data.repository_private).toBe(false);
-    expect((await orderOf(project.id)).actions).not.toContain('cancel');
-    const inside = await app.api(null)('GET /api/projects/{projectId}/inside', {
-      params: { projectId: project.id },
-    });
-    expect(inside.body.data).toMatchObject({ readme: null, tree: null, is_rounded: true });
-  });
-});
-
 describe('data kept for versions', () => {
   it('the data export has the release notes, and the zips of all versions are kept while the listing can be bought or has a buyer', async () => {
-    const name = await makeCode('asha-verma', { 'src/a.js': program(1) });
-    const project = await list(name, COPIES);
-    await publishCommit(project, name, { 'src/b.js': program(2) });
+    const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
+    const project = await stage.list(name, COPIES);
+    await stage.publishCommit(project, name, { 'src/b.js': stage.program(2) });
     await buy(app, ravi, project);
     const exported = JSON.stringify((await app.api(asha)('GET /api/auth/export')).body);
     expect(exported).toContain('Searches are twice as fast.');

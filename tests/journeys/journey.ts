@@ -113,8 +113,14 @@ async function runAxe(frame: Frame, options: axe.RunOptions): Promise<Violation[
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
   return await frame.evaluate(async (chosen) => {
     const injected = (window as unknown as { axe: typeof axe }).axe;
+    // The page below a modal dialog cannot be used until the dialog closes, and is checked without it.
+    const checked = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document;
     // Each frame is checked separately, because axe cannot send messages to cross-origin frames.
-    const { violations } = await injected.run({ ...chosen, resultTypes: ['violations'], iframes: false });
+    const { violations } = await injected.run(checked, {
+      ...chosen,
+      resultTypes: ['violations'],
+      iframes: false,
+    });
     return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }));
   }, options);
 }

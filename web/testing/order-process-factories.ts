@@ -118,3 +118,11 @@ export function aDueOrder(given: Partial<DueOrder> = {}): DueOrder {
     ...given,
   };
 }
+
+export const anAnsweredCase = () =>
+  aCase({
+    state: 'answered',
+    acts: 'buyer',
+    otherwise: 'buyer-silent',
+    offer: { kind: 'part-refund', amount_minor: 50_000, made_at: '2026-11-22T09:00:00.000Z' },
+  });

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { commonTexts } from '#words/screens/common.ts';
 import { operateTexts } from '#words/screens/operate.ts';
 import { actionsQuery, type OperatorAction } from '../../api/operate-queries.ts';
 import { type Column, DataTable } from '../../components/ui/data-table.tsx';
@@ -93,7 +94,7 @@ function subjectOf({ kind, key, name }: NonNullable<OperatorAction['target']>): 
 } {
   const numbered = (noun: string): string => (name === null ? `${noun} ${key}` : `${noun} ${key}: ${name}`);
   if (kind === 'person')
-    return { path: `people/${key}`, name: name === null ? texts.deletedAccount : `@${name}` };
+    return { path: `people/${key}`, name: name === null ? commonTexts.deletedAccount : `@${name}` };
   if (kind === 'project' || kind === 'purchase') return { path: `${kind}s/${key}`, name: name ?? key };
   return {
     path: kind === 'payout' ? 'payouts' : `${kind}s/${key}`,

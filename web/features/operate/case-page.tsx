@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { canJudge, type Roles } from '#domain/operators/roles.ts';
 import { operateTexts } from '#words/screens/operate.ts';
+import { caseTexts } from '#words/screens/order-case.ts';
 import { orderTexts } from '#words/screens/order.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { useLoadAttachmentOfMatter } from '../../api/attachment-queries.ts';
@@ -32,12 +33,12 @@ function Case({ found, roles }: { found: OperatorCase; roles: Roles }) {
     <>
       <PageHead
         className="mb-5! md:mb-5!"
-        title={`${texts.title(found.number)}: ${orderTexts.case.reasons[found.reason].label}`}
+        title={`${texts.title(found.number)}: ${caseTexts.reasons[found.reason].label}`}
         before={<BackTo to="queue/case" label={texts.back} />}
         subtitle={
           <>
             <bdi>{purchase.title}</bdi> · {projectCardTexts.category[purchase.category]} ·{' '}
-            {formatAmount(purchase.paidMinor)} · {texts.wants}: {orderTexts.case.wishesOf[found.wants]}
+            {formatAmount(purchase.paidMinor)} · {texts.wants}: {caseTexts.wishesOf[found.wants]}
           </>
         }
         action={
@@ -50,7 +51,7 @@ function Case({ found, roles }: { found: OperatorCase; roles: Roles }) {
       <div className="grid gap-4 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-start">
         <div className="min-w-0 space-y-4">
           {outcome !== null && (
-            <Notice tone="neutral" title={orderTexts.case.outcomes[outcome]}>
+            <Notice tone="neutral" title={caseTexts.outcomes[outcome]}>
               {found.decisionReason === null ? undefined : (
                 <p dir="auto" className="whitespace-pre-line">
                   {found.decisionReason}
@@ -126,7 +127,7 @@ function OrderPanel({ found: { purchase, offer, openedAt, dueAt } }: { found: Op
             value:
               offer === null
                 ? texts.noOffer
-                : orderTexts.case.offers[offer.kind].buyer(
+                : caseTexts.offers[offer.kind].buyer(
                     offer.amountMinor === null ? '' : formatAmount(offer.amountMinor),
                   ),
           },
@@ -211,11 +212,11 @@ function Earlier({ found: { earlier } }: { found: OperatorCase }) {
               >
                 {texts.title(number)}
               </ConsoleLink>{' '}
-              <bdi>{title}</bdi> · {orderTexts.case.reasons[reason].label}
+              <bdi>{title}</bdi> · {caseTexts.reasons[reason].label}
             </span>
             <span className="text-muted">
               {of.map((party) => texts.parties[party]).join(', ')} · {formatDate(openedAt)} ·{' '}
-              {outcome === null ? texts.stillOpen : orderTexts.case.outcomes[outcome]}
+              {outcome === null ? texts.stillOpen : caseTexts.outcomes[outcome]}
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { canJudge, type Roles } from '#domain/operators/roles.ts';
+import { commonTexts } from '#words/screens/common.ts';
 import { operateTexts } from '#words/screens/operate.ts';
 import { type ConsolePerson, consolePersonQuery } from '../../api/operate-queries.ts';
 import { PageHead } from '../../components/layout/page-head.tsx';
@@ -33,7 +34,7 @@ function Person({ found, roles }: { found: ConsolePerson; roles: Roles }) {
   const { person } = found;
   const isBanned = found.bannedAt !== null;
   const [asking, setAsking] = useState<keyof typeof dialogs | null>(null);
-  const name = person.username === null ? texts.deletedAccount : `@${person.username}`;
+  const name = person.username === null ? commonTexts.deletedAccount : `@${person.username}`;
   return (
     <>
       <PageHead

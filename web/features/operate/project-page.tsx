@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { canJudge, type Roles } from '#domain/operators/roles.ts';
+import { commonTexts } from '#words/screens/common.ts';
 import { operateTexts } from '#words/screens/operate.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { type ConsoleProject, consoleProjectQuery } from '../../api/operate-queries.ts';
@@ -87,7 +88,7 @@ function Project({ found, roles }: { found: ConsoleProject; roles: Roles }) {
                   label: operateTexts.claim.seller,
                   value: (
                     <ConsoleLink to={`people/${found.sellerId}`} className={linkClass}>
-                      {found.seller === null ? texts.deletedAccount : `@${found.seller}`}
+                      {found.seller === null ? commonTexts.deletedAccount : `@${found.seller}`}
                     </ConsoleLink>
                   ),
                 },

@@ -8,7 +8,7 @@ import type { PayoutState } from '#domain/payouts/payout-states.ts';
 import type { ClaimReason } from '#domain/projects/claim.ts';
 import type { ReportKind, ReportReason } from '#domain/reports/report.ts';
 import { operateTexts } from '#words/screens/operate.ts';
-import { orderTexts } from '#words/screens/order.ts';
+import { caseTexts } from '#words/screens/order-case.ts';
 import { reportsTexts } from '#words/screens/reports.ts';
 import { type QueueItem, queueQuery } from '../../api/operate-queries.ts';
 import { SegmentedControl } from '../../components/forms/segmented-control.tsx';
@@ -189,7 +189,7 @@ function pathOf({ kind, key, subject }: QueueItem): string | null {
 function detailOf({ kind, detail, state, subject }: QueueItem): string {
   switch (kind) {
     case 'case':
-      return `${orderTexts.case.reasons[detail as CaseReason].label} · ${operateTexts.case.state[state as CaseState]}`;
+      return `${caseTexts.reasons[detail as CaseReason].label} · ${operateTexts.case.state[state as CaseState]}`;
     case 'claim':
       return operateTexts.claimReasons[detail as ClaimReason];
     case 'report':

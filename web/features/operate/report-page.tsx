@@ -4,6 +4,7 @@ import { DEFAULT_HOLD_DAYS, MAX_HOLD_DAYS } from '#domain/operators/ban.ts';
 import { MAX_OPERATOR_REASON_CHARS } from '#domain/operators/queue.ts';
 import { canJudge, type Roles } from '#domain/operators/roles.ts';
 import type { ReportDecision } from '#domain/reports/report.ts';
+import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { operateTexts } from '#words/screens/operate.ts';
 import { reportsTexts } from '#words/screens/reports.ts';
@@ -82,9 +83,7 @@ function Report({ report, roles }: { report: OperatorReport; roles: Roles }) {
                     <span className="font-semibold">{reportsTexts.reasons[statement.reason]}</span>
                     <span className="text-muted">
                       <ConsoleLink to={`people/${statement.reporterId}`} className={linkClass}>
-                        {statement.reporter === null
-                          ? operateTexts.subjects.deletedAccount
-                          : `@${statement.reporter}`}
+                        {statement.reporter === null ? commonTexts.deletedAccount : `@${statement.reporter}`}
                       </ConsoleLink>
                       , {formatDateTime(statement.openedAt)}
                       {statement.outcome !== null && ` · ${operateTexts.reportOutcomes[statement.outcome]}`}

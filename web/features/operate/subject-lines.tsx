@@ -1,3 +1,4 @@
+import { commonTexts } from '#words/screens/common.ts';
 import { operateTexts } from '#words/screens/operate.ts';
 import type { ConsoleProject, ConsoleSearch } from '../../api/operate-queries.ts';
 import { formatAmount, formatDate, formatRupees } from '../../lib/format.ts';
@@ -36,8 +37,8 @@ export function personLine({ id, username, name, email, deleted }: ConsoleSearch
   return {
     id,
     to: `people/${id}`,
-    name: username === null ? texts.deletedAccount : `@${username}`,
-    detail: deleted ? texts.deletedAccount : [name, email].filter((part) => part !== null).join(' · '),
+    name: username === null ? commonTexts.deletedAccount : `@${username}`,
+    detail: deleted ? commonTexts.deletedAccount : [name, email].filter((part) => part !== null).join(' · '),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   MAX_CASE_CHARS,
   MIN_CASE_CHARS,
 } from '#domain/orders/order-case.ts';
+import { caseTexts } from '#words/screens/order-case.ts';
 import { orderTexts } from '#words/screens/order.ts';
 import { messageOfError } from '../../api/message-of-error.ts';
 import { type OrderDetails, useOrderAction } from '../../api/order-process-queries.ts';
@@ -24,7 +25,7 @@ interface CaseForm {
 }
 
 export function CaseDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
-  const texts = orderTexts.open;
+  const texts = caseTexts.report;
   const open = useOrderAction(order.purchaseId);
   const { control, register, handleSubmit, formState } = useForm<CaseForm>({
     defaultValues: { reason: '', wants: 'refund', text: '' },
@@ -64,7 +65,7 @@ export function CaseDialog({ order, onClose }: { order: OrderDetails; onClose: (
               columns={1}
               value={field.value}
               onValueChange={field.onChange}
-              options={order.caseReasons.map((value) => ({ value, ...orderTexts.case.reasons[value] }))}
+              options={order.caseReasons.map((value) => ({ value, ...caseTexts.reasons[value] }))}
             />
           )}
         />
@@ -79,7 +80,7 @@ export function CaseDialog({ order, onClose }: { order: OrderDetails; onClose: (
               columns={3}
               value={field.value}
               onValueChange={field.onChange}
-              options={CASE_WISHES.map((value) => ({ value, ...orderTexts.case.wishes[value] }))}
+              options={CASE_WISHES.map((value) => ({ value, ...caseTexts.wishes[value] }))}
             />
           )}
         />

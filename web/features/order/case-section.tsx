@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
+import { caseTexts } from '#words/screens/order-case.ts';
 import { orderTexts } from '#words/screens/order.ts';
 import { messageOfError } from '../../api/message-of-error.ts';
 import { type OrderCase, type OrderDetails, useOrderAction } from '../../api/order-process-queries.ts';
@@ -16,7 +17,7 @@ import { CASE_ANSWER_ID } from './next-line.ts';
 const OfferDialog = onDemandWhileOpen(async () => (await import('./offer-dialog.tsx')).OfferDialog);
 
 export function CaseSection({ order, orderCase }: { order: OrderDetails; orderCase: OrderCase }) {
-  const texts = orderTexts.case;
+  const texts = caseTexts;
   const { number, reason, wants, state, outcome } = orderCase;
   return (
     <Card asChild>
@@ -54,7 +55,7 @@ export function CaseSection({ order, orderCase }: { order: OrderDetails; orderCa
 type Question = 'accept-offer' | 'escalate-case' | 'withdraw-case';
 
 function OfferCard({ order, orderCase }: { order: OrderDetails; orderCase: OrderCase }) {
-  const texts = orderTexts.case;
+  const texts = caseTexts;
   const { offer } = orderCase;
   const { ask, dialog } = useQuestion(order, orderCase);
   if (offer === null) return null;
@@ -79,7 +80,7 @@ function OfferCard({ order, orderCase }: { order: OrderDetails; orderCase: Order
 }
 
 function CaseActions({ order, orderCase }: { order: OrderDetails; orderCase: OrderCase }) {
-  const texts = orderTexts.case;
+  const texts = caseTexts;
   const { actions } = order;
   const [isOffering, setIsOffering] = useState(false);
   const { ask, dialog } = useQuestion(order, orderCase);
@@ -116,7 +117,7 @@ function CaseActions({ order, orderCase }: { order: OrderDetails; orderCase: Ord
 }
 
 function useQuestion(order: OrderDetails, orderCase: OrderCase) {
-  const texts = orderTexts.case;
+  const texts = caseTexts;
   const [question, setQuestion] = useState<Question | null>(null);
   const change = useOrderAction(order.purchaseId);
   const questions = {

@@ -1,4 +1,5 @@
 import { MAX_CASE_CHARS } from '#domain/orders/order-case.ts';
+import { caseTexts } from '#words/screens/order-case.ts';
 import { orderTexts } from '#words/screens/order.ts';
 import { useLoadAttachment } from '../../api/attachment-queries.ts';
 import { type OrderCase, type OrderDetails, useOrderAction } from '../../api/order-process-queries.ts';
@@ -8,7 +9,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { ThreadForm } from './thread-form.tsx';
 
 export function CaseThread({ order, orderCase }: { order: OrderDetails; orderCase: OrderCase }) {
-  const texts = orderTexts.case;
+  const texts = caseTexts;
   const load = useLoadAttachment();
   return (
     <ol aria-label={texts.messages} className="mt-4 space-y-3">
@@ -39,12 +40,12 @@ export function CaseThread({ order, orderCase }: { order: OrderDetails; orderCas
 }
 
 function nameOf(by: OrderCase['messages'][number]['by'], { role, other }: OrderDetails): string {
-  if (by === role) return orderTexts.case.you;
+  if (by === role) return caseTexts.you;
   return by === 'operator' ? orderTexts.byParty.operator : other.name;
 }
 
 export function CaseReply({ order, caseId }: { order: OrderDetails; caseId: string }) {
-  const texts = orderTexts.case;
+  const texts = caseTexts;
   const write = useOrderAction(order.purchaseId);
   return (
     <ThreadForm

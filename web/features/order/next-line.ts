@@ -1,3 +1,4 @@
+import { caseTexts } from '#words/screens/order-case.ts';
 import { orderTexts } from '#words/screens/order.ts';
 import type { OrderDetails } from '../../api/order-process-queries.ts';
 import { formatAmount, formatDeadline } from '../../lib/format.ts';
@@ -13,7 +14,7 @@ export function nextLineOf(order: OrderDetails): string {
     return `${whyRefunded(order)}${orderTexts.refundUnderWay[role]}`;
   if (pausedBy === 'dispute') return orderTexts.disputed[role];
   const open = openCaseOf(order);
-  if (open !== null) return orderTexts.caseNext[open.state][role](deadline(open.dueAt));
+  if (open !== null) return caseTexts.next[open.state][role](deadline(open.dueAt));
   return orderTexts.nextLines[state][role]({
     by: deadline(dueAt),
     price: formatAmount(order.money.sellerMinor),

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { caseTexts } from '#words/screens/order-case.ts';
 import { orderTexts } from '#words/screens/order.ts';
 import type { OrderDetails } from '../../api/order-process-queries.ts';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -26,7 +27,7 @@ export function NextStep({
         <div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <h2 id={titleId} className="text-xl">
-              {open === null ? orderTexts.states[state][role] : orderTexts.caseTitles[open.state][role]}
+              {open === null ? orderTexts.states[state][role] : caseTexts.titles[open.state][role]}
             </h2>
             {acts === role && <Badge tone="warn">{orderTexts.yourTurn}</Badge>}
           </div>
@@ -35,7 +36,7 @@ export function NextStep({
         {open !== null && acts === role && (
           <Button asChild className="max-sm:w-full">
             <Link to="." hash={CASE_ANSWER_ID} onClick={focusAnswer}>
-              {order.actions.includes('accept-offer') ? orderTexts.case.seeOffer : orderTexts.case.answer}
+              {order.actions.includes('accept-offer') ? caseTexts.seeOffer : caseTexts.answer}
             </Link>
           </Button>
         )}

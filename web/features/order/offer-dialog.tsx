@@ -1,5 +1,6 @@
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { MAX_CASE_CHARS, OFFER_KINDS, type OfferKind } from '#domain/orders/order-case.ts';
+import { caseTexts } from '#words/screens/order-case.ts';
 import { orderTexts } from '#words/screens/order.ts';
 import { messageOfError } from '../../api/message-of-error.ts';
 import { type OrderDetails, useOrderAction } from '../../api/order-process-queries.ts';
@@ -26,7 +27,7 @@ export function OfferDialog({
   caseId: string;
   onClose: () => void;
 }) {
-  const texts = orderTexts.makeOffer;
+  const texts = caseTexts.makeOffer;
   const offer = useOrderAction(order.purchaseId);
   const { paidMinor, refundedMinor } = order.money;
   const leftMinor = paidMinor - refundedMinor;

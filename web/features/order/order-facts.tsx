@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { caseTexts } from '#words/screens/order-case.ts';
 import { orderTexts } from '#words/screens/order.ts';
 import { isRefundUnderWay, type OrderDetails } from '../../api/order-process-queries.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -122,7 +123,7 @@ export function TimelineCard({ order }: { order: OrderDetails }) {
                 amountMinor === null
                   ? orderTexts.events[code]
                   : `${orderTexts.events[code]}: ${formatAmount(amountMinor)}`,
-              time: `${formatDateTime(at)} · ${by === order.role ? orderTexts.case.you : orderTexts.byParty[by]}`,
+              time: `${formatDateTime(at)} · ${by === order.role ? caseTexts.you : orderTexts.byParty[by]}`,
               dateTime: at,
               tone: code in tones ? tones[code as keyof typeof tones] : ('primary' as const),
             }))

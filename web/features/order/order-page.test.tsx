@@ -1,225 +1,38 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
-import type { OrderMessage } from '#contract/message-calls.ts';
-import type { OrderProcess } from '#contract/order-calls.ts';
 import { missingBrowserParts } from '../../testing/browser-parts.ts';
-import { aConfig, aProfile } from '../../testing/factories.ts';
 import {
   aCase,
   aCaseId,
   aHardwareOrder,
+  anAnsweredCase,
   anOrderProcess,
   aPurchaseId,
 } from '../../testing/order-process-factories.ts';
-import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
-import { problem, stubServer, type StubServer } from '../../testing/stub-server.ts';
+import { openOrder, orderCall } from '../../testing/order-stage.ts';
+import { freshBrowser } from '../../testing/render-app.tsx';
+import { problem } from '../../testing/stub-server.ts';
 
 missingBrowserParts();
 freshBrowser();
-
-const call = `GET /api/orders/${aPurchaseId}`;
-const answered = aCase({
-  state: 'answered',
-  acts: 'buyer',
-  otherwise: 'buyer-silent',
-  offer: { kind: 'part-refund', amount_minor: 50_000, made_at: '2026-11-22T09:00:00.000Z' },
-});
-
-function open(order: OrderProcess | Response, messages: readonly OrderMessage[] = []) {
-  signIn();
-  const server: StubServer = stubServer({
-    'GET /api/config': () => aConfig(),
-    'GET /api/auth/me': () => ({ data: aProfile() }),
-    [`${call}/messages`]: () => ({ data: messages, meta: { next_cursor: null, can_write: true } }),
-    [call]: () => (order instanceof Response ? order.clone() : { data: order }),
-  });
-  return { server, user: openApp(`/orders/${aPurchaseId}`) };
-}
 
 const actionNames = (): string[] =>
   within(screen.getByRole('region', { name: 'Actions' }))
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-const refunded = (by: 'buyer' | 'seller' | 'market', changes: Partial<OrderProcess>): OrderProcess =>
-  aHardwareOrder({
-    state: 'reversed',
-    acts: null,
-    due_at: null,
-    otherwise: null,
-    actions: [],
-    money: { state: 'refunded', paid_minor: 157_400, refunded_minor: 157_400, seller_minor: 0 },
-    timeline: [
-      { code: 'paid', by: 'buyer', at: '2026-11-20T08:00:00.000Z', amount_minor: null },
-      { code: 'refund-asked', by, at: '2026-11-27T08:00:00.000Z', amount_minor: null },
-      { code: 'reversed', by: 'market', at: '2026-11-27T08:01:00.000Z', amount_minor: null },
-    ],
-    ...changes,
-  });
-
-const lines: readonly [string, OrderProcess, RegExp, RegExp][] = [
-  [
-    'software to download',
-    anOrderProcess({ state: 'to-download' }),
-    /^Download it by Mon, 23 Nov, .*After that, the seller is paid even without a download\.$/u,
-    /^₹1,574 is held until Mon, 23 Nov, .* Then the seller receives ₹1,499\.$/u,
-  ],
-  [
-    'software that the buyer tries',
-    anOrderProcess(),
-    /^Try it by Mon, 23 Nov, .* If you report no problem, the seller is paid then\.$/u,
-    /^₹1,574 is held until Mon, 23 Nov, .* Then the seller receives ₹1,499\.$/u,
-  ],
-  [
-    'software that the buyer tries, for its seller',
-    anOrderProcess({ role: 'seller' }),
-    /^The buyer is trying it until Mon, 23 Nov, .* you receive ₹1,499 then\.$/u,
-    /^₹1,574 is held until Mon, 23 Nov, .* Then you receive ₹1,499\.$/u,
-  ],
-  [
-    'hardware to ship',
-    aHardwareOrder(),
-    /^The seller must ship it by Fri, 27 Nov, .* Otherwise you get all of your money back\.$/u,
-    /^₹1,574 is held until you have tried it\. Then the seller receives ₹1,499\.$/u,
-  ],
-  [
-    'hardware on its way',
-    aHardwareOrder({ state: 'shipped', acts: 'courier', otherwise: 'arrival-asked' }),
-    /^The courier has it\. .* we will ask you on Fri, 27 Nov/u,
-    /^₹1,574 is held until you have tried it\./u,
-  ],
-  [
-    'hardware that may have arrived',
-    aHardwareOrder({ state: 'arrival-asked', acts: 'buyer', otherwise: 'trying' }),
-    /^Tell us by Fri, 27 Nov, .* whether it has arrived\. Without an answer, it counts as delivered\.$/u,
-    /^₹1,574 is held until you have tried it\./u,
-  ],
-  [
-    'hardware that its seller has marked as delivered',
-    aHardwareOrder({ state: 'delivered', acts: 'buyer', otherwise: 'trying' }),
-    /^If it has not arrived, tell us by Fri, 27 Nov, .* Otherwise your 72 hours to try it start then\.$/u,
-    /^₹1,574 is held until you have tried it\./u,
-  ],
-  [
-    'an open case',
-    anOrderProcess({ acts: 'seller', due_at: null, otherwise: null, paused_by: 'case', case: aCase() }),
-    /^The seller must answer by Tue, 24 Nov, .* Otherwise you get all of your money back\.$/u,
-    /^₹1,574 is held until the case is closed\.$/u,
-  ],
-  [
-    'a case that the seller has answered, for the seller',
-    anOrderProcess({ role: 'seller', due_at: null, otherwise: null, paused_by: 'case', case: answered }),
-    /^The buyer can accept your answer or ask ProtoHaat to decide by Tue, 24 Nov/u,
-    /^₹1,574 is held until the case is closed\.$/u,
-  ],
-  [
-    'a case escalated to ProtoHaat',
-    anOrderProcess({
-      acts: 'operator',
-      due_at: null,
-      otherwise: null,
-      paused_by: 'case',
-      case: aCase({ state: 'escalated', acts: 'operator' }),
-    }),
-    /^ProtoHaat will decide by Tue, 24 Nov, .* Otherwise you get all of your money back\.$/u,
-    /^₹1,574 is held until the case is closed\.$/u,
-  ],
-  [
-    'a dispute at the bank',
-    anOrderProcess({
-      acts: 'provider',
-      due_at: null,
-      otherwise: null,
-      paused_by: 'dispute',
-      money: { state: 'disputed', paid_minor: 157_400, refunded_minor: 0, seller_minor: 149_900 },
-    }),
-    /^Your bank is reviewing this payment\./u,
-    /^₹1,574 is held until the bank has decided\.$/u,
-  ],
-  [
-    'a refund under way',
-    anOrderProcess({
-      acts: 'provider',
-      due_at: null,
-      otherwise: null,
-      paused_by: 'refund',
-      money: { state: 'refunding', paid_minor: 157_400, refunded_minor: 0, seller_minor: 0 },
-    }),
-    /^All of your money is on its way back\./u,
-    /^₹1,574 is on its way back to you\.$/u,
-  ],
-  [
-    'a completed order with a partial refund',
-    anOrderProcess({
-      state: 'released',
-      acts: null,
-      due_at: null,
-      otherwise: null,
-      actions: [],
-      money: { state: 'available', paid_minor: 157_400, refunded_minor: 50_000, seller_minor: 102_300 },
-    }),
-    /^The order is completed\.$/u,
-    /^The seller has received ₹1,023\.$/u,
-  ],
-  [
-    'a refunded order',
-    anOrderProcess({
-      state: 'reversed',
-      acts: null,
-      due_at: null,
-      otherwise: null,
-      actions: [],
-      money: { state: 'refunded', paid_minor: 157_400, refunded_minor: 157_400, seller_minor: 0 },
-    }),
-    /^The payment went back to you\.$/u,
-    /^₹1,574 went back to you\.$/u,
-  ],
-  [
-    'an order that was not shipped in time',
-    refunded('market', {}),
-    /^The seller did not ship it in time\. The payment went back to you\.$/u,
-    /^₹1,574 went back to you\.$/u,
-  ],
-  [
-    'an order that the buyer cancelled, for the seller',
-    refunded('buyer', { role: 'seller' }),
-    /^The buyer cancelled the order\. The payment went back to the buyer\.$/u,
-    /^₹1,574 went back to the buyer\.$/u,
-  ],
-  [
-    'an order that the seller cancelled',
-    refunded('seller', {}),
-    /^The seller cancelled the order\. The payment went back to you\.$/u,
-    /^₹1,574 went back to you\.$/u,
-  ],
-  [
-    'a refund that both parties agreed on in a case',
-    refunded('buyer', { case: aCase({ state: 'closed', outcome: 'refund-agreed' }) }),
-    /^The payment went back to you\.$/u,
-    /^₹1,574 went back to you\.$/u,
-  ],
-];
-
 describe('the page of an order', () => {
-  it.each(lines)(
-    'the order page shows who acts next and where the money is: %s',
-    async (_what, order, line, money) => {
-      open(order);
-      expect(await screen.findByText(line)).toBeVisible();
-      expect(screen.getByText(money)).toBeVisible();
-      expect(screen.getByRole('heading', { level: 1, name: order.title })).toBeVisible();
-    },
-  );
-
   it('the order page offers only the actions that the server allows', async () => {
-    open(aHardwareOrder({ role: 'seller', actions: ['ship', 'mark-delivered', 'enter-code', 'cancel'] }));
+    openOrder(
+      aHardwareOrder({ role: 'seller', actions: ['ship', 'mark-delivered', 'enter-code', 'cancel'] }),
+    );
     await screen.findByRole('region', { name: 'Actions' });
     expect(actionNames()).toEqual(['Mark as shipped', 'Enter the hand-over code', 'Cancel the order']);
   });
 
   it('a buyer can confirm that the software works, and the page shows the response immediately', async () => {
-    const { server, user } = open(anOrderProcess());
+    const { server, user } = openOrder(anOrderProcess());
     server.on(`POST /api/orders/${aPurchaseId}/works`, () => ({
       data: anOrderProcess({
         state: 'released',
@@ -237,18 +50,18 @@ describe('the page of an order', () => {
   });
 
   it('a rejected action shows the reason and refetches the order', async () => {
-    const { server, user } = open(anOrderProcess());
+    const { server, user } = openOrder(anOrderProcess());
     server.on(`POST /api/orders/${aPurchaseId}/works`, () =>
       problem(409, 'not-now', { message: 'This is not possible at this stage of the order.' }),
     );
     await user.click(await screen.findByRole('button', { name: 'It works' }));
     await user.click(await screen.findByRole('button', { name: 'It works, pay the seller' }));
     expect(await screen.findByText('This is not possible at this stage of the order.')).toBeVisible();
-    await waitFor(() => expect(server.count(call)).toBe(2));
+    await waitFor(() => expect(server.count(orderCall)).toBe(2));
   });
 
   it('a buyer can report a problem with a reason, a requested outcome and a description', async () => {
-    const { server, user } = open(anOrderProcess());
+    const { server, user } = openOrder(anOrderProcess());
     server.on(`POST /api/orders/${aPurchaseId}/case`, () => ({
       data: anOrderProcess({ acts: 'seller', due_at: null, paused_by: 'case', actions: [], case: aCase() }),
     }));
@@ -272,11 +85,15 @@ describe('the page of an order', () => {
   });
 
   it('a seller can offer a partial refund, and the amount is validated', async () => {
-    const { server, user } = open(
+    const { server, user } = openOrder(
       anOrderProcess({ role: 'seller', actions: ['write-message', 'make-offer'], case: aCase() }),
     );
     server.on(`POST /api/cases/${aCaseId}/offer`, () => ({
-      data: anOrderProcess({ role: 'seller', actions: ['write-message', 'make-offer'], case: answered }),
+      data: anOrderProcess({
+        role: 'seller',
+        actions: ['write-message', 'make-offer'],
+        case: anAnsweredCase(),
+      }),
     }));
     await user.click(await screen.findByRole('button', { name: 'Make an offer' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Make an offer' }));
@@ -294,10 +111,10 @@ describe('the page of an order', () => {
   });
 
   it('a buyer can accept an offer or ask ProtoHaat to decide', async () => {
-    const { server, user } = open(
+    const { server, user } = openOrder(
       anOrderProcess({
         actions: ['write-message', 'accept-offer', 'escalate-case', 'withdraw-case'],
-        case: answered,
+        case: anAnsweredCase(),
       }),
     );
     server.on(`POST /api/cases/${aCaseId}/accept`, () => ({
@@ -318,7 +135,7 @@ describe('the page of an order', () => {
   });
 
   it('case messages show their authors, and a rejected message keeps its text', async () => {
-    const { server, user } = open(
+    const { server, user } = openOrder(
       anOrderProcess({ actions: ['write-message', 'withdraw-case'], case: aCase() }),
     );
     server.on(`POST /api/cases/${aCaseId}/messages`, () =>
@@ -333,13 +150,13 @@ describe('the page of an order', () => {
   });
 
   it('the buyer sees the handover code', async () => {
-    open(aHardwareOrder({ handover_code: '428137' }));
+    openOrder(aHardwareOrder({ handover_code: '428137' }));
     const code = within(await screen.findByRole('region', { name: 'Your hand-over code' }));
     expect(code.getByText('428137')).toBeVisible();
   });
 
   it('the seller enters the handover code, and a wrong one is rejected', async () => {
-    const { server, user } = open(aHardwareOrder({ role: 'seller', actions: ['enter-code'] }));
+    const { server, user } = openOrder(aHardwareOrder({ role: 'seller', actions: ['enter-code'] }));
     server.on(`POST /api/orders/${aPurchaseId}/handover`, () =>
       problem(422, 'invalid-field', { message: 'This is not the code. You have 4 more attempts.' }),
     );
@@ -357,7 +174,7 @@ describe('the page of an order', () => {
   });
 
   it('an order message with contact details shows a warning, and a rejected message keeps its text', async () => {
-    const { server, user } = open(anOrderProcess(), [
+    const { server, user } = openOrder(anOrderProcess(), [
       {
         id: '01a1f990-0000-7000-8000-0000000000c1',
         by: 'seller',
@@ -394,7 +211,7 @@ describe('the page of an order', () => {
   });
 
   it('an order of other members is not found', async () => {
-    open(problem(404, 'not-found'));
+    openOrder(problem(404, 'not-found'));
     expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
   });
 });
@@ -418,7 +235,7 @@ describe('support', () => {
   } as const;
   it('a buyer reads what support is for, asks for it, and sees the deadline of the seller', async () => {
     const order = anOrderProcess({ ...promised, actions: ['works', 'open-case', 'ask-support'] });
-    const { server, user } = open(order);
+    const { server, user } = openOrder(order);
     const asked = anOrderProcess({ ...promised, actions: ['works', 'close-support'], support: request });
     server.on(`POST /api/orders/${aPurchaseId}/support`, () => ({ data: asked }));
     expect(
@@ -436,7 +253,7 @@ describe('support', () => {
   });
 
   it('a seller sees that it is their turn and what a missed deadline means', async () => {
-    open(anOrderProcess({ ...promised, role: 'seller', actions: [], support: request }));
+    openOrder(anOrderProcess({ ...promised, role: 'seller', actions: [], support: request }));
     expect((await supportSection()).getByText('Your turn')).toBeVisible();
     expect(
       (await supportSection()).getByText(/or it counts as missed in your public figures\.$/u),
@@ -445,7 +262,7 @@ describe('support', () => {
   });
 
   it('an order whose listing promised no support shows nothing about it', async () => {
-    open(anOrderProcess());
+    openOrder(anOrderProcess());
     expect(await screen.findByRole('region', { name: 'Actions' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Support' })).toBeNull();
   });

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { MAX_MESSAGE_CHARS } from '#domain/orders/message-limits.ts';
 import { MIN_SUPPORT_CHARS } from '#domain/orders/support.ts';
+import { caseTexts } from '#words/screens/order-case.ts';
 import { orderTexts } from '#words/screens/order.ts';
 import { messageOfError } from '../../api/message-of-error.ts';
 import { type OrderDetails, useOrderAction } from '../../api/order-process-queries.ts';
@@ -52,7 +53,7 @@ export function SupportDialog({ order, onClose }: { order: OrderDetails; onClose
         <TextArea
           {...register('text', {
             validate: (value) =>
-              value.trim().length >= MIN_SUPPORT_CHARS || orderTexts.open.tooShort(MIN_SUPPORT_CHARS),
+              value.trim().length >= MIN_SUPPORT_CHARS || caseTexts.report.tooShort(MIN_SUPPORT_CHARS),
             maxLength: MAX_MESSAGE_CHARS,
           })}
           rows={4}

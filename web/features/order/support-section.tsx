@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { caseTexts } from '#words/screens/order-case.ts';
 import { orderTexts } from '#words/screens/order.ts';
 import { messageOfError } from '../../api/message-of-error.ts';
 import { type OrderDetails, useOrderAction } from '../../api/order-process-queries.ts';
@@ -30,7 +31,7 @@ export function SupportSection({ order }: { order: OrderDetails }) {
             {texts.title}
           </h2>
           {isOpen && support.acts === role && <Badge tone="warn">{orderTexts.yourTurn}</Badge>}
-          {support?.state === 'closed' && <StatusBadge tone="neutral" label={orderTexts.case.closed} />}
+          {support?.state === 'closed' && <StatusBadge tone="neutral" label={caseTexts.closed} />}
         </div>
         <p className="mt-1 max-w-[62ch]">{lineOf(order)}</p>
         {support !== null && !isOpen && support.outcome !== null && (

@@ -118,7 +118,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
 }
 
 function Party({ party, isViewer }: { party: Receipt['buyer']; isViewer: boolean }) {
-  if (party.username === null) return receiptTexts.deletedAccount;
+  if (party.username === null) return commonTexts.deletedAccount;
   return (
     <>
       <bdi>{party.name ?? party.username}</bdi>{' '}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { commonTexts } from '#words/screens/common.ts';
 import { receiptTexts } from '#words/screens/receipt.ts';
 import type { Receipt } from '../../api/receipt-query.ts';
 import { Money } from '../../components/ui/money.tsx';
@@ -30,7 +31,7 @@ export function TaxPaperSheet({ paper, receipt }: { paper: Receipt['papers'][num
           <span className="block font-normal text-muted">{texts.gstin(supplier.gstin)}</span>
         </Fact>
         <Fact label={texts.recipient}>
-          <bdi>{receipt.buyer.name ?? receipt.buyer.username ?? receiptTexts.deletedAccount}</bdi>
+          <bdi>{receipt.buyer.name ?? receipt.buyer.username ?? commonTexts.deletedAccount}</bdi>
           <span className="block font-normal text-muted">{texts.unregistered}</span>
         </Fact>
         <Fact label={texts.date}>{formatDate(paper.issuedAt)}</Fact>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { commonTexts } from '#words/screens/common.ts';
 import { grantTexts } from '#words/screens/grant.ts';
 import type { GrantCheck } from '../../api/grant-queries.ts';
 import type { Tone } from '../../components/ui/badge.tsx';
@@ -24,7 +25,7 @@ export function GrantResult({ found: { verdict, grant } }: { found: GrantCheck }
         <>
           <dl className="mt-4 grid gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-5 sm:grid-cols-2">
             <Row label={grantTexts.project} value={grant.title} />
-            <Row label={grantTexts.buyer} value={grant.buyer ?? grantTexts.deletedAccount} />
+            <Row label={grantTexts.buyer} value={grant.buyer ?? commonTexts.deletedAccount} />
             <Row label={grantTexts.licence} value={grantTexts.licences[grant.licence]} />
             <Row label={grantTexts.order} value={grant.order} />
             <Row label={grantTexts.paidAt} value={formatDateTime(grant.paidAt)} />

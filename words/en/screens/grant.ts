@@ -42,7 +42,6 @@ export const grantTexts = {
   order: 'Order',
   project: 'Project',
   buyer: 'Buyer',
-  deletedAccount: 'Deleted account',
   licence: 'Licence',
   licences: { ...saleTermsTexts.licences, exclusive: 'Exclusive: one buyer' } satisfies Record<
     Licence | 'exclusive',

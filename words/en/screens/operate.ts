@@ -216,7 +216,6 @@ export const operateTexts = {
     none: 'None.',
     open: 'Open',
     closed: 'Closed',
-    deletedAccount: 'Deleted account',
     states: purchaseStates,
     member: 'Member',
     account: 'Account',
@@ -366,7 +365,6 @@ export const operateTexts = {
     subject: 'Subject',
     reason: 'Reason',
     commandLine: 'command line',
-    deletedAccount: 'Deleted account',
     empty: 'No actions yet',
   },
 

@@ -12,7 +12,6 @@ export const receiptTexts = {
   buyer: 'Buyer',
   seller: 'Seller',
   you: 'you',
-  deletedAccount: 'Deleted account',
   project: 'Project',
   category: { SOFTWARE: 'Software project', HARDWARE: 'Hardware project' },
   commit: (commit: string) => `commit ${commit}`,

@@ -1,0 +1,193 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
+import type { OrderProcess } from '#contract/order-calls.ts';
+import { missingBrowserParts } from '../../testing/browser-parts.ts';
+import {
+  aCase,
+  aHardwareOrder,
+  anAnsweredCase,
+  anOrderProcess,
+} from '../../testing/order-process-factories.ts';
+import { openOrder } from '../../testing/order-stage.ts';
+import { freshBrowser } from '../../testing/render-app.tsx';
+
+missingBrowserParts();
+freshBrowser();
+
+const refunded = (by: 'buyer' | 'seller' | 'market', changes: Partial<OrderProcess>): OrderProcess =>
+  aHardwareOrder({
+    state: 'reversed',
+    acts: null,
+    due_at: null,
+    otherwise: null,
+    actions: [],
+    money: { state: 'refunded', paid_minor: 157_400, refunded_minor: 157_400, seller_minor: 0 },
+    timeline: [
+      { code: 'paid', by: 'buyer', at: '2026-11-20T08:00:00.000Z', amount_minor: null },
+      { code: 'refund-asked', by, at: '2026-11-27T08:00:00.000Z', amount_minor: null },
+      { code: 'reversed', by: 'market', at: '2026-11-27T08:01:00.000Z', amount_minor: null },
+    ],
+    ...changes,
+  });
+
+const lines: readonly [string, OrderProcess, RegExp, RegExp][] = [
+  [
+    'software to download',
+    anOrderProcess({ state: 'to-download' }),
+    /^Download it by Mon, 23 Nov, .*After that, the seller is paid even without a download\.$/u,
+    /^₹1,574 is held until Mon, 23 Nov, .* Then the seller receives ₹1,499\.$/u,
+  ],
+  [
+    'software that the buyer tries',
+    anOrderProcess(),
+    /^Try it by Mon, 23 Nov, .* If you report no problem, the seller is paid then\.$/u,
+    /^₹1,574 is held until Mon, 23 Nov, .* Then the seller receives ₹1,499\.$/u,
+  ],
+  [
+    'software that the buyer tries, for its seller',
+    anOrderProcess({ role: 'seller' }),
+    /^The buyer is trying it until Mon, 23 Nov, .* you receive ₹1,499 then\.$/u,
+    /^₹1,574 is held until Mon, 23 Nov, .* Then you receive ₹1,499\.$/u,
+  ],
+  [
+    'hardware to ship',
+    aHardwareOrder(),
+    /^The seller must ship it by Fri, 27 Nov, .* Otherwise you get all of your money back\.$/u,
+    /^₹1,574 is held until you have tried it\. Then the seller receives ₹1,499\.$/u,
+  ],
+  [
+    'hardware on its way',
+    aHardwareOrder({ state: 'shipped', acts: 'courier', otherwise: 'arrival-asked' }),
+    /^The courier has it\. .* we will ask you on Fri, 27 Nov/u,
+    /^₹1,574 is held until you have tried it\./u,
+  ],
+  [
+    'hardware that may have arrived',
+    aHardwareOrder({ state: 'arrival-asked', acts: 'buyer', otherwise: 'trying' }),
+    /^Tell us by Fri, 27 Nov, .* whether it has arrived\. Without an answer, it counts as delivered\.$/u,
+    /^₹1,574 is held until you have tried it\./u,
+  ],
+  [
+    'hardware that its seller has marked as delivered',
+    aHardwareOrder({ state: 'delivered', acts: 'buyer', otherwise: 'trying' }),
+    /^If it has not arrived, tell us by Fri, 27 Nov, .* Otherwise your 72 hours to try it start then\.$/u,
+    /^₹1,574 is held until you have tried it\./u,
+  ],
+  [
+    'an open case',
+    anOrderProcess({ acts: 'seller', due_at: null, otherwise: null, paused_by: 'case', case: aCase() }),
+    /^The seller must answer by Tue, 24 Nov, .* Otherwise you get all of your money back\.$/u,
+    /^₹1,574 is held until the case is closed\.$/u,
+  ],
+  [
+    'a case that the seller has answered, for the seller',
+    anOrderProcess({
+      role: 'seller',
+      due_at: null,
+      otherwise: null,
+      paused_by: 'case',
+      case: anAnsweredCase(),
+    }),
+    /^The buyer can accept your answer or ask ProtoHaat to decide by Tue, 24 Nov/u,
+    /^₹1,574 is held until the case is closed\.$/u,
+  ],
+  [
+    'a case escalated to ProtoHaat',
+    anOrderProcess({
+      acts: 'operator',
+      due_at: null,
+      otherwise: null,
+      paused_by: 'case',
+      case: aCase({ state: 'escalated', acts: 'operator' }),
+    }),
+    /^ProtoHaat will decide by Tue, 24 Nov, .* Otherwise you get all of your money back\.$/u,
+    /^₹1,574 is held until the case is closed\.$/u,
+  ],
+  [
+    'a dispute at the bank',
+    anOrderProcess({
+      acts: 'provider',
+      due_at: null,
+      otherwise: null,
+      paused_by: 'dispute',
+      money: { state: 'disputed', paid_minor: 157_400, refunded_minor: 0, seller_minor: 149_900 },
+    }),
+    /^Your bank is reviewing this payment\./u,
+    /^₹1,574 is held until the bank has decided\.$/u,
+  ],
+  [
+    'a refund under way',
+    anOrderProcess({
+      acts: 'provider',
+      due_at: null,
+      otherwise: null,
+      paused_by: 'refund',
+      money: { state: 'refunding', paid_minor: 157_400, refunded_minor: 0, seller_minor: 0 },
+    }),
+    /^All of your money is on its way back\./u,
+    /^₹1,574 is on its way back to you\.$/u,
+  ],
+  [
+    'a completed order with a partial refund',
+    anOrderProcess({
+      state: 'released',
+      acts: null,
+      due_at: null,
+      otherwise: null,
+      actions: [],
+      money: { state: 'available', paid_minor: 157_400, refunded_minor: 50_000, seller_minor: 102_300 },
+    }),
+    /^The order is completed\.$/u,
+    /^The seller has received ₹1,023\.$/u,
+  ],
+  [
+    'a refunded order',
+    anOrderProcess({
+      state: 'reversed',
+      acts: null,
+      due_at: null,
+      otherwise: null,
+      actions: [],
+      money: { state: 'refunded', paid_minor: 157_400, refunded_minor: 157_400, seller_minor: 0 },
+    }),
+    /^The payment went back to you\.$/u,
+    /^₹1,574 went back to you\.$/u,
+  ],
+  [
+    'an order that was not shipped in time',
+    refunded('market', {}),
+    /^The seller did not ship it in time\. The payment went back to you\.$/u,
+    /^₹1,574 went back to you\.$/u,
+  ],
+  [
+    'an order that the buyer cancelled, for the seller',
+    refunded('buyer', { role: 'seller' }),
+    /^The buyer cancelled the order\. The payment went back to the buyer\.$/u,
+    /^₹1,574 went back to the buyer\.$/u,
+  ],
+  [
+    'an order that the seller cancelled',
+    refunded('seller', {}),
+    /^The seller cancelled the order\. The payment went back to you\.$/u,
+    /^₹1,574 went back to you\.$/u,
+  ],
+  [
+    'a refund that both parties agreed on in a case',
+    refunded('buyer', { case: aCase({ state: 'closed', outcome: 'refund-agreed' }) }),
+    /^The payment went back to you\.$/u,
+    /^₹1,574 went back to you\.$/u,
+  ],
+];
+
+describe('the status of an order', () => {
+  it.each(lines)(
+    'the order page shows who acts next and where the money is: %s',
+    async (_what, order, line, money) => {
+      openOrder(order);
+      expect(await screen.findByText(line)).toBeVisible();
+      expect(screen.getByText(money)).toBeVisible();
+      expect(screen.getByRole('heading', { level: 1, name: order.title })).toBeVisible();
+    },
+  );
+});
