@@ -21,7 +21,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  // Limits for hung tests, which a busy machine must not reach.
+  // Only hung tests reach these limits, even on a busy machine.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
@@ -31,7 +31,7 @@ export default defineConfig({
     ...(baseURL === undefined ? {} : { baseURL }),
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Traces take a fifth of the time; enable them with `npx playwright test … --trace on`.
+    // Tracing takes a fifth of the run time; enable it with `npx playwright test … --trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -40,7 +40,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Every page needs the text font, so it is preloaded beside the style sheet. */
+/** Every page needs the text font, so it is preloaded along with the style sheet. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -134,7 +134,7 @@ export default defineConfig({
     headers: { 'content-security-policy': contentSecurityPolicy },
   },
   experimental: {
-    // Files refer to each other by relative addresses, so that they are loaded from the origin of the first one.
+    // Files refer to each other by relative URLs, so that all of them load from the first file's origin.
     renderBuiltUrl: (_file, { hostType, type }) =>
       type === 'asset' && hostType !== 'html' ? { relative: true } : undefined,
   },

@@ -41,7 +41,8 @@ export default defineConfig({
           include: ['web/**/*.test.tsx', 'web/{api,app,components,features,testing}/**/*.test.ts'],
           environment: 'jsdom',
           setupFiles: ['web/testing/setup.ts'].filter((file) => existsSync(file)),
-          // The test files of a worker share loaded libraries, which halves the run time; mocks end with their file.
+          // The test files of a worker share loaded libraries, which halves the run time; mocks are removed
+          // after each file.
           isolate: false,
           unstubGlobals: true,
           testTimeout: 20_000,
@@ -61,7 +62,7 @@ export default defineConfig({
           globalSetup: ['tests/support/start-postgres.ts'],
           // The test files of a worker share its modules.
           isolate: false,
-          // The limits end hung tests; they are high enough for a busy machine.
+          // These limits stop hung tests and are high enough for a busy machine.
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -17,7 +17,7 @@ const REQUESTS = 10_000;
 
 process.env['SERVER_PROGRAM'] = join('dist', 'release', 'dist', 'server', 'main.js');
 await setup();
-// The module reads the database URL that the setup has put into the environment.
+// Imported only now, because the module reads the database URL that `setup` puts into the environment.
 const { createEmptyDatabase } = await import('#tests/support/test-database.ts');
 const database = await createEmptyDatabase();
 const directory = await mkdtemp(join(tmpdir(), 'protohaat-rolling-'));

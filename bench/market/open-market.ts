@@ -138,8 +138,7 @@ async function startMarket(
   }
 }
 
-/** Waits for the jobs enqueued at startup, such as the update of all sellers' figures. */
-/** The daily re-evaluation of all sellers would take an hour beside the measurements. */
+/** Otherwise the daily re-evaluation of all sellers would run for an hour alongside the measurements. */
 async function clearReputationQueue(connection: () => pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection());
   await client.connect();

@@ -8,7 +8,7 @@ export interface SeedOptions {
   readonly rows: number;
   readonly report: (line: string) => void;
   /**
-   * Runs before the full-text and trigram indexes are built, because each update of an entry would change
+   * Runs before the full-text and trigram indexes are built; otherwise each updated entry would also update
    * them.
    */
   readonly writeTexts?: () => Promise<void>;
@@ -17,8 +17,8 @@ export interface SeedOptions {
 const BATCH = 50_000;
 
 /**
- * Seeds projects, of which one in ten is sold. Disables triggers and foreign keys
- * (`session_replication_role`), so the database user must be a superuser.
+ * Seeds projects, one in ten of them sold. Disables triggers and foreign keys (`session_replication_role`),
+ * so the database user must be a superuser.
  */
 export async function seedMarket(client: pg.ClientBase, options: SeedOptions): Promise<void> {
   const { projects, people, report } = options;
@@ -31,7 +31,7 @@ export async function seedMarket(client: pg.ClientBase, options: SeedOptions): P
   await client.query(PEOPLE, [people]);
   await client.query(VERIFICATIONS);
   await client.query(PICTURES);
-  // Building the full-text and trigram indexes once at the end is several times faster.
+  // Building the full-text and trigram indexes once at the end is several times faster than updating them.
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
      where schemaname = 'public' and tablename in ('projects', 'catalogue_entries') and indexdef like '%USING gin%'`,
@@ -109,8 +109,8 @@ const PICTURES = `
   from generate_series(1, 2000) n`;
 
 /**
- * Inserts projects $1 to $2 of $3 people. $4 is the total number of projects, $5 the status, $6 an offset of
- * the IDs.
+ * Inserts projects $1 to $2, owned by $3 people. $4 is the total number of projects, $5 the status, $6 an
+ * offset added to the IDs.
  */
 const PROJECTS = `
   with drawn as (

@@ -56,7 +56,7 @@ export async function timeCalls(call: () => Promise<Answer>): Promise<Times> {
   return times;
 }
 
-/** Takes turns, so that other work on the machine slows all kinds of calls alike. */
+/** Alternates between the kinds of calls, so that other work on the machine slows all of them alike. */
 export async function timeAlternately(
   kinds: readonly (() => Promise<Answer>)[],
   { calls = 200, maxMs = 15_000, warmUp = 10 } = {},

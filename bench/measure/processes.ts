@@ -22,7 +22,7 @@ export function memoryOfTree(pid: number): ProcessMemory[] {
 }
 
 /**
- * @param server - the process whose own time is `server`.
+ * @param server - the process whose CPU time is returned as `server`.
  * @param tree - the parent process of the embedded PostgreSQL.
  * @returns a function that returns the CPU time used since this call.
  */

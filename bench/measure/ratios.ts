@@ -13,7 +13,7 @@ export interface RatioRow {
   readonly ratio: number;
   readonly goal: number | null;
   readonly refused: number;
-  /** Per request. Null without an embedded database, because the processes are then unknown. */
+  /** Per request. Null with an external database, whose processes are unknown. */
   readonly cpu: { readonly product: CpuTime; readonly floor: CpuTime } | null;
 }
 

@@ -25,7 +25,9 @@ export function verifyPkceChallenge(verifier: string, challenge: string): boolea
   return isSameSecret(createHash('sha256').update(verifier).digest('base64url'), challenge);
 }
 
-/** Returns a number from `low` to `low + span - 1`, which is always the same for the same text. */
+/**
+ * Derives a number from `low` to `low + span - 1` from the text. The same text always gives the same number.
+ */
 export function stableNumber(text: string, low: number, span: number): number {
   return low + (createHash('sha256').update(text).digest().readUIntBE(0, 6) % span);
 }

@@ -199,7 +199,10 @@ export class GitHubApi {
   }
 }
 
-/** The primary limit is a 403 with its reset time, and the secondary limit a 429 with the seconds to wait. */
+/**
+ * GitHub reports the primary limit with 403 and the reset time, and the secondary limit with 429 and the
+ * seconds to wait.
+ */
 function overLimit(status: 403 | 429, waitMs: number | null = null): GitHubApiError {
   const waitSeconds = Math.ceil((waitMs ?? 60_000) / 1000);
   if (status === 429) {

@@ -52,7 +52,7 @@ export function openGitHubWorld(
   };
 }
 
-/** The ID is stored. It is derived from the path, so that it is the same on every machine. */
+/** Stored, and derived from the path so that it is the same on every machine. */
 export function repositoryId(world: GitHubWorld, repository: StoredRepository): number {
   const key = `${repository.owner}/${repository.name}`.toLowerCase();
   const known = world.repositoryIds.find(key);

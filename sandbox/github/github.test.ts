@@ -132,7 +132,7 @@ describe("repositories on the sandbox's GitHub", () => {
     expect(stdout).toContain('# pass 6');
   });
 
-  test('each sample repository that is meant to fail verification has its defect', async () => {
+  test('each sample repository that is meant to fail verification has the intended defect', async () => {
     expect(await statusOf(asAsha('GET /repos/{owner}/{repo}/commits', rohans('empty-repo')))).toBe(409);
     expect((await asAsha('GET /repos/{owner}/{repo}', rohans('empty-repo'))).data.size).toBe(0);
     expect((await asAsha('GET /repos/{owner}/{repo}/languages', rohans('readme-only'))).data).toEqual({});

@@ -4,7 +4,7 @@ import { emit, newId, nowSeconds, unknownId } from './razorpay-world.ts';
 import type { RazorpayWorld } from './razorpay-world.ts';
 
 /**
- * In reality, the buyer's bank opens disputes. The API has no call for that, so tests use
+ * In reality, the buyer's bank opens disputes. The API has no call for this, so tests use
  * `/razorpay/_control`.
  */
 

@@ -161,7 +161,7 @@ function journalOf(world: RazorpayWorld, order: Order): object {
     refundedMinor: sum(captured.map(({ amount_refunded: refunded }) => refunded)),
     feesMinor: sum(captured.map(({ fee }) => fee ?? 0)),
     transferFeesMinor: sum(transfers.map(({ fees }) => fees)),
-    /** What left the marketplace's balance for linked accounts, and what of it reached their banks. */
+    /** The amount transferred to linked accounts, and how much of it was settled to their banks. */
     transferredMinor: sum(transfers.map(({ amount, amount_reversed: reversed }) => amount - reversed)),
     settledMinor: sum(
       transfers

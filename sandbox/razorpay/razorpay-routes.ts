@@ -11,7 +11,7 @@ import { createRefund, getRefund, refundsOf } from './refunds.ts';
 
 export interface Call {
   readonly id: string;
-  /** The second id of the path; empty without one. */
+  /** The second ID in the path, or an empty string. */
   readonly other: string;
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly body: Fields;

@@ -8,7 +8,7 @@ import type { StoredAccount, Transfer } from './route-types.ts';
 
 export const KEY_ID = 'rzp_test_sandbox';
 export const KEY_SECRET = 'razorpay-sandbox-secret';
-/** A key that works even after a test revokes the marketplace's keys. */
+/** Stays valid when a test revokes the marketplace's keys. */
 export const OPERATOR_KEY = 'rzp_test_operator';
 export const FIRST_ACCOUNT = 'acc_sandbox';
 

@@ -79,7 +79,8 @@ function makeRefund(world: RazorpayWorld, payment: Payment, fields: Fields): Ref
       'amount',
     );
   }
-  // Stricter than Razorpay, which looks at the whole balance, so that a missing reversal is always found.
+  // Stricter than Razorpay, which checks only the whole balance, so that a missing reversal is always
+  // detected.
   if (amount > left - sumTransferred(world, payment.id)) {
     throw new RazorpayApiError(
       400,
@@ -117,7 +118,7 @@ function makeRefund(world: RazorpayWorld, payment: Payment, fields: Fields): Ref
   return refund;
 }
 
-/** What linked accounts have of a payment on hold. What they may already have spent cannot be taken back. */
+/** Held transfers must be reversed before a refund. Released ones do not count, because they may have been spent. */
 function sumTransferred(world: RazorpayWorld, paymentId: string): number {
   return transfersOf(world, paymentId)
     .filter(({ on_hold: onHold, status }) => onHold && status !== 'failed')

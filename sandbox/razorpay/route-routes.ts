@@ -13,7 +13,7 @@ import { answer, collection, listOf, type Call, type Operation } from './razorpa
 import type { RazorpayWorld } from './razorpay-world.ts';
 import { createTransfers, editTransfer, getTransfer, reverseTransfer, transfersOf } from './transfers.ts';
 
-/** Calls of Route under `/v1`. */
+/** Razorpay Route's calls under `/v1`. */
 export function addTransferRoutes(app: FastifyInstance, world: RazorpayWorld): void {
   const add = adderOf(app, world);
   add('POST', '/payments/:id/transfers', 'transfers.create', ({ account, id, body }) =>
@@ -39,7 +39,7 @@ export function addTransferRoutes(app: FastifyInstance, world: RazorpayWorld): v
   );
 }
 
-/** Calls of Route under `/v2`. */
+/** Razorpay Route's calls under `/v2`. */
 export function addAccountRoutes(app: FastifyInstance, world: RazorpayWorld): void {
   const add = adderOf(app, world);
   add('POST', '/accounts', 'accounts.create', ({ account, body }) =>

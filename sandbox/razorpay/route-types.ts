@@ -7,9 +7,9 @@ export interface Transfer {
   entity: 'transfer';
   status: 'created' | 'pending' | 'processed' | 'failed' | 'reversed' | 'partially_reversed';
   settlement_status: 'pending' | 'on_hold' | 'settled' | null;
-  /** Id of the payment. */
+  /** The payment's ID. */
   source: string;
-  /** Id of the linked account. */
+  /** The linked account's ID. */
   recipient: string;
   amount: number;
   currency: string;
@@ -113,7 +113,7 @@ export interface Product {
   requested_at: number;
 }
 
-/** What Route keeps for one linked account. */
+/** What Route stores about one linked account. */
 export interface StoredAccount {
   /** The marketplace's own account. */
   owner: string;

@@ -133,7 +133,7 @@ export function transfersOf(world: RazorpayWorld, paymentId: string): Transfer[]
   return world.transfers.list().filter(({ source }) => source === paymentId);
 }
 
-/** Only the hold can be changed, and only before the settlement. */
+/** Only the hold can be changed, and only before the transfer is settled. */
 export function editTransfer(world: RazorpayWorld, transfer: Transfer, fields: Fields): Transfer {
   if (transfer.settlement_status === 'settled') {
     throw new RazorpayApiError(400, 'The transfer has already been settled.', 'on_hold');
@@ -148,7 +148,7 @@ export function editTransfer(world: RazorpayWorld, transfer: Transfer, fields: F
   return transfer;
 }
 
-/** Takes money back from the linked account. After the settlement, that account has none left. */
+/** Returns money from the linked account, which has none left after the settlement. */
 export function reverseTransfer(world: RazorpayWorld, transfer: Transfer, fields: Fields): Reversal {
   const left = transfer.amount - transfer.amount_reversed;
   const amount = fields['amount'] === undefined ? left : Number(fields['amount']);
@@ -183,7 +183,10 @@ export function reverseTransfer(world: RazorpayWorld, transfer: Transfer, fields
   };
 }
 
-/** Settles what is not on hold to the banks of active linked accounts, as Razorpay does on its schedule. */
+/**
+ * Settles transfers that are not on hold to the banks of active linked accounts, as Razorpay does on its
+ * schedule.
+ */
 export function settleTransfers(world: RazorpayWorld): Transfer[] {
   const due = world.transfers.list().filter((transfer) => {
     const stored = world.accounts.find(transfer.recipient);
@@ -213,7 +216,7 @@ export function settleTransfers(world: RazorpayWorld): Transfer[] {
   return due;
 }
 
-/** Decides a pending transfer. */
+/** Sets a pending transfer's outcome. */
 export function resolveTransfer(
   world: RazorpayWorld,
   transfer: Transfer,

@@ -6,8 +6,7 @@ import { emit, newId, nowSeconds } from './stripe-world.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
 /**
- * In reality, the buyer's bank opens disputes. The API has no call for that, so tests use
- * `/stripe/_control`.
+ * In reality, the buyer's bank opens disputes. The API has no call for this, so tests use `/stripe/_control`.
  */
 
 const ANSWER_WITHIN_SECONDS = 7 * 24 * 3600;

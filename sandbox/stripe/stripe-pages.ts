@@ -28,7 +28,7 @@ export function addStripePages(app: FastifyInstance, world: StripeWorld): void {
           typeof attempt === 'string' ? attempt : '',
           answer === 'approve' ? 'approved' : 'refused',
         );
-        // Only the bank's full page redirects to the shop, unlike a frame over the shop or a UPI app.
+        // Only the bank's full page redirects to the shop; a frame over the shop and a UPI app do not.
         const isFullPage = kind === 'authenticate' && request.query.view !== 'frame';
         if (!isSettled || returnUrl === null || !isFullPage) {
           return sendPayment(reply, record, kind, request.query);

@@ -106,8 +106,8 @@ export interface Intent {
 }
 
 /**
- * A pending attempt. It ends when somebody decides on its page, or at `settleAt` (milliseconds since the
- * Unix epoch).
+ * A pending attempt. It ends when someone decides on its page, or at `settleAt` (milliseconds since the Unix
+ * epoch).
  */
 export interface Attempt {
   id: string;

@@ -28,7 +28,7 @@ export const FAULT_KINDS = [
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export const FIRST_ACCOUNT = 'acct_sandbox';
-/** A key that works even after a test revokes the marketplace's keys. */
+/** Stays valid when a test revokes the marketplace's keys. */
 export const OPERATOR_KEY = 'sk_test_operator';
 
 export interface StoredResponse {

@@ -1,7 +1,7 @@
 /**
  * `npm run check:originality -- --corpus <folder>`, with one repository per subfolder. `--half 1` and
- * `--half 2` each select every other repository, to validate thresholds on repositories that did not
- * determine them. `--rows <expression>` selects disguises.
+ * `--half 2` each select every other repository, to validate thresholds on repositories that were not used
+ * to set them. `--rows <expression>` selects disguises.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

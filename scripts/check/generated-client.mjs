@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * Sells and buys a device with a generated client. Only the mailbox and the card belong to the sandbox.
+ * Sells and buys a device with a generated client. Only the mailbox and the card payment use the sandbox
+ * directly.
  * @param {string} origin
  * @param {Record<string, (options: object) => Promise<{ data: any, error?: unknown, response: Response }>>} client
  */

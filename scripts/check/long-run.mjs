@@ -49,7 +49,7 @@ const child = spawn(
     'slices',
     ...run.files,
     '--disableConsoleIntercept',
-    // The tests measure starts, each on an otherwise idle machine.
+    // check:starts measures start times, so its tests must not share the machine.
     '--no-file-parallelism',
   ],
   {

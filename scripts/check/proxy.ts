@@ -1,6 +1,7 @@
 /**
- * `npm run check:proxy`: a server behind nginx with deploy/nginx.conf, and behind Caddy with deploy/Caddyfile, both
- * with TLS, and nginx as the CDN of docs/operation.md. Needs nginx, caddy and openssl.
+ * `npm run check:proxy`: tests a server behind nginx with deploy/nginx.conf and behind Caddy with
+ * deploy/Caddyfile, both with TLS, and nginx as the CDN of docs/operation.md. Requires nginx, caddy and
+ * openssl.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,7 @@
 /**
- * `npm run check:razorpay`: runs the purchase tests on Razorpay instead of Stripe: races, lost responses, kills, the
- * ledger checker, also with sellers' shares held by Razorpay Route, and a journey through Checkout.
+ * `npm run check:razorpay`: runs the purchase tests on Razorpay instead of Stripe: races, lost responses,
+ * kills, the ledger checker (also with sellers' shares held by Razorpay Route), and a journey through
+ * Checkout.
  */
 import { join } from 'node:path';
 import { ensureInstalled } from '../dev/ensure-installed.mjs';

@@ -131,7 +131,8 @@ if (isBuilt) console.log('built');
 
 for (const project of ['architecture', 'unit', 'web']) await runVitest(project);
 const onBuilt = isBuilt ? { SERVER_PROGRAM: join('dist', 'server', 'main.js') } : {};
-// Slice tests wait for other processes a third of the time, so two cores can run three files concurrently.
+// Slice tests spend a third of their time waiting for other processes, so two cores can run three files
+// concurrently.
 await runVitest('slices', onBuilt, { workers: 3 });
 await runVitest(
   'slices',

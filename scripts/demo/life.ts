@@ -77,8 +77,8 @@ export const questions: readonly DemoQuestion[] = [
 ];
 
 /**
- * Users who like each project, keyed by its title. They like it between the listing and now, and the first half
- * of the users also bookmark the project.
+ * Users who like each project, keyed by its title. The likes are spread between the listing and now; the
+ * first half of the users also bookmark the project.
  */
 export const likes: Readonly<Record<string, readonly string[]>> = {
   'Soil moisture station that sends by LoRa': [
@@ -112,7 +112,7 @@ export const claim = {
   answeredDaysAgo: 0.8,
 } as const;
 
-/** Days since each seller saved a payout account. Sellers that are not listed have none. */
+/** Days since each seller saved a payout account. Sellers missing here have none. */
 export const payoutAccounts: Readonly<Record<string, number>> = {
   'asha-verma': 60,
   'priya-das': 70,

@@ -131,8 +131,8 @@ export async function writeCatalogueTexts(database: Database): Promise<void> {
 }
 
 /**
- * Events keep their distance from their mark, and deadlines (whole hours after an event) their distance from
- * the event.
+ * Moved events keep their distance from their mark, and deadlines (whole hours after an event) keep theirs
+ * from the event.
  */
 async function createMovedTime(
   tx: DatabaseTransaction,

@@ -58,7 +58,7 @@ export function copyDemoMarket(market, target) {
   cpSync(market, target, { recursive: true, preserveTimestamps: true });
 }
 
-/** @typedef {{ web: number, sandbox: number, madeAt: string }} MadeFor - `madeAt` is an ISO 8601 time */
+/** @typedef {{ web: number, sandbox: number, madeAt: string }} MadeFor - `madeAt` is in ISO 8601 */
 
 const dayMs = 86_400_000;
 

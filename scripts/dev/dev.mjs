@@ -34,8 +34,8 @@ if (needsDemoMarket()) {
 }
 
 /**
- * The condition selects the icons' ES modules. Their CommonJS files would load a second Preact, whose hooks fail on public
- * pages.
+ * The condition selects the ES modules of lucide-react. Its CommonJS files would load a second Preact, whose
+ * hooks fail on public pages.
  *
  * @param {string} root
  * @returns {string[]}
@@ -45,8 +45,6 @@ const watched = (root) => [
   'watch',
   '--conditions=module',
   '--clear-screen=false',
-  // Ensures a single copy of Preact: lucide-react gives Node.js its CommonJS form, and web builds its ES
-  // modules.
   '--conditions=module',
   join(projectRoot, root, 'main.ts'),
 ];

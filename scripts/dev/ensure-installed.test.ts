@@ -31,7 +31,7 @@ describe('outdated packages', () => {
     },
   };
 
-  it('nothing is installed again when npm has installed the lockfile', () => {
+  it('packages are not installed again when node_modules matches the lockfile', () => {
     expect(findDifferences(wanted, installed, { withDevPackages: true })).toEqual([]);
   });
 

@@ -1,9 +1,9 @@
 /**
  * Builds `common-code.bin`: fingerprints of well-known libraries and scaffolds, which are excluded from
- * comparison. Only hashes are stored; the packages have the MIT, ISC, BSD (also without conditions), Apache 2.0, OFL or LGPL (only
- * p5.js) licence. For scaffolds without a package (Android Studio, Flutter, Spring, Django, Laravel), files are
- * used that are identical in public repositories of at least two owners. `--scaffolds
- * <folder of public repositories>` learns scaffolds; `--add <expression>` only adds matching packages.
+ * comparison. Only hashes are stored; the packages' licences are MIT, ISC, BSD (including 0BSD), Apache 2.0,
+ * OFL or, for p5.js only, LGPL. For scaffolds without a package (Android Studio, Flutter, Spring, Django,
+ * Laravel), files are used that are identical in public repositories of at least two owners.
+ * `--scaffolds <folder of public repositories>` learns scaffolds; `--add <expression>` only adds matching packages.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

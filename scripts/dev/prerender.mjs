@@ -23,7 +23,8 @@ const signInVariants = [
 /** @typedef {import('./manifest.mjs').Manifest} Manifest */
 
 /**
- * A page of the application is empty until its code runs. In a document with content, the code has low priority.
+ * An application page stays empty until its code runs. In a document with content, the code loads with low
+ * priority.
  */
 const FIRST = '';
 const LAST = ' fetchpriority="low"';
@@ -87,7 +88,7 @@ export async function prerender(directory) {
   const inlined = manifest['styles/documents.css']?.file;
   if (sheet === undefined || inlined === undefined) throw new Error('The build has no style sheets.');
   const shell = readFileSync(join(directory, 'index.html'), 'utf8');
-  // Inside a document, the files beside the style sheet are no longer beside it.
+  // URLs relative to the style sheet do not resolve inside a document.
   const styles = readFileSync(join(directory, inlined), 'utf8').replaceAll(
     /url\(("?)\.\//gu,
     'url($1/assets/',

@@ -14,7 +14,7 @@ import {
 const email = 'somebody.with.a.rather.long.address@students.example.com';
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
 
-/** Responses about the link are stubbed, because the server limits how often a link may be used. */
+/** Stubs the responses about the link, because the server limits how often a link may be used. */
 const link =
   (path: string, call: string, found: object | null, landmark: string) =>
   async (page: Page): Promise<void> => {

@@ -1,9 +1,8 @@
 /**
- * Draws the social preview (1200 × 630), the icons and the frame of the pictures for link previews: `node
+ * Draws the social preview (1200 × 630), the icons and the frame for link previews: `node
  * scripts/pictures/draw-pictures.mjs`.
- *
- * All are vector drawings in the product's font, rendered by a browser. Run the script after changing the headline or
- * the logo, and commit the images.
+ * All are vector drawings in the product's font, rendered by a browser. Run the script after changing the
+ * headline or the logo, and commit the images.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -107,7 +106,9 @@ const social = `
   <g transform="translate(806 124)">${card()}</g>
 </svg>`;
 
-/** The frame of a project's link preview, into which the server draws (adapters/sharp/sharp-preview-painter.ts). */
+/**
+ * The frame of a project's link preview, in which the server draws (adapters/sharp/sharp-preview-painter.ts).
+ */
 const previewFrame = `
 <svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" font-family="Anek">
   <path d="M640 0H1200V630H640z" fill="${colour.paper}"/>

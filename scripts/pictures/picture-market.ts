@@ -7,7 +7,7 @@ import { demoPassword } from '../demo/sign-ins.mjs';
 import { DemoVisitor } from '../demo/visitor.ts';
 import { meera } from './steps.ts';
 
-/** Members in addition to those of the demo. Kabir sells devices, and Ishita buys some. */
+/** Members who are not in the demo data. Kabir sells devices, and Ishita buys some of them. */
 export const kabir = 'kabir@protohaat.example';
 export const ishita = 'ishita@protohaat.example';
 
@@ -47,7 +47,7 @@ const devices = [
   },
 ] as const;
 
-/** What the market withholds, from the first rupee. docs/law.md has the rates. */
+/** TCS and TDS rates, withheld from the first rupee. docs/law.md explains them. */
 export const withholdingSettings = {
   TCS_RATES: '2024-07-10:0.5',
   TDS_RATES: '2024-10-01:0.1',
@@ -55,8 +55,8 @@ export const withholdingSettings = {
 };
 
 /**
- * Lists four devices. Three are bought: one waits for its shipment, one has a case, and the money of one was
- * released with taxes withheld. Meera buys the software `Kirana ledger`.
+ * Lists four devices and sells three: one awaits shipment, one has a case, and one's money was released with
+ * taxes withheld. Meera buys the software `Kirana ledger`.
  */
 export async function openPictureMarket(origin: string, sandboxUrl: string): Promise<void> {
   await buyKirana(origin);
@@ -110,7 +110,7 @@ async function buyKirana(origin: string): Promise<void> {
 const buyerNames = ['Nandini Rao', 'Aarav Joshi', 'Zoya Siddiqui', 'Ritika Bansal'];
 let newBuyers = 0;
 
-/** For purchases that one buyer can make only once. @returns the address */
+/** Adds a buyer for actions that a member can take only once. @returns the buyer's email address */
 export async function addBuyer(origin: string): Promise<string> {
   const name = buyerNames[newBuyers % buyerNames.length] ?? '';
   newBuyers += 1;

@@ -18,7 +18,7 @@ export interface Stage {
   readonly enter: (email: string) => Promise<DemoVisitor>;
 }
 
-/** Signs in a member of their own for each picture, for what a buyer can do only once. */
+/** Signs in a new member for each picture, for actions that a member can take only once. */
 export const newBuyer = 'new-buyer';
 
 export interface Picture {

@@ -41,7 +41,7 @@ if (executablePath === null) throw new Error(chromiumInstructions());
 const { copyDemoMarket, makeDemoMarket } = await import('../dev/demo-market.mjs');
 const market = await makeDemoMarket();
 const { startWorldWith } = await import('#tests/journeys/world.ts');
-// The same buyer reserves once per size and theme, which exceeds the limits.
+// The same buyer reserves projects once per size and theme, which exceeds the limits.
 process.env['LIMITS'] = 'off';
 process.env['MAX_OPEN_RESERVATIONS'] = '100';
 // With a GSTIN, receipts for new sales have an invoice.
@@ -105,7 +105,7 @@ async function take(
     page.setDefaultTimeout(15_000);
     await picture.show(page, { origin, size, enter });
     await page.evaluate(() => document.fonts.ready);
-    // A whole page has its sticky parts at the top.
+    // Full-page screenshots show sticky elements at the scroll position.
     if (picture.fullPage === true) await page.evaluate(() => scrollTo(0, 0));
     if (picture.print === true) await layOutForPrinting(page);
     const shot = await page.screenshot({ fullPage: picture.fullPage === true });

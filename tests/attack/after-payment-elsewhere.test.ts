@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 
-/** Cheats after a payment that tests of the slices prove, beside those of `after-payment.test.ts`. */
+/** Fraud after a payment that tests of the slices cover; `after-payment.test.ts` covers the rest. */
 const PROVED: readonly (readonly [cheat: string, file: string, title: string])[] = [
   [
     'guessing handover codes',

@@ -10,7 +10,10 @@ import { buy, listMessMenu } from '../support/selling.ts';
 import { setUpMarket } from '../support/set-up-market.ts';
 import type { TestPerson } from '../support/test-app.ts';
 
-/** Cheats of buyers and sellers after a payment. `after-payment-elsewhere.test.ts` names the tests of the others. */
+/**
+ * Fraud by buyers and sellers after a payment. `after-payment-elsewhere.test.ts` lists the tests in other
+ * files.
+ */
 
 const { app, market } = setUpMarket();
 
@@ -52,8 +55,8 @@ async function passCaseDeadline(): Promise<void> {
   await app.runJobs();
 }
 
-describe('cheats of sellers', () => {
-  it('a seller who reports a delivery at once gets no money by it, and the buyer who got nothing is refunded', async () => {
+describe('fraud by sellers', () => {
+  it('a seller gains nothing by reporting a delivery immediately, and a buyer who received nothing is refunded', async () => {
     const device = await market.list({ category: 'HARDWARE', title: 'Robot arm' });
     await market.saveAddress(device);
     const { purchaseId, intentId } = await market.buy(device);
@@ -74,14 +77,14 @@ describe('cheats of sellers', () => {
     expect(await balance()).toMatchObject({ held: 0, available: 0 });
   });
 
-  it('a seller with held money cannot delete the account, and keeps the duty to answer', async () => {
+  it('a seller with held money cannot delete the account and must still answer cases', async () => {
     const { purchaseId } = await buySoftware();
     const leave = await app.api(market.seller)('DELETE /api/auth/account');
     expect(leave.problem).toMatchObject({ code: 'balance-not-empty', params: { way: 'orders-held' } });
     expect((await complain(purchaseId)).body.data.case).toMatchObject({ acts: 'seller' });
   });
 
-  it('offers and decisions never give back more than is left of the payment', async () => {
+  it('offers and decisions never refund more than remains of the payment', async () => {
     const { purchaseId, intentId, caseId } = await openCase();
     await offer(caseId, 63_000);
     await act('accept', caseId);
@@ -98,7 +101,7 @@ describe('cheats of sellers', () => {
     expect(await balance()).toMatchObject({ held: 0, available: 0 });
   });
 
-  it('a payout that is prepared during a refund leaves books that add up, and no money is paid twice', async () => {
+  it('preparing a payout during a refund keeps the ledger balanced and pays no money twice', async () => {
     const { purchaseId, intentId } = await buySoftware();
     await releaseOrder(app.context, purchaseId);
     await addPayoutAccount(app.context, market.seller.profileId);
@@ -110,8 +113,8 @@ describe('cheats of sellers', () => {
   });
 });
 
-describe('cheats of buyers', () => {
-  it('a problem is reported once, by the buyer only, and not after the release', async () => {
+describe('fraud by buyers', () => {
+  it('a problem can be reported once, only by the buyer, and not after the release', async () => {
     const { purchaseId } = await buySoftware();
     const stranger = await app.signUp();
     expect((await complain(purchaseId, 'does-not-run', stranger)).problem.code).toBe('not-found');
@@ -125,7 +128,7 @@ describe('cheats of buyers', () => {
     expect(await balance()).toMatchObject({ held: 0, available: 100_000 });
   });
 
-  it('a buyer who says at the same time that it works and that it does not gets one of the two', async () => {
+  it('when a buyer confirms a project and reports a problem at the same time, only one of the two succeeds', async () => {
     const { purchaseId } = await buySoftware();
     const [works, problem] = await Promise.all([
       app.api(market.buyer)('POST /api/orders/{purchase_id}/works', of(purchaseId)),
@@ -140,7 +143,7 @@ describe('cheats of buyers', () => {
   });
 
   it.each(['withdraw', 'escalate'] as const)(
-    'a buyer who accepts an offer and does "%s" at the same time is refunded at most the offer',
+    'a buyer who accepts an offer and sends "%s" at the same time is refunded at most the offered amount',
     async (other) => {
       const { purchaseId, intentId, caseId } = await openCase();
       await offer(caseId, 42_000);
@@ -152,7 +155,7 @@ describe('cheats of buyers', () => {
     },
   );
 
-  it('an offer that is accepted while an operator refunds the whole payment gives back no more than was paid', async () => {
+  it('an offer that is accepted while an operator refunds the whole payment does not cause a second refund', async () => {
     const { purchaseId, intentId, caseId, number } = await openCase();
     await offer(caseId, 42_000);
     await act('escalate', caseId);
@@ -181,7 +184,7 @@ describe('cheats of buyers', () => {
     expect((await review(market.buyer)).problem.code).toBe('not-bought');
   });
 
-  it('a grant that its buyer shares gives nobody else the zip or a grant', async () => {
+  it('a grant that its buyer shares gives nobody else access to the zip or the grant', async () => {
     const project = await listMessMenu(app, await app.signUp({ github: 'asha-verma' }));
     await buy(app, market.buyer, project);
     const [stranger, { rows }] = [

@@ -100,7 +100,7 @@ export const hostileZips: Readonly<Record<string, () => Buffer>> = {
     }));
     return craftZip([{ name: 'a/first.dat', content }, ...again]);
   },
-  'more files than a project has': () =>
+  'more files than the limit': () =>
     craftZip(Array.from({ length: 6_000 }, (_, n) => ({ name: `a/${n}.js` }))),
   'a claim of a million files': () => craftZip(good, 1_000_000),
   'encrypted files': () => craftZip(good.map((entry) => ({ ...entry, encrypted: true }))),

@@ -26,7 +26,7 @@ import type { Change } from './disguise-edits.ts';
 
 export interface Disguise {
   readonly name: string;
-  /** Whether the disguise keeps the whole project, so that the server must reject the copy. */
+  /** Whether the copy contains the whole project, so that the server must reject it. */
   readonly isWholeCopy: boolean;
   readonly apply: Change;
 }
@@ -57,7 +57,7 @@ export const disguises: readonly Disguise[] = [
     apply: chained(edited(stripComments), edited(reformat), edited(rename(0.3)), edited(translate)),
   },
   {
-    name: 'the same, 100 % renamed, reordered, moved',
+    name: 'the same, but 100 % renamed, reordered, moved',
     isWholeCopy: true,
     apply: chained(
       edited(stripComments),
@@ -164,7 +164,7 @@ export const disguises: readonly Disguise[] = [
       ),
   },
   {
-    name: 'padded by as much of one\u2019s own',
+    name: 'padded with as much own code',
     isWholeCopy: true,
     apply: (files, random, other) => {
       const { own } = interleaveLines(files, other, 0.5, random);
@@ -180,12 +180,12 @@ export const disguises: readonly Disguise[] = [
     ],
   },
   {
-    name: 'padded by three times as much',
+    name: 'padded with three times as much own code',
     isWholeCopy: true,
     apply: (files, random, other) => [...files, ...interleaveLines(files, other, 0.25, random).own],
   },
   {
-    name: '30 % of it in 70 % own code',
+    name: '30 % copied in 70 % own code',
     isWholeCopy: false,
     apply: (files, random, other) => {
       const { copied, own } = interleaveLines(files, other, 0.3, random);
@@ -193,7 +193,7 @@ export const disguises: readonly Disguise[] = [
     },
   },
   {
-    name: '30 % of it in 70 % own code, mixed',
+    name: '30 % copied in 70 % own code, mixed',
     isWholeCopy: false,
     apply: (files, random, other) => {
       const { copied, own } = interleaveLines(files, other, 0.3, random);
@@ -201,7 +201,7 @@ export const disguises: readonly Disguise[] = [
     },
   },
   {
-    name: 'merged with another, mixed',
+    name: 'merged with another project, mixed',
     isWholeCopy: false,
     apply: (files, random, other) => {
       const { copied, own } = interleaveLines(files, other, 0.5, random);

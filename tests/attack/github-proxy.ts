@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * A proxy in front of the sandbox's GitHub that can replace responses. Responses are cached, because the
+ * A proxy in front of the sandbox's GitHub that can replace responses. It caches responses, because the
  * sandbox spawns git for each request. A second host, which no setting names, must not receive any request.
  */
 export interface GithubProxy {

@@ -45,12 +45,12 @@ afterAll(async () => {
 });
 
 it(
-  `a server killed while transfers of sellers' shares are made and released makes and releases each once (seed ${seed})`,
+  `a server that is killed repeatedly makes and releases each transfer of a seller's share exactly once (seed ${seed})`,
   async () => {
     const until = Date.now() + minutes * 60_000;
     for (let turn = 0; turn === 0 || Date.now() < until; turn += 1) {
       const sales = await prepareSales(world, turn);
-      // Making and releasing each transfer.
+      // Each transfer is made and released.
       const steps = 2 * sales.purchases.size;
       for (let kill = 0; kill < KILLS_A_TURN; kill += 1) {
         if (kill > 0) figures.unrecorded += await lapseLeases(world, sales);
@@ -87,7 +87,7 @@ async function killAfter(sales: TransferSales, target: number): Promise<void> {
   await vi.waitUntil(() => listDatabaseProcesses(directory).length === 0, WAIT);
 }
 
-/** Also of sellers whose transfers were only made since the last call. */
+/** Called repeatedly, so that sellers whose transfers are made later get a payout too. */
 async function preparePayouts(): Promise<void> {
   const socket = operatorSocketPath(world.environment()['DATA_DIR'] ?? '');
   if (socket === null || !existsSync(socket)) return;

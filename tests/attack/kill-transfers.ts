@@ -12,7 +12,7 @@ import { releaseOrder } from '../support/pay-out.ts';
 import { createSandboxRoute } from '../support/sandbox-route.ts';
 import type { KillWorld } from './kill-world.ts';
 
-/** Each sells once, because a sale whose transfer is not made waits for the seller's next payout. */
+/** Each sells once, because a transfer that fails is made only with the seller's next payout. */
 const SELLERS = 8;
 
 export interface TransferSales {
@@ -21,8 +21,8 @@ export interface TransferSales {
 }
 
 /**
- * Sells for new sellers whom the provider pays, and releases the orders. The next server makes the transfers. Must be
- * called while no server is running, like the others here.
+ * Creates sales by new sellers who are paid through the provider, and releases the orders. The next server
+ * process makes the transfers. Must be called while no server is running, like the other functions here.
  */
 export async function prepareSales(world: KillWorld, turn: number): Promise<TransferSales> {
   const sellers: string[] = [];
@@ -56,7 +56,7 @@ function purchaseOf({ notes }: Pick<Transfer, 'notes'>): string {
   return 'purchase_id' in notes ? (notes['purchase_id'] ?? '') : '';
 }
 
-/** What the provider has done so far. */
+/** Counts the transfers of these sales that the provider has made and released so far. */
 export async function countTransfers(
   world: KillWorld,
   sales: TransferSales,
@@ -66,7 +66,7 @@ export async function countTransfers(
 }
 
 /**
- * Lets the lease of a killed process on a transfer lapse.
+ * Expires the leases of killed processes on transfers.
  * @returns the number of transfers that the provider has made and the server has not recorded.
  */
 export async function lapseLeases(world: KillWorld, sales: TransferSales): Promise<number> {

@@ -87,7 +87,7 @@ export const oddRepositories: readonly OddRepository[] = [
     refusal: /README/u,
   },
   {
-    what: 'a README in another encoding',
+    what: 'a README in UTF-16',
     files: [
       { path: 'README.md', content: Buffer.from(README.repeat(2), 'utf16le') },
       { path: 'timer.js', content: SOURCE },
@@ -96,7 +96,7 @@ export const oddRepositories: readonly OddRepository[] = [
   },
   { what: 'a submodule', files: [...goodFiles, { path: 'lib/other', mode: '160000' }], refusal: null },
   {
-    what: 'a pointer to a large file elsewhere',
+    what: 'a Git LFS pointer',
     files: [
       ...goodFiles,
       {
@@ -108,17 +108,17 @@ export const oddRepositories: readonly OddRepository[] = [
     refusal: null,
   },
   {
-    what: 'names that no text can write',
+    what: 'file names that are not valid UTF-8',
     files: [...goodFiles, { path: Buffer.from([0x61, 0xff, 0xfe, 0x2e, 0x6a, 0x73]), content: SOURCE }],
     refusal: null,
   },
   {
-    what: 'names with control characters',
+    what: 'control characters in a file name',
     files: [...goodFiles, { path: 'src/\u001B[2J\r\n.js', content: SOURCE }],
     refusal: /name/u,
   },
   {
-    what: 'names that differ by case alone',
+    what: 'file names that differ only in case',
     files: [
       ...goodFiles,
       { path: 'src/A.js', content: SOURCE },
@@ -127,17 +127,17 @@ export const oddRepositories: readonly OddRepository[] = [
     refusal: null,
   },
   {
-    what: 'names that are markup',
+    what: 'HTML in a file name',
     files: [...goodFiles, { path: 'src/<img src=x onerror=alert(1)>.js', content: SOURCE }],
     refusal: null,
   },
   {
-    what: 'folders two hundred deep',
+    what: 'folders nested two hundred deep',
     files: [...goodFiles, { path: `${'deep/'.repeat(200)}end.js`, content: SOURCE }],
     refusal: null,
   },
   {
-    what: 'more files than a project has',
+    what: 'more files than the limit',
     files: [
       ...goodFiles,
       ...Array.from({ length: 5_100 }, (_, n) => ({ path: `data/${n}.csv`, content: `${n}\n` })),
@@ -145,7 +145,7 @@ export const oddRepositories: readonly OddRepository[] = [
     refusal: /5,000 files/u,
   },
   {
-    what: 'a link out of the repository',
+    what: 'a symbolic link out of the repository',
     files: [...goodFiles, { path: 'passwd.txt', content: '../../../../etc/passwd', mode: '120000' }],
     refusal: /symbolic link/u,
   },

@@ -168,7 +168,7 @@ describe('resale through the API', () => {
     [
       'hidden in tool folders and renamed',
       'hidden',
-      () => apply('the same, 100 % renamed, reordered, moved', 'out/.cache/'),
+      () => apply('the same, but 100 % renamed, reordered, moved', 'out/.cache/'),
     ],
     ['in UTF-16', 'wide', () => apply('UTF-16')],
     ['in base64', 'encoded', () => apply('base64 and eval')],
@@ -233,7 +233,7 @@ function apply(name: string, folder = ''): Files {
   if (disguise === undefined) throw new Error(`no disguise ${name}`);
   return disguise.apply(bought, randomOf(3), own).map((file) => ({ ...file, path: folder + file.path }));
 }
-/** Twice as long as the code. */
+/** Returns a comment twice as long as the code. */
 function comment(filling: string, { length }: Buffer) {
   const text = `/*\n${filling.repeat(Math.ceil((length * 2) / filling.length))}*/\n`;
   return Buffer.from(length % 2 === 0 ? text : ` ${text}`);

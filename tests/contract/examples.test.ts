@@ -25,7 +25,7 @@ const readDocument = async () => (await (await fetch(`${app.url}/api/openapi.jso
 /** These calls respond with files or streams, which have no example. */
 const withoutJson = (media: string) => media !== 'application/json';
 
-it('every call in the OpenAPI document has an example of its request and answer, which fit their schemas', async () => {
+it('every call in the OpenAPI document has examples of its request and response that fit their schemas', async () => {
   const { paths, components } = await readDocument();
   const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }));
   const faults: string[] = [];
@@ -57,7 +57,7 @@ it('every call in the OpenAPI document has an example of its request and answer,
   expect(faults).toEqual([]);
 });
 
-it('the OpenAPI document lists the statuses with which sign-in refuses unusual requests', async () => {
+it('the OpenAPI document lists the statuses of rejected sign-in requests', async () => {
   const { paths } = await readDocument();
   const documented = Object.keys(paths['/api/identity/sign-in/email']?.['post']?.responses ?? {});
   const credentials = JSON.stringify({ email: 'nobody@example.com', password: 'monsoon-kettle-42' });

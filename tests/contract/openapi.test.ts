@@ -60,7 +60,7 @@ it('the OpenAPI document defines every call, tag and schema once, and refers to 
   expect(named.filter((name) => !text.includes(`"#/components/schemas/${name}"`))).toEqual([]);
 });
 
-/** A popup of the browser opens these, and they answer with redirects. */
+/** The sign-in popup opens these URLs, which respond with redirects. */
 const popupCalls: ReadonlySet<string> = new Set(['GET /oauth-popup/start', 'GET /callback/google']);
 
 it('the OpenAPI document describes every identity call with the fields that the server reads', async () => {

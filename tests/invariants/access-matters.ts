@@ -81,7 +81,7 @@ export async function sendPayout(app: TestApp): Promise<{
   return { number: payout.number, batch, orderId, banned: banned.id };
 }
 
-/** Tax of a finished month, of which TDS may be remitted and TCS was remitted. */
+/** Withholds TDS in a past month, so that it can be remitted, and records a remittance of TCS. */
 export async function withholdTax({ context: { database } }: TestApp, purchaseId: string): Promise<void> {
   await tamper(database, async (tx) => {
     await sql`
@@ -139,7 +139,7 @@ export async function orderOf(app: TestApp, project: ListedProject): Promise<str
   return id;
 }
 
-/** Writes the request directly, because an open case of the same order excludes it. */
+/** Inserts the request directly, because an open case on the same order prevents it. */
 export async function askSupport({ context }: TestApp, purchaseId: string): Promise<string> {
   const [id, messageId] = [v7(), v7()];
   const { database, config } = context;

@@ -89,7 +89,7 @@ export interface AccessWorld {
   readonly question: string;
   readonly review: string;
   readonly verification: string;
-  /** Of a later commit of the repository of `open`. */
+  /** The verification of a later commit in `open`'s repository. */
   readonly nextVersion: string;
   readonly apiToken: string;
   readonly webhook: string;

@@ -24,7 +24,7 @@ async function timesOf(purchaseId: string) {
   return times;
 }
 
-it('changing the dates of the demo market changes an order together with its deadline', async () => {
+it('moving the demo market to new dates moves an order together with its deadline', async () => {
   const begun = new Date().toISOString();
   const purchaseId = await sellDevice();
   const now = new Date();

@@ -107,7 +107,7 @@ const saveAddress = (project: ListedProject | undefined, address: string) =>
   });
 
 it.skipIf(reason !== null && process.env['CI'] === undefined)(
-  'a server with a full disk rejects uploads and then writes without losing data, and accepts writes again once there is room',
+  'a server with a full disk rejects uploads and then writes without losing data, and accepts writes again once space is free',
   { timeout: 300_000 },
   async () => {
     if (disk === null) throw new Error(reason ?? 'no small disk');

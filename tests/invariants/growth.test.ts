@@ -86,7 +86,7 @@ async function costsAt(projects: number): Promise<Cost[]> {
         trader: trader.profileId,
         rows: (projects / 100) * ROWS_PER_HUNDRED,
         report: () => {},
-        // Rows of their real size: long ones are stored in part outside the table.
+        // Writes texts of realistic length, which PostgreSQL partly stores outside the table.
         writeTexts: () => writeTexts(app.context.database, () => {}),
       });
       await client.query('vacuum analyze');
@@ -261,7 +261,7 @@ it('a list of own projects or purchases reads at most twice as many blocks when 
   expect(costOfRead(10_000, 'bookmarks').blocks).toBeLessThanOrEqual(MAX_BLOCKS_OF_BOOKMARKS);
 });
 
-it('PostgreSQL keeps the plans of lists, also for viewers without rows', () => {
+it('PostgreSQL keeps the query plans of lists, even for viewers without rows', () => {
   expect(planned).toEqual([]);
 });
 
@@ -269,6 +269,6 @@ it('a search for any words gets a response in every sort order with every filter
   expect(failed).toEqual([]);
 });
 
-it('the search words of a catalogue entry are stored in its row, because a search tests those of many entries', () => {
+it("a catalogue entry's search words are stored inline, because a search tests those of many entries", () => {
   expect(storageOfWords).toBe('m');
 });

@@ -103,7 +103,7 @@ describe('public pages and their heads', () => {
     }
   });
 
-  it('a project that is not on the market is not found by anybody, including its seller', async () => {
+  it('a project that is not on the market has no public page, not even for its seller', async () => {
     const { id } = world.projects.archived;
     for (const path of [`/projects/${id}`, `/projects/${id}/report`, `/api/public/projects/${id}`]) {
       for (const caller of callers) {

@@ -18,7 +18,10 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Module hooks that print the load of the adapter, which alone imports OpenTelemetry, in sources and build. */
+/**
+ * Module hooks that print when the tracing adapter is loaded, from source or the build. Only this adapter
+ * imports OpenTelemetry.
+ */
 const printLoads = `
 import { writeSync } from 'node:fs';
 export function load(url, context, nextLoad) {
@@ -58,7 +61,7 @@ it('a server without a collector does not load OpenTelemetry', async () => {
   expect({ loads, exit }).toEqual({ loads: false, exit: 0 });
 });
 
-it('a server sends the spans of its last request before it exits, and a job that another process runs is in its trace', async () => {
+it('a server sends the spans of its last request before it exits, and a job run by another process belongs to the same trace', async () => {
   const collector = await startCollector();
   const OTEL_EXPORTER_OTLP_ENDPOINT = collector.url;
   const web = await runServer({ OTEL_EXPORTER_OTLP_ENDPOINT, ROLE: 'web' }, async (url) => {

@@ -12,7 +12,7 @@ async function purchaseOf(buyer: DemoVisitor, projectId: string): Promise<string
   return data.purchase?.purchase_id ?? '';
 }
 
-/** The page's address and the open dialog: what a person counts as a screen. */
+/** Identifies a screen by the page's URL and the open dialog. */
 async function screenOf(page: Page): Promise<string> {
   const dialogs = await page.getByRole('dialog').or(page.getByRole('alertdialog')).all();
   const names = await Promise.all(dialogs.map((dialog) => dialog.getByRole('heading').first().textContent()));
@@ -51,7 +51,7 @@ test('a buyer whose software does not run gets a partial refund by agreement @ph
     await expectAccessible(page);
   });
 
-  /** From “it does not run” to the money back. */
+  /** The screens from the report of the problem to the refund. */
   const screens = new Set<string>();
   await test.step('the buyer reports the problem', async () => {
     await page.goto('/dashboard?tab=bought');

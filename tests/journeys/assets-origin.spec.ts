@@ -79,7 +79,7 @@ test('with an assets origin, pages load scripts, styles, fonts and pictures from
       'cross-origin-resource-policy': 'cross-origin',
       vary: 'accept-encoding',
     });
-    // Ends the page's late requests before the server.
+    // Cancels the page's outstanding requests before the server stops.
     await page.goto('about:blank');
   } finally {
     await server.stop();

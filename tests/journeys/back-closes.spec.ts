@@ -14,7 +14,7 @@ import { expectOverlayEntry } from './steps.ts';
 
 // covers: S2.105
 test(
-  'the phone’s Back button closes an open layer and keeps the page',
+  'the phone’s Back button closes an open overlay and stays on the page',
   { tag: '@phone' },
   async ({ page }, testInfo) => {
     const size = testInfo.project.name;

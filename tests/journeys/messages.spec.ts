@@ -121,7 +121,7 @@ test('errors during sign-up and login are explained', async ({ page }) => {
   });
 
   // covers: S8.34
-  await test.step('a taken address proceeds like any other, and its owner is notified by email', async () => {
+  await test.step("sign-up with a taken address looks like any other, and the address's owner is notified by email", async () => {
     await page.goto('/signup');
     await page.getByLabel('Email address').fill(member.email);
     await page.getByLabel('Password', { exact: true }).fill(password);

@@ -54,7 +54,7 @@ test('a visitor who presses Buy can pay for the same project after one login @de
   await expect(dialog.getByRole('paragraph').filter({ hasText: title })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Pay ₹1,260' })).toBeVisible();
   await expect(page).toHaveURL(`/projects/${projectId}`);
-  // A shared link must not reserve a project for everybody who opens it.
+  // A shared link must not reserve a project for everyone who opens it.
   await page.goto(`/projects/${projectId}?buy=1`);
   await expect(page.getByRole('button', { name: 'Continue payment' })).toBeVisible();
   await expect(page).toHaveURL(`/projects/${projectId}`);

@@ -184,7 +184,7 @@ test('a buyer who receives the wrong item shows a picture and gets the payment b
   });
 
   const office = await newPerson();
-  await test.step('the seller sees the picture and offers all of the money back', async () => {
+  await test.step('the seller sees the picture and offers a full refund', async () => {
     await logIn(office, seller);
     const opened = await mailTo(seller.email, /^Case \d+: something is wrong with "Solar charger"$/u);
     expect(opened.text).toContain('It is the wrong item');
@@ -197,7 +197,7 @@ test('a buyer who receives the wrong item shows a picture and gets the payment b
     await expect(office.getByText('You offered all of the money back.')).toBeVisible();
   });
 
-  await test.step('the buyer accepts, and the payment goes back', async () => {
+  await test.step('the buyer accepts, and the payment is refunded', async () => {
     const offer = page.getByRole('region', { name: 'Offer' });
     await expect(offer.getByText('The seller offers all of your money back.')).toBeVisible();
     await offer.getByRole('button', { name: 'Accept the offer' }).click();

@@ -38,7 +38,7 @@ export const moneySteps: Readonly<Record<MoneyStep, (context: Context, target: T
 
     account: (context, { sellerId, pick }) =>
       context.database.transaction().execute(async (tx) => {
-        // The checker recognises an account that cannot be used yet by its masked form.
+        // The checker recognises an account in its waiting period by this masked form.
         const mustWait = pick % 5 === 0;
         const kind = isPaidByProvider(context) ? 'bank' : 'upi';
         const details =
@@ -128,13 +128,13 @@ function bankOf(pick: number): object {
 export async function linkSellers(context: Context, profileIds: readonly string[]): Promise<void> {
   if (!isPaidByProvider(context)) return;
   for (const [pick, sellerId] of profileIds.entries()) {
-    // A pick that is divisible by 5 makes an account that has to wait.
+    // A pick divisible by 5 would create an account in its waiting period.
     await moneySteps.account(context, { purchaseId: '', sellerId, pick: 5 * pick + 1 });
     await syncLinkedAccount(context, sellerId);
   }
 }
 
-/** The sent payout of held transfers that `onPayout` would choose. */
+/** Finds the sent payout of held transfers that `onPayout` selects for this pick. */
 async function findPayoutOfTransfers(context: Context, pick: number): Promise<string | null> {
   let found: string | null = null;
   await onPayout(context, pick, (_tx, { id, channel, state }) => {

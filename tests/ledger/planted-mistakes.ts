@@ -91,7 +91,7 @@ export const plantedMistakes: readonly PlantedMistake[] = [
   },
   {
     slug: 'believes-the-client',
-    name: "a client's claim of payment is believed",
+    name: "a client's claim of payment is trusted",
     payments: (real) => ({
       ...real,
       async findPayment(intentId) {
@@ -270,7 +270,7 @@ export const plantedMistakes: readonly PlantedMistake[] = [
   },
   {
     slug: 'leaves-unsent',
-    name: 'an account is deleted while a paid device is unsent',
+    name: 'an account is deleted while a paid device is not shipped',
     sql: [
       'alter table profiles drop constraint profiles_deleted_keep_nothing',
       `create function planted_leaving() returns trigger language plpgsql as $$ begin
@@ -313,7 +313,7 @@ export const plantedMistakes: readonly PlantedMistake[] = [
   },
   {
     slug: 'clock-stays-stopped',
-    name: 'the clock of an order does not go on after its case',
+    name: "an order's clock does not resume after its case",
     sql: [
       `create function planted_stop() returns trigger language plpgsql as $$ begin
          if old.has_case and not new.has_case and new.ended_at is null then new.due_at := 'infinity'; end if;
@@ -325,7 +325,7 @@ export const plantedMistakes: readonly PlantedMistake[] = [
   },
   {
     slug: 'released-at-once',
-    name: 'the money of a sale is available before its order is released',
+    name: "a sale's money is available before its order is released",
     sql: [
       'alter table ledger_entries disable trigger ledger_fits_purchase',
       `create function planted_release() returns trigger language plpgsql as $$ begin
@@ -346,7 +346,7 @@ export const plantedMistakes: readonly PlantedMistake[] = [
   },
   {
     slug: 'account-does-not-wait',
-    name: 'a new payout account is paid before its waiting time is over',
+    name: 'a new payout account is paid before its waiting period ends',
     sql: [
       `create function planted_haste() returns trigger language plpgsql as $$ begin
          new.usable_from := now(); return new;
@@ -357,7 +357,7 @@ export const plantedMistakes: readonly PlantedMistake[] = [
   },
   {
     slug: 'return-not-booked',
-    name: 'a payout that the bank returned does not become available again',
+    name: 'the money of the money of a payout that the bank returned does not become available again',
     sql: [
       'alter table payouts disable trigger payouts_are_booked',
       `create function planted_no_return() returns trigger language plpgsql as $$ begin

@@ -113,7 +113,7 @@ async function settleEverything(run: HistoryRun, rest: IdleMarket): Promise<void
       await sweepPurchases(context);
       await findMissedPayments(context);
     }
-    // A killed process leaves its lease, and a failed transfer waits for hours.
+    // A killed process leaves its lease behind, and a failed transfer is retried only hours later.
     await sql`update held_transfers set busy_until = null, retry_at = now()`.execute(context.database);
     await reconcileTransfers(context);
     await decideBlockingDisputes(run, context.database);

@@ -20,7 +20,9 @@ export async function endPayoutWaitingPeriod({ pool }: Pick<TestApp, 'pool'>): P
   );
 }
 
-/** Enters a seller's bank account, ends its waiting period, and lets the jobs link it at the provider. */
+/**
+ * Enters a seller's bank account, ends its waiting period, and runs the jobs that link it at the provider.
+ */
 export async function enterBank(app: TestApp, seller: TestPerson): Promise<void> {
   const saved = await app.api(seller)('PUT /api/payout-account', { body: BANK_DETAILS });
   if (saved.status !== 200) throw new Error(`the payout details were answered with ${saved.status}`);

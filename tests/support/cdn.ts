@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 
 export interface Cdn {
   readonly origin: string;
-  /** Paths that it has served. */
+  /** Paths that the CDN has served. */
   readonly served: readonly string[];
-  /** Answers from this server from now on. */
+  /** Forwards requests to this server from now on. */
   serve(url: string): void;
   close(): Promise<void>;
 }
 
-/** A CDN that passes on requests for pictures and built files, and nothing else. */
+/** A CDN that forwards only requests for pictures and built files. */
 export async function openCdn(): Promise<Cdn> {
   const served: string[] = [];
   let target = '';

@@ -93,7 +93,7 @@ export async function takeSnapshot({
   const current = (): string => tables.map(({ name }) => hashes.get(name)).join();
   const digest = async (): Promise<string> => {
     await views.flush();
-    // Most checks find no write, and one sequence tells that without reading one per table.
+    // Usually nothing was written, which this one sequence shows without reading one per table.
     const { rows } = await sql<{ total: string }>`
       select last_value::text || is_called as total from test_writes.all_tables`.execute(database);
     if (rows[0]?.total === total) return current();

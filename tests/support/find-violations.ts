@@ -208,7 +208,7 @@ function checkShipment(purchase: Purchase, shipment: Shipment | undefined): stri
   return isOwn ? [] : [`the order of purchase ${purchase.id} belongs to other people`];
 }
 
-/** What left the market's balance for linked accounts, with the fees. */
+/** The amount transferred from the market's balance to linked accounts, including fees. */
 function sumTransfers({ transferredMinor = 0, transferFeesMinor = 0 }: JournalIntent): number {
   return transferredMinor + transferFeesMinor;
 }

@@ -13,12 +13,12 @@ interface User {
 export type Fields = Record<string, unknown>;
 type Calls = Readonly<Record<string, (body: Fields) => Fields>>;
 
-/** Its message is the code of the Identity Toolkit API's error. */
+/** The message is the Identity Toolkit API's error code. */
 export class FirebaseCallError extends Error {}
 
 export const nowSeconds = () => Math.floor(Date.now() / 1_000);
 
-/** The accounts of a simulated project, with the calls of browsers and of administrators. */
+/** A simulated project's accounts, with the calls that browsers and administrators make. */
 export function openFirebaseAccounts(
   domain: string,
   sign: (claims: Fields) => string,

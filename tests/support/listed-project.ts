@@ -87,7 +87,7 @@ export async function listProject(
   return { id, title, priceRupees, amountMinor: quotePrice(priceRupees).amountMinor };
 }
 
-/** Gives the only version of a listed project a zip, of which no file is stored. */
+/** Adds an archive to a listed project's only version, without storing its file. */
 export async function addArchive(
   { database }: Pick<Context, 'database'>,
   projectId: string,

@@ -6,8 +6,9 @@ import { insertArchive, insertVerification } from '#server/verification/verifica
 let commits = 0;
 
 /**
- * Inserts the verification of a later commit of a listed project's repository, with different code. No file is stored.
- * @returns its id, for `POST /api/projects/{projectId}/versions`.
+ * Inserts the verification of a later commit in a listed project's repository, with different code. Stores no
+ * file.
+ * @returns its ID, for `POST /api/projects/{projectId}/versions`.
  */
 export async function verifyNextCommit(
   { database }: Pick<Context, 'database'>,

@@ -10,12 +10,12 @@ export interface Certificate {
 export interface Nginx {
   output(): string;
   hasEnded(): boolean;
-  /** What nginx wrote for each request of a site with a cache: its state, such as HIT, and the path. */
+  /** One line per request to a site with a cache: the cache status, such as HIT, and the path. */
   readonly readCacheLog: () => Promise<string[]>;
   stop(): Promise<void>;
 }
 
-/** The site of deploy/nginx.conf at other ports; without a certificate it speaks HTTP. */
+/** The site of deploy/nginx.conf on other ports, over plain HTTP without a certificate. */
 export async function readSite(
   port: number,
   upstreamPorts: readonly number[],
@@ -27,7 +27,7 @@ export async function readSite(
   return listenAt(site, port, certificate);
 }
 
-/** The site of a CDN in docs/operation.md, in front of a site at https://localhost. */
+/** The CDN of docs/operation.md, in front of a site at https://localhost. */
 export async function readCdnSite(
   directory: string,
   port: number,

@@ -10,7 +10,7 @@ export interface JournalIntent {
   readonly refunds: readonly { id: string; status: string }[];
   readonly disputes: readonly { id: string; status: string; amount: number }[];
   readonly feesMinor: number;
-  /** Razorpay only: what is in linked accounts or was paid from them to sellers' banks. */
+  /** Razorpay only: money transferred to linked accounts, and the part settled to sellers' banks. */
   readonly transferredMinor?: number;
   readonly transferFeesMinor?: number;
   readonly settledMinor?: number;

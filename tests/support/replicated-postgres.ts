@@ -39,7 +39,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const urlOf = (port: number) => `postgresql://${user}@127.0.0.1:${port}/${database}`;
   await (await openDatabase({ databaseUrl: urlOf(primaryPort), dataDirectory: '' })).close();
   await primary.close();
-  // Files of a stopped server are a consistent backup.
+  // A stopped server's files are a consistent backup.
   await cp(join(primaryFolder, 'postgres'), join(replicaFolder, 'postgres'), { recursive: true });
   await writeFile(join(replicaFolder, 'postgres', 'standby.signal'), '');
   await writeFile(

@@ -39,7 +39,7 @@ export async function restoreInto(
   });
 }
 
-/** Uses the payment provider of the original marketplace and runs no background work. */
+/** Uses the original marketplace's payment provider and runs no background work. */
 export async function openRestored(
   app: TestApp,
   place: { readonly dataDirectory: string; readonly databaseUrl: string | null },

@@ -25,7 +25,7 @@ export function setUpRouteMarket() {
     seller,
     sell,
     enterBank: () => enterBank(app, market.seller),
-    /** The sandbox keeps the transfers and accounts of earlier tests, which are left out. */
+    /** Excludes earlier tests' transfers and accounts, which the sandbox still has. */
     route: () => {
       const sandbox = createSandboxRoute(app.sandbox);
       return {

@@ -8,7 +8,10 @@ export const testProvider: 'stripe' | 'razorpay' =
 
 export const isStripe = testProvider === 'stripe';
 
-/** How sellers are paid in tests that do not say it: `PAYOUTS=razorpay-route` needs `PAYMENT_PROVIDER=razorpay`. */
+/**
+ * How sellers are paid in tests that do not specify it. `PAYOUTS=razorpay-route` requires
+ * `PAYMENT_PROVIDER=razorpay`.
+ */
 export const testPayouts: 'bank-file' | 'razorpay-route' =
   testProvider === 'razorpay' && process.env['PAYOUTS'] === 'razorpay-route' ? 'razorpay-route' : 'bank-file';
 

@@ -4,14 +4,14 @@ import type { Sandbox } from '#sandbox/sandbox.ts';
 export interface SandboxRoute {
   transfers(): Promise<Transfer[]>;
   accounts(): Promise<{ account: LinkedAccount; product: Product | null }[]>;
-  /** Pays what is not on hold to the sellers' banks. */
+  /** Settles transfers that are not on hold to the sellers' banks. */
   settle(): Promise<unknown>;
-  /** Decides a pending transfer. */
+  /** Sets a pending transfer's outcome. */
   resolve(transferId: string, outcome: 'processed' | 'failed'): Promise<unknown>;
   review(accountId: string, status: string, fields?: readonly string[]): Promise<unknown>;
 }
 
-/** Acts as Razorpay's staff and schedule. */
+/** Makes the decisions of Razorpay's staff and runs its scheduled settlements. */
 export function createSandboxRoute(sandbox: Pick<Sandbox, 'url'>): SandboxRoute {
   async function control(method: string, path: string, body?: object): Promise<unknown> {
     const response = await fetch(`${sandbox.url}/razorpay/_control/${path}`, {

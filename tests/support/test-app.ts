@@ -160,7 +160,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         `${(wanted.name ?? 'person').toLowerCase().replaceAll(/[^a-z]+/gu, '.')}.${people}`;
       const email = wanted.email ?? `${username}@example.com`;
       const name = wanted.name ?? `Person ${people}`;
-      // An account can only exist already if its address or username was given.
+      // An account can exist already only if its address or username was given.
       const isNew = wanted.email === undefined && wanted.username === undefined;
       const member = isNew
         ? await insertMember(context, opened.pool, { name, username, email, college: COLLEGE })

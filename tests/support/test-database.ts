@@ -89,8 +89,8 @@ export async function emptyDatabase(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Each database has a connection of its own for this, because its function keeps the plans of about a hundred
- * statements, and changing `session_replication_role` discards plans.
+ * Each database has a dedicated connection for this, because the function caches the plans of about a hundred
+ * statements, and changing `session_replication_role` discards cached plans.
  */
 const emptiers = new WeakMap<pg.Pool, Promise<pg.Pool>>();
 

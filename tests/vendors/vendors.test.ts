@@ -58,7 +58,7 @@ describe('planted mistakes', () => {
     expect(mismatches).toEqual([expect.stringContaining('vpa')]);
   });
 
-  it('a value and a missing field that Stripe does not publish are found', async () => {
+  it('a value that Stripe does not publish and a missing field are detected', async () => {
     const opened = exchanges.find(({ method, url }) => method === 'POST' && url === '/v1/payment_intents');
     const answer = JSON.parse(opened?.answerBody ?? '') as Record<string, unknown>;
     const changed = (change: object): Exchange => ({
@@ -75,7 +75,7 @@ describe('planted mistakes', () => {
     expect(mismatches).toEqual([expect.stringContaining('upi'), expect.stringContaining('currency')]);
   });
 
-  it('a call and a field that GitHub does not publish are found', async () => {
+  it('a call and a field that GitHub does not publish are detected', async () => {
     const user = exchanges.find(({ url }) => url.endsWith('/user'));
     const answerBody = JSON.stringify({ ...(JSON.parse(user?.answerBody ?? '') as object), login: 1 });
     const mismatches = await findTypeMismatches(

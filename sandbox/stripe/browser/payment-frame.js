@@ -221,7 +221,7 @@ const formats = {
 form.addEventListener('input', (event) => {
   const input = /** @type {HTMLInputElement} */ (event.target);
   const format = formats[input.id];
-  // Deleting is not reformatted, so that a user can delete the slash of a date.
+  // Deletions are not reformatted, so that a user can delete the slash in a date.
   const isDeletion = event instanceof InputEvent && event.inputType.startsWith('delete');
   if (format !== undefined && !(isDeletion && input.id === 'expiry')) reformat(input, format);
   change();

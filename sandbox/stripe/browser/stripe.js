@@ -98,8 +98,8 @@
     }
 
     /**
-     * Takes the port of a document that has loaded. A port reaches only that document, so no message is lost in the empty document that a frame starts with.
-     *
+     * Accepts the port that the loaded document sends. A port reaches only that document, so no message is
+     * lost to the frame's initial empty document.
      * @param {MessageEvent<MessageFromFrame>} event
      */
     #connect = ({ source, origin: sender, data, ports: [port] }) => {

@@ -210,7 +210,7 @@ export const serverRows: readonly Row[] = [
     node: 'no',
   },
   {
-    // Purchases take shares back before refunds, and payouts release them.
+    // Shared by purchases, which reverse sellers' transfers before refunds, and payouts, which release them.
     kind: 'transfers',
     files: /^server\/transfers\//,
     may: ['transfers', 'domain', 'port', 'database entry', 'job entry', 'alerts', 'store'],

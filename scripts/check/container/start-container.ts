@@ -25,7 +25,7 @@ const CONFINED = `
     uid: process.getuid(), app: codeOf('/app/x'), root: codeOf('/x'), data: codeOf('/data/x'), tmp: codeOf('/tmp/x'),
   }));`;
 
-/** Starts the image with the confinement of deploy/compose.yaml, on this machine's network. */
+/** Starts the image with the restrictions of deploy/compose.yaml, on the host's network. */
 export async function startContainer(
   image: string,
   server: { readonly port: number; readonly publicUrl: string; readonly databaseUrl: string },

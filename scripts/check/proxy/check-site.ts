@@ -15,7 +15,7 @@ interface Site {
   readonly readCacheLog: () => Promise<string[]>;
 }
 
-/** Of the blocks for documentation, so no client has them. */
+/** From a block reserved for documentation (RFC 5737), so no client has this address. */
 const FORGED_ADDRESS = '203.0.113.9';
 const FORGED_TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 /** Ten pictures of 8 MB in one form, the largest body of a call. */
@@ -45,7 +45,7 @@ export async function checkSite(name: string, site: Site): Promise<void> {
     await send(site.proxy, 'GET', '/api/config', {
       headers: { traceparent: `00-${FORGED_TRACE}-00f067aa0ba902b7-01` },
     });
-    // Stopping sends the last spans.
+    // Stopping the server sends its last spans.
     assert.equal(await server.stop(), 0, server.output());
     const traces = collector.spans().map(({ traceId }) => traceId);
     assert.ok(traces.length > 0, 'the server sent no spans');
@@ -78,7 +78,9 @@ async function checkHttp2({ url, authority }: RunningProxy): Promise<void> {
   }
 }
 
-/** A page names the CDN, which fetches a file once for each encoding and passes nothing else on. */
+/**
+ * Pages load assets from the CDN, which fetches each file once per encoding and forwards no other requests.
+ */
 async function checkAssets({ proxy, cdn, readCacheLog }: Site): Promise<void> {
   const page = await send(proxy, 'GET', '/discover');
   const [script] = /\/assets\/[^"' ]+\.js/u.exec(page.body) ?? [];
@@ -119,7 +121,7 @@ async function checkClientAddress(proxy: RunningProxy, databaseUrl: string): Pro
   }
 }
 
-/** The server refuses the body, and not the proxy: the answer is a problem of the contract. */
+/** The server, not the proxy, must reject the body, so the response is one of the contract's problems. */
 async function checkLargeBody(proxy: RunningProxy): Promise<void> {
   const answer = await send(proxy, 'POST', '/api/projects/anayze-hardware', {
     body: Buffer.alloc(LARGEST_BODY),

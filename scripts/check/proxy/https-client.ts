@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export interface RunningProxy {
   readonly url: string;
-  /** The file with the certificate that signed the proxy's own. */
+  /** The certificate file of the authority that signed the proxy's certificate. */
   readonly authority: string;
   output(): string;
   hasEnded(): boolean;
