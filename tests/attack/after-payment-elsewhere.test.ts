@@ -11,7 +11,7 @@ const PROVED: readonly (readonly [cheat: string, file: string, title: string])[]
   ['undoing a confirmed arrival', 'server/purchases/orders/orders.test.ts', 'and the seller cannot undo it'],
   ['a new shipping deadline', 'server/purchases/orders/orders.test.ts', 'gets no new shipping deadline'],
   [
-    'acting in the case of others',
+    'acting in someone else’s case',
     'server/purchases/cases/cases.test.ts',
     "a case stops the order's clock and notifies the seller",
   ],
@@ -21,28 +21,28 @@ const PROVED: readonly (readonly [cheat: string, file: string, title: string])[]
     'a download that starts concurrently either wins or is refused',
   ],
   [
-    'cancelling again and again',
+    'cancelling repeatedly',
     'server/purchases/refund/refund-unshipped.test.ts',
     'a buyer can cancel at most three orders a month',
   ],
   [
-    'shipping and refunding at once',
+    'shipping and refunding concurrently',
     'server/purchases/refund/refund-unshipped.test.ts',
     'an order cannot be shipped and refunded concurrently',
   ],
   ['buying a second copy', 'server/purchases/reserve/copies.test.ts', 'and cannot buy a second copy'],
   [
-    'other terms after the sale',
+    'changed terms after the sale',
     'server/purchases/reserve/copies.test.ts',
     'and buyers keep the terms of their purchase',
   ],
   [
-    'another price after the sale',
+    'a changed price after the sale',
     'server/projects/listing.test.ts',
     'a price cannot be changed during a payment or after the sale',
   ],
   [
-    'other files after the sale',
+    'changed files after the sale',
     'server/projects/versions.test.ts',
     'a buyer gets the bought version and every later one',
   ],
@@ -52,11 +52,15 @@ const PROVED: readonly (readonly [cheat: string, file: string, title: string])[]
     'a version without the licence that buyers were promised cannot be published',
   ],
   [
-    'being paid to changed details',
+    'a payout to changed details',
     'server/payouts/payouts.test.ts',
     'a change of payout details stops a prepared payout',
   ],
-  ['being paid before 48 hours', 'server/payouts/balance.test.ts', 'shown masked and usable after 48 hours'],
+  [
+    'a payout to details newer than 48 hours',
+    'server/payouts/balance.test.ts',
+    'shown masked and usable after 48 hours',
+  ],
   [
     'changed details at the provider',
     'server/payouts/transfers/linked-accounts.test.ts',
@@ -64,12 +68,12 @@ const PROVED: readonly (readonly [cheat: string, file: string, title: string])[]
   ],
   ['a refund after the payout', 'server/payouts/payouts.test.ts', 'is offset against later sales'],
   [
-    'leaving with an unshipped order',
+    'deleting an account with an unshipped order',
     'server/account-deletion/deletion-obligations.test.ts',
     "a seller's account cannot be deleted until the paid device is shipped",
   ],
   [
-    'deciding without a second factor',
+    'decisions without a second factor',
     'tests/invariants/access-matrix.test.ts',
     'each kind of caller gets the outcome in the access table',
   ],
@@ -79,12 +83,12 @@ const PROVED: readonly (readonly [cheat: string, file: string, title: string])[]
     "five wrong codes lock an account's second factor",
   ],
   [
-    'refunding a friend alone',
+    'refunding a friend without approval',
     'server/operations/console/console.test.ts',
     'also concurrent ones, are added up per person and day',
   ],
   [
-    'approving the own refund',
+    'approving one’s own refund',
     'domain/operators/roles.test.ts',
     'a refund above the limit is approved by another member in the console',
   ],
@@ -104,11 +108,11 @@ const PROVED: readonly (readonly [cheat: string, file: string, title: string])[]
     'no stored text runs as a script on any screen or in any email',
   ],
   [
-    'messages of third parties',
+    'messages by third parties',
     'server/purchases/messages/messages.test.ts',
     'is from a third party, or is sent too long after the order ended',
   ],
-  ['contacts in public questions', 'server/questions/questions.test.ts', 'or has contact details'],
+  ['contact details in public questions', 'server/questions/questions.test.ts', 'or has contact details'],
   [
     'a review without a purchase',
     'server/projects/reactions.test.ts',
@@ -125,7 +129,7 @@ const PROVED: readonly (readonly [cheat: string, file: string, title: string])[]
     'an author can change a review for 30 days',
   ],
   [
-    'praise by own accounts',
+    'purchases by the seller’s other accounts',
     'server/projects/reputation/self-purchases.test.ts',
     "purchases by accounts used in the seller's browser add neither stars nor sales",
   ],
@@ -140,12 +144,12 @@ const PROVED: readonly (readonly [cheat: string, file: string, title: string])[]
     'a grant signed with another key and a grant from another market are invalid',
   ],
   [
-    'support after its time',
+    'support requests after the support period',
     'server/purchases/support/support.test.ts',
     'support is possible until 30 days after the release',
   ],
   [
-    'other content under a known key',
+    'a reused idempotency key',
     'server/idempotency/idempotency.test.ts',
     'an idempotency key that was used for another request is rejected',
   ],
@@ -156,7 +160,7 @@ const PROVED: readonly (readonly [cheat: string, file: string, title: string])[]
   ],
   ['forged webhooks', 'server/purchases/settle/gateway-events.test.ts', 'is rejected and not stored'],
   [
-    'selling what was bought',
+    'reselling a purchased project',
     'tests/attack/resold-copies.test.ts',
     'a disguised copy of a purchased project is recognised',
   ],

@@ -44,7 +44,7 @@ export const disguises: readonly Disguise[] = [
   { name: 'comments stripped', isWholeCopy: true, apply: edited(stripComments) },
   { name: 'a comment every 5 lines', isWholeCopy: true, apply: edited(commentEvery(5)) },
   { name: 'a comment every 2 lines', isWholeCopy: true, apply: edited(commentEvery(2)) },
-  { name: 'a comment at each line end', isWholeCopy: true, apply: edited(commentAtLineEnd) },
+  { name: 'a comment at the end of each line', isWholeCopy: true, apply: edited(commentAtLineEnd) },
   { name: 'reformatted', isWholeCopy: true, apply: edited(reformat) },
   { name: '30 % of identifiers renamed', isWholeCopy: true, apply: edited(rename(0.3)) },
   { name: '60 % of identifiers renamed', isWholeCopy: true, apply: edited(rename(0.6)) },
@@ -76,7 +76,7 @@ export const disguises: readonly Disguise[] = [
   },
   { name: 'under out/', isWholeCopy: true, apply: inFolder('out') },
   { name: 'under migrations/', isWholeCopy: true, apply: inFolder('migrations') },
-  { name: 'under a dot folder', isWholeCopy: true, apply: inFolder('.config') },
+  { name: 'in a dot folder', isWholeCopy: true, apply: inFolder('.config') },
   {
     name: 'named x.g.js',
     isWholeCopy: true,
@@ -94,7 +94,7 @@ export const disguises: readonly Disguise[] = [
   },
   { name: 'named .txt', isWholeCopy: true, apply: renamedExtension((path) => `${path}.txt`) },
   {
-    name: 'without any extension',
+    name: 'without file extensions',
     isWholeCopy: true,
     apply: renamedExtension((path) => path.replaceAll('.', '_')),
   },

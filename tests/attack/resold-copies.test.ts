@@ -180,24 +180,24 @@ describe('resale through the API', () => {
       () => bought.map(({ path, bytes }) => ({ path: `${path}.dat`, bytes: gzipSync(bytes) })),
     ],
     [
-      'before comments of control characters',
+      'followed by comments of control characters',
       'binary',
       () =>
         bought.map(({ path, bytes }) => ({ path, bytes: Buffer.concat([bytes, comment('\u0001', bytes)]) })),
     ],
     [
-      'before comments that look like UTF-16',
+      'followed by comments that look like UTF-16',
       'utf16',
       () => bought.map(({ path, bytes }) => ({ path, bytes: Buffer.concat([bytes, comment('a\0', bytes)]) })),
     ],
     [
-      'behind comments that look like a page',
+      'preceded by comments that look like HTML',
       'page',
       () =>
         bought.map(({ path, bytes }) => ({ path, bytes: Buffer.concat([comment('<p>\n', bytes), bytes]) })),
     ],
-    ['among three times as much of other code', 'padded', () => [...bought, ...own]],
-  ])('a buyer cannot offer the bought project %s', async (_case, name, make) => {
+    ['among three times as much other code', 'padded', () => [...bought, ...own]],
+  ])('a buyer cannot list a purchased project %s', async (_case, name, make) => {
     await sell();
     await push('meera-nair', name, make());
     const { status, problem } = await verify(cheat, `meera-nair/${name}`);
@@ -212,7 +212,7 @@ describe('resale through the API', () => {
       textFiles({ 'code.dat': Buffer.from('Rar!\u001A\u0007\u0001\0 and more', 'latin1') }),
     ],
     ['a broken zip', 'broken', textFiles({ 'code.zip': Buffer.from('PK\u0003\u0004 and nothing more') })],
-  ])('a project with %s is rejected with advice', async (_case, name, files) => {
+  ])('a project with %s is rejected with the advice to unpack it', async (_case, name, files) => {
     await push('meera-nair', name, files);
     const { status, problem } = await verify(cheat, `meera-nair/${name}`);
     expect(status).toBe(422);

@@ -102,7 +102,7 @@ it('cached pages are current immediately in the process that makes a change, and
             isShown: shows('"price":1234'),
           },
           {
-            title: 'a new name of the seller',
+            title: 'a new seller name',
             project: sold,
             by: 0,
             async make() {

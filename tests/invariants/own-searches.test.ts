@@ -71,7 +71,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 // covers: S2.96
-it.each(Object.keys(lists) as List[])('a search of %s covers the newest 2,500 rows rows', async (list) => {
+it.each(Object.keys(lists) as List[])('a search of %s covers the newest 2,500 rows', async (list) => {
   const headers = { authorization: `Bearer ${trader.token}` };
   const answer = await fetch(`${app.url}${lists[list].path}&search=${WORD}`, { headers });
   const { data, meta } = (await answer.json()) as {

@@ -357,7 +357,7 @@ export const plantedMistakes: readonly PlantedMistake[] = [
   },
   {
     slug: 'return-not-booked',
-    name: 'the money of the money of a payout that the bank returned does not become available again',
+    name: 'the money of a payout that the bank returned does not become available again',
     sql: [
       'alter table payouts disable trigger payouts_are_booked',
       `create function planted_no_return() returns trigger language plpgsql as $$ begin

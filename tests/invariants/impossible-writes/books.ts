@@ -33,14 +33,14 @@ export const books: readonly Impossible[] = [
     ])}`,
   ],
   [
-    'a refund that reverses the full amount on the seller alone',
+    'a refund charged to the seller alone',
     'ledger_refund_is_whole',
     `${toRefunded}; ${book('refund', [
       ['clearing', -10_500],
       ['seller-payable', 10_500],
     ])}`,
   ],
-  ['a refund of a sale that is not refunded', 'ledger_refund_ends_the_sale', wholeRefund],
+  ['a ledger refund of a purchase that was not refunded', 'ledger_refund_ends_the_sale', wholeRefund],
   [
     'a refund booked to another seller',
     'ledger_pays_the_seller',
@@ -55,7 +55,7 @@ export const books: readonly Impossible[] = [
     ]),
   ],
   [
-    'a release of a part of the held amount',
+    'a release of part of the held amount',
     'ledger_held_is_what_is_left',
     book('release', [
       ['seller-payable', 5_000],

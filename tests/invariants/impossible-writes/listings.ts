@@ -73,9 +73,9 @@ export const listings: readonly Impossible[] = [
     'project_versions_of_open_listings',
     `${change('projects', "held_until = now() + interval '1 day'", `id = '${software}'`)}; ${nextVersion}`,
   ],
-  ['a version that is not the listing', 'projects_current_version', nextVersion],
+  ['a version that its listing does not refer to', 'projects_current_version', nextVersion],
   [
-    'a listing that is none of its versions',
+    'a listing that refers to none of its versions',
     'projects_current_version',
     `${checkedAgain}; ${change(
       'projects',
@@ -89,7 +89,7 @@ export const listings: readonly Impossible[] = [
     `${publish}; ${change('project_versions', "notes = 'Slower.'", 'number = 2')}`,
   ],
   [
-    'another time of publication',
+    'a changed publication time',
     'project_versions_immutable',
     change('project_versions', "published_at = now() - interval '1 day'", `project_id = '${software}'`),
   ],
@@ -153,7 +153,11 @@ export const listings: readonly Impossible[] = [
   ],
   ['an unknown licence', 'projects_licence', softwareListing({ sale_mode: 'copies', licence: 'everything' })],
   ['copies without a licence', 'projects_copies_have_a_licence', softwareListing({ sale_mode: 'copies' })],
-  ['one buyer with a licence', 'projects_copies_have_a_licence', softwareListing({ licence: 'any-project' })],
+  [
+    'an exclusive listing with a licence',
+    'projects_copies_have_a_licence',
+    softwareListing({ licence: 'any-project' }),
+  ],
   [
     'copies of a sold project',
     'projects_mode_before_the_first_sale',

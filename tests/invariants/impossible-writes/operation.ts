@@ -35,7 +35,7 @@ export const operation: readonly Impossible[] = [
     insert('operator_actions', { id: id(71), actor: '', action: 'a', subject: 's' }),
   ],
   [
-    'a recorded refund of nothing',
+    'a recorded refund of zero paise',
     'operator_actions_refund',
     insert('operator_actions', { id: id(71), actor: 'a', action: 'a', subject: 's', refund_minor: 0 }),
   ],
@@ -50,7 +50,7 @@ export const operation: readonly Impossible[] = [
   ['a feed entry with a sentence as detail', 'feed_entries_detail', entry({ detail: 'A sentence.' })],
   ['a feed entry with the number 0', 'feed_entries_number_positive', entry({ number: 0 })],
   [
-    'two feed entries with one number',
+    'two feed entries with the same number',
     'feed_entries_number',
     `${entry({ number: 1 })}; ${entry({ number: 1 })}`,
   ],

@@ -38,7 +38,7 @@ const dismissed = { outcome: 'dismissed', decided_at: '=now()', decision_reason:
 export const operators: readonly Impossible[] = [
   ['an unknown role', 'operator_roles_role', role({ role: 'admin' })],
   ['a role that nobody granted', 'operator_roles_granted_by', role({ granted_by: '' })],
-  ['a role given twice', 'operator_roles_pkey', `${role({})}; ${role({})}`],
+  ['a role granted twice', 'operator_roles_pkey', `${role({})}; ${role({})}`],
   ['a proposed refund of zero paise', 'money_decisions_amount', decision({ amount_minor: 0 })],
   ['a partial refund without a case', 'money_decisions_amount', decision({ part_minor: 1_000 })],
   ['a proposed refund without a reason', 'money_decisions_texts', decision({ reason: ' ' })],
@@ -48,7 +48,7 @@ export const operators: readonly Impossible[] = [
     decision({ state: 'maybe', decided_at: '=now()' }),
   ],
   [
-    'an approved refund without who approved it',
+    'an approved refund without an approver',
     'money_decisions_end',
     decision({ ...approved, decided_by: null, decided_by_id: null }),
   ],
@@ -59,7 +59,7 @@ export const operators: readonly Impossible[] = [
     decision({ ...approved, decided_by: 'asha', decided_by_id: seller }),
   ],
   [
-    'a refund approved by nobody in the console',
+    'an approved refund without a proposer or an approver',
     'money_decisions_two_people',
     decision({ ...approved, proposed_by_id: null, decided_by_id: null }),
   ],
@@ -68,7 +68,7 @@ export const operators: readonly Impossible[] = [
     'money_decisions_one_open',
     `${decision({})}; ${decision({ id: id(96) })}`,
   ],
-  ['a figure of an unknown outcome', 'transparency_figures_outcome', figure({ outcome: 'lost' })],
+  ['a monthly figure for an unknown outcome', 'transparency_figures_outcome', figure({ outcome: 'lost' })],
   [
     'a monthly figure that does not start on the first day',
     'transparency_figures_month',
@@ -89,7 +89,7 @@ export const operators: readonly Impossible[] = [
   ['an unknown outcome of a report', 'reports_outcome', report({ ...dismissed, outcome: 'lost' })],
   ['a decided report without a time', 'reports_end', report({ ...dismissed, decided_at: null })],
   [
-    'two open reports of one thing by one member',
+    'a member’s second open report on the same subject',
     'reports_one_open',
     `${report({})}; ${report({ id: id(94) })}`,
   ],
@@ -104,7 +104,7 @@ export const operators: readonly Impossible[] = [
     `update profiles set shop_closed_at = now(), shop_closed_until = now() where id = '${seller}'`,
   ],
   [
-    'an action of somebody without a profile',
+    'an action by someone without a profile',
     'operator_actions_actor_id_fkey',
     insert('operator_actions', { id: id(97), actor: 'a', action: 'a', subject: 's', actor_id: id(999) }),
   ],

@@ -81,17 +81,21 @@ const newAttachment = (row: Row) =>
 const attachment = (row: Row) => `${orderMessage({})}; ${newAttachment(row)}`;
 
 export const IMPOSSIBLE_ORDERS: readonly Impossible[] = [
-  ['an attachment of no message', 'attachments_of_one_message', attachment({ order_message_id: null })],
+  ['an attachment without a message', 'attachments_of_one_message', attachment({ order_message_id: null })],
   ['a fifth picture of a message', 'attachments_position', attachment({ position: 5 })],
   [
-    'two pictures at the same place of a message',
+    'two pictures at the same position in a message',
     'attachments_of_order_message',
     `${attachment({})}; ${newAttachment({ id: id(96) })}`,
   ],
-  ['an attachment whose file is not named by a hash', 'attachments_hash', attachment({ hash: 'x' })],
+  ['an attachment whose file name is not a hash', 'attachments_hash', attachment({ hash: 'x' })],
   ['an empty attachment', 'attachments_size', attachment({ size_bytes: 0 })],
   ['an attachment of width 0', 'attachments_dimensions', attachment({ width: 0 })],
-  ['an order of another buyer', 'order_processes_between_the_parties', process({ buyer_id: stranger })],
+  [
+    'an order with another buyer than its purchase',
+    'order_processes_between_the_parties',
+    process({ buyer_id: stranger }),
+  ],
   [
     'an order of an unpaid purchase',
     'order_processes_of_paid_purchases',
@@ -122,7 +126,7 @@ export const IMPOSSIBLE_ORDERS: readonly Impossible[] = [
     process({ due_at: null, remaining_seconds: -1, paused_at: '=now()', has_case: true }),
   ],
   [
-    'a delivered order without who reported the delivery',
+    'a delivered order that does not record who reported the delivery',
     'order_processes_delivery',
     process({ delivered_at: '=now()' }),
   ],
@@ -179,7 +183,7 @@ export const IMPOSSIBLE_ORDERS: readonly Impossible[] = [
     'cases_stay_closed',
     `${changeCase(closed)}; ${change('cases', "state = 'open', due_at = now(), overdue_at = now(), outcome = null, closed_at = null", `id = '${id(95)}'`)}`,
   ],
-  ['support for 91 days', 'order_processes_support_days', process({ support_days: 91 })],
+  ['a support period of 91 days', 'order_processes_support_days', process({ support_days: 91 })],
   ['a support request in an unknown state', 'support_requests_state', support({ state: 'lost' })],
   ['an open support request without a deadline', 'support_requests_clock', support({ due_at: null })],
   ['a late support request without a missed deadline', 'support_requests_late', support({ state: 'late' })],
@@ -219,7 +223,7 @@ export const IMPOSSIBLE_ORDERS: readonly Impossible[] = [
     `${support({})}; ${insert('order_messages', { id: id(96), purchase_id: bought, party: 'buyer', text: 'Hello.' })}; ${newSupport({ id: id(97), message_id: id(96) })}`,
   ],
   [
-    'a support request of a sale without a promise of support',
+    'a support request for a sale without promised support',
     'support_requests_promised',
     `${promised({ support_days: 0 })}; ${newSupport({})}`,
   ],
@@ -229,12 +233,12 @@ export const IMPOSSIBLE_ORDERS: readonly Impossible[] = [
     `${promised({ state: 'released', due_at: null, ended_at: "=now() - interval '31 days'" })}; ${newSupport({})}`,
   ],
   [
-    'a support request that is late after its end',
+    'a closed support request that becomes late',
     'support_requests_step',
     `${changeSupport({}, supportClosed)}; ${change('support_requests', "state = 'late', due_at = now(), missed_at = now(), outcome = null, closed_at = null", `id = '${id(99)}'`)}`,
   ],
   [
-    'another time of the missed deadline of a support request',
+    'a changed missed deadline of a support request',
     'support_requests_keep_their_times',
     changeSupport({ state: 'late', missed_at: '=now()' }, "missed_at = now() + interval '1 day'"),
   ],
@@ -259,5 +263,8 @@ export const POSSIBLE_ORDERS: readonly (readonly [string, string])[] = [
     'an order that a case has paused',
     process({ due_at: null, remaining_seconds: 5, paused_at: '=now()', has_case: true }),
   ],
-  ['a case, its message and its end', `${message({})}; ${change('cases', closed, `id = '${id(95)}'`)}`],
+  [
+    'a case with a message that is then closed',
+    `${message({})}; ${change('cases', closed, `id = '${id(95)}'`)}`,
+  ],
 ];

@@ -84,15 +84,19 @@ export const payouts: readonly Impossible[] = [
   ['a PAN that is not masked', 'tax_identities_pan', taxIdentity({ pan_masked: 'AAPFU0939F' })],
   ['a GSTIN that is not masked', 'tax_identities_gstin', taxIdentity({ gstin_masked: '27AAPFU0939F1ZV' })],
   ['tax details without their numbers', 'tax_identities_details', taxIdentity({ details_sealed: '' })],
-  ['two tax details of a seller', 'tax_identities_pkey', `${taxIdentity({})}; ${taxIdentity({})}`],
+  ['a seller’s second tax details', 'tax_identities_pkey', `${taxIdentity({})}; ${taxIdentity({})}`],
   [
-    'a second account of a seller',
+    'a seller’s second payout account',
     'payout_accounts_one_each',
     `${payoutAccount()}; ${payoutAccount({ id: id(74) })}`,
   ],
-  ['an account in use without details', 'payout_accounts_details', payoutAccount({ details_sealed: null })],
   [
-    'an account that is usable before it was saved',
+    'a payout account in use without details',
+    'payout_accounts_details',
+    payoutAccount({ details_sealed: null }),
+  ],
+  [
+    'a payout account that is usable before it was saved',
     'payout_accounts_times',
     payoutAccount({ usable_from: "=now() - interval '1 hour'" }),
   ],
@@ -108,13 +112,13 @@ export const payouts: readonly Impossible[] = [
     `${ready}; ${newPayout({ profile_id: buyer })}`,
   ],
   [
-    'a payout to one seller for a sale of another',
+    'a payout to one seller for another seller’s sale',
     'payout_items_of_the_seller',
     `${ready}; ${payoutAccount({ id: id(77), profile_id: stranger })};
      ${newPayout({ profile_id: stranger, payout_account_id: id(77) })}; ${item({ profile_id: stranger })}`,
   ],
   [
-    'a sale of another seller in a payout',
+    'another seller’s sale in a payout',
     'payout_items_of_the_payee',
     `${ready}; ${newPayout()}; ${item({ profile_id: stranger })}`,
   ],
@@ -188,9 +192,9 @@ export const payouts: readonly Impossible[] = [
     `${sent}; ${changePayout(`batch = '${id(76)}'`)}`,
   ],
   [
-    'a sale of a payout that changes',
+    'a changed sale in a payout',
     'payout_items_append_only',
     `${prepared}; update payout_items set purchase_id = '${ordered}'`,
   ],
-  ['a sale of a payout that is removed', 'payout_items_append_only', `${prepared}; delete from payout_items`],
+  ['a sale removed from a payout', 'payout_items_append_only', `${prepared}; delete from payout_items`],
 ];

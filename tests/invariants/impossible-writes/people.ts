@@ -49,7 +49,7 @@ const linkTicket = (row: Record<string, unknown>) =>
 
 export const people: readonly Impossible[] = [
   [
-    'a GitHub link that returns to a script',
+    'a GitHub link with a script URL as its return address',
     'github_link_tickets_return_to',
     linkTicket({ return_to: 'javascript:alert(1)' }),
   ],
@@ -102,7 +102,7 @@ export const people: readonly Impossible[] = [
     'api_tokens_warned',
     token({ expiry_warned_at: "=now() - interval '1 day'" }),
   ],
-  ['two API tokens with one hash', 'api_tokens_of_hash', `${token({})}; ${token({ id: id(98) })}`],
+  ['two API tokens with the same hash', 'api_tokens_of_hash', `${token({})}; ${token({ id: id(98) })}`],
   ['an idempotency key in plain text', 'idempotency_keys_key', key({ key_hash: 'first-try' })],
   ['an idempotency key without a request hash', 'idempotency_keys_request', key({ request_hash: '' })],
   ['an idempotency key with an empty response', 'idempotency_keys_answer', key({ answer_sealed: '' })],

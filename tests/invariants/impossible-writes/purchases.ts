@@ -178,7 +178,7 @@ export const purchases: readonly Impossible[] = [
     purchase({ state: 'reserved', buyer_id: stranger, ended_at: null }),
   ],
   [
-    'a second live copy of a buyer',
+    'a buyer’s second live copy',
     'purchases_one_live_per_buyer',
     `${copies}; ${copy({ id: id(38) })}; ${copy({})}`,
   ],
@@ -193,13 +193,13 @@ export const purchases: readonly Impossible[] = [
     purchase({ state: 'reserved', ended_at: null, licence: 'personal-use' }),
   ],
   [
-    'a purchase in another mode than its listing',
+    'a purchase whose sale mode differs from its listing’s',
     'purchases_mode_of_listing',
     purchase({ sale_mode: 'copies' }),
   ],
   ['a purchase under an unknown licence', 'purchases_licence', purchase({ licence: 'everything' })],
   [
-    'another licence of a purchase',
+    'a changed licence of a purchase',
     'purchases_licence_agreed',
     `${copies}; ${copy({})}; ${changePurchase(id(39), "licence = 'any-project'")}`,
   ],

@@ -30,22 +30,22 @@ const settled = `${released}; ${toSettled};
 
 export const POSSIBLE_TRANSFERS: readonly (readonly [write: string, statements: string])[] = [
   ['a linked account without details', account()],
-  ['a transfer that is partly taken back', reversed],
+  ['a partly reversed transfer', reversed],
   ['a transfer that reached the seller’s bank', settled],
 ];
 
 export const transfers: readonly Impossible[] = [
-  ['an empty id of a linked account', 'linked_accounts_account', account({ account_id: '' })],
-  ['an empty id of a stakeholder', 'linked_accounts_stakeholder', account({ stakeholder_id: '' })],
-  ['an empty id of a product', 'linked_accounts_product', account({ product_id: '' })],
-  ['an unknown status of a linked account', 'linked_accounts_status', account({ status: 'open' })],
+  ['a linked account with an empty id', 'linked_accounts_account', account({ account_id: '' })],
+  ['a stakeholder with an empty id', 'linked_accounts_stakeholder', account({ stakeholder_id: '' })],
+  ['a product with an empty id', 'linked_accounts_product', account({ product_id: '' })],
+  ['a linked account with an unknown status', 'linked_accounts_status', account({ status: 'open' })],
   [
-    'a linked account that asks for too many fields',
+    'a linked account with too many missing fields',
     'linked_accounts_missing',
     account({ missing: "=array_fill('pan'::text, array[21])" }),
   ],
   [
-    'a linked account that was read before it existed',
+    'a linked account checked before it was created',
     'linked_accounts_times',
     account({ checked_at: "=now() - interval '1 hour'" }),
   ],
@@ -57,7 +57,7 @@ export const transfers: readonly Impossible[] = [
   ],
   ['an active linked account without details', 'linked_accounts_active', account({ status: 'activated' })],
   [
-    'an unknown state of a transfer',
+    'a transfer in an unknown state',
     'held_transfers_state',
     transfer({ state: 'lost', transfer_id: 'trf_1', amount_minor: 1 }),
   ],
@@ -68,7 +68,7 @@ export const transfers: readonly Impossible[] = [
   ],
   ['a transfer with an empty reason', 'held_transfers_failure', transfer({ failure: '' })],
   [
-    'a transfer with an empty settlement',
+    'a transfer with an empty settlement id',
     'held_transfers_settlement',
     transfer({ state: 'settled', transfer_id: 'trf_1', amount_minor: 1, settlement_id: '' }),
   ],
@@ -78,31 +78,39 @@ export const transfers: readonly Impossible[] = [
     transfer({ changed_at: "=now() - interval '1 hour'" }),
   ],
   [
-    'a transfer of which more was taken back than moved',
+    'a transfer reversed by more than its amount',
     'held_transfers_amounts',
     `${held}; ${changeTransfer('reversed_minor = 9001')}`,
   ],
   ['a held transfer without an id', 'held_transfers_made', transfer({ state: 'held' })],
-  ['an ended transfer with money', 'held_transfers_made', `${held}; ${changeTransfer("state = 'ended'")}`],
+  [
+    'an ended transfer that is not fully reversed',
+    'held_transfers_made',
+    `${held}; ${changeTransfer("state = 'ended'")}`,
+  ],
   [
     'a settled transfer without a settlement',
     'held_transfers_settled',
     `${released}; ${changeTransfer("state = 'settled'")}`,
   ],
   [
-    'a transfer to another person than the seller',
+    'a transfer to someone other than the seller',
     'held_transfers_of_the_seller',
     transfer({ profile_id: buyer }),
   ],
   ['a held transfer that is settled without a release', 'held_transfers_transition', `${held}; ${toSettled}`],
   [
-    'a transfer that gets another id',
+    'a transfer whose id changes',
     'held_transfers_identity',
     `${held}; ${changeTransfer("transfer_id = 'trf_2'")}`,
   ],
-  ['a held transfer that the ledger does not have', 'held_transfers_are_booked', `${transfer()}; ${toHeld}`],
-  ['a settlement that the ledger does not have', 'held_transfers_are_booked', `${released}; ${toSettled}`],
-  ['a transfer in the ledger alone', 'held_transfers_are_booked', booked],
+  [
+    'a held transfer that is missing from the ledger',
+    'held_transfers_are_booked',
+    `${transfer()}; ${toHeld}`,
+  ],
+  ['a settlement that is missing from the ledger', 'held_transfers_are_booked', `${released}; ${toSettled}`],
+  ['a transfer that exists only in the ledger', 'held_transfers_are_booked', booked],
   [
     'a transfer to the operator’s bank',
     'ledger_entries_account_of_kind',
