@@ -4,10 +4,11 @@ import { findChromium } from './scripts/dev/find-chromium.mjs';
 
 keepTemporaryFilesInMemory();
 
-// Null without a browser. The global setup reports that, because checks that need no browser also read this file.
+// Null if no browser is installed. The global setup reports this, because checks that need no browser also
+// read this file.
 const executablePath = findChromium();
 
-// The global setup starts the built product with its own sandbox and sets its address here.
+// The global setup starts the built product with its own sandbox and sets this variable to its address.
 const baseURL = process.env['JOURNEYS_URL'];
 
 export default defineConfig({

@@ -25,9 +25,7 @@ export function verifyPkceChallenge(verifier: string, challenge: string): boolea
   return isSameSecret(createHash('sha256').update(verifier).digest('base64url'), challenge);
 }
 
-/**
- * Derives a number from `low` to `low + span - 1` from the text. The same text always gives the same number.
- */
+/** Returns a number from `low` to `low + span - 1` that depends only on the text. */
 export function stableNumber(text: string, low: number, span: number): number {
   return low + (createHash('sha256').update(text).digest().readUIntBE(0, 6) % span);
 }

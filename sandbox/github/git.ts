@@ -6,6 +6,7 @@ import { programSearchPath } from '../config.ts';
  * git runs without a shell and ignores user and system configuration. `GIT_DIR` is always set; otherwise git would
  * search the parent folders for a repository.
  */
+
 const MAX_OUTPUT_BYTES = 128 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
 

@@ -39,7 +39,7 @@ afterAll(async () => {
 describe("repositories on the sandbox's GitHub", () => {
   const mess = { owner: 'asha-verma', repo: 'mess-menu' };
 
-  test('the sandbox describes a sample repository like GitHub', async () => {
+  test('the sandbox describes a sample repository as GitHub does', async () => {
     const { data, headers } = await asAsha('GET /repos/{owner}/{repo}', mess);
     expect(data).toMatchObject({
       full_name: 'asha-verma/mess-menu',

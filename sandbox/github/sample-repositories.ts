@@ -57,7 +57,7 @@ async function build(sample: string, owner: string, target: string): Promise<voi
 }
 
 /**
- * Identical files, people and dates result in identical hashes on every machine:
+ * Identical files, people and dates produce identical hashes on every machine:
  * https://git-scm.com/docs/git-fast-import
  */
 async function importStream(sample: string, owner: string, history: History): Promise<Buffer> {

@@ -37,7 +37,7 @@ export class Mailbox {
       disableReverseLookup: true,
       disabledCommands: ['STARTTLS'],
       size: MAX_MAIL_BYTES,
-      // Clients keep idle connections open.
+      // Clients keep idle connections open, so closing must not wait for them.
       closeTimeout: 100,
       logger: false,
       onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anyone' }),

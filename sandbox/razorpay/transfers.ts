@@ -148,7 +148,7 @@ export function editTransfer(world: RazorpayWorld, transfer: Transfer, fields: F
   return transfer;
 }
 
-/** Returns money from the linked account, which has none left after the settlement. */
+/** Returns money from the linked account. A settled transfer has left that account and cannot be reversed. */
 export function reverseTransfer(world: RazorpayWorld, transfer: Transfer, fields: Fields): Reversal {
   const left = transfer.amount - transfer.amount_reversed;
   const amount = fields['amount'] === undefined ? left : Number(fields['amount']);

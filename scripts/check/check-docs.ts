@@ -1,4 +1,4 @@
-/** `--write` (`npm run docs:coverage`) writes the coverage page instead of comparing it. */
+/** `--write` (`npm run docs:coverage`) writes the coverage page instead of checking it. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,8 +1,7 @@
 /**
  * Measures how reliably copied photos are recognised. Half of the JPEGs in the folder are listed and half
- * belong to honest sellers; drawn scenes complete both sets. Each kind of edit is applied to `--copied`
+ * belong to honest sellers; generated scenes fill up both sets. Each kind of edit is applied to `--copied`
  * listed pictures. See docs/photo-matching.md.
- *
  * node --import tsx scripts/check/measure-photo-matching.ts --listed 10000 --copied 60 --honest 1000
  * --photos <folder>
  */

@@ -32,7 +32,7 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/** Whether the data directory is new. False with DEMO=off, and for a database that DATABASE_URL names. */
+/** Whether the data directory is new. False with DEMO=off or a DATABASE_URL. */
 export function needsDemoMarket() {
   if (process.env['DEMO'] === 'off' || process.env['DATABASE_URL'] !== undefined) return false;
   return !['postgres', 'sandbox'].some((name) => existsSync(join(dataDirectory(), name)));

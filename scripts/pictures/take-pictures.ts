@@ -105,7 +105,7 @@ async function take(
     page.setDefaultTimeout(15_000);
     await picture.show(page, { origin, size, enter });
     await page.evaluate(() => document.fonts.ready);
-    // Full-page screenshots show sticky elements at the scroll position.
+    // A full-page screenshot shows sticky elements at the scroll position.
     if (picture.fullPage === true) await page.evaluate(() => scrollTo(0, 0));
     if (picture.print === true) await layOutForPrinting(page);
     const shot = await page.screenshot({ fullPage: picture.fullPage === true });

@@ -6,7 +6,7 @@ import { violationsWith } from './planted-tree.ts';
 
 const judge = (file: string, text: string): string[] => judgeTableWrites(file, findTableWrites(file, text));
 
-describe('the owner of a table', () => {
+describe('table ownership', () => {
   const schema = readFileSync(join(import.meta.dirname, '../../server/database/schema.gen.ts'), 'utf8');
   const [, database = ''] = /export interface DB \{\n([^}]*)\}/u.exec(schema) ?? [];
   const tables = [...database.matchAll(/^ {2}(\w+):/gmu)].map(([, name = '']) =>
@@ -112,7 +112,7 @@ describe('cycles between slices', () => {
   });
 });
 
-describe('the designated folder of a vendor', () => {
+describe("a vendor's designated folder", () => {
   it.each([
     [
       'the payment library in another adapter',

@@ -292,7 +292,7 @@ export async function findCorruptFiles(dataDirectory: string): Promise<string[]>
       const bytes = await readFile(join(folder, kind, name));
       const hash = createHash('sha256').update(bytes).digest('hex');
       const [stem = '', width = ''] = (name.split('.')[0] ?? '').split('-');
-      // The three sizes of a picture share the hash of the largest.
+      // The three sizes of a picture share the largest one's hash.
       if (width === '' || width === '1600') {
         if (hash !== stem) damaged.push(`${kind}/${name} does not match the hash in its name`);
       } else {

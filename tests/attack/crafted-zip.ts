@@ -45,7 +45,7 @@ export function craftZip(entries: readonly CraftedEntry[], claimedEntries = entr
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(((entry.mode ?? 0o100644) << 16) >>> 0, 6);
     tail.writeUInt32LE(at, 10);
-    // "Created by Unix", so that readers apply the mode.
+    // Marks the entry as created on Unix, so that readers apply its mode.
     central.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0003', 'latin1'), common, tail, name]));
   }
   const directory = Buffer.concat(central);

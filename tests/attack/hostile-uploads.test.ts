@@ -23,8 +23,7 @@ import {
 } from './hostile-pictures.ts';
 import { goodFiles, importRepository, oddRepositories } from './odd-repositories.ts';
 
-/** Limits how much hostile files and GitHub responses can increase the memory of a real server. */
-
+/** How much hostile files and GitHub responses may increase the memory of a real server. */
 const MAX_GROWTH_MEGABYTES = 200;
 /** Several sellers are needed, because each may verify only ten repositories per hour and one at a time. */
 const sellers = Array.from({ length: 6 }, (_, n) => `hostile-owner-${n}`);

@@ -19,6 +19,7 @@ import { inspectMarket, type KillWorld, openKillWorld } from './kill-world.ts';
  * Sends `kill -9` to the server and its PostgreSQL while the provider makes, holds and releases the transfers of sellers'
  * shares. KILLS_MINUTES sets how long `npm run check:kills` repeats this.
  */
+
 const minutes = Number(process.env['KILLS_MINUTES'] ?? 0) / 5;
 const seed = Number(process.env['KILLS_SEED'] ?? (minutes > 0 ? randomInt(2 ** 31) : 1));
 const isLong = minutes > 0;
@@ -50,7 +51,7 @@ it(
     const until = Date.now() + minutes * 60_000;
     for (let turn = 0; turn === 0 || Date.now() < until; turn += 1) {
       const sales = await prepareSales(world, turn);
-      // Each transfer is made and released.
+      // Two steps per transfer: it is made and then released.
       const steps = 2 * sales.purchases.size;
       for (let kill = 0; kill < KILLS_A_TURN; kill += 1) {
         if (kill > 0) figures.unrecorded += await lapseLeases(world, sales);

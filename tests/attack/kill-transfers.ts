@@ -12,7 +12,7 @@ import { releaseOrder } from '../support/pay-out.ts';
 import { createSandboxRoute } from '../support/sandbox-route.ts';
 import type { KillWorld } from './kill-world.ts';
 
-/** Each sells once, because a transfer that fails is made only with the seller's next payout. */
+/** Each seller has one sale, because a sale without a transfer waits for the seller's next payout. */
 const SELLERS = 8;
 
 export interface TransferSales {

@@ -26,6 +26,7 @@ import { findChanges, makeOldDirectory, type OldRows } from './old-directory.ts'
  * Sends `kill -9` to the server, its embedded PostgreSQL or both at random moments: during concurrent
  * writes, the first start, a migration, a backup and a restore. KILLS_MINUTES sets how long this repeats.
  */
+
 const minutes = Number(process.env['KILLS_MINUTES'] ?? 0);
 const seed = Number(process.env['KILLS_SEED'] ?? (minutes > 0 ? randomInt(2 ** 31) : 1));
 const isLong = minutes > 0;

@@ -64,8 +64,8 @@ describe('a purchased project listed again', () => {
   });
 });
 
-describe('projects of honest sellers', () => {
-  it('a small project of an honest seller is accepted among nineteen others', () => {
+describe("honest sellers' projects", () => {
+  it("an honest seller's small project is accepted among nineteen others", () => {
     const projects = Array.from({ length: 20 }, (_none, index) =>
       textFiles({ 'index.js': aProgram(100 + index, 2) }),
     );
@@ -75,7 +75,7 @@ describe('projects of honest sellers', () => {
     expect(refused).toEqual([]);
   });
 
-  it('a project of an honest seller is accepted next to another that uses the same starter template', () => {
+  it("an honest seller's project is accepted next to another that uses the same starter template", () => {
     for (let pair = 0; pair < 10; pair += 1) {
       const [item, another] = [0, 1].map((side) => [
         ...starter,

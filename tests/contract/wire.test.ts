@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
  * Paths and fields are repeated as literals. The server and client share the contract, so only these tests
  * detect a renamed field.
  */
+
 let app: TestApp;
 let world: AccessWorld;
 

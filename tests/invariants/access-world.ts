@@ -99,8 +99,8 @@ export interface AccessWorld {
 
 /**
  * `sold` (software) and `robot` (hardware) are paid by the buyer, `otherSold` by the other buyer. `held` is
- * hardware with an open payment of the holder; `open` (software) and `kit` (hardware) are available. The seller
- * withdrew `archived` before a sale.
+ * hardware with an open payment of the holder; `open` (software) and `kit` (hardware) are available. The
+ * seller withdrew `archived` before any sale.
  */
 export type ProjectName = 'sold' | 'robot' | 'otherSold' | 'held' | 'open' | 'kit' | 'archived';
 

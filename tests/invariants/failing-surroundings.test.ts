@@ -27,7 +27,7 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 const file = () => join(directory, 'data', 'app-secret');
 const readiness = async () => (await fetch(`${url}/readyz`)).status;
 
-describe('the secret of a data directory', { timeout: 120_000 }, () => {
+describe("a data directory's secret", { timeout: 120_000 }, () => {
   it('a server whose secret is lost or replaced refuses to start with an error, and starts once the secret is restored', async () => {
     await (await startServerProcess(environment)).stop();
     await rename(file(), `${file()}.kept`);

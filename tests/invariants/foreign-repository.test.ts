@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { gitHashesIn } from '../support/zip.ts';
 
 /** FOREIGN_REPOSITORY names a local clone. The default is the source of a published package. */
+
 const run = promisify(execFile);
 const owner = 'some-maker';
 const name = 'their-project';

@@ -9,6 +9,7 @@ import { startTestApp, type TestApp, type TestPerson } from '../support/test-app
  * Counts statements and blocks, because they do not depend on the machine. `npm run bench -- --parts growth`
  * measures times.
  */
+
 const SIZES = [1_000, 10_000] as const;
 /** Rows of each kind that belong to the trader, per hundred listed projects. */
 const ROWS_PER_HUNDRED = 5;
@@ -49,7 +50,7 @@ const costs = new Map<number, Cost[]>();
 /** List statements that PostgreSQL still replans with the larger data set. */
 let planned: readonly string[] = [];
 let storageOfWords = '';
-/** Searches that are not answered with 200, in the large market. */
+/** Searches in the large market that get another status than 200. */
 let failed: readonly string[] = [];
 
 /** Frequent and rare words, phrases, excluded words, and none. */
@@ -154,7 +155,7 @@ async function statusOfPages(app: TestApp, token: string, path: string): Promise
   return next.status;
 }
 
-/** Covers all connections. */
+/** Checks every idle connection of the pool. */
 async function statementsStillPlanned(app: TestApp): Promise<string[]> {
   const clients: pg.PoolClient[] = [];
   try {
@@ -265,7 +266,7 @@ it('PostgreSQL keeps the query plans of lists, even for viewers without rows', (
   expect(planned).toEqual([]);
 });
 
-it('a search for any words gets a response in every sort order with every filter, on its first two pages', () => {
+it('a search for any words succeeds in every sort order and with every filter, on its first two pages', () => {
   expect(failed).toEqual([]);
 });
 

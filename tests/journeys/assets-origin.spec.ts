@@ -22,7 +22,7 @@ async function expectPicture(page: Page, origin: string): Promise<void> {
 }
 
 // covers: S7.291
-test('with an assets origin, pages load scripts, styles, fonts and pictures from it alone @desktop', async ({
+test('with an assets origin, pages load scripts, styles, fonts and pictures only from it @desktop', async ({
   page,
 }) => {
   const directory = await mkdtemp(join(tmpdir(), 'protohaat-assets-'));

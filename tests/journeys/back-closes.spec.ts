@@ -62,7 +62,7 @@ test(
     const button = (name: string | RegExp): Locator =>
       page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 
-    await test.step('Back closes the filters of a visitor', async () => {
+    await test.step("Back closes a visitor's filters", async () => {
       await page.goto('/discover?search=kit');
       const sheet = page.locator('details[data-menu]', { has: page.getByText('Filters', { exact: true }) });
       await sheet.locator('summary').click();

@@ -42,7 +42,7 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('a bookmark removed on the dashboard leaves the list and the count', async () => {
+    await test.step('a bookmark removed on the dashboard disappears from the list and the count', async () => {
       await remove.click();
       await expect(card).toHaveCount(0);
       await expect(bookmarks).toHaveAccessibleName(/0/u);

@@ -166,7 +166,7 @@ test('the payment screens fit small windows, meet contrast rules, and respect re
     // Pressing Back while the dialog is open would only close the dialog.
     await expect(question).toHaveCount(0);
     await expectOverlayEntry(page, true);
-    // Calls `history.back`, because a headless shell ignores the Back button of its own toolbar here.
+    // Calls `history.back`, because a headless shell ignores a toolbar Back here.
     await page.evaluate(() => history.back());
     await question.getByRole('button', { name: 'Continue payment' }).click();
     await settlePayment(freeId, 'refused');

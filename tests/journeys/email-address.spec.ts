@@ -46,7 +46,7 @@ test(
       await checkScreen(page, 'change address, refused');
     });
 
-    await test.step('the new address confirms the change, in a browser that is not signed in', async () => {
+    await test.step('the change is confirmed from the new address, in a browser that is not signed in', async () => {
       await requestChange(page, next);
       await expect(page.getByText(`We sent a link to ${next}.`, { exact: false })).toBeVisible();
       await expect(page.getByText(`You log in with ${old}`, { exact: false })).toBeVisible();

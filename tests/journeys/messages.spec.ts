@@ -17,6 +17,7 @@ import { password, paymentFields } from './steps.ts';
  * Shows the messages in section 8 of the specification that no other journey shows.
  * scripts/check/docs/check-coverage.ts requires a journey that contains the text of each message.
  */
+
 /** Calls that load the profile when a page starts. */
 const profileCalls = /\/api\/(?:boot|auth\/me)$/u;
 
@@ -77,7 +78,7 @@ test('errors during sign-up and login are explained', async ({ page }) => {
   });
 
   // covers: S8.34
-  await test.step('a missing network is reported', async () => {
+  await test.step('a missing network connection is reported', async () => {
     expectFailedRequest(page, /ERR_/u);
     await page.route('**/api/identity/sign-in/email', (route) => route.abort());
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -86,7 +87,7 @@ test('errors during sign-up and login are explained', async ({ page }) => {
   });
 
   // covers: S8.4, S9.14
-  await test.step('a failure at Google is reported, after a popup of 500 by 600', async () => {
+  await test.step('a failed Google sign-in is reported, after a popup of 500 by 600 pixels', async () => {
     const start = '**/api/identity/oauth-popup/start**';
     await page.context().route(start, (route) =>
       route.fulfill({
@@ -154,7 +155,7 @@ test('errors during sign-up and login are explained', async ({ page }) => {
   });
 });
 
-test('errors and confirmations of the profile are shown', async ({ page }) => {
+test('profile errors and confirmations are shown', async ({ page }) => {
   const email = 'bina.words@example.com';
   await page.goto('/signup');
   await page.getByLabel('Email address').fill(email);
@@ -163,7 +164,7 @@ test('errors and confirmations of the profile are shown', async ({ page }) => {
   await expect(messageOn(page, 'Check your mail to verify the email address')).toBeVisible();
 
   // covers: S8.9, S8.10
-  await test.step('messages of the profile form are shown', async () => {
+  await test.step("the profile form's messages are shown", async () => {
     const update = page.getByRole('button', { name: 'Update Profile' });
     await page.getByLabel('Username').fill('bina.words');
     await page.getByLabel('Full name').fill('Bina Das');

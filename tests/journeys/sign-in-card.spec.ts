@@ -2,9 +2,9 @@ import { EventEmitter, once } from 'node:events';
 import { expect, test } from './journey.ts';
 import { createSeller, listSoftware } from './market.ts';
 
-test('the sign-in forms do not move when the application adds the card of the wanted project', async ({
-  page,
-}, { project }) => {
+test("the sign-in forms do not move when the application adds the chosen project's card", async ({ page }, {
+  project,
+}) => {
   const username = `nila.card.${project.name}`;
   const login = username.replaceAll('.', '-');
   const seller = { name: 'Nila Menon', username, email: `${username}@example.com` };

@@ -10,7 +10,7 @@ const buyer = { name: 'Dev Patel', username: 'dev.hooks', email: 'dev.hooks@exam
 
 // covers: S7.267, S7.268
 test(
-  'a seller connects a program, which verifies the signed messages, and repeats, pauses and removes them',
+  'a seller adds a webhook, verifies its signed messages, resends one, and pauses and removes the webhook',
   { tag: '@desktop' },
   async ({ page }) => {
     const received: { headers: Record<string, string>; body: string }[] = [];

@@ -112,7 +112,7 @@ test('a device that is never shipped and a parcel that never arrives are refunde
     ).toBeVisible();
   });
 
-  await test.step('the deadlines pass, and the open page of the buyer shows the refund', async () => {
+  await test.step("the deadlines pass, and the buyer's open page shows the refund", async () => {
     await passDeadlines(lamp.purchaseId, probe.purchaseId);
     await expect(page.getByRole('heading', { name: 'Refunded', exact: true })).toBeVisible();
     await expect.poll(() => refundOf(lamp.projectId)).toBe(126_000);
@@ -154,7 +154,7 @@ test('a device that is never shipped and a parcel that never arrives are refunde
 });
 
 // covers: S7.75, S7.77, S7.78
-test('a buyer who receives the wrong item shows a picture and gets the payment back @phone', async ({
+test('a buyer who receives the wrong item submits a picture and is refunded @phone', async ({
   page,
   newPerson,
 }) => {

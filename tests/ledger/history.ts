@@ -8,6 +8,7 @@ import { SUPPORT_STEPS, type SupportStepName } from './support-steps.ts';
  * payments are small indices that are resolved at run time, so a history stays valid when operations are
  * removed, and can be stored as JSON.
  */
+
 export const PEOPLE = 6;
 export const OTHER_ACCOUNT = 'acct_other';
 /** People 0 and 1 are sellers; everyone buys. Saved histories refer to projects by index. */

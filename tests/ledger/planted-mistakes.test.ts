@@ -10,6 +10,7 @@ import { savedHistories } from './saved-histories.ts';
  * Proves that the checker can fail. A random search found the histories: `npm run check:ledger -- --planted --seed
  * 1`.
  */
+
 const isWhole = process.env['LEDGER_PLANTED'] === 'all';
 /** Every third mistake; `LEDGER_PLANTED=all` runs all. */
 const played = plantedMistakes.filter((_, index) => isWhole || index % 3 === 0);

@@ -1,6 +1,6 @@
 import type { TestApp, TestPerson } from './test-app.ts';
 
-/** Payout details as Razorpay Route asks for them. */
+/** Payout details in the form that Razorpay Route requires. */
 export const BANK_DETAILS = {
   kind: 'bank',
   holder_name: 'Asha Verma',

@@ -7,6 +7,7 @@ import { freePort } from '../support/free-port.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Signs in through a third-party identity provider: https://github.com/panva/node-oidc-provider */
+
 let app: TestApp;
 let server: Server;
 let issuer: string;

@@ -40,7 +40,7 @@ export function checkImport(
 ): ImportResult {
   const { specifier } = fact;
   if (specifier === '') {
-    // Computed imports cannot be resolved, so they are allowed only in tools, tests and the importers of
+    // Computed imports cannot be resolved, so they are allowed only in tools, tests and the files that import
     // built parts.
     const outside = row.may === 'anything' || row.kind === 'setting file' || buildImporters.includes(from);
     return { target: null, problems: outside ? [] : ['imports a computed path, which cannot be checked'] };

@@ -260,7 +260,7 @@ export const serverRows: readonly Row[] = [
     node: 'yes',
   },
   {
-    // Stored reports contain their sentences, for clients that do not know a reason.
+    // Stored reports contain the checks' sentences, for clients that do not know a reason.
     kind: 'report writer',
     files: /^server\/verification\/write-report\.ts$/,
     may: ['words', 'domain'],

@@ -20,7 +20,7 @@ export const table: readonly Row[] = [
 
 export const ownFolder = /^(?:server\/adapters\/[^/]+|server\/[^/]+|web\/features\/[^/]+)\//;
 
-/** A slice or a shared folder. Import cycles between parts are forbidden. */
+/** A part of the server: a slice or a shared folder. Import cycles between parts are forbidden. */
 export const serverPart = /^server\/(?:adapters\/)?[^/]+(?=\/)/;
 
 export const environmentReaders: readonly string[] = ['server/config.ts', 'sandbox/config.ts'];

@@ -92,7 +92,7 @@ export const IMPOSSIBLE_ORDERS: readonly Impossible[] = [
   ['an empty attachment', 'attachments_size', attachment({ size_bytes: 0 })],
   ['an attachment of width 0', 'attachments_dimensions', attachment({ width: 0 })],
   [
-    'an order with another buyer than its purchase',
+    'an order whose buyer differs from its purchase’s',
     'order_processes_between_the_parties',
     process({ buyer_id: stranger }),
   ],
