@@ -62,7 +62,7 @@ try {
   })();
   const failed = { statuses: new Map<number, number>(), errors: 0 };
   let sent = 0;
-  // Paced so that the load outlasts the restart of every server.
+  // Continues until every server has restarted at least once.
   while (sent < REQUESTS || progress.restarts < ports.length) {
     const run = await autocannon({
       url: proxyUrl,

@@ -1,6 +1,6 @@
 /**
  * A minimal server for comparison: Fastify and pg with one prepared statement per call on precomputed rows,
- * without accounts, rules or limits. It shows the best possible result with these tools on this machine.
+ * without accounts, rules or limits. Shows the best possible result with these tools on this machine.
  */
 import Fastify from 'fastify';
 import pg from 'pg';

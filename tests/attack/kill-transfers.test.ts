@@ -71,7 +71,7 @@ async function countSteps(sales: TransferSales): Promise<number> {
   return made + released;
 }
 
-/** Waits for a number of steps instead of a time, which spreads the kills over all of them on any machine. */
+/** Waiting for a number of steps instead of a time spreads the kills over all steps on any machine. */
 async function killAfter(sales: TransferSales, target: number): Promise<void> {
   server = launchServerProcess(world.environment());
   server.ready.catch(() => null);

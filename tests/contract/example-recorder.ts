@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { Answer } from '../support/api-caller.ts';
 
 const FILE = 'server/http/api-examples.gen.ts';
-/** Recorded times are shifted so that the recording started at this time. */
+/** Recorded times are shifted so that the recording starts at this time. */
 const BEGINNING = Date.parse('2026-11-25T09:00:00Z');
 const MAX_ITEMS = 2;
 const MAX_CHARS = 300;
