@@ -161,6 +161,8 @@ async function buildForNode(root) {
     publicDir: false,
     // Prevents Vite from replacing NODE_ENV, which the programs read at run time.
     define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
+    // An export for each of thousands of keys would slow down every start.
+    json: { namedExports: false, stringify: true },
     build: {
       ssr: true,
       outDir: join(projectRoot, 'dist', root),

@@ -4,15 +4,19 @@ import { addressPictures } from './picture-addresses.ts';
 
 type Serialize = ReturnType<FastifySerializerCompiler<object>>;
 
-/** Cached by schema, because compiling the serialisers of all calls takes a tenth of a second per test file. */
+/** By schema, so that the apps of a test run share them. */
 const compiled = new WeakMap<object, Serialize>();
 
+/** Schemas are compiled on first use, like those of validators. */
 export const serializerCompiler: FastifySerializerCompiler<object> = ({ schema }) => {
-  const known = compiled.get(schema);
-  if (known !== undefined) return known;
-  const serialize = fastJsonStringify(schema);
-  compiled.set(schema, serialize);
-  return serialize;
+  let serialize = compiled.get(schema);
+  return (answer) => {
+    if (serialize === undefined) {
+      serialize = compiled.get(schema) ?? fastJsonStringify(schema);
+      compiled.set(schema, serialize);
+    }
+    return serialize(answer);
+  };
 };
 
 /** @param pictureBase - origin to put before the paths of pictures; may be empty. */
