@@ -12,7 +12,7 @@ import { type BenchMarket, openMarket, type RunningMarket } from './market/open-
 import { measureRest } from './measure/at-rest.ts';
 import { measureFairness } from './measure/fairness.ts';
 import { type GrowthRow, measureGrowth, measureOwnRows, someProjects } from './measure/growth.ts';
-import { measurePages, measureScrolling } from './measure/pages.ts';
+import { measurePages, measureScrolling, SCROLL_STEPS } from './measure/pages.ts';
 import { measureRatios } from './measure/ratios.ts';
 import { fairnessTable, growthTable, ownTable, pageTable, ratioTable, table } from './report.ts';
 import { startFloor } from './server/start-floor.ts';
@@ -129,11 +129,12 @@ async function weighPages(market: BenchMarket): Promise<void> {
     const [project = ''] = await someProjects(running);
     const rows = await measurePages(running.url, project);
     print('Pages in Chromium, empty cache', rows === null ? 'No browser was found.' : pageTable(rows));
-    const scrolled = await measureScrolling(running.url, 10);
-    if (scrolled !== null) {
-      const { projects, elements, frameP95Ms } = scrolled;
+    for (const [name, step] of Object.entries(SCROLL_STEPS)) {
+      const scrolled = await measureScrolling(running.url, 10, step);
+      if (scrolled === null) continue;
+      const { projects, elements, pixelsPerSecond, frameP95Ms } = scrolled;
       print(
-        'Discover while scrolling',
+        `Discover while scrolling (${name}, ${Math.round(pixelsPerSecond)} pixels a second)`,
         `${elements} elements after ${projects} projects; 95 % of frames within ${frameP95Ms.toFixed(1)} ms`,
       );
     }

@@ -20,10 +20,18 @@ const SIGNED_IN = ['/dashboard', '/your-project', '/orders', '/profile'];
 export interface ScrollFigures {
   readonly projects: number;
   readonly elements: number;
+  readonly pixelsPerSecond: number;
   readonly frameP95Ms: number;
 }
 
-export async function measureScrolling(url: string, seconds: number): Promise<ScrollFigures | null> {
+/** Pixels per wheel event, of which the browser takes one per frame. A fast flick of a finger moves about 80. */
+export const SCROLL_STEPS = { flick: 80, maximum: 400 } as const;
+
+export async function measureScrolling(
+  url: string,
+  seconds: number,
+  step: number,
+): Promise<ScrollFigures | null> {
   const executablePath = findChromium();
   if (executablePath === null) return null;
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
@@ -34,15 +42,21 @@ export async function measureScrolling(url: string, seconds: number): Promise<Sc
     await page.mouse.move(viewport.width / 2, viewport.height / 2);
     const frames = page.evaluate<number[]>(timesOfFrames(seconds * 1_000));
     const until = performance.now() + seconds * 1_000;
-    while (performance.now() < until) await page.mouse.wheel(0, 400);
+    while (performance.now() < until) await page.mouse.wheel(0, step);
     const times = (await frames).toSorted((a, b) => a - b);
-    const { projects, elements } = await page.evaluate(() => ({
+    const { projects, elements, pixels } = await page.evaluate(() => ({
+      pixels: window.scrollY,
       projects: Math.max(
         ...[...document.querySelectorAll('[aria-posinset]')].map((item) => Number(item.ariaPosInSet)),
       ),
       elements: document.querySelectorAll('*').length,
     }));
-    return { projects, elements, frameP95Ms: times[Math.floor(times.length * 0.95)] ?? 0 };
+    return {
+      projects,
+      elements,
+      pixelsPerSecond: pixels / seconds,
+      frameP95Ms: times[Math.floor(times.length * 0.95)] ?? 0,
+    };
   } finally {
     await browser.close();
   }
