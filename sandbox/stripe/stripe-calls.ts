@@ -112,8 +112,8 @@ export class StripeCalls {
           .type('application/json')
           .send(kept.body);
       }
-      const { status, body, isCacheable } = this.#run(operation, call);
-      if (isCacheable) this.#world.storedResponses.save(id, { route, params, status, body });
+      const { status, body, isStored } = this.#run(operation, call);
+      if (isStored) this.#world.storedResponses.save(id, { route, params, status, body });
       return this.#send(operation, request, reply, status, body);
     } finally {
       this.#keysInUse.delete(id);
@@ -132,17 +132,17 @@ export class StripeCalls {
     });
   }
 
-  #run(operation: Operation, call: Call): { status: number; body: string; isCacheable: boolean } {
+  #run(operation: Operation, call: Call): { status: number; body: string; isStored: boolean } {
     let hasWorked = false;
     try {
       const worked = operation.work(call);
       hasWorked = true;
       const answer = expandIds(this.#world, worked, call.params);
-      return { status: 200, body: JSON.stringify(answer, null, 2), isCacheable: true };
+      return { status: 200, body: JSON.stringify(answer, null, 2), isStored: true };
     } catch (error) {
       if (!(error instanceof StripeApiError)) throw error;
       const body = JSON.stringify({ error: error.body }, null, 2);
-      return { status: error.status, body, isCacheable: hasWorked || error.isStored };
+      return { status: error.status, body, isStored: hasWorked || error.isStored };
     }
   }
 

@@ -11,11 +11,11 @@ export class StripeApiError extends Error {
    */
   readonly isStored: boolean;
 
-  constructor(status: number, body: Record<string, unknown> & { message: string }, isCacheable = false) {
+  constructor(status: number, body: Record<string, unknown> & { message: string }, isStored = false) {
     super(body.message);
     this.status = status;
     this.body = { ...body, ...(typeof body['code'] === 'string' ? { doc_url: docUrl(body['code']) } : {}) };
-    this.isStored = isCacheable;
+    this.isStored = isStored;
   }
 }
 

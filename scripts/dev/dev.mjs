@@ -45,7 +45,6 @@ const watched = (root) => [
   'watch',
   '--conditions=module',
   '--clear-screen=false',
-  '--conditions=module',
   join(projectRoot, root, 'main.ts'),
 ];
 
