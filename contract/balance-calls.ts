@@ -114,7 +114,7 @@ export const PayoutAccount = Type.Object(
       Type.Object(
         {
           status: Type.Enum(LINKED_ACCOUNT_STATUSES),
-          /** Fields that the provider asks for, as it names them. */
+          /** Fields that the provider still requires, under the provider's names. */
           missing: Type.Array(Type.String()),
         },
         strict,
@@ -127,11 +127,11 @@ export type PayoutAccount = Static<typeof PayoutAccount>;
 
 export const SellerTaxIdentity = Type.Object(
   {
-    /** Masked: its last four characters. */
+    /** Masked: only the last four characters. */
     pan: Type.String(),
-    /** Masked: the state's code and the last three characters; null if the seller gave none. */
+    /** Masked: only the state code and the last three characters; null if the seller entered none. */
     gstin: nullable(Type.String()),
-    /** The PAN of the payout details counts while no tax details are saved. */
+    /** Without saved tax details, the PAN in the payout details is used. */
     source: Type.Enum(TAX_SOURCES),
     changed_at: Timestamp,
   },

@@ -75,7 +75,7 @@ export type OrderCase = Static<typeof OrderCase>;
 export const OrderSupport = Type.Object(
   {
     id: Id,
-    /** The order's message that asks. Its thread is `GET /api/orders/{purchase_id}/messages`. */
+    /** The order message with the question. `GET /api/orders/{purchase_id}/messages` returns the thread. */
     message_id: Id,
     state: Type.Enum(SUPPORT_STATES),
     opened_at: Timestamp,
@@ -85,7 +85,7 @@ export const OrderSupport = Type.Object(
     due_at: nullable(Timestamp),
     otherwise: nullable(Type.Enum(SUPPORT_SILENCES)),
     first_answered_at: nullable(Timestamp),
-    /** When the first deadline of the seller passed. */
+    /** When the seller missed the first deadline. */
     missed_at: nullable(Timestamp),
     outcome: nullable(Type.Enum(SUPPORT_OUTCOMES)),
     closed_at: nullable(Timestamp),
@@ -176,9 +176,12 @@ export const OrderProcess = Type.Object(
     actions: Type.Array(Type.Enum(ORDER_ACTIONS)),
     case_reasons: Type.Array(Type.Enum(CASE_REASONS)),
     case: nullable(OrderCase),
-    /** Days after the release in which the buyer can ask for support, as promised when it was sold; 0 for none. */
+    /**
+     * Days after the release in which the buyer can ask for support, as promised at the time of the sale; 0
+     * for none.
+     */
     support_days: Type.Integer({ minimum: 0 }),
-    /** When these days end; null before the release. */
+    /** When the right to support ends; null before the release. */
     support_until: nullable(Timestamp),
     /** A setting: the seller's time to answer a support request. */
     support_answer_hours: Type.Integer(),

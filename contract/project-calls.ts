@@ -159,7 +159,7 @@ export const projectCalls = {
     body: Type.Object(
       {
         repo_url: Type.String({ minLength: 1, maxLength: 300 }),
-        /** The caller's listing that gets the newest commit of its repository as a new version. */
+        /** The caller's listing for which the newest commit of its repository is verified as a new version. */
         project_id: Type.Optional(Id),
       },
       strict,

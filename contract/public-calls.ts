@@ -28,7 +28,7 @@ export const PublicProject = Type.Object(
 /** The content of the grant, which its holder already knows, and whether it is valid. */
 export const GrantCheck = Type.Object(
   {
-    /** `refunded` from the start of a refund; `disputed` while the buyer's bank has the money back. */
+    /** `refunded` from the start of a refund; `disputed` while the buyer's bank has reclaimed the money. */
     verdict: Type.Enum(GRANT_VERDICTS),
     grant: nullable(
       Type.Object(

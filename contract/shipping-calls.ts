@@ -13,7 +13,10 @@ export const shippingCalls = {
     query: Type.Object(
       {
         ...paging,
-        /** Matches words of the project's title, the buyer's name, the address, the courier or the tracking number. Covers the newest 2,500 orders. */
+        /**
+         * Matches words of the project's title, buyer's name, address, courier or tracking number, in the
+         * newest 2,500 orders.
+         */
         search: Type.Optional(Type.String({ maxLength: 100 })),
         category: Type.Optional(Type.Enum([NO_FILTER, ...CATEGORIES])),
         status: Type.Optional(Type.Enum([NO_FILTER, ...ORDER_STATUS_FILTERS])),

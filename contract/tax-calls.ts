@@ -15,10 +15,13 @@ export const MonthOfTax = Type.Object(
     month: Month,
     /** Tax is remitted after the end of its month, in India. */
     is_over: Type.Boolean(),
-    /** Negative if more tax went back to sellers than was withheld. */
+    /** Negative if more tax was returned to sellers than was withheld. */
     withheld_minor: Type.Integer(),
     remitted_minor: Type.Integer(),
-    /** What may still be remitted: less than the rest if tax of another month went back after its remittance. */
+    /**
+     * What may still be remitted. Less than withheld minus remitted if another month's tax was returned after
+     * its remittance.
+     */
     remittable_minor: Type.Integer(),
     remittances: Type.Array(
       Type.Object({ challan: Type.String(), amount_minor: Type.Integer(), paid_on: Day }, strict),

@@ -13,7 +13,7 @@ export const Version = Type.Object(
     published_at: Timestamp,
     /** Release notes; empty for version 1. */
     notes: Type.String(),
-    /** Null unless the caller may download this version: its seller, and buyers of it or of an earlier one. */
+    /** Null unless the caller is the seller or has bought this or an earlier version. */
     archive: nullable(
       Type.Object(
         {

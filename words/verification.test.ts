@@ -107,7 +107,7 @@ describe('the sentences of verification checks', () => {
   });
 
   it.each(all.filter(({ params }) => params !== undefined))(
-    'the reason $reason makes no sentence when a parameter is missing',
+    'the reason $reason has no sentence when a parameter is missing',
     ({ reason, params = {} }) => {
       for (const missing of Object.keys(params)) {
         const rest = Object.fromEntries(Object.entries(params).filter(([name]) => name !== missing));

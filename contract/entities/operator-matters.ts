@@ -20,7 +20,7 @@ import { Envelope, Id, nullable, strict, Timestamp } from '../schemas.ts';
 import { Attachment } from './attachment.ts';
 
 export const OperatorReason = Type.String({ minLength: 1, maxLength: MAX_OPERATOR_REASON_CHARS });
-/** What the call has done, as a sentence. */
+/** A sentence that describes what the call did. */
 export const OperatorResult = Envelope(Type.Object({ sentence: Type.String() }, strict));
 
 const Minor = Type.Integer({ minimum: 0 });
@@ -31,7 +31,7 @@ export const SecondFactorState = Type.Object(
   {
     roles: Type.Array(Role),
     enrolled: Type.Boolean(),
-    /** When this session's access to the console ends; null if it must be confirmed with a code first. */
+    /** When the session's second factor expires; null if it must be verified first. */
     proved_until: nullable(Timestamp),
   },
   strict,
@@ -49,7 +49,10 @@ export const QueueItem = Type.Object(
      * The title of a project, the kind of a report, the code of an alert, or the seller who gets a payout.
      */
     title: Type.String(),
-    /** The reason for a case, claim or report, the proposer of a refund, the text of an alert, or the seller who owes support. */
+    /**
+     * The reason for a case, claim or report, the proposer of a refund, the text of an alert, or the seller
+     * who must answer a support request.
+     */
     detail: Type.String(),
     state: nullable(Type.String()),
     amount_minor: nullable(Minor),

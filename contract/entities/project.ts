@@ -93,7 +93,7 @@ export const ProjectDetails = Type.Object(
     reviews_total: Type.Integer(),
     reviews_cursor: nullable(Type.String()),
     verification: nullable(VerificationReport),
-    /** Software only: the newest versions, newest first. Its first one is for sale. */
+    /** Software only: the newest versions, newest first. The first one is for sale. */
     versions: Type.Optional(
       Type.Array(
         Type.Object({ number: Type.Integer(), published_at: Timestamp, notes: Type.String() }, strict),

@@ -36,7 +36,7 @@ export const PurchaseSummary = Type.Object(
       ),
     ),
     shipment: nullable(ShipmentProgress),
-    /** Software only: the number of the version that was bought, which `archive` is. */
+    /** Software only: the number of the bought version, whose archive is `archive`. */
     version: Type.Optional(Type.Integer()),
     licence: Type.Optional(Type.Enum(LICENCES)),
     reviewed: Type.Boolean(),

@@ -30,9 +30,9 @@ export const Author = Type.Object(
       Type.Object(
         {
           requests: Type.Integer(),
-          /** How many passed a deadline. */
+          /** How many requests passed a deadline. */
           missed: Type.Integer(),
-          /** At least half were answered within these hours; null if most were never answered. */
+          /** At least half of the requests were answered within these hours; null if most were never answered. */
           median_hours: nullable(Type.Integer()),
         },
         strict,

@@ -1,4 +1,4 @@
-/** Payload signed in an emailed link: the address to verify, and when emails to it started to bounce. */
+/** Text signed in an emailed link: the profile, and when emails to its address began to bounce. */
 export function addressCheckText(profileId: string, returnedAt: Date): string {
   return `${profileId} ${returnedAt.toISOString()}`;
 }

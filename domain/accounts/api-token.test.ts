@@ -37,7 +37,7 @@ it.each([
   expect(daysUntilExpiry(new Date(expiresAt), now)).toBe(days);
 });
 
-it('a token is refused from the moment of its expiry', () => {
+it('a token is rejected from the moment it expires', () => {
   expect(() => assertTokenValid(new Date(now.getTime() + 1), now)).not.toThrow();
   expect(() => assertTokenValid(now, now)).toThrow(TokenExpiredError);
 });

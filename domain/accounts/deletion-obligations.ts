@@ -3,7 +3,9 @@ import type { ShipmentStatus } from '../projects/project.ts';
 import type { PurchaseState } from '../purchases/purchase-states.ts';
 import type { ObligationKind } from './obligation-kind.ts';
 
-/** Days after shipping until an order counts as delivered, even if the seller never reports the delivery. */
+/**
+ * An order counts as delivered this many days after shipping, even if the seller never reports the delivery.
+ */
 const ASSUMED_DELIVERED_DAYS = 30;
 
 export interface OpenTrade {

@@ -1,4 +1,4 @@
-/** Obligations that block the deletion of an account. Each ends by an action of the user or at a deadline. */
+/** Obligations that block account deletion. Each ends when the user acts or a deadline passes. */
 export type ObligationKind =
   | 'own-payment'
   /** A buyer is paying for the user's project. Also ends when the user withdraws the project. */
@@ -8,7 +8,5 @@ export type ObligationKind =
   | 'unshipped-order'
   /** A device that the user bought is in transit. Ends on delivery, or 30 days after shipping. */
   | 'order-on-its-way'
-  /**
-   * The buyer has opened a case, which ends by agreement, withdrawal or a decision, each within a deadline.
-   */
+  /** The buyer has an open case. It closes by agreement, withdrawal or decision, each with a deadline. */
   | 'open-case';

@@ -67,7 +67,7 @@ it.each([
   expect(fault(name)).toBe(kind);
 });
 
-it('a name with an official word in look-alike letters of another script is rejected', () => {
+it('a name that spells an official word with look-alike letters of another script is rejected', () => {
   expect(findNameFault('АДМІN', 'admin')).not.toBeNull();
   expect(findNameFault('аԁміп', 'admin')).toBe('official');
 });

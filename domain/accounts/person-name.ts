@@ -15,7 +15,7 @@ const NON_JOINER_IN_ARABIC = /(?<=\p{Script=Arabic})\u200C(?=\p{Script=Arabic})/
 const ALLOWED_IN_NAME = /^(?:[\p{L}\p{M}\p{Nd} .,'’()&/-]|\u200C|\u200D)*$/u;
 const ALLOWED_IN_LINE = /^[^\p{C}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]*$/u;
 const BADGES = /[\p{Extended_Pictographic}\p{So}\u20E3\uFE0F]/u;
-/** No script needs this many combining marks on one letter, and they would overlap neighbouring text. */
+/** No script needs this many combining marks on one letter, and they would overlap adjacent lines. */
 const PILED_MARKS = /\p{M}{5,}/u;
 
 export type NameFault = 'blank' | 'hidden' | 'characters' | 'scripts' | 'official';
@@ -50,7 +50,7 @@ export function findLineFault(text: string): NameFault | null {
 
 const LOOKALIKE_SCRIPTS = [/\p{Script=Latin}/gu, /\p{Script=Greek}/gu, /\p{Script=Cyrillic}/gu];
 
-/** Whether a word mixes Latin, Greek and Cyrillic letters, because such a word can imitate another one. */
+/** Whether a word mixes Latin, Greek and Cyrillic letters and can therefore imitate another word. */
 function mixesScripts(text: string): boolean {
   return text.split(/[^\p{L}\p{M}]+/u).some((word) => {
     const rest = LOOKALIKE_SCRIPTS.reduce((left, script) => left.replaceAll(script, ''), word);

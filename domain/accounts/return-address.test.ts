@@ -4,7 +4,7 @@ import { addLinkOutcome, readReturnAddress } from './return-address.ts';
 const origins = ['https://haat.example', 'https://app.example.org'];
 
 it.each(['https://app.example.org/settings?tab=2', 'https://haat.example/profile'])(
-  'the browser may return to %s, because its origin is listed',
+  'the browser may return to %s, whose origin is listed',
   (address) => {
     expect(readReturnAddress(address, origins)).toBe(address);
   },
@@ -29,7 +29,7 @@ it.each([
   );
 });
 
-it('the outcome of a link is added to the query of the return address', () => {
+it('the outcome of linking GitHub is added to the query of the return address', () => {
   expect(addLinkOutcome('https://app.example.org/a?github=old&tab=2#end', 'linked')).toBe(
     'https://app.example.org/a?github=linked&tab=2#end',
   );

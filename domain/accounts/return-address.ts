@@ -1,10 +1,10 @@
 import { DomainError } from '../common/domain-error.ts';
 
-/** In characters. Repeated by the database's check. */
+/** In characters. Must match the check constraint in the database. */
 export const MAX_RETURN_ADDRESS = 2_000;
 
 /**
- * The origin must be listed, because an open redirect would lend the marketplace's name to any page.
+ * Only listed origins are accepted, because phishing pages could exploit an open redirect.
  *
  * @returns the normalised address
  * @throws DomainError `invalid-field`
@@ -13,7 +13,7 @@ export function readReturnAddress(text: string, origins: readonly string[]): str
   const url = URL.canParse(text) ? new URL(text) : null;
   const isAllowed =
     url !== null &&
-    // A blob URL has the origin of the page that made it.
+    // A blob URL has the origin of the page that created it.
     /^https?:$/u.test(url.protocol) &&
     origins.includes(url.origin) &&
     url.username === '' &&
@@ -24,7 +24,7 @@ export function readReturnAddress(text: string, origins: readonly string[]): str
   return url.href;
 }
 
-/** @returns the address with the outcome of the link as the parameter `github` */
+/** @returns the address with the outcome of linking GitHub in the query parameter `github` */
 export function addLinkOutcome(address: string, outcome: string): string {
   const url = new URL(address);
   url.searchParams.set('github', outcome);

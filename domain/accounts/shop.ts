@@ -27,7 +27,7 @@ export function closureOf({ closedAt, closedUntil }: StoredClosure, now: Date): 
 
 /**
  * @param day - the first day on which the shop is open again, in Indian time.
- * @throws InvalidFieldError if the day is not in the future or is too distant
+ * @throws InvalidFieldError if the day is not in the future or is too far ahead
  */
 export function reopeningOn(day: string, now: Date): Date {
   const last = dayInIndia(new Date(now.getTime() + MAX_CLOSED_DAYS * DAY_MS));

@@ -1,8 +1,8 @@
 import { MAIL_KINDS, type MailKind } from './mail-choice.ts';
 
 /**
- * The text that the token in the List-Unsubscribe header signs. The token never expires, because people keep
- * email for years.
+ * The text that is signed for the List-Unsubscribe header. The token never expires, because people keep
+ * emails for years.
  */
 export function unsubscribeToken(profileId: string, kind: MailKind): string {
   return `${kind} ${profileId}`;

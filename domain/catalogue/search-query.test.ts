@@ -38,7 +38,7 @@ describe('the search syntax', () => {
     },
   );
 
-  it('words of a search beyond the maximum number are ignored', () => {
+  it('words beyond the maximum number in a search are ignored', () => {
     const typed = Array.from({ length: 50 }, (_, index) => `w${index}`).join(' ');
     expect(parseSearch(typed).words).toHaveLength(MAX_SEARCH_WORDS);
   });

@@ -9,7 +9,7 @@ describe('spelling', () => {
     ['recieve', 'receive', 1],
     ['', 'abc', 3],
     ['kitten', 'sitting', 3],
-  ])('%s and %s differ by an edit distance of %i', (from, to, distance) => {
+  ])('the edit distance between %s and %s is %i', (from, to, distance) => {
     expect(editDistance(from, to)).toBe(distance);
     expect(editDistance(to, from)).toBe(distance);
   });
@@ -19,7 +19,7 @@ describe('spelling', () => {
     ['robot', 1],
     ['library', 2],
     ['attendance', 3],
-  ])('the word %s may have at most %i typing mistakes', (word, mistakes) => {
+  ])('the word %s matches with at most %i typing mistakes', (word, mistakes) => {
     expect(allowedMistakes(word)).toBe(mistakes);
   });
 

@@ -3,7 +3,7 @@ import { allowedMistakes, editDistance } from './search-spelling.ts';
 
 export interface KnownWord {
   /**
-   * `form`: another form, such as the plural; `sound`: another spelling of a Hindi word; `part`: half of a
+   * `form`: another form, such as the plural. `sound`: another spelling of a Hindi word. `part`: half of a
    * compound.
    */
   readonly match: 'word' | 'form' | 'sound' | 'unfinished' | 'similar' | 'part';
@@ -25,7 +25,10 @@ export interface SearchTerm {
 }
 
 const MAX_CORRECTIONS = 2;
-/** A word that occurs in no heading counts as misspelt if a similar word is this many times more frequent. */
+/**
+ * A word that occurs in no heading counts as misspelt if a similar word is at least this many times more
+ * frequent.
+ */
 const MISTAKE_RATIO = 20;
 const MIN_SPLIT_LENGTH = 5;
 

@@ -7,14 +7,14 @@ const SPACED_EMAIL =
 const SHORT_EMAIL = /[\w.+-]{1,64}@(?:gmail|yahoo|outlook|hotmail|rediffmail|icloud|protonmail)(?![\w-])/gu;
 const SPOKEN_EMAIL =
   /[\w.+-]{1,64}\sat\s(?:[a-z0-9-]{2,63}\sdot\s[a-z]{2,24}|(?:gmail|yahoo|outlook|hotmail|rediffmail|icloud|proton(?:mail)?)(?:\.|\sdot\s)?[a-z]{0,3})(?!\w)/gu;
-/** https://www.npci.org.in/what-we-do/upi/3rd-party-apps */
+/** Handles of payment apps: https://www.npci.org.in/what-we-do/upi/3rd-party-apps */
 const UPI_ID =
   /[\w.-]{2,64}@(?:ok(?:axis|sbi|icici|hdfcbank)|pt(?:axis|sbi|yes|hdfc)|[yia]bl|axl|upi|paytm|apl|yapl|fam|jupiteraxis|slice(?:axis)?|ikwik|fbl|idfcbank|sbi|icici|hdfcbank|kotak|barodampay|cnrb|pnb|axisb|superyes|yes(?:pay|g)|wa(?:axis|sbi|icici|hdfcbank)|naviaxis|kotak811|freecharge|postbank|tapicici|timecosmos|rapl|goaxb|indus|rbl|idbi|mahb|uboi|aubank)(?![\w.-])/gu;
 
 const GAP = '[\\s().|\\-\\u00B7\\u2010-\\u2015_*~\\/]{0,2}';
 const INDIAN_PHONE = new RegExp(`(?<![\\w.])(?:(?:\\+|00)?91${GAP}|0)?[6-9](?:${GAP}\\d){9}(?!\\w)`, 'gu');
 const FOREIGN_PHONE = new RegExp(`(?<!\\w)\\+[1-9](?:${GAP}\\d){8,14}(?!\\w)`, 'gu');
-/** An IPv4 address or a decimal fraction, such as a coordinate, is not a phone number. */
+/** IPv4 addresses and decimal fractions, such as coordinates, are not phone numbers. */
 const NOT_A_PHONE = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\d{1,3}\.\d+)$/u;
 
 const URL_PATTERN =
@@ -42,7 +42,7 @@ export function findPhones(folded: FoldedText): TextRange[] {
   ];
 }
 
-/** @param accepts - receives each URL in lower case. */
+/** @param accepts - receives each URL in lower case; accepted URLs are not returned. */
 export function findAddresses(folded: FoldedText, accepts: (address: string) => boolean): TextRange[] {
   return [URL_PATTERN, GIT_ADDRESS, BARE_ADDRESS, HOSTED_PAGE].flatMap((pattern) =>
     findRanges(folded, pattern, ([match]) => !accepts(match)),

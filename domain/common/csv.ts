@@ -8,7 +8,10 @@ export function csvLine(cells: readonly (string | number)[]): string {
 
 const PAGE = 1_000;
 
-/** Writes a CSV file page by page, so that a large one needs little memory. @param listPage - the rows after a row */
+/**
+ * Writes a CSV file page by page, so that a large file needs little memory.
+ * @param listPage - returns the rows that follow `after`.
+ */
 export async function* csvPages<Row>(
   columns: readonly string[],
   listPage: (page: { readonly limit: number; readonly after: Row | null }) => Promise<readonly Row[]>,

@@ -5,5 +5,5 @@ export type FieldFault =
   | { readonly rule: 'choice'; readonly choices: readonly string[] }
   | { readonly rule: 'format'; readonly format: string }
   | { readonly rule: 'entries'; readonly bound: 'min' | 'max'; readonly limit: number }
-  /** The value does not match a pattern that has its own name, such as `username`. */
+  /** The value does not match a named pattern, such as `username`. */
   | { readonly rule: 'own'; readonly name: string };

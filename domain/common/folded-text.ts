@@ -1,7 +1,7 @@
-/** Folded text. `places` maps each of its characters to an index in the original. */
+/** `places` maps each character of the folded text to its index in the original. */
 export interface FoldedText {
   readonly text: string;
-  /** Has one element more than the text, for the end of the original. */
+  /** Has one more element than the text, for the end of the original. */
   readonly places: readonly number[];
 }
 

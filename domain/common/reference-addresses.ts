@@ -1,6 +1,6 @@
 /**
- * Documentation sites whose URLs may stay in a README. Any other URL could lead to the repository, a copy of it or
- * the seller.
+ * Documentation sites whose URLs may stay in a README. Any other URL could lead to the seller, or to the
+ * repository or a copy of it.
  */
 
 const REFERENCE_HOSTS: ReadonlySet<string> = new Set(
@@ -35,7 +35,8 @@ export function isReferenceLink(href: string): boolean {
 }
 
 /**
- * Whether a URL refers to a local server, as in instructions. It may contain a database's example password.
+ * Whether a URL points to a local server, as in setup instructions. May contain an example password for a
+ * database.
  */
 function isLocalAddress(address: string): boolean {
   const authority = /^[a-z][a-z0-9+.-]*:\/\/([^/?#\s]*)/u.exec(address)?.[1] ?? '';

@@ -6,14 +6,14 @@ export type Refusals = {
 };
 export type Reason = keyof Refusals;
 
-/** The reason for a refusal, independent of the language. The user may read every parameter. */
+/** The reason for a refusal, independent of language. Users may see all parameters. */
 export type Refusal = {
   readonly [R in Reason]: Parameters<Refusals[R]> extends [infer Params]
     ? { readonly reason: R; readonly params: Readonly<Params> }
     : { readonly reason: R; readonly params?: never };
 }[Reason];
 
-/** @returns null if the catalogue does not know the reason or its parameters. */
+/** @returns null if the catalogue lacks the reason or a parameter is missing. */
 export function sentenceOf(catalogue: Refusals, refusal: Reasoned): string | null {
   return textOfReason(catalogue, refusal);
 }

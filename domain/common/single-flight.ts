@@ -3,7 +3,7 @@ export class SingleFlight<Value> {
   readonly #running = new Map<string, { readonly version: number; readonly result: Promise<Value> }>();
 
   /**
-   * @param version - a caller never joins a run that started under another version.
+   * @param version - callers never join a run of another version.
    * @returns the value, and whether this caller's `work` produced it.
    */
   async run(
@@ -24,8 +24,8 @@ export class SingleFlight<Value> {
 }
 
 /**
- * Shares runs of the work among callers with the same name. Unlike with `SingleFlight`, callers that arrive
- * during a run share the next one, so a run never starts before its callers have asked.
+ * Shares runs of the work among callers with the same name. Unlike in `SingleFlight`, callers that arrive
+ * during a run share the next one, so the result is never older than the call.
  */
 export class FreshFlight<Value> {
   readonly #running = new Map<string, { readonly result: Promise<Value>; next: Promise<Value> | null }>();

@@ -76,7 +76,9 @@ const toBoth = (buyer: FeedCode, seller: FeedCode): readonly OrderNotification[]
 const toBuyer = (code: FeedCode): readonly OrderNotification[] => [{ to: 'buyer', code }];
 const toSeller = (code: FeedCode): readonly OrderNotification[] => [{ to: 'seller', code }];
 
-/** The notifications for each order event. `notificationsOf` omits those to the party that acted. */
+/**
+ * The notifications for each order event. `notificationsOf` omits those addressed to the party that acted.
+ */
 const NEWS: Readonly<Record<OrderEventCode, readonly OrderNotification[]>> = {
   paid: toBoth('paid', 'sold'),
   downloaded: [],
@@ -107,7 +109,7 @@ const NEWS: Readonly<Record<OrderEventCode, readonly OrderNotification[]>> = {
 };
 
 export function notificationsOf(event: OrderEventCode, by: OrderEventParty): readonly OrderNotification[] {
-  // The buyer is also notified of the payment, because the receipt states the next step.
+  // The buyer is notified of their own payment too, because the receipt states the next step.
   return event === 'paid' ? NEWS[event] : NEWS[event].filter(({ to }) => to !== by);
 }
 

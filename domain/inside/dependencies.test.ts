@@ -101,7 +101,7 @@ describe('dependencies', () => {
     ).toEqual(['a -', 'b -', 'c 1 || 2']);
   });
 
-  it('the list of dependencies is truncated, and the total counts all of them', () => {
+  it('the list of dependencies is truncated, but the total includes all of them', () => {
     const many = Object.fromEntries(Array.from({ length: 150 }, (_none, index) => [`package-${index}`, '1']));
     const { total, list } = listDependencies(
       [{ path: 'package.json', text: JSON.stringify({ dependencies: many }) }],

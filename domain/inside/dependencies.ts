@@ -13,7 +13,7 @@ const NAME = /^@?[A-Za-z0-9](?:[\w.+/@: -]{0,98}[\w+])?$/u;
 const VERSION = /^[\w.^~<>=!*+|,()[\] -]{1,40}$/u;
 
 /**
- * Lists dependencies, starting with the manifests closest to the root.
+ * Dependencies of manifests closer to the root come first.
  * @param isHidden - whether a name or version must not be shown.
  */
 export function listDependencies(

@@ -20,7 +20,7 @@ describe('the file tree of a commit', () => {
     ]);
   });
 
-  it('the file tree of 50,000 files is truncated, and counts all files', () => {
+  it('the file tree of 50,000 files is truncated, but its total includes all files', () => {
     const files = Array.from({ length: 50_000 }, (_none, index) =>
       file(`d${index % 300}/e${index % 7}/f${index}.ts`, 1),
     );
@@ -41,7 +41,7 @@ describe('the file tree of a commit', () => {
     ]);
   });
 
-  it('file names are shown filtered, truncated and without line breaks', () => {
+  it('file names are shown filtered, truncated and on one line', () => {
     const [entry] = fileTree([file(`a\nb${'c'.repeat(300)}.ts`)], (name) => name.replace('b', '*')).entries;
     expect(entry?.name).toMatch(/^a \*c+…$/u);
     expect(entry?.name).toHaveLength(80);

@@ -28,5 +28,7 @@ export interface HowToRun {
   readonly hasDockerfile: boolean;
 }
 
-/** Version of the rules that build the document. Documents of earlier versions are rebuilt from the zip. */
+/**
+ * Version of the rules that build an `Inside`. Documents built by earlier versions are rebuilt from the zip.
+ */
 export const INSIDE_VERSION = 1;

@@ -88,7 +88,7 @@ function readJson(text: string, keys: readonly string[]): Dependency[] {
   );
 }
 
-/** `php` and `ext-…` name the platform and are not packages. */
+/** `php` and `ext-…` are platform requirements, not packages. */
 function isComposerPackage({ name }: Dependency): boolean {
   return name.includes('/');
 }

@@ -5,7 +5,7 @@ export type ReadmeFormat = 'markdown' | 'text';
 export const MAX_README_CHARS = 40_000;
 export const MAX_SHOWN_CHARS = 12_000;
 export const MAX_SECTION_CHARS = 2_500;
-/** Limits code per block and in total, so that a README cannot contain the whole project. */
+/** Limits on code, per block and in total, so that a README cannot contain the whole project. */
 export const MAX_BLOCK_LINES = 12;
 export const MAX_CODE_LINES = 60;
 const MAX_LINE_CHARS = 500;
@@ -41,7 +41,7 @@ export function listedFeatures(text: string): string[] {
     .slice(0, MAX_FEATURES);
 }
 
-/** Returns an empty string if the README has no heading of level 1 or 2. */
+/** @returns an empty string if the README has no heading of level 1 or 2. */
 export function readmeTitle(text: string): string {
   const heading = headingsOf(text.split('\n')).find(({ level }) => level <= 2);
   return heading === undefined ? '' : plainLine(heading.text);

@@ -37,7 +37,7 @@ export function assertMayDecline(proposer: Actor, by: Actor, roles: Roles): void
 }
 
 /**
- * Only members in the console may approve another's proposal, because several people can share an
+ * Only members in the console may approve another person's proposal, because several people can share an
  * operating-system account.
  */
 export function isSecondPerson(proposer: Actor, approver: Actor): boolean {

@@ -5,7 +5,7 @@ export type Roles = readonly OperatorRole[];
 export const canUseConsole = (roles: Roles): boolean => roles.length > 0;
 export const canJudge = (roles: Roles): boolean => roles.includes('operator');
 export const canPayOut = (roles: Roles): boolean => roles.includes('treasurer');
-/** Treasurers and owners do the accounts, which need tax papers. */
+/** Treasurers and owners do the accounting, for which they need the tax papers. */
 export const canExportPapers = (roles: Roles): boolean => canPayOut(roles) || canManageRoles(roles);
 export const canApproveRefunds = (roles: Roles): boolean => roles.includes('treasurer');
 export const canDeclineRefunds = (roles: Roles): boolean => canJudge(roles) || canApproveRefunds(roles);

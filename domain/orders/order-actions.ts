@@ -10,7 +10,7 @@ export const ORDER_ACTIONS = [
   'ship',
   'mark-delivered',
   /**
-   * Sent as `POST /api/payment/purchases/{id}/refund`. Possible until the order is shipped or, for a buyer,
+   * Sent as `POST /api/payment/purchases/{id}/refund`. Sellers may cancel until the order is shipped, buyers
    * while `canChangeMind`.
    */
   'cancel',
@@ -62,7 +62,7 @@ function orderActionsOf(order: OrderFacts): OrderAction[] {
   return order.role === 'buyer' ? actionsOfBuyer(order) : actionsOfSeller(order);
 }
 
-/** Support is also possible after the release. */
+/** Buyers can also ask for support after the release. */
 function supportActionsOf({ role, support, ...order }: OrderFacts): OrderAction[] {
   const facts = { ...order, ...support, hasOpenCase: order.openCase !== null };
   return [

@@ -5,7 +5,7 @@ import type { Category } from '../projects/project.ts';
 import type { OrderEventParty, OrderState } from './order-process.ts';
 
 /**
- * In a case, the buyer reports a problem with a held order. The order's clock is paused until the case
+ * In a case, the buyer reports a problem with a held order. The case pauses the order's clock until it
  * closes.
  */
 

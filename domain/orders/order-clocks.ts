@@ -15,15 +15,15 @@ export interface OrderClocks {
   readonly arrivalAnswer: number;
   /** From the seller's report of delivery until it counts as confirmed. */
   readonly delivered: number;
-  /** The seller's time to answer a case, after which the buyer may escalate it to the operator. */
+  /** The seller's time to answer a case, after which the buyer may escalate it to an operator. */
   readonly caseAnswer: number;
-  /** The seller's time without any response, after which the buyer is refunded. */
+  /** The seller's time to answer a case, after which the buyer is refunded. */
   readonly caseSilence: number;
   /** The buyer's time to accept or escalate an answer, after which the case closes in the seller's favour. */
   readonly caseReply: number;
-  /** The operator's time to decide, after which the buyer is refunded. */
+  /** An operator's time to decide, after which the buyer is refunded. */
   readonly caseDecision: number;
-  /** From the escalation to the operator's alert. */
+  /** From the escalation until operators are alerted. */
   readonly caseAlert: number;
   /** From the release until the buyer can no longer ask for support; 0 if listings promise none. */
   readonly support: number;

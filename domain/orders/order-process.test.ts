@@ -101,12 +101,9 @@ it.each([
   ['answered', 'seller', 'answered'],
   ['escalated', 'seller', 'escalated'],
   ['escalated', 'buyer', 'escalated'],
-] as const)(
-  'a case in the state %s that gets a message from the %s has the state %s afterwards',
-  (state, by, after) => {
-    expect(caseStateAfter(state, by)).toBe(after);
-  },
-);
+] as const)('a case in the state %s, after a message from the %s, is in the state %s', (state, by, after) => {
+  expect(caseStateAfter(state, by)).toBe(after);
+});
 
 it.each([
   ['IIT Bombay', 'iit  bombay', true],

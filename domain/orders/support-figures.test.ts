@@ -44,7 +44,7 @@ it.each([
     [answered(60), answered(120), answered(180), unanswered, unanswered, unanswered],
     { requests: 6, missed: 3, medianHours: null },
   ],
-])('the claim about a seller with %s is measured', (_what, requests, claim) => {
+])('the support figures shown for a seller with %s are measured', (_what, requests, claim) => {
   expect(claimOf(...requests)).toEqual(claim);
 });
 

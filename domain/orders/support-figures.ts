@@ -3,11 +3,11 @@ export interface MeasuredRequest {
   readonly buyerId: string;
   /** From the request to the seller's first message; null if there was none. */
   readonly waitedMinutes: number | null;
-  /** Whether a deadline of the request passed, also one after the first answer. */
+  /** Whether any deadline of the request passed, including one after the first answer. */
   readonly isMissed: boolean;
 }
 
-/** Only the newest requests of a seller are measured, so that the figures follow a change. */
+/** Only a seller's newest requests are measured, so that the figures reflect recent behaviour. */
 export const MAX_MEASURED_REQUESTS = 100;
 const MIN_ANSWERED_REQUESTS = 3;
 
@@ -15,15 +15,14 @@ export interface SupportFigures {
   readonly supportRequests: number;
   readonly supportAnswered: number;
   readonly supportMissed: number;
-  /** Rounded up to whole hours; null if the median request was never answered, or there is none. */
+  /** In whole hours, rounded up; null if there are no requests or the median request was never answered. */
   readonly supportMedianHours: number | null;
 }
 
 /**
- * Unanswered requests count as slower than every answer. Of an even number of requests the slower of the two middle ones
- * is the median, so that at least half were answered as fast.
- *
- * @param ownBuyers - accounts of the seller's own party, whose requests do not count.
+ * Unanswered requests count as slower than any answer. If the number of requests is even, the slower of the
+ * two middle ones is the median, so that at least half were answered that fast.
+ * | @param ownBuyers - accounts of the seller's own party, whose requests do not count.
  */
 export function computeSupportFigures(
   requests: readonly MeasuredRequest[],
@@ -48,7 +47,7 @@ export interface SupportClaim {
   readonly medianHours: number | null;
 }
 
-/** @returns null if too few requests were answered to say something about the seller. */
+/** @returns null if too few requests were answered to judge the seller. */
 export function supportClaimOf(figures: SupportFigures): SupportClaim | null {
   if (figures.supportAnswered < MIN_ANSWERED_REQUESTS) return null;
   return {

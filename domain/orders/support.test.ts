@@ -34,7 +34,7 @@ it.each<[OpenSupportState, SupportTrigger, string | null]>([
   },
 );
 
-it('every open state of a support request has a deadline that ends it, and both parties and the market can end it', () => {
+it('every open support request has a deadline that closes it, and both parties and the market can close it', () => {
   for (const state of ['waiting', 'late', 'answered'] as const) {
     expect(DEFAULT_ORDER_CLOCKS[SUPPORT_CLOCKS[state]]).toBeGreaterThan(0);
     const triggers = Object.keys(SUPPORT_STEPS[state]);
@@ -70,9 +70,12 @@ it.each<[string, Partial<SupportFacts>, boolean]>([
   ['with an open request', { openSupport: { state: 'waiting', hasAnswer: false } }, false],
   ['with the last allowed request', { supportRequests: MAX_SUPPORT_REQUESTS - 1 }, true],
   ['with too many requests', { supportRequests: MAX_SUPPORT_REQUESTS }, false],
-])('the buyer of an order %s can ask for support: %#', (_what, given, expected) => {
-  expect(canAskSupport({ ...released, ...given })).toBe(expected);
-});
+])(
+  'the right to ask for support is decided for the buyer of an order %s (case %#)',
+  (_what, given, expected) => {
+    expect(canAskSupport({ ...released, ...given })).toBe(expected);
+  },
+);
 
 it.each([
   ['buyer', { state: 'waiting', hasAnswer: false }, true],

@@ -45,7 +45,10 @@ const ENDS = {
 } as const;
 const sellersClose = { 'closed-by-seller': { outcome: 'closed-by-seller' } } as const;
 
-/** A trigger that is not listed for a state changes nothing: a further question does not extend the seller's deadline. */
+/**
+ * Triggers that are not listed for a state change nothing: another question does not extend the seller's
+ * deadline.
+ */
 export const SUPPORT_STEPS: Readonly<
   Record<OpenSupportState, Readonly<Partial<Record<SupportTrigger, SupportStep>>>>
 > = {
@@ -89,9 +92,9 @@ export const MIN_SUPPORT_CHARS = 20;
 export interface SupportFacts {
   readonly category: Category;
   readonly state: OrderState;
-  /** Days after the release for which the listing promised support when it was sold; 0 if it promised none. */
+  /** How many days of support after the release the listing promised when it was sold; 0 for none. */
   readonly supportDays: number;
-  /** Whether these days are over. */
+  /** Whether these days have passed. */
   readonly isSupportOver: boolean;
   readonly isRefundRequested: boolean;
   readonly hasOpenCase: boolean;
@@ -109,7 +112,7 @@ export function canAskSupport(order: SupportFacts): boolean {
     order.supportDays > 0 &&
     !order.isSupportOver &&
     !order.isRefundRequested &&
-    // The matter of an open case is discussed in its own thread.
+    // An open case has its own messages.
     !order.hasOpenCase &&
     order.openSupport === null &&
     order.supportRequests < MAX_SUPPORT_REQUESTS &&
@@ -117,7 +120,7 @@ export function canAskSupport(order: SupportFacts): boolean {
   );
 }
 
-/** A seller cannot close a request that they have never answered, because this would avoid the deadline. */
+/** Sellers cannot close a request that they never answered, because that would evade the deadline. */
 export function canCloseSupport(
   { openSupport }: Pick<SupportFacts, 'openSupport'>,
   role: 'buyer' | 'seller',

@@ -40,7 +40,7 @@ describe('balances', () => {
     [{ availableMinor: 9_999 }, { amountMinor: 9_999, way: 'below-minimum' }],
     [{ availableMinor: 10_000 }, { amountMinor: 10_000, way: 'enter-account' }],
   ] as const)(
-    'an account with %j cannot be deleted, and the error says what happens to the money next',
+    'an account with %j cannot be deleted, and the error says what must happen to the money first',
     (change, params) => {
       expect(() => assertBalanceIsEmpty({ ...money, ...change }, 10_000)).toThrow(
         expect.objectContaining({ refusal: { reason: 'balance-not-empty', params } }) as Error,

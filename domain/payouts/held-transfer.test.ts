@@ -49,7 +49,7 @@ describe('payout channels', () => {
     });
   });
 
-  it('debts reduce a payout that is large enough, and no payout is made if none is', () => {
+  it('debts are deducted from a payout that is large enough, and no payout is made if none is', () => {
     const [kept, file, debt] = [sale('a', 9, 9), sale('b', 20, null), sale('c', -10, null)];
     expect(splitByChannel([kept, file, debt])?.['bank-file']).toEqual([file, debt]);
     expect(splitByChannel([kept, debt])).toBeNull();

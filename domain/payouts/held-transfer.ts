@@ -1,12 +1,12 @@
-/** The seller's share of a payment, which the payment provider keeps until a payout releases it. */
+/** The seller's share of a payment, which the payment provider holds until a payout releases it. */
 export const HELD_TRANSFER_STATES = [
-  /** The transfer is still to be made. */
+  /** The transfer has not been made yet. */
   'due',
   'held',
-  /** A payout released it; the provider has not paid it to the seller's bank yet. */
+  /** A payout released the share, but the provider has not paid it to the seller's bank yet. */
   'released',
   'settled',
-  /** Nothing is kept: the transfer was never made, or was taken back completely. */
+  /** The provider holds nothing: the transfer was never made, or was reversed in full. */
   'ended',
 ] as const;
 export type HeldTransferState = (typeof HELD_TRANSFER_STATES)[number];
@@ -14,13 +14,13 @@ export type HeldTransferState = (typeof HELD_TRANSFER_STATES)[number];
 export const HELD_TRANSFER_TRANSITIONS: Readonly<Record<HeldTransferState, readonly HeldTransferState[]>> = {
   due: ['held', 'ended'],
   held: ['released', 'ended'],
-  // The hold is set again after a failed payout.
+  // A failed payout puts the share on hold again.
   released: ['held', 'settled', 'ended'],
   settled: [],
   ended: [],
 };
 
-/** Whether the provider refused to make the transfer, so that an operator may let the bank file pay the share. */
+/** Whether the provider rejected the transfer, so that an operator may let the bank file pay the share. */
 export function isRefusedTransfer(transfer: {
   readonly state: HeldTransferState;
   /** Why the last attempt failed. */
@@ -35,13 +35,13 @@ export type PayoutChannel = (typeof PAYOUT_CHANNELS)[number];
 
 export interface TransferFacts {
   readonly state: HeldTransferState;
-  /** The amount of the transfer without what was taken back. */
+  /** The transfer's amount minus its reversals. */
   readonly transferredMinor: number;
-  /** What the seller is owed for the sale and has not been paid. */
+  /** The part of the seller's share that has not been paid out. */
   readonly owedMinor: number;
-  /** Whether a payout of the sale is prepared or sent. */
+  /** Whether the sale is in a payout that is prepared or sent. */
   readonly isInPayout: boolean;
-  /** Whether anything of the payment was refunded or lost. A transfer is not possible afterwards. */
+  /** Whether part of the payment was refunded or lost in a dispute, after which no transfer is possible. */
   readonly isRefunded: boolean;
   readonly hasAccount: boolean;
 }
@@ -53,7 +53,7 @@ export type TransferStep =
   | { readonly kind: 'end' }
   | { readonly kind: 'none' };
 
-/** What to do so that the provider keeps exactly what the seller is owed. */
+/** The next step, if any, to make the provider hold exactly what the seller is owed. */
 export function nextTransferStep(facts: TransferFacts): TransferStep {
   const { state, transferredMinor, owedMinor, isInPayout, isRefunded, hasAccount } = facts;
   if (state === 'due') {
@@ -79,9 +79,9 @@ export interface PayableSale {
 export type ItemsByChannel<Item> = Readonly<Record<PayoutChannel, readonly Item[]>>;
 
 /**
- * Sales whose share the provider keeps are paid by releasing it, all others by the bank file. Sales whose transfer is
- * still to be made wait. Debts reduce the payout that can bear them, first that of the transfers.
- * @returns null if no payout can bear the debts.
+ * Held shares are paid by releasing them, and sales without a transfer by the bank file; sales whose transfer
+ * is due wait. Debts are deducted from the first payout that is large enough, transfers before the bank file.
+ * @returns null if no payout can cover the debts.
  */
 export function splitByChannel<Item extends PayableSale>(
   items: readonly Item[],
@@ -100,8 +100,8 @@ export function splitByChannel<Item extends PayableSale>(
 }
 
 /**
- * How much of each released transfer is taken back to cover the debts of its payout.
- * @returns what is left of each transfer.
+ * Deducts a payout's debts from its released transfers.
+ * @returns the remaining amount of each transfer.
  */
 export function coverDebts(
   items: readonly Pick<PayableSale, 'purchaseId' | 'amountMinor'>[],

@@ -13,7 +13,7 @@ export type PayoutDetails =
       readonly identity: PayeeIdentity | null;
     };
 
-/** What a payment provider must know about a seller whom it pays. */
+/** What a payment provider requires to know about a seller whom it pays. */
 export interface PayeeIdentity {
   readonly pan: string;
   /** Ten digits. */
@@ -106,7 +106,7 @@ function readable(text: string | null): string {
 }
 
 /**
- * A payment provider pays to bank accounts only, and must know who is paid.
+ * Payment providers pay only to bank accounts and must identify the payee.
  * @throws InvalidPayoutDetailsError
  */
 export function assertLinkable(given: GivenPayoutDetails): void {

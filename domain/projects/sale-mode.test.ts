@@ -37,7 +37,7 @@ it.each([
   },
 );
 
-it('a purchase can become a sale only if the listing still has the sale mode in which it began', () => {
+it("a purchase can become a sale only if the listing's sale mode has not changed since the purchase began", () => {
   expect(areTermsKept({ saleMode: 'exclusive', licence: null })).toBe(true);
   expect(areTermsKept({ saleMode: 'copies', licence: 'personal-use' })).toBe(true);
   expect(areTermsKept({ saleMode: 'copies', licence: null })).toBe(false);

@@ -33,7 +33,7 @@ interface OfferedWork {
   readonly hasLicence: boolean;
 }
 
-/** @throws InvalidFieldError if the licence is missing or superfluous, or the mode does not fit the project */
+/** @throws InvalidFieldError if the licence is missing or not allowed, or the mode does not fit the project */
 export function saleTermsOf(
   wanted: { readonly saleMode: SaleMode; readonly licence: Licence | null },
   { category, hasLicence }: OfferedWork,

@@ -37,7 +37,7 @@ describe('versions of a listing', () => {
     expect(() => assertCanAddVersion({ ...listing, listingStatus })).not.toThrow();
   });
 
-  it('a version is an unpublished commit of the same repository', () => {
+  it('a new version must be an unpublished commit of the same repository', () => {
     expect(() => assertIsNewVersion(listing, { repositoryId: 7, commitSha: 'b' })).not.toThrow();
     expect(() => assertIsNewVersion(listing, { repositoryId: 7, commitSha: 'a' })).toThrow(
       'version-published',
@@ -47,7 +47,7 @@ describe('versions of a listing', () => {
     );
   });
 
-  it("copies under the repository's licence need one in every version", () => {
+  it("every version of copies under the repository's licence must contain a licence", () => {
     const sold = { licence: 'repository' } as const;
     expect(() => assertKeepsLicence(sold, { hasLicence: true })).not.toThrow();
     expect(() => assertKeepsLicence(sold, { hasLicence: false })).toThrow('version-without-licence');
@@ -67,7 +67,7 @@ describe('versions of a listing', () => {
     ['the buyer of version 2', { isSeller: false, hasPaid: true }, 2, 3, true],
     ['a buyer of an unknown version', { isSeller: false, hasPaid: true }, null, 1, false],
   ])(
-    '%s can download only versions from the bought one on',
+    '%s can download only the bought version and later ones',
     (_who, viewer, boughtNumber, number, isAllowed) => {
       expect(canDownloadVersion(viewer, { number, boughtNumber })).toBe(isAllowed);
     },

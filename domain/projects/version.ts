@@ -12,7 +12,7 @@ import { canChangeListing, type ListingStatus } from './visibility.ts';
 
 export class VersionPublishedError extends DomainError {
   override readonly name = 'VersionPublishedError';
-  /** @param number - of the version that is this commit. */
+  /** @param number - the number of the version that is this commit. */
   constructor(number: number) {
     super('version-exists', { reason: 'version-published', params: { number } });
   }
@@ -53,7 +53,7 @@ export interface VersionedListing {
 }
 
 /**
- * Whether the listing is reserved or sold does not matter: each purchase keeps the version that was offered, and its
+ * Reserved and sold listings can also get versions: each purchase keeps the version that was offered, and its
  * buyer gets the later ones.
  * @throws InvalidFieldError for hardware, ProjectNotFoundError, VersionOnHoldError, TooManyVersionsError
  */
@@ -65,7 +65,7 @@ export function assertCanAddVersion(listing: VersionedListing): void {
   if (versions.length >= MAX_VERSIONS) throw new TooManyVersionsError();
 }
 
-/** @throws InvalidFieldError for another repository, VersionPublishedError */
+/** @throws InvalidFieldError if the repository is another one, VersionPublishedError */
 export function assertIsNewVersion(
   listing: Pick<VersionedListing, 'repositoryId' | 'versions'>,
   candidate: { readonly repositoryId: number; readonly commitSha: string | null },
@@ -77,7 +77,7 @@ export function assertIsNewVersion(
   if (published !== undefined) throw new VersionPublishedError(published.number);
 }
 
-/** Buyers of copies under the repository's licence need one in every version. @throws InvalidFieldError */
+/** Copies under the repository's licence need a licence in every version. @throws InvalidFieldError */
 export function assertKeepsLicence(
   { licence }: Pick<VersionedListing, 'licence'>,
   { hasLicence }: { readonly hasLicence: boolean },

@@ -41,7 +41,7 @@ export function canStartPurchase(listing: {
   return isInMarket(listing.status) && !listing.isFrozen;
 }
 
-/** Only a ban stops an open purchase; the seller and claims cannot. */
+/** Only a ban stops an open purchase; withdrawing or freezing the listing does not. */
 export function canCompletePurchase(status: ListingStatus): boolean {
   return status !== 'banned';
 }

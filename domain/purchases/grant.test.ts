@@ -43,7 +43,7 @@ describe('licence grants', () => {
     expect(judgeGrant(grant, purchase)).toBe('invalid');
   });
 
-  it('a grant of a later version is valid for the purchase of an earlier one', () => {
+  it('a grant for a later version is valid for the purchase of an earlier one', () => {
     const later = { commit: 'e'.repeat(40), archiveSha256: 'f'.repeat(64) };
     const purchase = { ...version, state: 'paid' as const, laterVersions: [later] };
     expect(judgeGrant(later, purchase)).toBe('valid');

@@ -1,7 +1,10 @@
 import type { Licence } from '../projects/sale-mode.ts';
 import type { PurchaseState } from './purchase-states.ts';
 
-/** What a buyer of software may prove: this order paid for this version's archive and commit, under this licence. */
+/**
+ * What a buyer of software can prove: that this order paid for this version's archive and commit under this
+ * licence.
+ */
 export interface Grant {
   readonly purchaseId: string;
   readonly order: string;
@@ -24,7 +27,7 @@ export interface GrantedPurchase {
   readonly archiveSha256: string | null;
 }
 
-/** A purchase with the versions that were published after the bought one, which it delivers too. */
+/** A purchase and the versions published after the bought one, which its buyer also gets. */
 export interface DeliveredPurchase extends GrantedPurchase {
   readonly laterVersions: readonly { readonly commit: string; readonly archiveSha256: string | null }[];
 }

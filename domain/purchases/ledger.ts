@@ -10,12 +10,13 @@ import type { WithheldTax } from '../taxes/withholding.ts';
  * - release: moves the rest of the seller's share from seller-payable (held) to seller-available
  * - payout: moves available money to seller-on-its-way; payout-confirmed moves it on to bank; payout-return
  * moves it back to seller-available from either account
- * - tax-withheld: moves the tax withheld from a released share from seller-available to tcs-payable or tds-payable, and back
- * after a refund or partly lost dispute
+ * - tax-withheld: moves the tax withheld from a released share from seller-available to tcs-payable or
+ * tds-payable, and back after a refund or partly lost dispute
  * - fee-tax: moves the tax in the platform fee to gst-payable for an invoice, and back for a credit note
- * - transfer: moves a seller's share from clearing to linked-accounts, where the payment provider keeps it for the seller;
- * transfer-reversal moves it back. transfer-settled books what the provider then paid to the seller's bank; its account
- * paid-by-provider offsets bank, because this money did not come from the operator's bank account
+ * - transfer: moves a seller's share from clearing to linked-accounts, where the payment provider holds it
+ * for the seller; transfer-reversal moves it back. transfer-settled books what the provider then paid to the
+ * seller's bank; its account paid-by-provider offsets bank, because this money did not come from the
+ * operator's bank account
  * - provider fees: a platform cost paid from clearing, so clearing always equals the balance at the provider
  * Entries are only ever inserted.
  */
@@ -35,7 +36,7 @@ export type LedgerAccount =
   | 'gst-payable'
   | 'tcs-payable'
   | 'tds-payable'
-  /** What the payment provider keeps in the sellers' linked accounts. */
+  /** Held by the payment provider in the sellers' linked accounts. */
   | 'linked-accounts'
   | 'paid-by-provider'
   | 'provider-fees'
@@ -191,12 +192,12 @@ const TRANSFER_ACCOUNTS = {
   'transfer-fee': ['provider-fees', 'clearing'],
 } as const;
 
-/** What the seller keeps of the price after partial losses. */
+/** The seller's share of the price after partial losses. */
 export function remainingShareOf(sold: SaleTerms, lostMinor: number): number {
   return sold.priceRupees * 100 - shareOf(sold, lostMinor).sellerMinor;
 }
 
-/** The amount is negative for tax that goes back to the seller. */
+/** The amount is negative for tax returned to the seller. */
 export function withholdingEntries(
   sellerId: string,
   step: { readonly tax: WithheldTax; readonly reference: string; readonly amountMinor: number },

@@ -1,7 +1,7 @@
 import { isOpen, type PurchaseState } from './purchase-states.ts';
 import { openUntil } from './reservation-length.ts';
 
-/** Whether the reservation has lapsed is decided by the database's clock. */
+/** The database's clock decides whether the reservation has lapsed. */
 export interface LivePurchase {
   readonly state: PurchaseState;
   readonly buyerId: string;

@@ -7,7 +7,7 @@ export const MIN_PRICE_RUPEES = 1;
  */
 export const MAX_PRICE_RUPEES = 950_000;
 export const PLATFORM_FEE_PERCENT = 5;
-/** Makes it costly for sellers to buy their own projects for a better reputation. */
+/** The minimum makes it costly for sellers to buy their own projects for reputation. */
 export const MIN_FEE_RUPEES = 1;
 export const CURRENCY = 'inr';
 

@@ -61,8 +61,8 @@ export class PurchaseNotFoundError extends DomainError {
 export type RefundParty = 'seller' | 'buyer' | 'operator' | 'market';
 
 /**
- * Whether a refund is abandoned when the provider rejects it, so that the order continues. A buyer's or seller's own
- * cancellation is; a refund that was decided, for example in a case, is retried.
+ * Whether a refund is dropped if the provider rejects it, so that the order continues. Cancellations by the
+ * buyer or seller are dropped; refunds decided otherwise, for example in a case, are retried.
  */
 export function isWithdrawnOnRefusal(by: RefundParty, { hasCase }: { readonly hasCase: boolean }): boolean {
   return (by === 'buyer' || by === 'seller') && !hasCase;

@@ -52,7 +52,7 @@ export type Settlement =
   | { readonly kind: 'return-to-reserved' }
   | { readonly kind: 'record-sale' }
   | { readonly kind: 'end-reservation' }
-  /** The purchase has ended, but its payment can still succeed, so it must be cancelled. */
+  /** The purchase has ended, but its payment can still succeed, so it must be cancelled at the provider. */
   | { readonly kind: 'cancel-payment' }
   | { readonly kind: 'start-refund'; readonly reason: RefundReason; readonly alert: boolean }
   | { readonly kind: 'record-refund' }

@@ -1,4 +1,4 @@
-/** Kept in a separate file, so that pages do not bundle the rules for questions. */
+/** In a separate file so that pages do not bundle the rules for questions. */
 
 export const MIN_QUESTION_CHARS = 10;
 export const MAX_QUESTION_CHARS = 500;

@@ -3,7 +3,7 @@ import { DomainError } from '../common/domain-error.ts';
 import type { ShipmentStatus } from '../projects/project.ts';
 
 /**
- * The seller may correct the status in any order, but the first recorded times of shipping and delivery
+ * The seller may change the status in any direction, but the first recorded times of shipping and delivery
  * never change. Source: specification, section 4.
  */
 export interface ShipmentFacts {
@@ -58,7 +58,7 @@ export function assertCanChangeStatus(order: ShipmentFacts & ShipmentBlock, chan
  * purchase.
  */
 export const ADDRESS_RETENTION_DAYS = 90;
-/** Days until an address is deleted after the payment, if the seller never marks the order as delivered. */
+/** Days from the payment until an address is deleted if the seller never marks the order as delivered. */
 export const UNDELIVERED_ADDRESS_RETENTION_DAYS = 180;
 
 export interface RemovedAddress {
@@ -84,7 +84,7 @@ export function changeShipment(
     deliveredAt: before.deliveredAt ?? (hasArrived ? arrivedAt : null),
   };
   if (hasArrived && before.deliveredAt === null) return { after, notification: 'delivered' };
-  // A buyer who was told of the wrong status or parcel must get the new tracking number.
+  // A buyer who was notified of a wrong status or parcel must get the new tracking number.
   const isNewParcel = after.trackingId !== null && after.trackingId !== before.trackingId;
   if (change.status === 'Shipped' && (before.shippedAt === null || isNewParcel))
     return { after, notification: 'shipped' };

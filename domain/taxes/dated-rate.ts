@@ -1,4 +1,4 @@
-/** A value that applies from a day in India on. */
+/** A value that applies from a day in Indian time. */
 interface Dated {
   readonly from: string;
 }

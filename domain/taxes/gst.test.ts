@@ -33,7 +33,7 @@ describe('the place of supply', () => {
     expect(stateOfAddress(address)).toBe(code);
   });
 
-  it("the place of supply of a buyer without a known state is the firm's state", () => {
+  it("the place of supply for a buyer without a known state is the firm's state", () => {
     expect(placeOfSupply(gstin, null)).toBe('27');
     expect(placeOfSupply(gstin, 'Hostel 3')).toBe('27');
     expect(placeOfSupply(gstin, 'Kochi, Kerala')).toBe('32');

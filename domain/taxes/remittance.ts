@@ -23,7 +23,7 @@ export function parseRemittedAmount(text: string): number | null {
 
 const CHALLAN = /^[A-Z0-9/-]{5,40}$/u;
 
-/** @returns null unless the text is a challan's number. Letters become capitals. */
+/** @returns the challan number in capitals; null if the text is not one. */
 export function parseChallan(text: string): string | null {
   const challan = text.trim().toUpperCase();
   return CHALLAN.test(challan) ? challan : null;

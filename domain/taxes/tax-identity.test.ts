@@ -28,11 +28,11 @@ it.each([
   ['an empty PAN', { pan: ' ', gstin }, 'tax-pan-invalid'],
   ['a GSTIN with a wrong check digit', { pan, gstin: '27AAPFU0939F1ZW' }, 'gstin-invalid'],
   ['a GSTIN of another PAN', { pan: 'AAPFU0938F', gstin }, 'gstin-of-other-pan'],
-])('%s is rejected', (_what, given, reason) => {
+])('tax numbers with %s are rejected', (_what, given, reason) => {
   expect(() => parseTaxIdentity(given)).toThrow(reason);
 });
 
-it('masked numbers show four characters of the PAN, and the state and the end of the GSTIN', () => {
+it('masked tax numbers show four characters of the PAN, and the state and last characters of the GSTIN', () => {
   expect(maskTaxIdentity({ pan, gstin })).toEqual({ pan: '•••••• 939F', gstin: '27 •••• 1ZV' });
   expect(maskTaxIdentity({ pan, gstin: null }).gstin).toBeNull();
 });

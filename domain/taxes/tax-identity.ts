@@ -9,7 +9,7 @@ export interface TaxIdentity {
   readonly gstin: string | null;
 }
 
-/** Where the seller has given the PAN. These are API values. */
+/** Where the seller entered the PAN. These are API values. */
 export const TAX_SOURCES = ['tax-details', 'payout-details'] as const;
 export type TaxSource = (typeof TAX_SOURCES)[number];
 
@@ -35,7 +35,7 @@ export function parseTaxIdentity(given: {
 }
 
 /**
- * The tax details of a seller, or else the PAN of the payout details.
+ * Falls back to the PAN in the payout details if the seller saved no tax details.
  * @param details - decrypted; null if the seller saved none
  */
 export function knownTaxIdentity(details: {
@@ -50,7 +50,7 @@ export function knownTaxIdentity(details: {
   return identity === undefined || identity === null ? null : { pan: identity.pan, gstin: null };
 }
 
-/** The state's code stays visible, because it is not personal. */
+/** The state code stays visible, because it is not personal. */
 export function maskTaxIdentity({ pan, gstin }: TaxIdentity): {
   readonly pan: string;
   readonly gstin: string | null;

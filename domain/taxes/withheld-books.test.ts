@@ -13,7 +13,7 @@ import { WITHHELD_TAXES, withheldOf } from './withholding.ts';
 
 const rate = fc.integer({ min: 0, max: 3_000 });
 
-it('a payment is always its share, fee, withheld tax and losses, and no more tax goes back than was withheld', () => {
+it('share, fee, withheld tax and losses always add up to the payment, and no more tax is returned than was withheld', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: MIN_PRICE_RUPEES, max: MAX_PRICE_RUPEES }),

@@ -40,13 +40,16 @@ describe('taxes withheld from a released share', () => {
     expect(rates({})).toEqual([]);
   });
 
-  it.each(['P', 'H'])('TDS of holder %s is withheld only above the threshold of the year', (holder) => {
-    const identity = identityOf(holder);
-    expect(rates({ identity, yearMinor: 500_000_00 })).toEqual([]);
-    expect(rates({ identity, yearMinor: 500_000_01 })).toEqual([{ tax: 'tds', basisPoints: 10 }]);
-  });
+  it.each(['P', 'H'])(
+    'TDS is withheld from a PAN holder of kind %s only above the threshold of the year',
+    (holder) => {
+      const identity = identityOf(holder);
+      expect(rates({ identity, yearMinor: 500_000_00 })).toEqual([]);
+      expect(rates({ identity, yearMinor: 500_000_01 })).toEqual([{ tax: 'tds', basisPoints: 10 }]);
+    },
+  );
 
-  it('TDS of a company is withheld from the first rupee, and without a PAN at the higher rate', () => {
+  it('TDS is withheld from a company from the first rupee, and at the higher rate without a PAN', () => {
     expect(rates({ identity: identityOf('C') })).toEqual([{ tax: 'tds', basisPoints: 10 }]);
     expect(rates({ identity: null })).toEqual([{ tax: 'tds', basisPoints: 500 }]);
   });
@@ -58,7 +61,7 @@ describe('taxes withheld from a released share', () => {
     expect(withheldOf(0, 500)).toBe(0);
   });
 
-  it('a share that falls gets back the difference of each tax', () => {
+  it('when a share decreases, the seller gets back the difference in each tax', () => {
     expect(returnedTax([50, 10], 99_900, 49_950)).toBe(500 - 250 + 100 - 50);
     expect(returnedTax([500], 99_900, 0)).toBe(4_995);
     expect(returnedTax([], 99_900, 0)).toBe(0);

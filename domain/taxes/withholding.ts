@@ -3,8 +3,8 @@ import { panHolderOf } from './pan.ts';
 import type { TaxIdentity } from './tax-identity.ts';
 
 /**
- * Taxes that the marketplace must withhold from what sellers earn: TCS by section 52 of the CGST Act, and TDS by section
- * 393 of the Income-tax Act 2025 (formerly 194-O). These are API values.
+ * Taxes that the marketplace must withhold from sellers' earnings: TCS by section 52 of the CGST Act, and TDS
+ * by section 393 of the Income-tax Act 2025 (formerly 194-O). These are API values.
  */
 export const WITHHELD_TAXES = ['tcs', 'tds'] as const;
 export type WithheldTax = (typeof WITHHELD_TAXES)[number];
@@ -21,11 +21,14 @@ export interface WithholdingRules {
 export interface SellerTaxFacts {
   /** Null without a PAN. */
   readonly identity: TaxIdentity | null;
-  /** The seller's released shares of the financial year, with the present one. */
+  /** The seller's released shares in the financial year, including the current one. */
   readonly yearMinor: number;
 }
 
-/** Financial years for which the PAN of a withheld tax is kept after its own (section 128 (5) of the Companies Act). */
+/**
+ * Financial years for which the PAN is kept after the year of the withholding (section 128 (5) of the
+ * Companies Act).
+ */
 export const TAX_RECORD_YEARS = 8;
 
 /** `P` is an individual, `H` a Hindu undivided family. */
@@ -58,7 +61,7 @@ export function withheldOf(shareMinor: number, basisPoints: number): number {
   return Math.floor((2 * shareMinor * basisPoints + 10_000) / 20_000);
 }
 
-/** The tax that goes back to the seller whose released share falls. @param rates - in hundredths of a percent */
+/** The tax returned to a seller whose released share decreases. @param rates - in hundredths of a percent */
 export function returnedTax(rates: readonly number[], fromMinor: number, toMinor: number): number {
   return rates.reduce((sum, rate) => sum + withheldOf(fromMinor, rate) - withheldOf(toMinor, rate), 0);
 }

@@ -12,9 +12,9 @@ export interface ComparedListing {
   readonly id: string;
   readonly title: string;
   readonly isOwn: boolean;
-  /** Of the version of which the repository contains the largest share. */
+  /** Number of fingerprints of the version of which the repository contains the largest share. */
   readonly fingerprints: number;
-  /** Those of them that the repository contains; absent if the listing has one version. */
+  /** How many of `fingerprints` the repository contains; absent if the listing has only one version. */
   readonly matchedFingerprints?: number;
 }
 

@@ -27,7 +27,7 @@ const groupOf: Readonly<Record<RepositoryCheckId | PhotoCheckId, ReportGroup>> =
   archived: 'runs',
 };
 
-/** Checks that every listed project passes, so that a pass does not inform a buyer. */
+/** Every listed project passes these checks, so a pass tells buyers nothing. */
 const SELF_EVIDENT: ReadonlySet<string> = new Set([
   'archived',
   'empty',

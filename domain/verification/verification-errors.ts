@@ -68,7 +68,7 @@ function refusalOf({ isOwn, title, state, isSameRepository }: TakenWork): Refusa
 
 export class RepositoryNotFoundError extends DomainError {
   override readonly name = 'RepositoryNotFoundError';
-  /** @param hasApp - whether the repository may be private, without an installation of our app. */
+  /** @param hasApp - whether a GitHub App is configured. The repository may then exist but be hidden from the app. */
   constructor(fullName: string, hasApp: boolean) {
     super(
       'not-found',

@@ -352,7 +352,7 @@ export function useEvidence(purchaseId: string) {
   });
 }
 
-/** What is downloaded for the accountant by month. */
+/** Monthly files for the accountant. */
 export type MonthlyExport = 'papers' | 'withheldTaxes';
 
 const monthlyExports = {

@@ -96,7 +96,7 @@ describe('restoring a session', () => {
     expect(said.warn).not.toHaveBeenCalled();
   });
 
-  it('a sign-in before the session was restored is kept', async () => {
+  it('a sign-in before the session has been restored is not undone', async () => {
     stubServer({
       'POST /api/identity/sign-in/email': () => ({ token: 'session', user: {} }),
       'GET /api/identity/token': () => ({ token: aToken() }),
@@ -233,7 +233,7 @@ describe('signing up', () => {
   });
 
   // covers: S8.34
-  it('signing up with a taken address registers nothing', async () => {
+  it('a sign-up with an address that is already in use is not registered', async () => {
     const server = stubServer({
       ...identity,
       'POST /api/identity/sign-up/email': () => identityError(422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'),
@@ -259,7 +259,7 @@ describe('being signed in', () => {
     expect(session.getState()).toEqual({ kind: 'signed-out' });
   });
 
-  it('a logout without a response keeps the session', async () => {
+  it('a logout that gets no response keeps the user signed in', async () => {
     const { server, session } = await signedIn();
     server.on('POST /api/identity/sign-out', () => {
       throw new TypeError('network');

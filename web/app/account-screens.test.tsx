@@ -117,7 +117,7 @@ describe('signing in with Google', () => {
     expect(features[0]).toMatch(/^width=500,height=600,/u);
   });
 
-  describe('a Google popup without a message', () => {
+  describe('a Google popup that sends no message', () => {
     it('a Google popup that closes without a message signs the user in if there is a session', async () => {
       await pressWhereTheWindowIsGone({ user: { emailVerified: true } });
       expect(await screen.findByRole('heading', { name: 'Hello, Asha Rao' })).toBeDefined();

@@ -81,7 +81,7 @@ describe('the dashboard', () => {
   });
 
   // covers: S2.38, S2.45, S4.22
-  it('the dashboard tab is stored in the URL, except the first', async () => {
+  it('the dashboard tab is stored in the URL unless it is the first', async () => {
     aPersonWith({ mine: [mine('Kirana ledger')] });
     const person = openApp('/dashboard');
     await person.click(await screen.findByRole('tab', { name: /Bookmarks/u }));

@@ -1,19 +1,19 @@
 /**
- * What a visitor does in a prerendered form before its code has loaded: typed values, the focus and the last pressed
- * button. The application's form takes them over.
+ * Records typed values, the focus and the last pressed button of a prerendered form until the application's
+ * form takes them over.
  */
 export class EarlyInput {
   readonly #screen: HTMLElement;
   #pressed: string | null = null;
-  /** A pressed pointer or an unfinished composition, which replaced elements would lose. */
+  /** Gestures in progress, a pressed pointer or an IME composition, which replacing the elements would interrupt. */
   #gestures = new Set<'pointer' | 'composition'>();
   #onIdle: () => void = () => {};
 
   constructor(screen: HTMLElement) {
     this.#screen = screen;
-    // The browser would send the form itself.
+    // Otherwise the browser would submit the form itself.
     screen.addEventListener('submit', (event) => event.preventDefault());
-    // Enter in a field clicks the submit button as well.
+    // Pressing Enter in a field also clicks the submit button.
     screen.addEventListener('click', ({ target }) => {
       const button = target instanceof Element ? target.closest('button') : null;
       if (button === null) return;
@@ -67,7 +67,7 @@ function keyOf(control: HTMLElement): string {
 
 function moveFocus(from: HTMLElement, to: HTMLElement | undefined): void {
   to?.focus({ preventScroll: true });
-  // Email fields have no selection.
+  // Email inputs do not support text selection.
   if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement) || from.selectionStart === null)
     return;
   to.setSelectionRange(from.selectionStart, from.selectionEnd);

@@ -141,8 +141,8 @@ describe.each([
   });
 });
 
-describe('a link to a new address', () => {
-  it('a link to a new address shows the address and changes it after confirmation', async () => {
+describe('a link that confirms a new address', () => {
+  it('a link that confirms a new address shows the address and saves it after confirmation', async () => {
     const server = stubServer({
       ...nobody,
       'POST /api/identity/check-email-change': () => ({ email: 'new@example.org', signedIn: false }),

@@ -43,7 +43,7 @@ describe('preloading', () => {
     expect(server.count(listCall)).toBe(1);
   });
 
-  it('a hovered project is shown from its preview, and a view is counted only when it is opened', async () => {
+  it('a hovered project is shown from its preview, and a view is counted only when the project is opened', async () => {
     const user = openApp('/your-project');
     await user.hover(await screen.findByRole('link', { name: 'Mess menu' }));
     await waitFor(() => expect(server.count(detailsCall)).toBe(1));

@@ -28,8 +28,8 @@ export function RouteFocus() {
 }
 
 /**
- * Keeps the focus on content that arrives after the navigation, until the user acts. Returns a function that
- * stops it earlier.
+ * Focuses content that arrives after the navigation, until the user acts.
+ * @returns a function that stops this earlier
  */
 function keepFocusOnContent(): () => void {
   const observer = new MutationObserver(() => {

@@ -4,7 +4,7 @@ export function parseSearch(search: string): Record<string, string> {
 }
 
 export function stringifySearch(search: object): string {
-  // A copy through JSON has no undefined values.
+  // Copying through JSON drops undefined values.
   const given = JSON.parse(JSON.stringify(search)) as Record<string, string>;
   const text = String(new URLSearchParams(given));
   return text && `?${text}`;

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('starting the code of a prerendered form', () => {
-  it('an unused prerendered form loads no code for five seconds, and can be used immediately', async () => {
+  it('an unused prerendered form runs no code for five seconds, and can be used immediately', async () => {
     const screen = await show();
     startScreen(screen, load);
     expect(screen.inert).toBe(false);

@@ -1,7 +1,7 @@
 import { readIdToken } from '../api/identity/id-token.ts';
 import { EarlyInput } from './early-input.ts';
 
-/** An unused form gets its code this long after the document has loaded. */
+/** The code of an unused form runs this long after the document has loaded. */
 const UNUSED_MS = 5_000;
 /** Not `pointerover`, which browsers also dispatch when a page loads below a resting pointer. */
 const USES = ['pointermove', 'pointerdown', 'focusin', 'keydown'];
@@ -11,8 +11,8 @@ type LoadScreen = () => Promise<{
 }>;
 
 /**
- * A prerendered form is complete without its code, so the code is downloaded early but runs when the visitor begins to use
- * the form. Until this function runs, the form is inert.
+ * A prerendered form looks complete without its code, so the code runs only when the visitor starts to use
+ * the form. The form is inert until this function is called.
  */
 export function startScreen(
   screen: HTMLElement,
@@ -38,13 +38,13 @@ export function startScreen(
   void isSignedOut().then((isForm) => (isForm ? undefined : start()));
 }
 
-/** A member is redirected, and a failed request is shown. */
+/** If false, the application must redirect the member or show the failed request. */
 async function isSignedOut(): Promise<boolean> {
   if (window.boot === undefined) return true;
   return (await window.boot)?.data.signed_in === false;
 }
 
-/** The page to return to and an earlier page's message are not in the prerendered form. */
+/** The prerendered form lacks the page to return to and the message of an earlier page. */
 function needsApplication(): boolean {
   const { email, passwordChanged } = (history.state ?? {}) as { email?: unknown; passwordChanged?: unknown };
   return (

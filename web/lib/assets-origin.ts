@@ -1,3 +1,3 @@
-/** The origin of a CDN in front of pictures, or nothing. The server writes it into the document. */
+/** The origin of the CDN that serves pictures; empty without a CDN. The server writes it into the document. */
 export const assetsOrigin =
   typeof document === 'undefined' ? '' : (document.documentElement.dataset['assets'] ?? '');

@@ -1,4 +1,4 @@
-/** Hides `element` while `target` is on screen. It keeps its space, so that nothing moves. @returns how to stop */
+/** Hides `element` while `target` is on screen, without collapsing its space. @returns a function that stops this */
 export function hideWhileInView(element: HTMLElement, target: Element): () => void {
   if (typeof IntersectionObserver !== 'function') return () => {};
   const observer = new IntersectionObserver(([entry]) => {

@@ -1,6 +1,6 @@
 const key = 'return-path';
 
-/** Stores, for this tab, the page to return to after an account was linked at another site. */
+/** Stores, for this tab, the page to return to after linking an account at another site. */
 export function rememberReturnPath(path: '/add-project'): void {
   try {
     sessionStorage.setItem(key, path);

@@ -45,7 +45,7 @@ describe('theme', () => {
     },
   );
 
-  it('a theme choice is stored, and removed when the system setting is chosen again', () => {
+  it('a theme choice is stored, and deleted when the system setting is chosen again', () => {
     deviceIs('light');
     chooseTheme('dark');
     expect(shownTheme()).toBe('dark');

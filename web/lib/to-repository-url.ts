@@ -1,4 +1,4 @@
-/** Turns what people copy from GitHub (without `https`, for SSH, of a file or branch) into the repository's address. */
+/** Normalises what people copy from GitHub (without `https`, for SSH, of a file or branch) to the repository's URL. */
 export function toRepositoryUrl(text: string): string {
   return text
     .trim()

@@ -22,7 +22,8 @@ interface Claims {
 }
 
 /**
- * Returns the token's claims without verification, which only the server can do; null for an invalid token.
+ * Reads the token's claims without verifying them, which only the server can do.
+ * @returns null for an invalid token
  */
 function readClaims(token: string | null): Claims | null {
   const payload = token?.split('.')[1];

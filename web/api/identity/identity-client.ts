@@ -12,7 +12,7 @@ export type IdentityErrorCode =
   | 'same-email'
   | 'weak-password'
   | 'wrong-password'
-  /** The browser is not signed in to the account, so its password is required. */
+  /** The browser is not signed in to the account, so the account's password is required. */
   | 'password-required'
   | 'sign-in-again'
   | 'link-ended'

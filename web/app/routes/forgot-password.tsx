@@ -11,7 +11,7 @@ const ForgotPasswordPage = lazyPage(
 export const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  // The sandbox's banner must be there from the first frame on, because it moves the page.
+  // Loaded before the first frame, because the sandbox's banner would otherwise shift the page.
   loader: ({ context }) => context.queryClient.prefetchQuery(configQuery),
   component: withPages(ForgotPassword, ForgotPasswordPage),
 });

@@ -13,7 +13,7 @@ import {
   type MarketFilters,
 } from './facets.ts';
 
-/** Returns a link, without children, to the list with a changed filter. */
+/** Returns a link, without children, to the list with the changed filter. */
 export type FilterLink = (change: FilterChange) => ReactElement;
 
 const SHOWN = 6;

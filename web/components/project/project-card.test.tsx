@@ -30,7 +30,7 @@ describe.each(['grid', 'row'] as const)('the technologies on a card in the %s', 
   });
 
   // covers: S2.89, S9.11
-  it('a card shows four technologies and the number of the remaining ones', () => {
+  it('a card shows four technologies and how many more there are', () => {
     expect(technologiesOf([...project.technologies, 'MQTT', 'LoRa', '3D print'], layout)).toEqual([
       'C++',
       'Arduino',
@@ -42,7 +42,7 @@ describe.each(['grid', 'row'] as const)('the technologies on a card in the %s', 
 });
 
 describe.each(['grid', 'row'] as const)('a card in the %s', (layout) => {
-  it('a card shows a rating with its count, and no rating of a seller without reviews', () => {
+  it('a card shows a rating with its count, and none for a seller without reviews', () => {
     const seller = { ...project, sellerName: 'Asha Rao' };
     const { rerender, container } = render(
       <ProjectCard project={{ ...seller, sellerRating: { value: 5, count: 0 } }} layout={layout} />,

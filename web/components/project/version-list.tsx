@@ -42,7 +42,7 @@ export function VersionList<V extends ShownVersion>({
   );
 }
 
-/** For visitors. Shows nothing of a project with a single version. */
+/** For visitors. Renders nothing if the project has only one version. */
 export function VersionsSection({ versions }: { versions: readonly ShownVersion[] | undefined }) {
   if (versions === undefined || versions.length < 2) return null;
   return (

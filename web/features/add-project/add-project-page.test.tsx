@@ -76,7 +76,7 @@ describe('software projects', () => {
     expect([sent.get('sale_mode'), sent.get('licence')]).toEqual(['copies', 'any-project']);
   });
 
-  it('a licence that the repository does not have is refused next to its field', async () => {
+  it('choosing a licence that the repository does not have shows an error next to the field', async () => {
     adding.server.on(addCall, () =>
       problem(400, 'invalid-field', { field: 'licence', message: 'The repository has no licence.' }),
     );

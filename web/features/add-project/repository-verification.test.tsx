@@ -175,7 +175,7 @@ describe('a failed verification', () => {
 describe('a project that is already listed', () => {
   const copy = '01a1f990-0000-7000-8000-0000000000ee';
 
-  it('a seller whose work is already listed by someone else is offered to file a claim', async () => {
+  it('a seller whose work is already listed by someone else can file a claim', async () => {
     adding.server.on(verifyCall, () =>
       problem(422, 'not-verified', {
         message: 'The same files are listed here.',
@@ -254,7 +254,7 @@ describe('private and public repositories', () => {
       expect(await screen.findByRole('checkbox', { name })).not.toBeChecked();
   });
 
-  it('a seller is offered to install the app when GitHub does not show the repository', async () => {
+  it('a seller is asked to install the app when GitHub does not show the repository', async () => {
     adding.server.on(verifyCall, () =>
       problem(404, 'not-found', {
         reason: 'repository-not-shown',

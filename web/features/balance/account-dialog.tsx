@@ -53,7 +53,7 @@ const fieldOf: Readonly<Record<string, keyof AccountForm>> = {
   password: 'password',
 };
 
-/** Razorpay takes at most 32 letters, which one union territory exceeds. */
+/** Razorpay accepts at most 32 characters, which the name of one union territory exceeds. */
 const stateOptions = Object.values(STATES)
   .toSorted()
   .map((label) => ({ value: label.slice(0, MAX_STATE_CHARS), label }));
@@ -62,7 +62,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   const texts = balanceTexts.account;
   const { fullName } = useProfile();
   const { data: config } = useQuery(configQuery);
-  // The payment provider pays to bank accounts only, and must know who is paid.
+  // Payment providers pay only to bank accounts and must identify the payee.
   const isPaidByProvider = config?.payouts === 'held-transfers';
   const save = useSavePayoutAccount();
   const [failure, setFailure] = useState<string | null>(null);

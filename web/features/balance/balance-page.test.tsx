@@ -183,7 +183,7 @@ describe('the balance of a seller', () => {
     expect(server.count('DELETE /api/tax-identity')).toBe(1);
   });
 
-  it('the PAN of the payout details is shown as such and cannot be removed as a tax detail', async () => {
+  it('a PAN from the payout details is labelled as such and cannot be removed as a tax detail', async () => {
     const { server } = open(aBalance());
     server.on('GET /api/tax-identity', () => ({
       data: {

@@ -65,7 +65,7 @@ function open(path: string): void {
 }
 
 describe('withheld taxes', () => {
-  it('the list of sales shows the tax of a sale, and none where nothing was withheld', async () => {
+  it('the sales list shows the tax withheld from a sale, and nothing where none was withheld', async () => {
     open('/balance');
     const taxed = within(await screen.findByRole('row', { name: /Mess menu/u }));
     expect(taxed.getByText('₹6 tax withheld')).toBeVisible();

@@ -3,7 +3,7 @@ import { dashboardTexts } from '#words/screens/dashboard.ts';
 import type { CompactCard } from '../../api/entities.ts';
 import { Button } from '../../components/ui/button.tsx';
 
-/** For software that gets new versions; the dialog that publishes one is on the project's page. */
+/** For software, which can get new versions. The dialog that publishes one is on the project's page. */
 export function OwnProjectActions({ project }: { project: CompactCard }) {
   return (
     <Button asChild size="sm" variant="secondary">

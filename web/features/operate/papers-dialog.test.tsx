@@ -13,7 +13,7 @@ it.each([
   ['Tax papers', 'Tax papers', 'POST /api/operate/papers/export', 'POST /api/operate/taxes/export'],
   ['Withheld taxes', 'Download a month', 'POST /api/operate/taxes/export', 'POST /api/operate/papers/export'],
 ] as const)(
-  'a treasurer asks for %s of the chosen month, and a failure is shown',
+  'a treasurer requests the monthly export "%s", and a failure is shown',
   async (title, button, call, other) => {
     signIn();
     const server = stubServer({

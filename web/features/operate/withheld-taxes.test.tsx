@@ -28,14 +28,14 @@ function open(months: readonly MonthOfTax[], role: OperatorRole = 'treasurer') {
 const table = async () => within(await screen.findByRole('table', { name: /^Withheld and remitted tax/u }));
 
 describe('withheld taxes in the console', () => {
-  it('the section does not appear in a market that has withheld no tax', async () => {
+  it('the console does not show withheld taxes in a market that has withheld none', async () => {
     const { server } = open([]);
     expect(await screen.findByText('No payouts')).toBeVisible();
     await expect.poll(() => server.count('GET /api/operate/taxes')).toBe(1);
     expect(screen.queryByText('Withheld taxes')).toBeNull();
   });
 
-  it('a treasurer records a payment with amount, challan and day; wrong fields and a refusal are shown', async () => {
+  it('a treasurer records a tax payment with amount, challan and date, and sees why a record is rejected', async () => {
     const { server, user } = open([aMonthOfTax()]);
     const answers = [
       problem(409, 'not-now', { message: 'The challan CIN-00002 of TDS is already recorded.' }),
@@ -72,7 +72,7 @@ describe('withheld taxes in the console', () => {
     });
   });
 
-  it('a treasurer withdraws a mistaken record with a reason', async () => {
+  it('a treasurer withdraws a tax payment that was recorded by mistake, and gives a reason', async () => {
     const { server, user } = open([aMonthOfTax()]);
     server.on('POST /api/operate/taxes/withdraw', () => ({
       data: { sentence: 'Withdrew challan CIN-00001.' },

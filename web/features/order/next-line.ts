@@ -3,7 +3,7 @@ import { orderTexts } from '#words/screens/order.ts';
 import type { OrderDetails } from '../../api/order-process-queries.ts';
 import { formatAmount, formatDeadline } from '../../lib/format.ts';
 
-/** ID of the place in the page where the viewer answers an open case. */
+/** ID of the element in which the viewer answers an open case. */
 export const CASE_ANSWER_ID = 'answer';
 
 export function nextLineOf(order: OrderDetails): string {
@@ -22,10 +22,7 @@ export function nextLineOf(order: OrderDetails): string {
   });
 }
 
-/**
- * Empty for a refund that ended a case, because the case's section states the reason, and for one made by
- * the bank.
- */
+/** Empty for a refund that ended a case, because the case shows the reason, and for a refund by the bank. */
 function whyRefunded({ timeline, role, case: last }: OrderDetails): string {
   const asked = timeline.findLast(({ code }) => code === 'refund-asked');
   if (asked === undefined || (last !== null && last.outcome !== 'withdrawn')) return '';

@@ -210,7 +210,7 @@ describe('the page of an order', () => {
     expect(screen.getByLabelText('To the seller')).toHaveValue('Call 98765 43210');
   });
 
-  it('an order of other members is not found', async () => {
+  it('the page of an order between other members is not found', async () => {
     openOrder(problem(404, 'not-found'));
     expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
   });
@@ -233,7 +233,7 @@ describe('support', () => {
     outcome: null,
     closed_at: null,
   } as const;
-  it('a buyer reads what support is for, asks for it, and sees the deadline of the seller', async () => {
+  it("a buyer reads what support is for, asks for it, and sees the seller's deadline", async () => {
     const order = anOrderProcess({ ...promised, actions: ['works', 'open-case', 'ask-support'] });
     const { server, user } = openOrder(order);
     const asked = anOrderProcess({ ...promised, actions: ['works', 'close-support'], support: request });
@@ -261,7 +261,7 @@ describe('support', () => {
     expect((await supportSection()).queryByRole('button')).toBeNull();
   });
 
-  it('an order whose listing promised no support shows nothing about it', async () => {
+  it('the page of an order without promised support does not mention support', async () => {
     openOrder(anOrderProcess());
     expect(await screen.findByRole('region', { name: 'Actions' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Support' })).toBeNull();

@@ -69,7 +69,7 @@ export function OrderPage({
 
 function Order({ order, StatusDialog }: { order: OrderDetails; StatusDialog: StatusDialogComponent }) {
   const { role, other } = order;
-  // In one column the messages are above the facts, and would move them when they arrive.
+  // In a single column, the messages are above the order's facts and would shift them when they load.
   const areMessagesPending = useInfiniteQuery(messagesQuery(order.purchaseId)).isPending;
   return (
     <>

@@ -16,7 +16,7 @@ export function hasSupport({ support, supportDays, state }: OrderDetails): boole
   return support !== null || (supportDays > 0 && state !== 'reversed');
 }
 
-/** The order's promise of support and its open or latest request. The messages below it are the thread. */
+/** The support promised for the order, and the open or latest request. The order's messages below are its thread. */
 export function SupportSection({ order }: { order: OrderDetails }) {
   const texts = orderTexts.support;
   const { role, support, actions } = order;

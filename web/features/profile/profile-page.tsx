@@ -27,7 +27,7 @@ export function ProfilePage({
   useFreshProfile();
   useEffect(() => {
     if (githubOutcome === undefined) return;
-    // Anybody can write an address that claims success.
+    // Anybody can craft a URL that claims success.
     if (githubOutcome !== 'linked' || isVerified) showOutcome(githubOutcome);
     onOutcomeSeen();
   }, [githubOutcome, isVerified, onOutcomeSeen]);

@@ -22,7 +22,7 @@ export function ArchiveDownload({
 }: {
   projectId: string;
   archive: Archive;
-  /** The version that the viewer bought, if absent. */
+  /** If absent, the version that the viewer bought. */
   version?: number;
 }) {
   const [received, setReceived] = useState(0);

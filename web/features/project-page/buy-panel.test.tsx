@@ -16,9 +16,9 @@ describe('the price', () => {
   });
 });
 
-describe('the terms', () => {
+describe('the terms of sale', () => {
   // covers: S2.131
-  it('the terms state that software has one buyer, or the licence and the number of copies sold', async () => {
+  it('the terms of sale name one buyer, or the licence and the number of copies sold', async () => {
     page.show();
     expect(await screen.findByText('One buyer')).toBeVisible();
     page.show({ sale_mode: 'copies', licence: 'single-project', copies_sold: 1_200 });

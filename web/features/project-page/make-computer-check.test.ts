@@ -26,7 +26,7 @@ function run(technologies: string, command: readonly string[] = []): string {
 }
 
 // covers: S1.25
-it('the shell script reports the version of each tool that the technologies need, and the missing ones', () => {
+it('the shell script reports the version of each tool that the technologies need, and which tools are missing', () => {
   const report = run('TypeScript, Node.js, Flutter');
   expect(report.match(/^node: /gmu)).toHaveLength(1);
   expect(report).toContain(`node: ${process.version}`);
@@ -34,7 +34,7 @@ it('the shell script reports the version of each tool that the technologies need
   expect(report).toContain('Missing programs: 2');
 });
 
-it('the shell script runs a failing command and reports its exit code, and its first and last lines without the name of the home folder', () => {
+it('the shell script runs a failing command and reports the exit code, and the first and last lines of output without the name of the home folder', () => {
   const step = ['sh', '-c', 'seq 1 40; echo "no module in $HOME/project" >&2; exit 3'];
   const report = run('', step);
   expect(report).toContain('Exit code: 3');

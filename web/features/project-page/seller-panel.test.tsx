@@ -53,7 +53,7 @@ describe("the seller's own project", () => {
     expect(sent.map((form) => Object.fromEntries(form))).toEqual([{ licence: 'any-project' }]);
   });
 
-  it('the address from the dashboard opens the dialog for a new version, and closing it clears the address', async () => {
+  it('the link from the dashboard opens the dialog for a new version, and closing it clears the URL parameter', async () => {
     page.server.on(`GET /api/projects/${projectId}/versions`, () => ({
       data: { bought: null, versions: [] },
     }));

@@ -40,7 +40,7 @@ export function EmailPreferencesSection() {
       />
     );
   }
-  // The choices are shown from the start, so that they keep their height.
+  // The checkboxes are rendered while they load, so that the page does not shift.
   const isLoading = preferences === undefined;
   return (
     <SettingsSection title={settingsTexts.emails} subtitle={settingsTexts.emailsHint}>

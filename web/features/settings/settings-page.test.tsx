@@ -52,7 +52,7 @@ describe('the settings page', () => {
     await screen.findByRole('checkbox', { name: 'One of my projects was sold', checked: true });
   });
 
-  it('the session list starts with the current session, and only the others can be ended', async () => {
+  it('the session list starts with the current session, and only the other sessions can be ended', async () => {
     const server = settings([phone, here]);
     server.on('DELETE /api/auth/sessions/phone', () => ({ data: null }));
     const person = openApp('/setting');
@@ -98,7 +98,7 @@ describe('the settings page', () => {
     expect(address()).toBe('/setting');
   });
 
-  it('account deletion lists open obligations, refunds an unsent order in the dialog and then deletes the account', async () => {
+  it('account deletion lists open obligations, refunds an unshipped order in the dialog and then deletes the account', async () => {
     const server = settings();
     const message = '"Line follower robot" is paid but not shipped yet. Ship it or refund the buyer first.';
     const purchaseId = '01a1f990-0000-7000-8000-0000000000cc';
