@@ -27,7 +27,7 @@ describe('the search syntax', () => {
     ['"line fol"', false],
     ['line fol -arduino', false],
     ['line of the', false],
-  ])('the last word of the search %j counts as unfinished: %s', (typed, isUnfinished) => {
+  ])('the last word of the search %j is treated as unfinished: %s', (typed, isUnfinished) => {
     expect(parseSearch(typed).isLastUnfinished).toBe(isUnfinished);
   });
 

@@ -35,7 +35,7 @@ describe('spelling', () => {
     ['bājāra', 'bazaar'],
     ['phasala', 'fasal'],
     ['dūdha', 'doodh'],
-  ])('%s and %s sound alike', (one, other) => {
+  ])('the words %s and %s sound alike', (one, other) => {
     expect(soundOf(one)).toBe(soundOf(other));
   });
 
@@ -43,7 +43,7 @@ describe('spelling', () => {
     ['kisan', 'kitab'],
     ['mandi', 'mausam'],
     ['pani', 'bijli'],
-  ])('%s and %s do not sound alike', (one, other) => {
+  ])('the words %s and %s do not sound alike', (one, other) => {
     expect(soundOf(one)).not.toBe(soundOf(other));
   });
 

@@ -12,7 +12,7 @@ const known = (match: KnownWord['match'], typed: string, word: string, headings 
 const termOf = (typed: string, rows: readonly KnownWord[]) => termsOf(parseSearch(typed), rows)[0];
 
 describe('resolving a typed word', () => {
-  it('a known word in a search matches itself and its inflected forms', () => {
+  it('a search word in the index matches itself and its inflected forms', () => {
     const term = termOf('ledgers ', [
       known('word', 'ledgers', 'ledgers'),
       known('form', 'ledgers', 'ledger'),
@@ -21,7 +21,7 @@ describe('resolving a typed word', () => {
     expect(term).toMatchObject({ exact: ['ledgers', 'ledger'], loose: [], documents: 20, correction: null });
   });
 
-  it('an unknown word in a search matches its most likely correction', () => {
+  it('a search word that is not in the index matches its most likely correction', () => {
     const term = termOf('libary', [
       known('similar', 'libary', 'library', 500),
       known('similar', 'libary', 'binary', 5),

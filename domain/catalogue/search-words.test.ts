@@ -11,7 +11,7 @@ describe('splitting text into words', () => {
     ['मौसम। स्टेशन', ['मौसम', 'स्टेशन']],
     ["robot's 🤖 arm", ['robot', 's', 'arm']],
     ['', []],
-  ])('%j is split into words without case, accents and punctuation', (text, words) => {
+  ])('the text %j is split into words without case, accents and punctuation', (text, words) => {
     expect(searchWords(text)).toEqual(words);
   });
 

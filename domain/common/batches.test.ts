@@ -17,7 +17,7 @@ function heldWork() {
 }
 
 describe('batches', () => {
-  it('the first item of a batch starts immediately, and items that are added meanwhile form the next batch', async () => {
+  it('the first item runs immediately, and items that are added meanwhile form the next batch', async () => {
     const { work, batches, end } = heldWork();
     const first = work.add('a', 'a');
     const others = ['b', 'c', 'b'].map((item) => work.add(item, item));
@@ -29,7 +29,7 @@ describe('batches', () => {
     expect(await Promise.all(others)).toEqual(['b!', 'c!', 'b!']);
   });
 
-  it('an item added while another with the same name is being processed is processed in the next batch', async () => {
+  it('an item added while another with the same name is being processed joins the next batch', async () => {
     const { work, batches, end } = heldWork();
     const first = work.add('a', 'a');
     const again = work.add('a', 'a');

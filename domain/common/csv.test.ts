@@ -8,13 +8,13 @@ it.each([
   [['=HYPERLINK("http://x","y")'], '"\'=HYPERLINK(""http://x"",""y"")"\r\n'],
   [['', 'मौसम'], ',मौसम\r\n'],
 ] as const)(
-  'the CSV line for %j is escaped, and spreadsheets run none of its cells as formulas',
+  'the CSV line for %j is escaped, and spreadsheets do not run its cells as formulas',
   (cells, line) => {
     expect(csvLine(cells)).toBe(line);
   },
 );
 
-it.each([0, 999, 1_000, 2_001])('a CSV file of %i rows has each row once, in order', async (count) => {
+it.each([0, 999, 1_000, 2_001])('a CSV file of %i rows contains each row once, in order', async (count) => {
   const all = Array.from({ length: count }, (_none, index) => index + 1);
   const pages = csvPages(
     ['Number'],

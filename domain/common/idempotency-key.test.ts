@@ -15,7 +15,7 @@ it.each(['', 'two words', 'ä', 'x'.repeat(256), 'line\nbreak'])(
   },
 );
 
-it('successful responses and rejections are stored under an idempotency key, but rate-limit and outage responses are not', () => {
+it('successful responses and rejections are stored under an idempotency key, but 401, rate-limit and outage responses are not', () => {
   expect([200, 400, 403, 404, 409].filter(isFinalStatus)).toEqual([200, 400, 403, 404, 409]);
   expect([401, 429, 500, 503, 507].filter(isFinalStatus)).toEqual([]);
 });

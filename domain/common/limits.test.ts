@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultLimits, parseLimits } from './limits.ts';
 
 describe('parsing rate limits', () => {
-  it('configured limits override the defaults and leave the others unchanged', () => {
+  it('configured rate limits override the defaults and leave the others unchanged', () => {
     expect(parseLimits('intents=50/2h  usernames=300/90s')).toEqual({
       ...defaultLimits,
       intents: { by: 'account', max: 50, windowSeconds: 7_200 },
@@ -10,7 +10,7 @@ describe('parsing rate limits', () => {
     });
   });
 
-  it('an empty setting selects the default limits, and "off" disables all limits', () => {
+  it('an empty setting selects the default rate limits, and "off" disables all of them', () => {
     expect(parseLimits('')).toEqual(defaultLimits);
     expect(parseLimits('off')).toBeNull();
   });
@@ -23,7 +23,7 @@ describe('parsing rate limits', () => {
     'intents=0/1h',
     'intents=5/0m',
     'constructor=5/1h',
-  ])('an invalid limit is rejected with a message: %s', (text) => {
+  ])('an invalid rate limit is rejected with a message: %s', (text) => {
     expect(parseLimits(text)).toMatchObject({ wrong: expect.stringContaining(text) });
   });
 });

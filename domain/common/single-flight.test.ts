@@ -8,7 +8,7 @@ function deferred<Value>() {
   return { promise, resolve, reject };
 }
 
-it('concurrent calls with the same name and version share one run and its result or error', async () => {
+it('concurrent single-flight calls with the same name and version share one run and its result or error', async () => {
   const flight = new SingleFlight<number>();
   const work = deferred<number>();
   let runs = 0;
@@ -30,7 +30,7 @@ it('concurrent calls with the same name and version share one run and its result
   for (const caller of refused) await expect(caller).rejects.toThrow('no');
 });
 
-it('a call with another name or version, or after the run has ended, starts a new run', async () => {
+it('a single-flight call with another name or version, or after the run has ended, starts a new run', async () => {
   const flight = new SingleFlight<number>();
   const slow = deferred<number>();
   const first = flight.run('a', 1, () => slow.promise);
@@ -41,7 +41,7 @@ it('a call with another name or version, or after the run has ended, starts a ne
   expect(await flight.run('a', 1, async () => 4)).toEqual({ value: 4, isOwn: true });
 });
 
-it('fresh calls that arrive during a run share the next one, which starts even if the current run fails', async () => {
+it('fresh-flight calls that arrive during a run share the next one, which starts even if the current run fails', async () => {
   const flight = new FreshFlight<number>();
   const runs: ReturnType<typeof deferred<number>>[] = [];
   const start = () => {

@@ -22,6 +22,6 @@ it('an automatic release at the deadline notifies both parties; a release by the
   expect(notificationsOf('released', 'buyer')).toEqual([{ to: 'seller', code: 'money-available' }]);
 });
 
-it('every feed code occurs exactly once', () => {
+it('the list of feed codes has no duplicates', () => {
   expect(new Set(FEED_CODES).size).toBe(FEED_CODES.length);
 });

@@ -18,7 +18,7 @@ describe('commits by month', () => {
     });
   });
 
-  it('commits with impossible dates count in the total but in no month', () => {
+  it('commits with impossible dates are included in the total but in no month', () => {
     const commits = [
       ...at('1970-01-01T00:00:00Z', '2099-01-01T00:00:00Z', 'nonsense', '2026-11-21T00:00:00Z'),
       { authoredAt: null },
@@ -30,7 +30,7 @@ describe('commits by month', () => {
     });
   });
 
-  it('commits are counted for at most the newest 24 months', () => {
+  it('commits are counted by month for at most the newest 24 months', () => {
     const { months } = commitMonths(at('2010-01-01T00:00:00Z', '2026-10-01T00:00:00Z'), true, now);
     expect(months).toHaveLength(24);
     expect(months.at(-1)).toEqual({ month: '2026-10', commits: 1 });

@@ -75,7 +75,7 @@ describe('dependencies', () => {
       '[env:esp32]\nplatform = espressif32\nlib_deps =\n  adafruit/DHT sensor library@^1.4.6\n  https://x.example/lib.git\n',
       ['adafruit/DHT sensor library ^1.4.6'],
     ],
-  ])('dependencies in %s are read', (path, text, expected) => {
+  ])('the dependencies in %s are listed', (path, text, expected) => {
     expect(isManifest(path)).toBe(true);
     expect(read(path, text)).toEqual(expected);
   });
@@ -110,7 +110,7 @@ describe('dependencies', () => {
     expect([total, list.length]).toEqual([150, MAX_DEPENDENCIES]);
   });
 
-  it('manifests of installed packages are not read', () => {
+  it('the manifests of installed packages are not read', () => {
     expect(isManifest('node_modules/react/package.json')).toBe(false);
     expect(isManifest('server/package.json')).toBe(true);
   });

@@ -38,7 +38,7 @@ describe('text from a repository', () => {
     '+44 20 7946 0958',
     `sk_live_${'a'.repeat(24)}`,
     `-----BEGIN RSA PRIVATE KEY-----\n${'MIIE'.repeat(20)}\n-----END RSA PRIVATE KEY-----`,
-  ])('shown text contains no URL, contact, account or secret: %s', (text) => {
+  ])('text shown from a repository contains no URL, contact, account or secret: %s', (text) => {
     expect(hide(`before ${text} after`)).toBe(`before ${REMOVED} after`);
   });
 
@@ -53,17 +53,17 @@ describe('text from a repository', () => {
     'API_KEY=your_api_key',
     'we looked at node.js and java',
     'नमस्ते दुनिया 👩‍👧',
-  ])('text that identifies nobody is shown unchanged: %s', (text) => {
+  ])('text from a repository that identifies nobody is shown unchanged: %s', (text) => {
     expect(hide(text)).toBe(text);
   });
 
-  it('the value of a secret setting is removed', () => {
+  it('the value of a secret setting is removed from shown text', () => {
     expect(hide('PORT=3000\nexport JWT_SECRET=a8f5f167f44f\nDEBUG=true')).toBe(
       `PORT=3000\nexport JWT_SECRET=${REMOVED}\nDEBUG=true`,
     );
   });
 
-  it('direction marks, control characters, tags and stacked marks are removed', () => {
+  it('direction marks, control characters, tags and stacked marks are removed from shown text', () => {
     expect(cleanText('a\u202Eb\u2066c\u0000d\u0007e\u{E0041}f\uD800g\r\nh')).toBe('abcdefg\nh');
     expect(cleanText(`z${'\u0300'.repeat(50)}`)).toBe(`z${'\u0300'.repeat(4)}`);
   });

@@ -9,7 +9,7 @@ import {
 } from './readme-parts.ts';
 
 describe('the parts of a README', () => {
-  it('the section about running the project ends at the next heading of its level', () => {
+  it('the README section about running the project ends at the next heading of the same level', () => {
     const text =
       '# Mess menu\n\nText.\n\n## Getting started\n\n```\n# not a heading\nnpm ci\n```\n\n### On Windows\n\nThe same.\n\n## Licence\n\nMIT';
     expect(runSection(text)).toBe('```\n# not a heading\nnpm ci\n```\n\n### On Windows\n\nThe same.');
@@ -21,9 +21,12 @@ describe('the parts of a README', () => {
     ['# How to run\n\nText', null],
     ['# X\n\n## Licence\n\nMIT', null],
     ['', null],
-  ])('the section about running a project is found below a heading in any notation: %j', (text, expected) => {
-    expect(runSection(text)).toBe(expected);
-  });
+  ])(
+    'the README section about running the project is found below a heading in any notation: %j',
+    (text, expected) => {
+      expect(runSection(text)).toBe(expected);
+    },
+  );
 
   it("the suggested features are the list items below the README's features heading", () => {
     const text =

@@ -26,7 +26,11 @@ describe('banning a member with open orders', () => {
       { ...quiet, role: 'seller', state: 'to-download' },
       'continue',
     ],
-    ['a parcel that is on its way continues', { ...quiet, role: 'seller', state: 'shipped' }, 'continue'],
+    [
+      'an order whose parcel is on its way continues',
+      { ...quiet, role: 'seller', state: 'shipped' },
+      'continue',
+    ],
     [
       'a case that waits for the banned seller is escalated',
       { ...quiet, role: 'seller', state: 'trying', openCase: 'open' },

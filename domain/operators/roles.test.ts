@@ -13,12 +13,12 @@ describe('console roles', () => {
       OPERATOR_ROLES,
       ['read', 'judge', 'pay-out', 'export-papers', 'approve-refunds', 'decline-refunds', 'manage-roles'],
     ],
-  ])('the roles %j permit %j', (roles, permitted) => {
+  ])('a member with the roles %j has the console permissions %j', (roles, permitted) => {
     const policies = Object.entries(CONSOLE_POLICIES);
     expect(policies.filter(([, may]) => may(roles)).map(([name]) => name)).toEqual(permitted);
   });
 
-  it('a second factor is valid for twelve hours', () => {
+  it('a verified second factor stays valid for twelve hours', () => {
     const now = new Date('2026-11-23T12:00:00Z');
     expect(isSecondFactorFresh(null, now)).toBe(false);
     expect(isSecondFactorFresh(new Date('2026-11-23T00:00:01Z'), now)).toBe(true);
@@ -43,7 +43,7 @@ describe('a refund above the limit', () => {
     ['another operator may not decline it', ['operator'], '2', false],
     ['a treasurer may decline it', ['treasurer'], '2', true],
   ])(
-    'a proposed refund can be declined by its proposer and by treasurers: %s',
+    'only its proposer and treasurers can decline a proposed refund: %s',
     (_title, roles, actorId, isAllowed) => {
       let refusal: unknown = null;
       try {
@@ -62,7 +62,7 @@ describe('a refund above the limit', () => {
     ['the command line approves nothing', { actor: 'asha', actorId: '1' }, { actor: 'root' }, false],
     ['a command does not approve a command', { actor: 'root' }, { actor: 'admin' }, false],
   ])(
-    'a refund above the limit is approved by another member in the console: %s',
+    'a refund above the limit needs the approval of another member in the console: %s',
     (_title, proposer, approver, isApproved) => {
       expect(isSecondPerson(proposer, approver)).toBe(isApproved);
     },

@@ -4,10 +4,7 @@ import { InvalidFieldError } from '../projects/project-errors.ts';
 import type { Category } from '../projects/project.ts';
 import type { OrderEventParty, OrderState } from './order-process.ts';
 
-/**
- * In a case, the buyer reports a problem with a held order. The case pauses the order's clock until it
- * closes.
- */
+/** In a case, the buyer reports a problem with a held order. An open case pauses the order's clock. */
 
 export const CASE_REASONS = [
   'does-not-run',
@@ -85,7 +82,7 @@ export const CASE_SILENCE: Readonly<Record<Exclude<CaseState, 'closed'>, CaseOut
   escalated: 'operator-late',
 };
 
-/** Messages do not change an escalated case. */
+/** Messages do not change the state of an escalated case. */
 export function caseStateAfter(state: Exclude<CaseState, 'closed'>, by: 'buyer' | 'seller'): CaseState {
   if (state === 'escalated') return 'escalated';
   return by === 'seller' ? 'answered' : 'open';
@@ -158,7 +155,7 @@ export function assertMayWrite(written: number): void {
 
 /**
  * @param leftMinor - the remaining amount of the payment.
- * @throws InvalidFieldError if the amount is missing, superfluous, or not less than the remaining amount
+ * @throws InvalidFieldError if the amount is missing, not allowed, or not less than the remaining amount
  */
 export function assertOffer(kind: OfferKind, amountMinor: number | null, leftMinor: number): void {
   if (kind !== 'part-refund') {

@@ -15,7 +15,7 @@ it.each([
   },
 );
 
-it('a message is trimmed and must not be blank, and the number of messages is limited', () => {
+it('an order message is trimmed and must not be blank, and the number of messages is limited', () => {
   expect(messageText('  Thank you.\n')).toBe('Thank you.');
   expect(() => messageText(' \n ')).toThrow('field-blank');
   expect(() => assertMayWriteMessage(MAX_ORDER_MESSAGES - 1)).not.toThrow();

@@ -2,8 +2,8 @@ import type { Category } from '../projects/project.ts';
 import type { OrderClocks } from './order-clocks.ts';
 
 /**
- * The process of a paid purchase until its money is released or refunded. The shipment's status
- * (domain/shipping) drives the process for hardware, and the process decides what happens to the money.
+ * States of a paid purchase until its money is released or refunded. The shipment status (domain/shipping)
+ * drives them for hardware, and they decide what happens to the money.
  */
 export const ORDER_STATES = [
   'to-download',

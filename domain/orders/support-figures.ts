@@ -1,4 +1,4 @@
-/** A support request that was answered, or whose deadline passed without an answer. Others do not count. */
+/** A support request that was answered, or whose deadline passed without an answer. Other requests are not measured. */
 export interface MeasuredRequest {
   readonly buyerId: string;
   /** From the request to the seller's first message; null if there was none. */
@@ -22,7 +22,7 @@ export interface SupportFigures {
 /**
  * Unanswered requests count as slower than any answer. If the number of requests is even, the slower of the
  * two middle ones is the median, so that at least half were answered that fast.
- * | @param ownBuyers - accounts of the seller's own party, whose requests do not count.
+ * @param ownBuyers - accounts of the seller's own party, whose requests are not counted.
  */
 export function computeSupportFigures(
   requests: readonly MeasuredRequest[],

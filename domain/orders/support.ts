@@ -6,6 +6,7 @@ import type { OrderState } from './order-process.ts';
  * A support request is a buyer's question to the seller with a deadline for the answer. Unlike a case, it moves no money
  * and stops no clock of the order. Its thread is the order's messages.
  */
+
 export const SUPPORT_STATES = ['waiting', 'late', 'answered', 'closed'] as const;
 export type SupportState = (typeof SUPPORT_STATES)[number];
 export type OpenSupportState = Exclude<SupportState, 'closed'>;

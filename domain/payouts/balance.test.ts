@@ -48,7 +48,7 @@ describe('balances', () => {
     },
   );
 
-  it('an account without money or with a debt can be deleted', () => {
+  it('an account with no money, or with a debt, can be deleted', () => {
     expect(() => assertBalanceIsEmpty({ ...money, paidOutMinor: 5 }, 10_000)).not.toThrow();
     expect(() => assertBalanceIsEmpty({ ...money, availableMinor: -5 }, 10_000)).not.toThrow();
   });

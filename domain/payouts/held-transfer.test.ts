@@ -21,14 +21,22 @@ describe('the next step of a held transfer', () => {
   it.each([
     ['the share of a new sale is transferred', due, { kind: 'make', amountMinor: 100 }],
     ['a seller without an active linked account waits', { ...due, hasAccount: false }, { kind: 'none' }],
-    ['a refunded payment is not transferred any more', { ...due, isRefunded: true }, { kind: 'end' }],
+    ['the share of a refunded payment is not transferred', { ...due, isRefunded: true }, { kind: 'end' }],
     ['nothing is transferred when nothing is owed', { ...due, owedMinor: 0 }, { kind: 'end' }],
     ['a share that is owed stays held', held, { kind: 'none' }],
     ['a refunded share is taken back', { ...held, owedMinor: 0 }, { kind: 'take-back', leftMinor: 0 }],
-    ['a part is taken back', { ...held, owedMinor: 70 }, { kind: 'take-back', leftMinor: 70 }],
-    ['a debt never takes more than is kept', { ...held, owedMinor: -5 }, { kind: 'take-back', leftMinor: 0 }],
+    [
+      'the part that is no longer owed is taken back',
+      { ...held, owedMinor: 70 },
+      { kind: 'take-back', leftMinor: 70 },
+    ],
+    [
+      'a debt never takes back more than is held',
+      { ...held, owedMinor: -5 },
+      { kind: 'take-back', leftMinor: 0 },
+    ],
     ['nothing is taken back during a payout', { ...held, owedMinor: 0, isInPayout: true }, { kind: 'none' }],
-    ['a failed payout is held again', { ...held, state: 'released' }, { kind: 'hold-again' }],
+    ['the share of a failed payout is held again', { ...held, state: 'released' }, { kind: 'hold-again' }],
     ['a settled transfer is final', { ...held, state: 'settled', owedMinor: 0 }, { kind: 'none' }],
   ] as const)('%s', (_case, facts, step) => {
     expect(nextTransferStep(facts)).toEqual(step);
@@ -36,7 +44,7 @@ describe('the next step of a held transfer', () => {
 });
 
 describe('payout channels', () => {
-  it('held shares are released, sales without a transfer go into the bank file, and others wait', () => {
+  it('held shares are released, sales without a transfer go into the bank file, and sales with a due transfer wait', () => {
     const [kept, file, waits, short] = [
       sale('a', 9, 9),
       sale('b', 5, null),

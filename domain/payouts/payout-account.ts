@@ -13,7 +13,7 @@ export type PayoutDetails =
       readonly identity: PayeeIdentity | null;
     };
 
-/** What a payment provider requires to know about a seller whom it pays. */
+/** Details that a payment provider requires about a payee. */
 export interface PayeeIdentity {
   readonly pan: string;
   /** Ten digits. */

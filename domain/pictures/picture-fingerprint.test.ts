@@ -20,7 +20,7 @@ function signs({ patches }: PictureFingerprint) {
 }
 
 describe('picture fingerprints', () => {
-  it('a fingerprint survives encoding and decoding', () => {
+  it('a picture fingerprint can be encoded and decoded without loss', () => {
     const { fingerprint } = analysePicture(hills, width, height);
     const stored = decodeFingerprint(encodeFingerprint(fingerprint));
     expect(keysOf(stored)).toEqual(keysOf(fingerprint));
@@ -33,7 +33,7 @@ describe('picture fingerprints', () => {
     }
   });
 
-  it('a fingerprint has a bounded number of keys and bytes', () => {
+  it('a picture fingerprint has a limited number of keys and bytes', () => {
     const noise = draw((x, y) => (Math.imul(x * 7_919 + y, 2_654_435_761) >>> 8) % 256);
     const { fingerprint, probes } = analysePicture(noise, width, height);
     expect(fingerprint.patches.length).toBeLessThanOrEqual(76);
@@ -42,7 +42,7 @@ describe('picture fingerprints', () => {
     expect(encodeFingerprint(fingerprint).length).toBeLessThan(12_000);
   });
 
-  it('a mirrored picture shares keys with its original and is recognised', () => {
+  it('a mirrored picture shares fingerprint keys with its original and is recognised', () => {
     const mirrored = draw((x, y) => hills[y * width + (width - 1 - x)] ?? 0);
     const original = analysePicture(hills, width, height);
     const copy = analysePicture(mirrored, width, height);
@@ -56,7 +56,7 @@ describe('picture fingerprints', () => {
     expect(isSamePhoto(alignment)).toBe(true);
   });
 
-  it('a picture with a single tone has no keys and matches nothing', () => {
+  it('a picture with a single tone has no fingerprint keys and matches nothing', () => {
     const { fingerprint, probes, variants } = analysePicture(flat, width, height);
     expect([keysOf(fingerprint), probes, variants]).toEqual([[], [], []]);
     const picture = toComparable(fingerprint);

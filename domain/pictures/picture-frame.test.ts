@@ -33,7 +33,7 @@ describe('locating a framed picture', () => {
     });
   });
 
-  it('a picture without a frame, or an almost empty one, has no inner box', () => {
+  it('a picture without a frame, and a frame around almost nothing, have no inner box', () => {
     expect(findInner(framed({ left: 0, top: 0, right: 120, bottom: 160 }))).toBeNull();
     expect(findInner(framed({ left: 50, top: 70, right: 60, bottom: 80 }))).toBeNull();
   });

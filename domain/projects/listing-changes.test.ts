@@ -56,7 +56,10 @@ it.each([
   ['exclusive', 'processing', 'project-reserved'],
   ['exclusive', 'paid', true],
   ['copies', 'reserved', true],
-] as const)('a listing (%s) whose purchase is %s can be deleted: %s', (saleMode, state, outcome) => {
-  const live = { state, expiresAt: new Date() };
-  expect(codeOf(() => isDeletionNeeded({ listingStatus: 'listed', saleMode, live }))).toBe(outcome);
-});
+] as const)(
+  'a listing in the sale mode %s whose purchase is %s can be deleted: %s',
+  (saleMode, state, outcome) => {
+    const live = { state, expiresAt: new Date() };
+    expect(codeOf(() => isDeletionNeeded({ listingStatus: 'listed', saleMode, live }))).toBe(outcome);
+  },
+);

@@ -4,6 +4,7 @@ import type { Relation } from './project.ts';
  * Decides which private parts of a project a viewer gets, in every page, list, search result and cache.
  * Source: specification, sections 3 and 6.
  */
+
 export interface ProjectViewer {
   readonly isSeller: boolean;
   readonly hasPaid: boolean;

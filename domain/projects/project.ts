@@ -3,8 +3,8 @@
 export const CATEGORIES = ['SOFTWARE', 'HARDWARE'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** `Very High` exists only in older listings. */
 export const COMPLEXITY_CHOICES = ['Low', 'Medium', 'High'] as const;
+/** `Very High` exists only in older listings. */
 export const COMPLEXITIES = [...COMPLEXITY_CHOICES, 'Very High'] as const;
 export type Complexity = (typeof COMPLEXITIES)[number];
 

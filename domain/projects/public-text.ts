@@ -15,7 +15,7 @@ export function requirePublicText(field: string, text: string): string {
   return clean;
 }
 
-/** For texts on one line. @throws InvalidFieldError */
+/** For single-line texts: line breaks become spaces. @throws InvalidFieldError */
 export function requirePublicLine(field: string, text: string): string {
   return requirePublicText(field, text).replaceAll(/\s+/gu, ' ');
 }

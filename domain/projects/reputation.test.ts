@@ -100,7 +100,7 @@ describe("a seller's public figures", () => {
   });
 });
 
-it('a shared browser identifies only accounts without another browser', () => {
+it('a shared browser connects only accounts that use no other browser', () => {
   const home = { id: 'a', hasOtherBrowser: false };
   const guest = { id: 'a', hasOtherBrowser: true };
   expect(identifiesAccount({ kind: 'browser', accounts: lab }, home)).toBe(true);
@@ -109,6 +109,6 @@ it('a shared browser identifies only accounts without another browser', () => {
   expect(identifiesAccount({ kind: 'payment', accounts: 1_000 }, guest)).toBe(true);
 });
 
-it('a rating has one decimal place, and is the default value if there are no reviews', () => {
+it('a rating has one decimal place, and the default value if there are no reviews', () => {
   expect([shownRating(4.666), shownRating(4), shownRating(null)]).toEqual([4.7, 4, 5]);
 });

@@ -29,11 +29,11 @@ describe('versions of a listing', () => {
     ['a frozen project', { frozenUntil: new Date() }, 'version-on-hold'],
     ['a device', { category: 'HARDWARE' }, 'versions-of-software'],
     ['a project with 100 versions', { versions: full }, 'too-many-versions'],
-  ])('%s gets no new version', (_which, change, reason) => {
+  ])('%s cannot get a new version', (_which, change, reason) => {
     expect(() => assertCanAddVersion({ ...listing, ...change })).toThrow(reason);
   });
 
-  it.each(['listed', 'withdrawn'] as const)('a project that is %s gets a new version', (listingStatus) => {
+  it.each(['listed', 'withdrawn'] as const)('a project that is %s can get a new version', (listingStatus) => {
     expect(() => assertCanAddVersion({ ...listing, listingStatus })).not.toThrow();
   });
 
@@ -67,7 +67,7 @@ describe('versions of a listing', () => {
     ['the buyer of version 2', { isSeller: false, hasPaid: true }, 2, 3, true],
     ['a buyer of an unknown version', { isSeller: false, hasPaid: true }, null, 1, false],
   ])(
-    '%s can download only the bought version and later ones',
+    'buyers can download the bought version and later ones, and the seller all versions: %s',
     (_who, viewer, boughtNumber, number, isAllowed) => {
       expect(canDownloadVersion(viewer, { number, boughtNumber })).toBe(isAllowed);
     },

@@ -65,7 +65,7 @@ export function assertCanAddVersion(listing: VersionedListing): void {
   if (versions.length >= MAX_VERSIONS) throw new TooManyVersionsError();
 }
 
-/** @throws InvalidFieldError if the repository is another one, VersionPublishedError */
+/** @throws InvalidFieldError for a commit of another repository, VersionPublishedError */
 export function assertIsNewVersion(
   listing: Pick<VersionedListing, 'repositoryId' | 'versions'>,
   candidate: { readonly repositoryId: number; readonly commitSha: string | null },

@@ -8,7 +8,7 @@ describe('demo video URLs', () => {
     'https://drive.google.com/file/d/1aB/view#t=2',
     'https://video.example/soil',
     'https://xn--p1b6ci4b4b3a.xn--h2brj9c/a',
-  ])('a public web page is accepted as a video URL: %s', (address) => {
+  ])('the URL of a public web page is accepted as a video URL: %s', (address) => {
     expect(parseVideoUrl(address)).toBe(address);
   });
 

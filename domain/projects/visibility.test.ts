@@ -32,7 +32,7 @@ describe('access to a listing', () => {
     expect(startableStatuses({ isFrozen: true })).toEqual([]);
   });
 
-  it('a purchase in progress can be paid unless the listing was banned', () => {
+  it('an open purchase can be paid unless the listing was banned', () => {
     expect(LISTING_STATUSES.filter(canCompletePurchase)).toEqual(['listed', 'withdrawn', 'archived']);
   });
 });

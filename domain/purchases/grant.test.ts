@@ -21,7 +21,7 @@ const states: readonly (readonly [PurchaseState, ReturnType<typeof judgeGrant>])
 ];
 
 describe('licence grants', () => {
-  it.each(states)('the grant for a purchase in the state %s is %s', (state, verdict) => {
+  it.each(states)('the licence grant for a purchase in the state %s is %s', (state, verdict) => {
     expect(judgeGrant(version, { ...version, state })).toBe(verdict);
     expect(canIssueGrant({ ...version, state })).toBe(state === 'paid');
   });
@@ -39,11 +39,11 @@ describe('licence grants', () => {
       { ...version, archiveSha256: 'b'.repeat(64) },
       { ...version, state: 'paid' as const },
     ],
-  ])('a grant is invalid if %s', (_why, grant, purchase) => {
+  ])('a licence grant is invalid if %s', (_why, grant, purchase) => {
     expect(judgeGrant(grant, purchase)).toBe('invalid');
   });
 
-  it('a grant for a later version is valid for the purchase of an earlier one', () => {
+  it('a licence grant for a later version is valid for the purchase of an earlier one', () => {
     const later = { commit: 'e'.repeat(40), archiveSha256: 'f'.repeat(64) };
     const purchase = { ...version, state: 'paid' as const, laterVersions: [later] };
     expect(judgeGrant(later, purchase)).toBe('valid');
@@ -53,13 +53,13 @@ describe('licence grants', () => {
     );
   });
 
-  it('a requested refund ends the grant before the provider accepts it', () => {
+  it('a refund request invalidates the licence grant before the provider accepts the refund', () => {
     const purchase = { ...version, state: 'paid' as const, isRefunding: true };
     expect(judgeGrant(version, purchase)).toBe('refunded');
     expect(canIssueGrant(purchase)).toBe(false);
   });
 
-  it('a purchase without an archive has no grant', () => {
+  it('a purchase without an archive has no licence grant', () => {
     expect(canIssueGrant({ ...version, archiveSha256: null, state: 'paid' })).toBe(false);
     expect(canIssueGrant({ ...version, commit: null, state: 'paid' })).toBe(false);
   });

@@ -14,14 +14,17 @@ describe('pricing', () => {
     [499, 25, 524, 52_400],
     [999, 50, 1_049, 104_900],
     [950_000, 47_500, 997_500, 99_750_000],
-  ])('the fee for ₹%i is five percent, rounded half up, and at least ₹1', (price, fee, total, amount) => {
-    expect(quotePrice(price)).toEqual({
-      priceRupees: price,
-      feeRupees: fee,
-      totalRupees: total,
-      amountMinor: amount,
-    });
-  });
+  ])(
+    'the fee for a price of ₹%i is five percent, rounded half up, and at least ₹1',
+    (price, fee, total, amount) => {
+      expect(quotePrice(price)).toEqual({
+        priceRupees: price,
+        feeRupees: fee,
+        totalRupees: total,
+        amountMinor: amount,
+      });
+    },
+  );
 
   it('a quote is recovered from its total amount, and other amounts match no quote', () => {
     for (let price = 1; price <= 3_000; price += 1) {
@@ -33,10 +36,13 @@ describe('pricing', () => {
     expect([100, 0, -100, 150, 99_855_000].map(quoteOfAmount)).toEqual([null, null, null, null, null]);
   });
 
-  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('%d is not a valid price', (price) => {
-    expect(isPriceRupees(price)).toBe(false);
-    expect(() => quotePrice(price)).toThrow(RangeError);
-  });
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
+    '%d is not a valid price in rupees',
+    (price) => {
+      expect(isPriceRupees(price)).toBe(false);
+      expect(() => quotePrice(price)).toThrow(RangeError);
+    },
+  );
 
   it("a charge never exceeds the provider's limit of eight digits of paise", () => {
     expect(quotePrice(MAX_PRICE_RUPEES).amountMinor).toBeLessThanOrEqual(99_999_999);

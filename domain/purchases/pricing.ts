@@ -23,12 +23,11 @@ export function isPriceRupees(value: number): boolean {
 }
 
 /**
+ * Source: specification, section 9.
  * @param priceRupees - at least 1. Older listings may exceed the maximum; they are shown but cannot be
  * bought.
- * @returns the fee (5 % of the price, rounded half up, at least ₹1), the total in rupees and the total in
- * paise.
- * @throws RangeError if the price is not a positive whole number of rupees. Source: specification, section
- * 9.
+ * @returns the fee (5 % of the price, rounded half up, at least ₹1), the total in rupees and the total in paise.
+ * @throws RangeError if the price is not a positive whole number of rupees.
  */
 export function quotePrice(priceRupees: number): Quote {
   if (!Number.isSafeInteger(priceRupees) || priceRupees < MIN_PRICE_RUPEES)

@@ -31,10 +31,7 @@ export const PURCHASE_TRANSITIONS: Readonly<Record<PurchaseState, readonly Purch
   disputed: [],
 };
 
-/**
- * States in which partial unique indexes allow only one purchase of an exclusive project, or one per buyer
- * of a copy.
- */
+/** States in which partial unique indexes allow only one purchase per exclusive project, or one per buyer of copies. */
 export const LIVE_STATES = ['reserved', 'processing', 'paid'] as const satisfies readonly PurchaseState[];
 export const OPEN_STATES = ['reserved', 'processing'] as const satisfies readonly PurchaseState[];
 

@@ -8,10 +8,10 @@ it.each([
   ['42', null],
   ['PH-', null],
   ['PH-9999999999', null],
-])('the receipt number of %j is %j', (text, number) => {
+])('the text %j is parsed as the receipt number %j', (text, number) => {
   expect(parseReceiptNumber(text)).toBe(number);
 });
 
-it('a formatted receipt number can be parsed', () => {
+it('a formatted receipt number can be parsed back', () => {
   expect(parseReceiptNumber(formatReceiptNumber(7))).toBe(7);
 });

@@ -5,8 +5,8 @@ import type { ShipmentStatus } from '../projects/project.ts';
 import type { PurchaseState } from './purchase-states.ts';
 
 /**
- * The seller may always cancel an order before its hardware is shipped. A buyer may cancel while
- * `canChangeMind`, but only a few orders, because a project cannot be sold meanwhile.
+ * Maximum number of orders that a buyer may cancel per window, because an order keeps the project from other
+ * buyers. Sellers have no limit.
  */
 export const MAX_BUYER_REFUNDS = 3;
 export const BUYER_REFUNDS_WINDOW_DAYS = 30;

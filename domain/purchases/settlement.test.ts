@@ -117,7 +117,7 @@ describe('a payment that differs from what was agreed', () => {
     ['money in the other mode', { isLiveMode: true }],
     ["somebody else's purchase", { purchaseId: 'another' }],
     ['no purchase at all', { purchaseId: null }],
-  ])('a payment with %s is rejected and left unchanged', (_what, payment) => {
+  ])('a payment with %s is rejected and stays unchanged', (_what, payment) => {
     expect(decide({}, payment).kind).toBe('reject-payment');
   });
   const unpaid = wrong.filter(

@@ -28,7 +28,7 @@ describe('hardware orders', () => {
     });
   });
 
-  it('the buyer is notified only once even if the seller resets and repeats a status', () => {
+  it('the buyer is notified only once even if the seller reverts and repeats a status', () => {
     const shipped = changeShipment(pending, { status: 'Shipped' }, monday).after;
     const takenBack = changeShipment(shipped, { status: 'Pending' }, tuesday);
     expect(takenBack).toMatchObject({ after: { status: 'Pending' }, notification: null });
@@ -68,7 +68,7 @@ describe('hardware orders', () => {
   });
 
   // covers: S4.6
-  it('an order can be delivered without being shipped, because handovers happen on campus', () => {
+  it('an order can be marked as delivered without being shipped, because handovers happen on campus', () => {
     expect(changeShipment(pending, { status: 'Delivered' }, monday)).toMatchObject({
       after: { shippedAt: monday, deliveredAt: monday },
       notification: 'delivered',

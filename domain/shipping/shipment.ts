@@ -6,6 +6,7 @@ import type { ShipmentStatus } from '../projects/project.ts';
  * The seller may change the status in any direction, but the first recorded times of shipping and delivery
  * never change. Source: specification, section 4.
  */
+
 export interface ShipmentFacts {
   readonly status: ShipmentStatus;
   readonly courierName: string | null;

@@ -1,4 +1,4 @@
-/** A value that applies from a day in Indian time. */
+/** A value that applies from a date, in Indian time. */
 interface Dated {
   readonly from: string;
 }

@@ -41,7 +41,7 @@ describe('the place of supply', () => {
 });
 
 describe('the tax in the platform fee', () => {
-  it('the tax of a sale within a state is half central and half state tax', () => {
+  it('the fee for a sale within a state includes half central and half state tax', () => {
     expect(splitTax(11_800, terms)).toEqual({
       grossMinor: 11_800,
       taxableMinor: 10_000,
@@ -51,7 +51,7 @@ describe('the tax in the platform fee', () => {
     });
   });
 
-  it('the tax of a sale to another state is only integrated tax', () => {
+  it('the fee for a sale to another state includes only integrated tax', () => {
     expect(splitTax(11_800, { ...terms, placeOfSupply: '29' })).toMatchObject({
       taxableMinor: 10_000,
       cgstMinor: 0,
@@ -60,7 +60,7 @@ describe('the tax in the platform fee', () => {
     });
   });
 
-  it('the taxes of partial credits are never negative and add up to the tax of the invoice', () => {
+  it('the taxes in partial credit notes are never negative and add up to the tax in the invoice', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 4_750_000 }),
@@ -89,7 +89,7 @@ describe('the tax in the platform fee', () => {
 });
 
 describe('dated rates', () => {
-  it('a tax rate applies from its day until the day of the next rate', () => {
+  it('a tax rate applies from its date until the date of the next rate', () => {
     const rates = parseDatedRates('2017-07-01:18  2027-04-01:12.5') ?? [];
     expect(rates).toHaveLength(2);
     expect(['2017-06-30', '2017-07-01', '2027-03-31', '2027-04-01'].map((day) => rateOn(rates, day))).toEqual(

@@ -8,7 +8,7 @@ describe('PAN', () => {
     ['ABCDE1234F', false, false],
     ['ABCPE12345', false, false],
     ['abcpe1234f', false, false],
-  ])('%s is a PAN: %s, of a person: %s', (text, isAny, isPersons) => {
+  ])('the text %s is a PAN: %s, of a person: %s', (text, isAny, isPersons) => {
     expect(isPan(text)).toBe(isAny);
     expect(isPanOfPerson(text)).toBe(isPersons);
   });

@@ -11,7 +11,7 @@ it.each([
   ['-5', null],
   ['1,250', null],
   ['', null],
-])('the remitted amount "%s" is read as %j paise', (text, amountMinor) => {
+])('the remitted amount "%s" is parsed as %j paise', (text, amountMinor) => {
   expect(parseRemittedAmount(text)).toBe(amountMinor);
 });
 
@@ -21,6 +21,6 @@ it.each([
   ['1234', null],
   ['12345 67', null],
   ['', null],
-])('the challan "%s" is read as %j', (text, challan) => {
+])('the challan number "%s" is parsed as %j', (text, challan) => {
   expect(parseChallan(text)).toBe(challan);
 });

@@ -17,7 +17,7 @@ it.each([
     { pan: ' aapfu 0939f ', gstin: '27-aapfu0939f-1zv' },
     { pan, gstin },
   ],
-])('the tax numbers %j are accepted as %j', (given, parsed) => {
+])('the tax numbers %j are parsed as %j', (given, parsed) => {
   expect(parseTaxIdentity(given)).toEqual(parsed);
 });
 

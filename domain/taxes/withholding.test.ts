@@ -27,7 +27,7 @@ const rates = (facts: Partial<SellerTaxFacts>, on = day) =>
   ratesOfRelease(rules, { ...seller, ...facts }, on);
 
 describe('taxes withheld from a released share', () => {
-  it('nothing is withheld without settings or before the first rate', () => {
+  it('no tax is withheld without settings or before the first rate', () => {
     expect(isAnyWithheld(off, day)).toBe(false);
     expect(isAnyWithheld(rules, '2018-09-30')).toBe(false);
     expect(isAnyWithheld(rules, day)).toBe(true);
@@ -67,7 +67,7 @@ describe('taxes withheld from a released share', () => {
     expect(returnedTax([], 99_900, 0)).toBe(0);
   });
 
-  it('a smaller share never has more tax, and no tax exceeds its share', () => {
+  it('a larger share never has less tax withheld, and the tax never exceeds the share', () => {
     let last = 0;
     for (let share = 0; share < 30_000; share += 7) {
       const tax = withheldOf(share, 137);
@@ -79,7 +79,7 @@ describe('taxes withheld from a released share', () => {
 });
 
 describe('dated amounts', () => {
-  it('a list of days with whole rupees is read in order', () => {
+  it('a list of dated amounts in whole rupees is parsed in order', () => {
     expect(parseDatedAmounts('2024-10-01:500000 2027-04-01:600000')).toEqual([
       { from: '2024-10-01', rupees: 500_000 },
       { from: '2027-04-01', rupees: 600_000 },
@@ -93,5 +93,5 @@ describe('dated amounts', () => {
     '2024-10-02:1 2024-10-01:2',
     '2024-10-01:1:2',
     '',
-  ])('the list "%s" is rejected', (text) => expect(parseDatedAmounts(text)).toBeNull());
+  ])('the list of dated amounts "%s" is rejected', (text) => expect(parseDatedAmounts(text)).toBeNull());
 });

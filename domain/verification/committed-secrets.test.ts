@@ -13,13 +13,13 @@ describe('committed secrets', () => {
     ['private-key', joined('-----BEGIN RSA ', 'PRIVATE KEY-----')],
     ['private-key', joined('-----BEGIN OPENSSH ', 'PRIVATE KEY-----')],
     ['database-password', joined('mongodb+srv://asha:', 'kL9wq2Xz@cluster0.abcde.mongodb.net/mess')],
-  ])('a committed %s is found with its line', (kind, line) => {
+  ])('a committed %s is found, with its line number', (kind, line) => {
     expect(findSecrets('src/settings.js', `first line\n  ${line}\n`)).toEqual([
       { path: 'src/settings.js', line: 2, kind },
     ]);
   });
 
-  it('a secret in an environment file is found by the name of its variable', () => {
+  it('a secret in an environment file is detected by the name of its variable', () => {
     const text =
       'PORT=3000\nJWT_SECRET=8fj2k1lq9\nexport DB_PASSWORD="tiger-42"\nSECRET_KEY=changeme\nAPI_KEY=\n';
     expect(findSecrets('server/.env', text).map(({ line }) => line)).toEqual([2, 3]);

@@ -73,7 +73,7 @@ export function findSecrets(path: string, text: string): FoundSecret[] {
 const KEY_BLOCK =
   /-----BEGIN [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----[\s\S]{0,20000}?(?:-----END [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----|$)/gu;
 
-/** Also finds values of settings, in lines such as `export API_KEY=…`. */
+/** Includes the values of secret settings, in lines such as `export API_KEY=…`. */
 export function findSecretRanges(text: string): TextRange[] {
   const ranges = [
     KEY_BLOCK,

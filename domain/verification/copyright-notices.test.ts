@@ -56,7 +56,7 @@ describe('copyright findings', () => {
   });
 });
 
-it('a hostile line cannot slow down the search for copyright notices', () => {
+it('a hostile line does not slow down the search for copyright notices', () => {
   const startedAt = performance.now();
   for (const filler of [' ', ' ,', 'copyright ', '2000, ', '(c) ', '-']) {
     findNotices('a.js', `copyright (c) 2020 ${filler.repeat(4_000)}`);

@@ -114,7 +114,7 @@ describe('checks for buyers', () => {
     });
   });
 
-  it('a check in an old report is shown with its stored sentence, except the check on the share of commits', () => {
+  it("a check in an old report is shown with its stored sentence, except the check of the seller's share of commits", () => {
     expect(publicCheck(translated, 'SOFTWARE', legacy)).toEqual({
       id: 'tests',
       title: 'Automated tests',

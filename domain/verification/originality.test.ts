@@ -90,7 +90,7 @@ describe('shared code', () => {
     },
   );
 
-  it('the finding about a copied listing never reveals its title', () => {
+  it("the finding about a copied listing never reveals the listing's title", () => {
     expect(JSON.stringify(judge(90, [shared(90, 'a')]))).not.toContain('Title');
   });
 });
@@ -135,7 +135,7 @@ describe('repositories that cannot be compared', () => {
   });
 });
 
-it('each listing that a repository matches is returned with the share of code in common', () => {
+it('each listing that a repository matches is returned with the shared fraction of the code', () => {
   const groups = [shared(100, 'a'), shared(50, 'b'), shared(20, 'a', 'b')];
   const matched = matchListings({
     fingerprints: 400,

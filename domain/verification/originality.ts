@@ -21,7 +21,7 @@ export interface ComparedListing {
 export interface OriginalityFacts {
   /** Number of fingerprints, excluding those of libraries and starter projects. */
   readonly fingerprints: number;
-  /** Fingerprints in library files that belong to listings. Not included in `fingerprints`. */
+  /** Fingerprints that library files share with listings; not included in `fingerprints`. */
   readonly hiddenFingerprints: number;
   readonly commonFingerprints: number;
   readonly shared: readonly SharedCode[];

@@ -84,7 +84,7 @@ describe('photo assessment', () => {
     });
   });
 
-  it('a blank photo is checked only for size, and the other checks skip it', () => {
+  it('a blank photo fails the content check, and the other checks except size skip it', () => {
     const blank = aPhoto({ entropy: 0, contrast: 0, flatShare: 1, sharpness: 0 });
     const single = assessPhotos([blank]).checks;
     expect(single.map(({ id, result }) => `${id} ${result}`)).toEqual([
@@ -109,7 +109,7 @@ describe('photo assessment', () => {
     );
   });
 
-  it('photos with the same defect are named in one sentence', () => {
+  it('photos with the same defect are listed in one sentence', () => {
     const small = { width: 100, height: 100 };
     const photos = [aPhoto(small), aPhoto(small), aPhoto(small)];
     expect(firstFailureSentence(assessPhotos(photos).checks)).toContain(

@@ -16,7 +16,7 @@ describe('groups of checks in a report', () => {
     );
   });
 
-  it('self-evident checks of a verification report are collapsed if they passed, and shown otherwise', () => {
+  it('self-evident checks are collapsed in a verification report if they passed, and shown otherwise', () => {
     const [what] = groupChecks([
       { id: 'empty', result: 'pass' },
       { id: 'size', result: 'fail' },
@@ -37,7 +37,7 @@ describe('groups of checks in a report', () => {
     expect(idsOf(groups[0]?.shown ?? [])).toEqual(['tests', 'start']);
   });
 
-  it('a check with an unknown id from an old report is shown', () => {
+  it('a check with an unknown ID from an old report is shown', () => {
     expect(groupChecks([{ id: 'toString', result: 'pass' }])).toMatchObject([
       { group: 'what', shown: [{ id: 'toString' }], folded: [] },
     ]);

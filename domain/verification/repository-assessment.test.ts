@@ -174,7 +174,7 @@ describe('rejected repositories', () => {
     expect(firstFailureSentence(verdict.checks)).toContain(sentence);
   });
 
-  it('a rejection for a committed secret names file and line but never the secret', () => {
+  it('the rejection for a committed secret names the file and line but never the secret', () => {
     const verdict = assessRepository(
       aRepository({}, { secrets: [{ path: 'src/pay.js', line: 3, kind: 'stripe-secret-key' }] }),
     );

@@ -31,7 +31,7 @@ it('a webhook delivery that keeps failing is attempted eight times within 28 hou
   expect(pauses.reduce<number>((sum, pause) => sum + (pause ?? 0), 0)).toBeLessThan(28 * 3_600);
 });
 
-it('a webhook exceeds the failure limit once it has failed for three days', () => {
+it('a webhook counts as failing for too long after three days of failures', () => {
   const now = new Date('2026-11-20T00:00:00Z');
   expect(isFailingTooLong(null, now)).toBe(false);
   expect(isFailingTooLong(new Date('2026-11-17T00:00:01Z'), now)).toBe(false);
