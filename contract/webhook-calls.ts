@@ -13,7 +13,10 @@ const webhook = {
   url: Type.String(),
   events: Type.Array(Type.Enum(WEBHOOK_EVENTS)),
   created_at: Timestamp,
-  /** Time of the first failure since the last successful delivery; null if the owner paused the webhook. */
+  /**
+   * Time of the first failure since the last successful delivery; null if there is none, or the owner paused
+   * the webhook.
+   */
   failing_since: nullable(Timestamp),
   /** When the owner paused the webhook, or when three days of failures disabled it. */
   disabled_at: nullable(Timestamp),

@@ -276,7 +276,7 @@ export const OperatorAction = Type.Object(
     in_console: Type.Boolean(),
     action: Type.String(),
     subject: Type.String(),
-    /** The kind of the subject. Null for other subjects, and on a page about the subject itself. */
+    /** The subject, if it is of one of these kinds. Null for other subjects, and on a page about the subject itself. */
     target: nullable(
       Type.Object(
         {

@@ -23,8 +23,8 @@ export const Author = Type.Object(
     /** A constant that the specification requires. It is not measured, and clients must not display it. */
     response_time: Type.String(),
     /**
-     * How fast the seller answers support requests, over the newest 100 that were answered or missed; null below three
-     * answers.
+     * How fast the seller answers support requests, over the newest 100 that were answered or missed. Null
+     * with fewer than three answers.
      */
     support: nullable(
       Type.Object(

@@ -352,7 +352,7 @@ export function useEvidence(purchaseId: string) {
   });
 }
 
-/** Monthly files for the accountant. */
+/** Monthly exports for the accountant. */
 export type MonthlyExport = 'papers' | 'withheldTaxes';
 
 const monthlyExports = {

@@ -52,8 +52,8 @@ export class SessionProfile {
   }
 
   /**
-   * Removes an account whose registration failed, because it could neither sign up nor log in without a
-   * profile.
+   * Removes an account whose registration failed, because without a profile its owner could neither sign up
+   * again nor log in.
    */
   async registerOrRollBack(identity: IdentityClient, user: IdentityUser): Promise<void> {
     this.#state.changeUser({ kind: 'fetching', user });

@@ -281,7 +281,7 @@ describe('being signed in', () => {
     });
   });
 
-  it('concurrent calls share one token request', async () => {
+  it('concurrent calls share one request for a token', async () => {
     const { server, session } = await signedIn();
     localStorage.setItem(idTokenKey, aToken({ endsInSeconds: 10 }));
     server.on('GET /api/identity/token', () => ({ token: aToken() }));

@@ -37,7 +37,7 @@ describe('wire names', () => {
     ).toEqual([]);
   });
 
-  it('the mapping of names leaves null, lists, numbers and strings unchanged', () => {
+  it('null, lists, numbers and strings are unchanged by the mapping of names', () => {
     expect(fromWire({ next_cursor: null, tags: ['tech_stack', 1, false] })).toEqual({
       nextCursor: null,
       tags: ['tech_stack', 1, false],

@@ -115,7 +115,7 @@ describe('the dashboard', () => {
     expect(searches.map((request) => request.url.searchParams.get('search'))).toEqual(['mess']);
   });
 
-  it('the search of a long list says that it covers the newest 2,500', async () => {
+  it('the search of a long dashboard list says that it covers only the newest 2,500 entries', async () => {
     const server = aPersonWith({ mine: [mine('Kirana ledger')] });
     server.on('GET /api/projects/userprojects', ({ url }: SentRequest) =>
       url.searchParams.has('search')
@@ -145,7 +145,7 @@ describe('the dashboard', () => {
   });
 
   // covers: S2.36, S2.39
-  it('the dashboard requests popular projects, and reuses the loaded list for recent projects', async () => {
+  it('the dashboard requests popular projects, and reuses the loaded list for the recent ones', async () => {
     const server = aPersonWith({ mine: [mine('Kirana ledger')] });
     const person = openApp('/dashboard');
     await screen.findByText('1 project found');
@@ -181,14 +181,14 @@ describe('an empty dashboard', () => {
   });
 
   // covers: S2.48
-  it('an empty payment history has its own message', async () => {
+  it('an empty payment history has a message of its own', async () => {
     aPersonWith({});
     openApp('/dashboard?tab=history');
     expect(await screen.findByRole('heading', { name: 'No transaction history' })).toBeDefined();
   });
 
   // covers: S8.32
-  it('a dashboard list that fails can be retried', async () => {
+  it('a dashboard list that failed to load can be retried', async () => {
     const server = aPersonWith({ bought: [aCompactCard({ title: 'Mess menu', relation: 'buyer' })] });
     server.on('GET /api/projects/buyed-project', () => problem(500, 'internal-error'));
     const person = openApp('/dashboard?tab=bought');

@@ -5,7 +5,7 @@
 export class EarlyInput {
   readonly #screen: HTMLElement;
   #pressed: string | null = null;
-  /** Gestures in progress, a pressed pointer or an IME composition, which replacing the elements would interrupt. */
+  /** Pressed pointers and IME compositions in progress, which replacing the elements would interrupt. */
   #gestures = new Set<'pointer' | 'composition'>();
   #onIdle: () => void = () => {};
 

@@ -25,7 +25,7 @@ function BarLink() {
 function FeedSideLink({ inDrawer, collapsed, onClick }: FeedPlace) {
   return (
     <>
-      {/* Only in the sidebar, which is always rendered, even if hidden, because the drawer would open a second stream. */}
+      {/* Only in the sidebar, which is rendered even while hidden, because the drawer would open a second stream. */}
       {!inDrawer && <FeedFollower />}
       <SideLink to="/feed" label={feedLinkTexts.updates} icon={Bell} collapsed={collapsed} onClick={onClick}>
         <Unread className={collapsed ? 'absolute top-1 right-1.5' : 'ml-auto'} />

@@ -29,13 +29,13 @@ describe('the password reset link', () => {
     expect(address()).toBe('/forgot-password');
   });
 
-  it('a reset link without a token is invalid', async () => {
+  it('a password reset link without a token is invalid', async () => {
     stubServer(nobody);
     openApp('/reset-password');
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
   });
 
-  it('a reset link that expires while the password is being typed shows an error', async () => {
+  it('a password reset link that expires while the password is being typed shows an error', async () => {
     stubServer({
       ...withLink,
       'POST /api/identity/reset-password': () => identityError(400, 'INVALID_TOKEN'),
@@ -46,7 +46,7 @@ describe('the password reset link', () => {
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
   });
 
-  it('a reset link can be checked again after the server did not respond', async () => {
+  it('a password reset link can be checked again after the server did not respond', async () => {
     const server = stubServer({
       ...nobody,
       'POST /api/identity/check-reset-link': () => identityError(503, 'OVERLOADED'),

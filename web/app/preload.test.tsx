@@ -58,7 +58,7 @@ describe('preloading', () => {
     expect(isPreview()).toEqual([true, false]);
   });
 
-  it('a failed preload shows no message, and the opened page shows the error', async () => {
+  it('a failed preload shows no message, but opening the page shows the error', async () => {
     const user = openApp('/orders');
     server.on(listCall, () => problem(500, 'internal-error'));
     await user.hover(await screen.findByRole('link', { name: 'Your Project' }));

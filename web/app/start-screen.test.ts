@@ -70,7 +70,7 @@ describe('starting the code of a prerendered form', () => {
 });
 
 describe('input before the code of a prerendered form has run', () => {
-  it('typed values, the focus and a press of the button are carried over from the prerendered form', async () => {
+  it("typed values, the focus and a press of the button are carried over to the application's form", async () => {
     const screen = await show();
     const early = new EarlyInput(screen);
     fieldOf(screen, 'email').value = 'asha@example.in';
@@ -94,7 +94,7 @@ describe('input before the code of a prerendered form has run', () => {
     expect(submitted).toHaveBeenCalledOnce();
   });
 
-  it('a prerendered form is not replaced while a pointer is pressed, so that its click is not lost', async () => {
+  it('a prerendered form is not replaced while a pointer is pressed, so that the click is not lost', async () => {
     const early = new EarlyInput(await show());
     const ended = vi.fn<() => void>();
     dispatchEvent(new Event('pointerdown'));
@@ -106,7 +106,7 @@ describe('input before the code of a prerendered form has run', () => {
     expect(ended).toHaveBeenCalledOnce();
   });
 
-  it('a prerendered form that nobody has used does not change the form that replaces it', async () => {
+  it('an unused prerendered form does not change the form that replaces it', async () => {
     const early = new EarlyInput(await show());
     const next = await show();
     const clicked = vi.fn<() => void>();

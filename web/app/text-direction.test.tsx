@@ -147,7 +147,7 @@ function misdirected(): string[] {
 
 describe('the direction of text written by members', () => {
   it.each(screens)(
-    'each text written by a member on $path has the direction of its own script',
+    'each text written by a member on $path is shown in the direction of its own script',
     async ({ path, last, open }) => {
       signIn();
       stubServer(server);

@@ -31,7 +31,7 @@ describe('money', () => {
     expect(formatAmount(104950)).toBe('₹1,049.50');
   });
 
-  it('a signed amount has a plus for money in and a minus for money out', () => {
+  it('a signed amount has a plus for incoming and a minus for outgoing money', () => {
     expect(formatSignedAmount(104900)).toBe('+₹1,049');
     expect(formatSignedAmount(-104900)).toBe('−₹1,049');
     expect(formatSignedAmount(0)).toBe('₹0');
@@ -44,7 +44,7 @@ describe('dates and times', () => {
     expect(formatDateTime('2026-11-20T10:35:00Z', 'Asia/Kolkata')).toBe('20 Nov 2026, 4:05\u00A0pm');
   });
 
-  it('a deadline has a weekday and no year, and its time stays on one line', () => {
+  it('a deadline is shown with a weekday and without a year, and its time stays on one line', () => {
     expect(formatDeadline('2026-11-20T10:35:00Z', 'Asia/Kolkata')).toBe('Fri, 20 Nov, 4:05\u00A0pm');
   });
 
@@ -73,7 +73,7 @@ describe('dates and times', () => {
     expect(formatCountdown(ms)).toBe(text);
   });
 
-  it('a duration is shown in hours, singular or plural', () => {
+  it('a duration in hours is shown in the singular or plural', () => {
     expect(formatHours(1)).toBe('1 hour');
     expect(formatHours(1200)).toBe('1,200 hours');
   });

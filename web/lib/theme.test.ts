@@ -33,7 +33,7 @@ describe('theme', () => {
     [null, 'light', 'light'],
     ['nonsense', 'light', 'light'],
   ] as const)(
-    'the stored theme choice %s on a %s device shows the %s theme before and after the first paint',
+    'the stored theme choice %s on a %s device selects the %s theme before and after the first paint',
     (chosen, device, shown) => {
       deviceIs(device);
       if (chosen) localStorage.setItem('theme', chosen);

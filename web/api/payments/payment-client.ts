@@ -39,10 +39,7 @@ export interface FieldEvents {
   readonly onReady: () => void;
   readonly onMethodChange: (method: PaymentMethod) => void;
   readonly onLoadError: () => void;
-  /**
-   * Called when Escape is pressed inside the provider's iframe, because the page does not receive its key
-   * events.
-   */
+  /** Called when Escape is pressed inside the provider's iframe, whose key events the page does not receive. */
   readonly onEscape: () => void;
 }
 

@@ -109,7 +109,7 @@ describe('paying with Stripe', () => {
       { kind: 'succeeded', proof: null },
     ],
   ] as const)(
-    'the outcome of a payment follows from its confirmation: %s',
+    'the outcome of a payment is derived from its confirmation: %s',
     async (_what, result, outcome) => {
       stripe.confirmPayment.mockReturnValueOnce(result);
       expect(await pay()).toEqual(outcome);

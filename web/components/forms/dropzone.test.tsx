@@ -66,7 +66,7 @@ describe('project pictures', () => {
     expect(order()[2]).toBe('board.png, 3 of 3');
   });
 
-  it('an image is moved by dragging its handle', async () => {
+  it('an image can be moved by dragging its handle', async () => {
     render(<Pictures start={three} />);
     const handle = await screen.findByRole('button', { name: 'Move front.png' });
     handle.setPointerCapture = () => undefined;

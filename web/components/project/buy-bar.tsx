@@ -4,7 +4,7 @@ import { projectTexts } from '#words/screens/project.ts';
 import { formatRupees } from '../../lib/format.ts';
 import { hideWhileInView } from '../../lib/hide-while-in-view.ts';
 
-/** Hidden while the button of the buy panel, marked `data-buy-button`, is on screen. */
+/** Hidden while the buy panel's button, marked `data-buy-button`, is on screen. */
 export function BuyBar({ priceRupees, button }: { priceRupees: number; button: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {

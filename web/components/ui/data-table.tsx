@@ -24,7 +24,7 @@ export interface DataTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   renderPhoneRow: (row: Row) => ReactNode;
-  /** Below this window width, the rows for phones are shown. Tables with many columns need more. */
+  /** Below this window width, the phone rows are shown. Tables with many columns need a larger value. */
   rowsBelow?: keyof typeof queries | undefined;
   empty?: ReactNode;
   className?: string | undefined;

@@ -62,7 +62,7 @@ describe('software projects', () => {
   });
 
   // covers: S2.130
-  it('a project for many buyers is listed as copies with the chosen licence', async () => {
+  it('a project for many buyers is listed as copies under the chosen licence', async () => {
     const user = openApp('/add-project');
     await verify(user);
     await screen.findByText('asha/mess-menu at commit 90516ff');
@@ -94,7 +94,7 @@ describe('software projects', () => {
     );
   });
 
-  it('a seller can preview the commit as visitors will see it, without hidden parts', async () => {
+  it('a seller can preview the content of the commit as visitors will see it, without the hidden parts', async () => {
     adding.server.on(`GET /api/verifications/${verification.verification_id}/inside`, () => ({
       data: anInside({ shows: { readme: true, tree: true } }),
     }));
@@ -247,7 +247,7 @@ describe('hardware projects', () => {
 });
 
 describe('the preview', () => {
-  it("the preview shows the project card, the buyer's total and the seller's share", async () => {
+  it("the listing preview shows the project card, the buyer's total and the seller's share", async () => {
     const user = openApp('/add-project');
     await user.type(await screen.findByLabelText('Title'), 'Line follower');
     await user.type(screen.getByLabelText('Price in rupees'), '999');

@@ -103,7 +103,7 @@ describe('the balance of a seller', () => {
     ['claim-open', /Payouts wait while the listing is on hold/u],
     ['nothing-available', /Nothing is available yet/u],
     ['owed', /deducted from your next sales/u],
-  ] as const)('the balance page states why nothing is paid out: %s', async (obstacle, sentence) => {
+  ] as const)('the balance page states why there is no payout: %s', async (obstacle, sentence) => {
     open(aBalance({ obstacle, next_payout_on: null }));
     expect(await screen.findByText('No payout on Monday, 30 Nov')).toBeVisible();
     expect(screen.getByText(sentence)).toBeVisible();
@@ -164,7 +164,7 @@ describe('the balance of a seller', () => {
     });
   });
 
-  it('saved tax details are shown masked and can be removed', async () => {
+  it('saved tax details are masked and can be removed', async () => {
     const { server, user } = open(aBalance());
     server.on('GET /api/tax-identity', () => ({
       data: {
@@ -198,7 +198,7 @@ describe('the balance of a seller', () => {
     expect(screen.queryByRole('button', { name: 'Remove tax details' })).toBeNull();
   });
 
-  it('new payout details show when they take effect, and can be removed', async () => {
+  it('new payout details show when they become usable, and can be removed', async () => {
     const { server, user } = open(aBalance(), { ...upi, is_usable: false });
     server.on('DELETE /api/payout-account', () => ({ message: true }));
     expect(await screen.findByText(/^Used for payouts from Tue, 24 Nov, /u)).toBeVisible();
@@ -209,7 +209,7 @@ describe('the balance of a seller', () => {
     expect(server.count('DELETE /api/payout-account')).toBe(1);
   });
 
-  it('a balance that failed to load can be retried, and the sales are shown meanwhile', async () => {
+  it('a balance that failed to load can be retried while the sales are shown', async () => {
     const { server, user } = open(problem(400, 'bad-request'));
     expect(await screen.findByRole('link', { name: 'Mess menu with votes' })).toBeVisible();
     expect(await screen.findByText('Your balance could not be loaded')).toBeVisible();

@@ -48,7 +48,7 @@ export function NextStep({
   );
 }
 
-/** The router leaves the focus on the link, and does not scroll if the address has the hash already. */
+/** The router leaves the focus on the link, and does not scroll if the URL already has the hash. */
 function focusAnswer(): void {
   const answer = document.getElementById(CASE_ANSWER_ID);
   if (location.hash === `#${CASE_ANSWER_ID}`) answer?.scrollIntoView();

@@ -49,7 +49,7 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('region', { name: 'Actions' })).toBeNull();
   });
 
-  it('a rejected action shows the reason and refetches the order', async () => {
+  it('a rejected order action shows the reason and refetches the order', async () => {
     const { server, user } = openOrder(anOrderProcess());
     server.on(`POST /api/orders/${aPurchaseId}/works`, () =>
       problem(409, 'not-now', { message: 'This is not possible at this stage of the order.' }),
@@ -252,7 +252,7 @@ describe('support', () => {
     expect((await supportSection()).getByRole('button', { name: 'It is solved' })).toBeVisible();
   });
 
-  it('a seller sees that it is their turn and what a missed deadline means', async () => {
+  it('a seller sees that a support request waits for them and what a missed deadline means', async () => {
     openOrder(anOrderProcess({ ...promised, role: 'seller', actions: [], support: request }));
     expect((await supportSection()).getByText('Your turn')).toBeVisible();
     expect(

@@ -94,7 +94,7 @@ describe('order details', () => {
     expect(dialog.getByText('Meera Nair')).toBeVisible();
   });
 
-  it('Copy address copies the address in label format', async () => {
+  it('Copy address copies the address in the format of a label', async () => {
     const user = openApp('/orders');
     await user.click(await screen.findByRole('button', { name: 'Details of Line follower robot' }));
     await user.click(await screen.findByRole('button', { name: 'Copy address' }));
@@ -169,7 +169,7 @@ describe('order status', () => {
     expect(dialog.getByLabelText(/Tracking number/u)).toHaveValue('EX123IN');
   });
 
-  it('a double click sends only one status update', async () => {
+  it('a double click on the status button sends only one update', async () => {
     const { user, dialog } = await openStatus();
     const answers: ((order: object) => void)[] = [];
     server.on(moveCall, () => new Promise<object>((resolve) => void answers.push(resolve)));

@@ -10,11 +10,14 @@ describe('the preselected payment method', () => {
     expect(preferredMethod(false)).toBe('card');
   });
 
-  it.each(['card', 'upi'] as const)('after a payment by %s, that method is selected everywhere', (method) => {
-    rememberMethod(method);
-    expect(preferredMethod(true)).toBe(method);
-    expect(preferredMethod(false)).toBe(method);
-  });
+  it.each(['card', 'upi'] as const)(
+    'after a payment by %s, that method is preselected on phones and elsewhere',
+    (method) => {
+      rememberMethod(method);
+      expect(preferredMethod(true)).toBe(method);
+      expect(preferredMethod(false)).toBe(method);
+    },
+  );
 
   it('a stored payment method that is unknown is ignored', () => {
     localStorage.setItem('payment-method', 'cheque');

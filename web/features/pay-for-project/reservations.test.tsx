@@ -79,7 +79,7 @@ describe('reservations', () => {
     await waitFor(() => expect(buying.server.count(`DELETE /api/payment/reservation/${projectId}`)).toBe(1));
   });
 
-  it('a double click creates only one reservation', async () => {
+  it('a double click on the buy button creates only one reservation', async () => {
     const user = openApp(`/projects/${projectId}`);
     await user.dblClick(await screen.findByRole('button', { name: 'Buy Now' }, SLOW));
     await fieldsShown();

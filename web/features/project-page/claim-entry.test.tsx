@@ -50,7 +50,7 @@ describe('claims', () => {
     expect(screen.getByLabelText('What shows that it is yours?')).toHaveValue('I wrote it in my third year.');
   });
 
-  it('the seller sees a claim and can respond to it', async () => {
+  it('the seller sees a claim on a listing and can answer it', async () => {
     const claim = {
       id: aClaim.id,
       number: 17,

@@ -66,7 +66,7 @@ describe('related projects', () => {
     );
   });
 
-  it('a seller sees similar projects of others, and the page works without them', async () => {
+  it('a seller sees similar projects of others, and the page also works without related projects', async () => {
     page.server.on(relatedCall, () => ({ data: { ...related, similar: [] } }));
     page.show({ relation: 'seller' });
     await waitFor(() => expect(page.server.count(relatedCall)).toBe(1));
@@ -149,7 +149,7 @@ describe('the project page', () => {
     expect(screen.queryByText(/the end/u)).not.toBeInTheDocument();
   });
 
-  it('the verification report shows its commit', async () => {
+  it('the verification report shows the verified commit', async () => {
     const user = page.show();
     await user.click(await screen.findByRole('button', { name: 'See the report' }));
     const report = within(await screen.findByRole('dialog', { name: 'Verification report' }));

@@ -55,7 +55,7 @@ export interface ProjectPageProps {
   readonly onReturn?: (() => Promise<void>) | undefined;
   /** Opens the payment at once, because the buyer pressed Buy before signing in. */
   readonly opensPayment?: boolean;
-  /** Set when the URL asks for the payment. Removes the parameter from the URL. */
+  /** Set when the URL requests the payment dialog. Removes the parameter from the URL. */
   readonly onBuyRequest?: (() => Promise<void>) | undefined;
   /** Set to open the seller's dialog for a new version; called when it closes. */
   readonly onPublishRequest?: (() => Promise<void>) | undefined;

@@ -75,7 +75,7 @@ describe('reviews', () => {
     expect(await screen.findByText('of Robot 2')).toBeVisible();
   });
 
-  it('an uncounted review shows its author why it is hidden', async () => {
+  it('the author of an uncounted review sees why others cannot see it', async () => {
     page.show({ reviews: [aReview(1, { counts: false })] });
     expect(await screen.findByText(/^Only you see this review, and it does not count/u)).toBeVisible();
   });

@@ -99,7 +99,7 @@ describe("the seller's own project", () => {
   });
 
   // covers: S8.18
-  it('a failed deletion shows the reason and stays on the page', async () => {
+  it('a failed deletion of a project shows the reason and stays on the page', async () => {
     page.server.on(`DELETE /api/projects/${projectId}`, () =>
       problem(409, 'project-reserved', { message: 'Somebody is paying for it.' }),
     );
@@ -127,7 +127,7 @@ describe("the seller's own project", () => {
   });
 
   // covers: S2.70
-  it('a seller sees the link to the repository', async () => {
+  it('a seller sees the link to the repository of their own project', async () => {
     page.show({
       relation: 'seller',
       Project_data: { tech_stack: 'TypeScript', repo_url: 'https://github.com/rohan/attendance' },

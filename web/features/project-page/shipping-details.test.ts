@@ -11,7 +11,7 @@ describe('PIN codes', () => {
     ['12 MG Road, Pune', null],
     ['12 MG Road, Pune 011001', null],
     ['Ring 9876543210', null],
-  ])('the PIN code in %j is found', (address, pin) => {
+  ])('the PIN code in the address %j is found', (address, pin) => {
     expect(findPinCode(address)).toBe(pin);
   });
 });

@@ -93,7 +93,7 @@ describe('hardware', () => {
     expect(screen.getByRole('button', { name: 'Continue to Payment' })).toBeEnabled();
   });
 
-  it('a buyer sees the shipment status', async () => {
+  it('the buyer of hardware sees the shipment status', async () => {
     const shipment = {
       status: 'Shipped' as const,
       courier_name: 'Delhivery',
@@ -114,7 +114,7 @@ describe('hardware', () => {
     expect(screen.queryByText(/phone number were removed/u)).toBeNull();
   });
 
-  it('a buyer sees that the address was removed', async () => {
+  it('the buyer of hardware sees that the address was removed', async () => {
     const shipment = {
       status: 'Delivered' as const,
       courier_name: null,

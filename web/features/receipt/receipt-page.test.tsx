@@ -72,7 +72,7 @@ describe('receipts', () => {
   });
 
   // covers: S7.322
-  it('the buyer downloads the grants of the bought version and of later ones', async () => {
+  it('the buyer can download the licence grants of the bought version and of later ones', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
@@ -89,7 +89,7 @@ describe('receipts', () => {
     expect(asked).toEqual(['3']);
   });
 
-  it('a receipt without a zip offers no grant', async () => {
+  it('a receipt without a zip offers no licence grant', async () => {
     open(() => ({ data: aReceipt({ grant_versions: [] }) }));
     await screen.findByText('PH-000042');
     expect(screen.queryByRole('button', { name: /grant/iu })).toBeNull();

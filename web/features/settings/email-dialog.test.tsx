@@ -52,19 +52,22 @@ describe('email change', () => {
     ['the current address', 400, 'SAME_EMAIL', 'This is already your address.', 'New email address'],
     ['no address', 400, 'INVALID_EMAIL', 'Enter a valid email address.', 'New email address'],
     ['a wrong password', 401, 'INVALID_PASSWORD', 'This is not your current password.', 'Current password'],
-  ])('an email change with %s is rejected at the field', async (_what, status, code, message, label) => {
-    const server = settings();
-    server.on('POST /api/identity/change-email', () => identityError(status, code));
-    const { person, dialog } = await openDialog();
-    await person.type(dialog.getByLabelText('New email address'), 'asha@example.org');
-    await person.type(dialog.getByLabelText('Current password'), 'mango-tree-42');
-    await person.click(dialog.getByRole('button', { name: 'Send the link' }));
-    await dialog.findByText(message);
-    const field = dialog.getByLabelText<HTMLInputElement>(label);
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(field).toBe(document.activeElement);
-    expect(dialog.getByLabelText<HTMLInputElement>('New email address').value).toBe('asha@example.org');
-  });
+  ])(
+    'an email change with %s shows an error next to the field',
+    async (_what, status, code, message, label) => {
+      const server = settings();
+      server.on('POST /api/identity/change-email', () => identityError(status, code));
+      const { person, dialog } = await openDialog();
+      await person.type(dialog.getByLabelText('New email address'), 'asha@example.org');
+      await person.type(dialog.getByLabelText('Current password'), 'mango-tree-42');
+      await person.click(dialog.getByRole('button', { name: 'Send the link' }));
+      await dialog.findByText(message);
+      const field = dialog.getByLabelText<HTMLInputElement>(label);
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+      expect(field).toBe(document.activeElement);
+      expect(dialog.getByLabelText<HTMLInputElement>('New email address').value).toBe('asha@example.org');
+    },
+  );
 
   it('an email change can be retried after a rate limit without retyping', async () => {
     const server = settings();

@@ -24,7 +24,8 @@ const RESEND_COOLDOWN_MS = 60_000;
 const POLL_INTERVAL_MS = 4_000;
 
 /**
- * Polls while the page is visible. A verified address changes the session, and the route guard redirects.
+ * Polls while the page is visible. Once the address is verified, the session changes and the route guard
+ * redirects.
  * @param linkFailed - whether the clicked link had expired or was already used
  */
 export function VerifyEmailPage({

@@ -27,7 +27,7 @@ function open(data: object) {
 
 describe('the page that verifies licence grants', () => {
   // covers: S7.281
-  it('a visitor who pastes a grant sees that it is valid and what it says', async () => {
+  it('a visitor who pastes a licence grant sees that it is valid and what it says', async () => {
     const person = open({ verdict: 'valid', grant });
     await person.type(await screen.findByLabelText('Text of the grant'), 'a.b.c');
     await person.click(screen.getByRole('button', { name: 'Check the grant' }));
@@ -36,7 +36,7 @@ describe('the page that verifies licence grants', () => {
     expect(screen.getByText('PH-000042')).toBeDefined();
   });
 
-  it('a visitor who sends an empty form is asked for a grant', async () => {
+  it('a visitor who submits the empty form is asked for a licence grant', async () => {
     const person = open({ verdict: 'invalid', grant: null });
     await person.click(await screen.findByRole('button', { name: 'Check the grant' }));
     expect(await screen.findByText('Choose a grant file or paste its text.')).toBeDefined();

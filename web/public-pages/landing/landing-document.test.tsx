@@ -82,7 +82,7 @@ describe('the head of the landing page', () => {
   const dom = parse(`<html><head>${head}</head></html>`);
   const contentOf = (selector: string) => dom.head.querySelector(selector)?.getAttribute('content') ?? '';
 
-  it('the title and description fit the length that search engines show', () => {
+  it("the landing page's title and description fit the length that search engines show", () => {
     expect(dom.title).toContain('ProtoHaat');
     expect(dom.title.length).toBeLessThanOrEqual(65);
     const description = contentOf('meta[name="description"]');
@@ -96,7 +96,7 @@ describe('the head of the landing page', () => {
     expect(contentOf('meta[property="og:image"]')).toBe(`${site.origin}/social.png`);
   });
 
-  it('the structured data names the organisation and the site and contains no figures or ratings', () => {
+  it("the landing page's structured data names the organisation and the site, without figures or ratings", () => {
     const script = dom.head.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
     const data = JSON.parse(script) as { '@graph': { '@type': string; url: string }[] };
     expect(data['@graph'].map((node) => node['@type'])).toEqual(['Organization', 'WebSite']);
