@@ -17,7 +17,7 @@ export const Claim = Type.Object(
     state: Type.Enum(CLAIM_STATES),
     opened_at: Timestamp,
     decide_by: Timestamp,
-    /** When the freeze of the listing ends; null if the claim does not freeze it. */
+    /** When the freeze on the listing ends; null if the claim does not freeze it. */
     held_until: nullable(Timestamp),
     decided_at: nullable(Timestamp),
     decision_reason: nullable(Type.String()),

@@ -12,7 +12,7 @@ export const ClaimOnListing = Type.Object(
     repo_url: nullable(Type.String()),
     opened_at: Timestamp,
     decide_by: Timestamp,
-    /** When the freeze of the listing ends; null if the claim does not freeze it. */
+    /** When the freeze on the listing ends; null if the claim does not freeze it. */
     held_until: nullable(Timestamp),
     answer: nullable(Type.String()),
     answered_at: nullable(Timestamp),

@@ -7,7 +7,7 @@ const after = new Date('2026-12-02T18:30:00Z');
 
 it.each([
   ['was never closed', { closedAt: null, closedUntil: null }, null],
-  ['is closed without an end', { closedAt: before, closedUntil: null }, { until: null }],
+  ['is closed without a reopening date', { closedAt: before, closedUntil: null }, { until: null }],
   ['is closed until a later day', { closedAt: before, closedUntil: after }, { until: after }],
   ['was closed until an earlier day', { closedAt: before, closedUntil: now }, null],
 ])('a shop that %s has the closure %j (null means open)', (_what, stored, expected) => {
@@ -23,7 +23,7 @@ it.each([
 });
 
 it.each(['2026-11-24', '2020-01-01', '2027-05-24'])(
-  `a shop cannot be closed until a past day or one more than ${MAX_CLOSED_DAYS} days away: %s`,
+  `a shop cannot reopen today, in the past or more than ${MAX_CLOSED_DAYS} days from now: %s`,
   (day) => {
     expect(() => reopeningOn(day, now)).toThrow('closed-until-wrong');
   },

@@ -2,8 +2,8 @@ import type { CaseState } from '../orders/order-case.ts';
 import { isFinalOrder, type OrderState } from '../orders/order-process.ts';
 
 /**
- * A ban ends the member's sessions and API tokens, delists their projects, stops payouts, and ends open
- * orders by these rules.
+ * A ban ends the member's sessions, revokes their API tokens, delists their projects, stops payouts, and
+ * affects open orders by these rules.
  */
 
 export interface OrderAtBan {

@@ -154,7 +154,7 @@ export function assertMayWrite(written: number): void {
 }
 
 /**
- * @param leftMinor - the remaining amount of the payment.
+ * @param leftMinor - the part of the payment that has not been refunded.
  * @throws InvalidFieldError if the amount is missing, not allowed, or not less than the remaining amount
  */
 export function assertOffer(kind: OfferKind, amountMinor: number | null, leftMinor: number): void {

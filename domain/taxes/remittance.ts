@@ -6,7 +6,7 @@ export interface Remittance {
   /** The month in India in which the tax was withheld, such as `2026-11`. */
   readonly month: string;
   readonly amountMinor: number;
-  /** The number of the payment, such as the CIN of TDS or the CPIN of GST. */
+  /** The government's reference for the payment, such as the CIN for TDS or the CPIN for GST. */
   readonly challan: string;
   /** A day in India, such as `2026-12-07`. */
   readonly paidOn: string;

@@ -20,8 +20,8 @@ const translated = {
 };
 
 /**
- * Builds checks with the names of an account, a repository and paths, which must stay private. Includes
- * every check that can warn.
+ * Builds checks that name an account, a repository and paths, all of which must stay private. Includes every
+ * check that can warn.
  */
 function privateChecks() {
   const { checks } = assessRepository({

@@ -115,7 +115,7 @@ describe('the dashboard', () => {
     expect(searches.map((request) => request.url.searchParams.get('search'))).toEqual(['mess']);
   });
 
-  it('the search of a long dashboard list says that it covers only the newest 2,500 entries', async () => {
+  it('a search in a long dashboard list says that it covers only the newest 2,500 entries', async () => {
     const server = aPersonWith({ mine: [mine('Kirana ledger')] });
     server.on('GET /api/projects/userprojects', ({ url }: SentRequest) =>
       url.searchParams.has('search')

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the pictures of a project', () => {
+describe("a project's pictures", () => {
   // covers: S2.81
   it('the gallery responds to the arrow keys, Home and End, and stops at both ends', async () => {
     show();

@@ -75,7 +75,7 @@ const figure = (label: string): string =>
   within(screen.getByText(label, { selector: 'dt' }).parentElement as HTMLElement).getByText(/₹/u)
     .textContent;
 
-describe('the balance of a seller', () => {
+describe("a seller's balance", () => {
   it('the balance page shows each figure, the next payout and why a sale is held', async () => {
     open(aBalance());
     expect(await screen.findByText('₹3,248 on Monday, 30 Nov')).toBeVisible();

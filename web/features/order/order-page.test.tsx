@@ -22,7 +22,7 @@ const actionNames = (): string[] =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-describe('the page of an order', () => {
+describe('the order page', () => {
   it('the order page offers only the actions that the server allows', async () => {
     openOrder(
       aHardwareOrder({ role: 'seller', actions: ['ship', 'mark-delivered', 'enter-code', 'cancel'] }),
@@ -210,7 +210,7 @@ describe('the page of an order', () => {
     expect(screen.getByLabelText('To the seller')).toHaveValue('Call 98765 43210');
   });
 
-  it('the page of an order between other members is not found', async () => {
+  it('an order between other members is not found', async () => {
     openOrder(problem(404, 'not-found'));
     expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
   });

@@ -163,7 +163,7 @@ describe('order filters', () => {
   });
 
   // covers: S2.96
-  it('a seller with more than 2,500 orders is told that the search covers the newest', async () => {
+  it('a seller with more than 2,500 orders is told that the search covers only the newest', async () => {
     const counts = { total: 2_501, pending: 1, shipped: 0, completed: 2_500 };
     server.on(listCall, () => orders([anOrder()], { counts }));
     const user = openApp('/orders');

@@ -42,7 +42,7 @@ describe('a purchased project', () => {
     expect(names).toEqual(['attendance-90516ff.zip']);
   });
 
-  it('a buyer of software can save a script that checks the computer for the tools of the project', async () => {
+  it('a software buyer can save a script that checks the computer for the tools that the project needs', async () => {
     const saved: { name: string; blob: Blob }[] = [];
     let last = new Blob();
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(

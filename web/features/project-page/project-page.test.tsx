@@ -54,7 +54,7 @@ describe('related projects', () => {
     similar: [aCompactCard({ title: 'QR register' })],
   };
 
-  it('a buyer sees more projects of the seller and similar ones below the project', async () => {
+  it("a buyer sees the seller's other projects and similar ones below the project", async () => {
     page.server.on(relatedCall, () => ({ data: related }));
     page.show();
     await screen.findByRole('heading', { name: 'Similar projects' });

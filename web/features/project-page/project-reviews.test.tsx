@@ -46,7 +46,7 @@ describe('the seller card', () => {
 });
 
 describe('reviews', () => {
-  it('the reviews on a project page cover all sales of the seller and are paginated', async () => {
+  it("the reviews on a project page cover all of the seller's sales and are paginated", async () => {
     const asked: string[] = [];
     page.server.on(`GET /api/projects/${projectId}/reviews`, ({ url }) => {
       asked.push(url.search);
