@@ -25,12 +25,12 @@ it.each([
     { requests: 3, missed: 0, medianHours: 1 },
   ],
   [
-    'an even number, of which the slower middle one counts',
+    'an even number of requests, of which the slower middle one is the median',
     [answered(60), answered(60), answered(600), answered(600)],
     { requests: 4, missed: 0, medianHours: 10 },
   ],
   [
-    'a late answer, which counts with its whole wait',
+    'a late answer, measured with its full waiting time',
     [answered(60), answered(4_000, true), answered(5_000, true)],
     { requests: 3, missed: 2, medianHours: 67 },
   ],

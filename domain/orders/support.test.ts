@@ -85,6 +85,6 @@ it.each([
   ['seller', { state: 'late', hasAnswer: true }, false],
   ['seller', { state: 'answered', hasAnswer: true }, true],
   ['buyer', null, false],
-] as const)('the %s of a support request in %j can close it: %s', (role, openSupport, expected) => {
+] as const)('the %s can close a support request in the state %j: %s', (role, openSupport, expected) => {
   expect(canCloseSupport({ openSupport }, role)).toBe(expected);
 });

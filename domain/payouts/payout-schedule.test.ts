@@ -20,7 +20,7 @@ it.each([
   ['a market without runs', '2026-11-25T09:00:00+05:30', null, '2026-11-25'],
   ['a run that an operator started in between', '2026-11-25T09:00:00+05:30', '2026-11-24', '2026-11-30'],
 ])(
-  'after %s (at %s, with the last run on %s), the next payout run is on %s',
+  'the next payout run given %s (at %s, with the last run on %s) is on %s',
   (_case, now, lastFinished, next) => {
     expect(nextRunDay(new Date(now), 'monday', lastFinished)).toBe(next);
   },

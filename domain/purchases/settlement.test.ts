@@ -114,7 +114,7 @@ describe('a payment that differs from what was agreed', () => {
     expect(decide({}, payment)).toEqual({ kind: 'start-refund', reason: 'payment-mismatch', alert: true });
   });
   it.each<[string, Partial<PaymentFacts>]>([
-    ['money in the other mode', { isLiveMode: true }],
+    ['money in the other payment mode', { isLiveMode: true }],
     ["somebody else's purchase", { purchaseId: 'another' }],
     ['no purchase at all', { purchaseId: null }],
   ])('a payment with %s is rejected and stays unchanged', (_what, payment) => {

@@ -148,7 +148,7 @@ describe('rejected repositories', () => {
       'more than 5,000 files',
     ],
     [
-      'when it is a fork without own commits',
+      'when it is a fork without commits by the seller',
       { fork: true },
       { contributors: [{ id: 8, commits: 5 }] },
       'fork without any commit of yours',
@@ -161,7 +161,7 @@ describe('rejected repositories', () => {
       'The README has only',
     ],
     [
-      'with a README of badges only',
+      'with a README that contains only badges',
       {},
       { readme: { path: 'README.md', text: '![a](https://b.c/d)\n'.repeat(40) } },
       'The README has only',

@@ -150,7 +150,7 @@ describe('signing up', () => {
   });
 
   // covers: S2.4, S2.5, S2.13, S4.20
-  it('signing up continues to the profile', async () => {
+  it('signing up leads to the profile form', async () => {
     stubServer({
       ...nobody,
       'POST /api/identity/sign-up/email': () => ({ token: 'session' }),

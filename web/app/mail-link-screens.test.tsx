@@ -80,7 +80,7 @@ describe('a verification link', () => {
 describe.each([
   ['a verification link', '/verify-email', 'check-verification-link', 'verify-email', 'Verify my address'],
   [
-    'a link to a new address',
+    'a link that confirms a new address',
     '/confirm-email',
     'check-email-change',
     'confirm-email-change',

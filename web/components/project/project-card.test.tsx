@@ -72,7 +72,7 @@ describe.each(['grid', 'row'] as const)('the price on a card in the %s', (layout
 });
 
 describe.each(['grid', 'row'] as const)('the stamp on a card in the %s', (layout) => {
-  it('a card shows the caveat of the verification next to the stamp', () => {
+  it("a card shows the verification's caveat next to the stamp", () => {
     render(
       <ProjectCard
         project={{ ...project, verified: true, note: 'One commit, no earlier history' }}

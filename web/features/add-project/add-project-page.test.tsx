@@ -132,7 +132,7 @@ describe('software projects', () => {
   });
 
   // covers: S8.12
-  it('a field error from the server is shown next to its field', async () => {
+  it('a field error from the server is shown next to the field', async () => {
     adding.server.on(addCall, () =>
       problem(400, 'invalid-field', { field: 'title', message: 'This title is taken.' }),
     );

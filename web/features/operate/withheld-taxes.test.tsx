@@ -93,7 +93,11 @@ describe('withheld taxes in the console', () => {
 
   it.each([
     ['an owner sees the figures and cannot record a payment', aMonthOfTax(), 'owner'],
-    ['tax of the present month waits for its end', aMonthOfTax({ is_over: false }), 'treasurer'],
+    [
+      'tax of the current month can be remitted only after the month ends',
+      aMonthOfTax({ is_over: false }),
+      'treasurer',
+    ],
     ['tax that is remitted in full needs no payment', aMonthOfTax({ remittable_minor: 0 }), 'treasurer'],
   ] as const)('%s', async (_title, month, role) => {
     open([month], role);
