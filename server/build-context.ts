@@ -285,7 +285,7 @@ export async function buildContext(
   };
 }
 
-/** Opens the payment provider, and the former one for its old payments. */
+/** Opens the configured payment provider, and the former one for the payments that it opened. */
 function openProviders({
   config,
   log,
@@ -312,7 +312,7 @@ function openProviders({
     );
     return outside(provider, gateway);
   };
-  // Also opened for a former provider, which may still keep sellers' shares.
+  // Also opened for a former provider, which may still hold sellers' shares.
   const openTransfers = (): TransferGateway | null => {
     const razorpay = [config.payments, config.formerPayments].find((one) => one?.provider === 'razorpay');
     if (razorpay?.provider !== 'razorpay') return null;
@@ -341,7 +341,9 @@ function alertInBackground(
   });
 }
 
-/** The replica's cache is separate: its data may be older than what members must see in the primary's. */
+/**
+ * Has its own cache, because the replica's data may be too old for members, who must see their own changes.
+ */
 function publicReadsOf(
   onPrimary: Pick<Context, 'database' | 'cache' | 'romaniser'>,
   replica: ReadReplica | undefined,

@@ -88,7 +88,7 @@ export interface Config {
     readonly maxOpenReservations: number;
   };
   readonly payouts: {
-    /** How sellers of new sales are paid. */
+    /** How sellers are paid for new sales. */
     readonly channel: PayoutChannel;
     readonly minimumMinor: number;
     readonly weekday: Weekday;

@@ -64,7 +64,7 @@ export interface Context {
   readonly identity: IdentityProvider;
   readonly payments: PaymentGateway;
   readonly payouts: PayoutGateway;
-  /** Null if no configured payment provider keeps sellers' shares. */
+  /** Null if no configured payment provider holds sellers' shares. */
   readonly transfers: TransferGateway | null;
   readonly codeHost: CodeHost;
   readonly files: CheckedFileStore;

@@ -21,7 +21,7 @@ const SAMPLE = {
 
 type FirmSetting = keyof typeof SAMPLE;
 
-/** Required in production, because the legal pages show them. */
+/** In production the firm's details are required, because the legal pages show them. */
 export function readFirm(settings: SettingReader, paymentProvider: Firm['paymentProvider']): Firm {
   const read = (name: FirmSetting): string => settings.required(name, SAMPLE[name]);
   const names = Object.keys(SAMPLE) as FirmSetting[];
@@ -58,7 +58,7 @@ export function readGst(settings: SettingReader): GstSettings | null {
   return gstin === null || !isGstin(gstin) ? null : { gstin, sac, rates: rates ?? [] };
 }
 
-/** All are off by default. Their current values are in docs/law.md. */
+/** Withholding is off by default. docs/law.md has the current rates. */
 export function readWithholding(settings: SettingReader): WithholdingRules {
   const read = <Value>(name: string, parse: (text: string) => Value[] | null, example: string): Value[] => {
     const given = settings.optional(name);

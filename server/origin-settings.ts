@@ -30,7 +30,10 @@ function readAssetsOrigin(settings: SettingReader, publicUrl: string): string | 
   return origin === publicUrl ? null : origin;
 }
 
-/** The URL parser drops line breaks, and allows signs in host names that end a source of the content security policy. */
+/**
+ * The URL parser drops line breaks, and allows characters in host names that would end a source in the
+ * content security policy.
+ */
 function isOrigin(settings: SettingReader, name: string, value: string): boolean {
   const address = settings.address(name, value);
   return (

@@ -36,7 +36,7 @@ export class SettingReader {
     return this.#environment[name]?.trim() || null;
   }
 
-  /** The setting with the suffix `_FILE` names a file that contains the value. */
+  /** The setting `<name>_FILE` names a file that contains the value. */
   valueOrFile(name: string): string | null {
     const path = this.optional(`${name}_FILE`);
     if (path === null) return this.optional(name);

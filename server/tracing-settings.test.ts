@@ -19,7 +19,7 @@ describe('readTracing', () => {
     expect(read({ ...ENDPOINT, OTEL_SDK_DISABLED: '1' }).config).not.toBeNull();
   });
 
-  it('the path /v1/traces is appended to the general endpoint, but not to the endpoint for traces', () => {
+  it('the path /v1/traces is appended to the general endpoint, but not to the traces endpoint', () => {
     expect(endpointOf(ENDPOINT)).toBe('http://127.0.0.1:4318/v1/traces');
     expect(endpointOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otel.example.org/in/' })).toBe(
       'https://otel.example.org/in/v1/traces',
@@ -29,7 +29,7 @@ describe('readTracing', () => {
     ).toBe('https://otel.example.org/own');
   });
 
-  it('headers and attributes are percent-decoded pairs, and the service name has its own setting', () => {
+  it('headers and attributes are parsed as percent-encoded pairs, and the service name has its own setting', () => {
     const settings = {
       ...ENDPOINT,
       OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20YTpi, x-tenant=one',
@@ -59,7 +59,7 @@ describe('readTracing', () => {
     [{ ...ENDPOINT, OTEL_RESOURCE_ATTRIBUTES: 'a=%E0%A4' }, 'must list pairs'],
     [{ ...ENDPOINT, OTEL_TRACES_SAMPLER: 'often' }, 'OTEL_TRACES_SAMPLER must be one of'],
     [{ ...ENDPOINT, OTEL_TRACES_SAMPLER_ARG: '1.5' }, 'must be a number from 0 to 1'],
-  ])('the settings %j are refused', (settings, sentence) => {
+  ])('the settings %j are rejected', (settings, sentence) => {
     const { errors } = read(settings);
     expect(errors).toHaveLength(1);
     expect(errors[0]).toContain(sentence);

@@ -10,13 +10,13 @@ const SAMPLERS = [
 ] as const;
 
 export interface TracingConfig {
-  /** Address for traces, with its path. */
+  /** URL for traces, including the path. */
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
   readonly resourceAttributes: Readonly<Record<string, string>>;
   readonly sampler: (typeof SAMPLERS)[number];
-  /** Share of traces that samplers with a ratio keep. */
+  /** Share of traces that ratio samplers keep. */
   readonly samplingRatio: number;
   readonly timeoutMs: number;
 }
@@ -65,7 +65,7 @@ function readEndpoint(settings: SettingReader): string | null {
   return general.href;
 }
 
-/** Allows `http://` also in production, because a collector often runs on the same machine. */
+/** Allows `http://` in production too, because a collector often runs on the same machine. */
 function checkedEndpoint(settings: SettingReader, name: string): URL | null {
   const value = settings.optional(name);
   if (value === null) return null;

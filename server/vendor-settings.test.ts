@@ -23,7 +23,7 @@ describe('Firebase', () => {
     complaintsAbout({ ...production, ...firebase, ...changes });
 
   // covers: S3.50
-  it('setting a Firebase project selects Firebase, and browsers get its seven values', () => {
+  it('setting a Firebase project selects Firebase, and browsers get the seven values of its configuration', () => {
     const optional = {
       FIREBASE_STORAGE_BUCKET: 'example-haat.appspot.com',
       FIREBASE_MESSAGING_SENDER_ID: '123456789012',

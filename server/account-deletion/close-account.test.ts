@@ -31,10 +31,8 @@ import { insertVerification } from '../verification/verification-store.ts';
 
 const { app, market } = setUpMarket();
 
-/**
- * Calls the use cases directly to simulate a request that was authenticated before the deletion and runs
- * after it.
- */
+// Calls the use cases directly to simulate a request that was authenticated before the deletion and runs
+// after it.
 
 it("a purchase requested just before the buyer's account is deleted does not start", async () => {
   const project = await market.list();
@@ -74,7 +72,7 @@ it("a project is not listed if the seller's account is deleted while its picture
   await expect(adding).rejects.toMatchObject({ code: 'not-signed-in' });
 });
 
-it("a shipping address submitted just before its buyer's account is deleted is not saved", async () => {
+it("a shipping address submitted just before the buyer's account is deleted is not saved", async () => {
   const project = await market.list({ category: 'HARDWARE' });
   const { profileId } = market.buyer;
   expect((await app.api(market.buyer)('DELETE /api/auth/account')).status).toBe(200);
@@ -128,7 +126,7 @@ async function listFiles(): Promise<string[]> {
 const traces = (text: string) => findInDatabase(app.operating.pool, text);
 const leave = (person: TestPerson) => app.api(person)('DELETE /api/auth/account');
 
-describe('verifications and listings of a deleted account', () => {
+describe("a deleted account's verifications and listings", () => {
   let asha: TestPerson;
   beforeEach(async () => {
     for (const name of await listFiles()) await app.context.files.remove(name);
@@ -159,7 +157,7 @@ describe('verifications and listings of a deleted account', () => {
     expect(await traces('never-listed')).toEqual([]);
   });
 
-  it("an unsold listing is deleted with the seller's account, including pictures, zip and repository", async () => {
+  it("an unsold listing is deleted with the seller's account, with its pictures, zip and repository", async () => {
     const { id, price } = await listMessMenu(app, asha);
     const published = await app.api(asha)('POST /api/projects/{projectId}/versions', {
       params: { projectId: id },
@@ -189,7 +187,7 @@ describe('verifications and listings of a deleted account', () => {
     expect(page.status).toBe(404);
   });
 
-  it("the buyer of a listing can still open its page, report and zip after the seller's account is deleted", async () => {
+  it("a buyer can still open the listing's page, report and zip after the seller's account is deleted", async () => {
     const project = await listMessMenu(app, asha);
     const { id } = project;
     await buy(app, market.buyer, project);
@@ -206,7 +204,7 @@ describe('verifications and listings of a deleted account', () => {
     expect(createHash('sha256').update(zip.bytes).digest('hex')).toBe(before.purchase?.archive?.sha256);
   });
 
-  it('the sold listing of a deleted account is deleted when its sale is refunded', async () => {
+  it("a deleted account's sold listing is deleted when the sale is refunded", async () => {
     const project = await listMessMenu(app, asha);
     await buy(app, market.buyer, project);
     await payOut(app.context, asha.profileId);
@@ -222,7 +220,7 @@ describe('verifications and listings of a deleted account', () => {
     expect((await market.history()).data.map(({ project_name: title }) => title)).toContain('Mess menu');
   });
 
-  it('the banned listing of a deleted account is retained, so that the same work is recognised', async () => {
+  it("a deleted account's banned listing is retained, so that the same work is recognised", async () => {
     const { id } = await listMessMenu(app, asha);
     await banListing(app.context, { projectId: id, actor: 'operator', reason: 'Copied' });
     expect((await leave(asha)).status).toBe(200);

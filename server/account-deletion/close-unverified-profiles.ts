@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '../database/database.ts';
 import { forgetProfile } from './forget-profile.ts';
 import { REVOKE_GITHUB_GRANT } from './job-names.ts';
 
-/** Accounts with an unverified address cannot trade, so there are no obligations. */
+/** Accounts with an unverified address cannot trade, so they have no open obligations. */
 export async function closeUnverifiedProfiles(
   { jobs }: Pick<Context, 'jobs'>,
   tx: DatabaseTransaction,

@@ -26,7 +26,7 @@ const ship = (shippingId: string, status: 'Shipped' | 'Delivered' = 'Shipped') =
 const refund = (purchaseId: string, by: TestPerson) =>
   app.api(by)('POST /api/payment/purchases/{purchase_id}/refund', { params: { purchase_id: purchaseId } });
 
-describe('accounts in a trade with an unshipped device', () => {
+describe('accounts with an unshipped device', () => {
   it("a seller's account cannot be deleted until the paid device is shipped", async () => {
     const { project, purchaseId } = await sellDevice();
     const refused = await leave(market.seller);
@@ -48,7 +48,7 @@ describe('accounts in a trade with an unshipped device', () => {
     expect((await leave(market.seller)).status).toBe(200);
   });
 
-  it("a buyer's account cannot be deleted until delivery or refund", async () => {
+  it("a buyer's account cannot be deleted before a delivery or a refund", async () => {
     const device = await sellDevice();
     expect((await leave(market.buyer)).problem.obligations).toMatchObject([
       { kind: 'unshipped-order', can_refund: true },
@@ -73,7 +73,7 @@ describe('accounts in a trade with an unshipped device', () => {
 });
 
 describe('accounts with an open payment', () => {
-  it("a seller's account can be deleted only after a buyer's payment has ended", async () => {
+  it("a seller's account can be deleted only once a buyer's open payment is cancelled", async () => {
     const project = await market.list();
     await market.reserve(project);
     const refused = await leave(market.seller);
@@ -92,7 +92,7 @@ describe('accounts with an open payment', () => {
   });
 });
 
-it('a dispute that is lost after its seller deleted the account raises an alert about the debt', async () => {
+it("a dispute lost after the seller's account is deleted raises an alert about the debt", async () => {
   const { intentId } = await market.buy(await market.list());
   await payOut(app.context, market.seller.profileId);
   const dispute = await market.provider.openDispute(intentId);
@@ -107,9 +107,9 @@ it('a dispute that is lost after its seller deleted the account raises an alert 
   expect(debts[0]?.sentence).toContain('owes ₹999');
 });
 
-describe('emails to the other party to a trade', () => {
+describe('emails to the other party in a trade', () => {
   it.each(['seller', 'buyer'] as const)(
-    'the other party to a trade is notified once when the %s deletes their account',
+    'the other party in a trade is notified once when the %s deletes their account',
     async (who) => {
       await market.buy(await market.list({ title: 'Mess menu' }));
       await market.buy(await market.list({ title: 'Attendance' }));
@@ -125,7 +125,7 @@ describe('emails to the other party to a trade', () => {
     },
   );
 
-  it('the deletion of an account without completed sales notifies nobody', async () => {
+  it('deleting an account without completed sales notifies nobody', async () => {
     const { purchaseId } = await sellDevice();
     await refund(purchaseId, market.seller);
     await app.runJobs();

@@ -28,7 +28,7 @@ async function reachBank(purchaseId: string): Promise<void> {
   await reconcileTransfers(app.context);
 }
 
-it('an account cannot be deleted until the seller’s bank has the shares that the provider keeps', async () => {
+it("a seller's account cannot be deleted until the provider has paid the held shares to the seller's bank", async () => {
   const purchaseId = await sellAsLinkedSeller();
   expect((await leave()).problem).toMatchObject({ status: 409, code: 'balance-not-empty' });
   await releaseOrder(app.context, purchaseId);
@@ -40,7 +40,7 @@ it('an account cannot be deleted until the seller’s bank has the shares that t
   expect((await leave()).status).toBe(200);
 });
 
-it('payout details are forgotten with the account, and the provider gets nothing about the seller any more', async () => {
+it('deleting an account erases its payout details, and the provider gets no further data about the seller', async () => {
   await reachBank(await sellAsLinkedSeller());
   expect((await leave()).status).toBe(200);
   const { rows: kept } = await app.pool.query<{ account_id: string; details_sealed: string | null }>(
@@ -53,7 +53,7 @@ it('payout details are forgotten with the account, and the provider gets nothing
   expect(await accounts()).toEqual(before);
 });
 
-it('a sale that is refunded after its seller has left takes nothing back from the bank', async () => {
+it("a refund after the seller's account is deleted does not reverse the settled transfer", async () => {
   const purchaseId = await sellAsLinkedSeller();
   await reachBank(purchaseId);
   expect((await leave()).status).toBe(200);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SellerMoney } from '#domain/payouts/balance.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Cached counters of an account; migration 0038 lists the events that change them. */
+/** An account's cached counters. Migration 0038 lists the events that change them. */
 export interface AccountFigures {
   readonly sold: number;
   readonly bought: number;

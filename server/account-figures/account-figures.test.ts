@@ -24,7 +24,7 @@ async function sellHardware() {
 }
 
 describe('account figures', () => {
-  it('a sale updates the figures of its seller and its buyer in the same transaction', async () => {
+  it("a sale updates the seller's and the buyer's figures in the same transaction", async () => {
     await market.buy(await market.list({ priceRupees: 999 }));
     expect(await figuresOf()).toMatchObject({ sold: 1, bought: 0, earnedMinor: 99_900, payments: 1 });
     expect(await figuresOf(market.buyer)).toMatchObject({ sold: 0, bought: 1, earnedMinor: 0, payments: 1 });
@@ -55,7 +55,7 @@ describe('account figures', () => {
     expect(await findWrongFigures(app.context.database)).toEqual([]);
   });
 
-  it("a declined attempt counts once in its buyer's history", async () => {
+  it("a declined attempt counts once in the buyer's history", async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret, { card: '4000000000000069' });
     await market.hint(opened.intentId);
@@ -64,7 +64,7 @@ describe('account figures', () => {
     expect(await findWrongFigures(app.context.database)).toEqual([]);
   });
 
-  it('moving pending changes into the cached account figures does not change the figures that are read', async () => {
+  it('folding pending changes into the cached account figures does not change the figures that are read', async () => {
     await sellHardware();
     await foldAccountFigures(app.context.database);
     await sellHardware();
@@ -75,7 +75,7 @@ describe('account figures', () => {
     expect(await findWrongFigures(app.context.database)).toEqual([]);
   });
 
-  it('a recount of account figures reports a wrong cached figure', async () => {
+  it('recounting account figures reports wrong cached figures', async () => {
     await market.buy(await market.list());
     await foldAccountFigures(app.context.database);
     await app.context.database

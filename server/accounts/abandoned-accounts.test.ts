@@ -66,7 +66,7 @@ describe('unverified accounts', () => {
     expect(await usernames()).toEqual(expect.arrayContaining(['asha']));
   });
 
-  it('an unverified account is not deleted before its maximum age, which restarts when its address is corrected', async () => {
+  it('an unverified account is not deleted before its maximum age, and correcting its address restarts the period', async () => {
     await newcomer('asha@example.com', 'asha');
     await age(PENDING_ACCOUNT_DAYS - 1);
     expect(await app.context.identity.removeAbandoned()).toBe(0);
@@ -100,7 +100,7 @@ describe('verified accounts', () => {
 });
 
 describe('links and sessions', () => {
-  it('the cleanup deletes expired links and sessions, but no valid ones', async () => {
+  it('the cleanup deletes expired links and sessions, but keeps valid ones', async () => {
     const old = await newcomer('asha@example.com', 'asha');
     await sql`update identity_mail_links set expires_at = now() - interval '2 days'`.execute(
       app.context.database,

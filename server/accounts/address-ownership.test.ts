@@ -162,7 +162,7 @@ describe('verification links', () => {
     expect(await codeOf(await post(attacker.browser, 'verify-email', { token }))).toBe('INVALID_TOKEN');
   });
 
-  it('a verification link does not verify an address that was replaced', async () => {
+  it('a verification link does not verify an address that has since been replaced', async () => {
     const email = newAddress();
     const browser = await signUp(email, OWNERS);
     const token = await linkToken(email);
@@ -221,7 +221,7 @@ describe("accounts created with somebody else's address", () => {
     expect(await isVerified(owner)).toBe(true);
   });
 
-  it('an account of an unverified Google identity is deleted when the owner of the address resets the password', async () => {
+  it('an account with an unverified Google identity is deleted when the owner of the address resets the password', async () => {
     const email = newAddress();
     const attacker = new TestBrowser(app.url);
     await signInWithGoogle(app, attacker, email, false);
@@ -240,7 +240,7 @@ describe("accounts created with somebody else's address", () => {
     expect(other.emailVerified).toBe(false);
   });
 
-  it('a password reset is rolled back if the profile of the squatting account cannot be closed', async () => {
+  it("a password reset is rolled back if the squatter's profile cannot be closed", async () => {
     const email = newAddress();
     const attacker = await squat(email, 'meera');
     await post(new TestBrowser(app.url), 'request-password-reset', { email });
@@ -269,7 +269,7 @@ describe('spellings of a mailbox', () => {
     ['with a suffix', 'asha+two@example.com', 'asha@example.com'],
     ['of Gmail with other dots', 'a.sh.a@gmail.com', 'asha@googlemail.com'],
   ])(
-    'a second account with the spelling %s of a verified mailbox cannot be verified',
+    'a second account for a verified mailbox cannot be verified, with an address %s',
     async (_what, second, first) => {
       const owner = await signUp(first, OWNERS);
       await post(owner, 'verify-email', { token: await linkToken(first) });
@@ -282,7 +282,7 @@ describe('spellings of a mailbox', () => {
     },
   );
 
-  it('two spellings of a mailbox that are verified concurrently become one account', async () => {
+  it('two spellings of one mailbox that are verified concurrently become one account', async () => {
     const [one, two] = [await signUp('ravi@example.com', OWNERS), await signUp('ravi+x@example.com', OWNERS)];
     const tokens = [await linkToken('ravi@example.com'), await linkToken('ravi+x@example.com')];
     const answers = await Promise.all([

@@ -116,7 +116,10 @@ export interface ExpiringToken {
   readonly fullName: string | null;
 }
 
-/** Marks tokens that expire within TOKEN_WARNING_DAYS as announced. @returns at most `limit` of them. */
+/**
+ * Marks tokens that expire within TOKEN_WARNING_DAYS, so that each owner is notified once.
+ * @returns at most `limit` of them.
+ */
 export async function takeExpiringTokens(tx: DatabaseTransaction, limit: number): Promise<ExpiringToken[]> {
   const { rows } = await sql<ExpiringToken>`
     with due as (

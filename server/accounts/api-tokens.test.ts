@@ -13,7 +13,7 @@ const make = async (scopes: ApiScope[], name = 'Inventory') =>
   (await app.api(market.seller)('POST /api/auth/tokens', { body: { name, scopes } })).body.data;
 
 // covers: S7.245, S7.246, S7.247
-it('an API token can read as its member until it is revoked, and is shown only once', async () => {
+it("an API token is shown only once and can read its member's data until it is revoked", async () => {
   const made = await make(['read']);
   expect(made.token).toMatch(/^phat_[\w-]{43}$/u);
   const asProgram = app.api(made.token);
@@ -35,7 +35,7 @@ it('an API token can read as its member until it is revoked, and is shown only o
 });
 
 // covers: S7.248
-it('an API token can send only the calls of its scopes', async () => {
+it('an API token can make only the calls that its scopes allow', async () => {
   const project = await market.list();
   const [reader, seller] = [await make(['read']), await make(['sell'])];
   const edit = (token: string) =>
@@ -109,7 +109,7 @@ it('an API token expires after the chosen number of days, and its owner is notif
   expect((await read(month.token)).problem.code).toBe('not-signed-in');
 });
 
-it('no scope contains a call about the account, its sign-in, its payout account or the console', () => {
+it('no scope covers calls about the account, its sign-in, its payout account or the console', () => {
   const scoped = Object.keys(callScopes);
   expect(scoped.filter((name) => !Object.hasOwn(calls, name))).toEqual([]);
   expect(scoped.filter((name) => name.includes('/api/auth/'))).toEqual(['GET /api/auth/me']);

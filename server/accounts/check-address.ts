@@ -20,7 +20,7 @@ export async function sendAddressCheck(
   await jobs.enqueue(SEND_MAIL, { ...mail, isSecurity: true }, { key: mail.id });
 }
 
-/** An invalid token changes nothing; neither does a link sent before the latest bounce. */
+/** Ignores an invalid token, and a link sent before the latest bounce. */
 export async function confirmAddressWorks(
   { database, tokens }: Pick<Context, 'database' | 'tokens'>,
   token: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ExportPart, readPage } from './export-page-store.ts';
 
-/** The parts of an export about payouts and taxes. */
+/** Payouts and taxes in the data export. */
 export const moneyParts = {
   payout_accounts: (database, profileId, page) =>
     database

@@ -1,6 +1,6 @@
 import { type ExportPart, readPage } from './export-page-store.ts';
 
-/** The parts of an export about cases, messages and support of orders. */
+/** Order cases, messages and support requests in the data export. */
 export const orderParts = {
   order_cases: (database, profileId, page) =>
     database

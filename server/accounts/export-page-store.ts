@@ -15,7 +15,10 @@ export type ExportPart = (
   page: ExportPage,
 ) => Promise<readonly ExportRow[]>;
 
-/** Completes the query of a part. @param column - of the rows' `id`, by which they are ordered. */
+/**
+ * Adds ordering and paging to a query.
+ * @param column - the `id` column of the rows.
+ */
 export function readPage(column: string, { after, limit }: ExportPage) {
   const id = sql.ref<string>(column);
   return async <Database, Table extends keyof Database, Row>(

@@ -5,10 +5,8 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { startTestFirebase, type TestFirebase } from '#tests/support/test-firebase.ts';
 import { checkServices } from '../operations/check-services.ts';
 
-/**
- * Forged and signed tokens, and outages of Google. Google's emulator neither signs tokens nor fails, so these tests
- * run on our own server only.
- */
+// Google's emulator neither signs tokens nor simulates outages, so these tests run only against our own
+// server.
 
 let firebase: TestFirebase;
 let app: TestApp;
@@ -77,7 +75,7 @@ describe('Firebase tokens', () => {
     expect(await statusOfMe(`${head}.${claims}.`)).toBe(401);
   });
 
-  it('the sign-ins of an unverified account end when the owner of its address signs in with Google', async () => {
+  it("an unverified account's sign-ins end when the owner of its address signs in with Google", async () => {
     const own = { sub: 'uid-squatted', email: anEmail() };
     const squatter = server().sign({
       ...own,

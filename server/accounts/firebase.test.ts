@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type FirebaseSignIn, startTestFirebase, type TestFirebase } from '#tests/support/test-firebase.ts';
 import { signOutAccount } from '../operations/sign-out-account.ts';
 
-/** These tests also run against Google's emulator: `npm run check:firebase`. */
+// These tests also run against Google's emulator: `npm run check:firebase`.
 
 const PASSWORD = 'correct horse battery staple';
 let firebase: TestFirebase;
@@ -82,7 +82,7 @@ describe('signing in with Firebase', () => {
     }
   });
 
-  it('concurrent first requests of a Firebase sign-in create one account and one session', async () => {
+  it('concurrent first requests after a Firebase sign-in create one account and one session', async () => {
     const signUp = await firebase.signUp(anEmail(), PASSWORD);
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(signUp)));
     expect(new Set(answers.map(({ email }) => email)).size).toBe(1);
@@ -117,7 +117,7 @@ describe('signing in with Firebase', () => {
     const member = await aMember('asha.moves');
     const email = anEmail();
     await firebase.proveAddress(member.email, email);
-    // The times of tokens are whole seconds.
+    // Tokens have timestamps in whole seconds.
     const moved = await vi.waitFor(
       async () => {
         const signIn = await firebase.signIn(email, PASSWORD);
@@ -133,7 +133,7 @@ describe('signing in with Firebase', () => {
     });
   });
 
-  it('the owner of an embedded account keeps it when the marketplace switches to Firebase', async () => {
+  it("an embedded provider's account stays with its owner when the marketplace switches to Firebase", async () => {
     const email = anEmail();
     const { subject } = await app.identity.openSession({ email, name: 'Asha', password: PASSWORD });
     const viewer = await app.context.identity.verifyToken((await firebase.signInWithGoogle(email)).idToken);
@@ -179,7 +179,7 @@ describe('ending Firebase sign-ins', () => {
     expect((await call(member)('DELETE /api/auth/account', {})).status).toBe(401);
   });
 
-  it('a disabled user can neither pay nor change the payout account', async () => {
+  it('a user who is disabled at Firebase cannot change the payout account', async () => {
     const member = await aMember('asha.disabled');
     await firebase.disable(member.localId);
     const details = { kind: 'upi', upi_id: 'asha@okbank', holder_name: 'Asha Verma' };
@@ -189,7 +189,7 @@ describe('ending Firebase sign-ins', () => {
     expect(changed.problem.code).toBe('not-signed-in');
   });
 
-  it('a change of the payout account requires the Firebase password', async () => {
+  it('changing the payout account requires the Firebase password', async () => {
     const member = await aMember('asha.paid');
     const change = (password: string) =>
       call(member)('PUT /api/payout-account', {
@@ -199,7 +199,7 @@ describe('ending Firebase sign-ins', () => {
     expect((await change(PASSWORD)).status).toBe(200);
   });
 
-  it('deleting the account also deletes the Firebase user, whose tokens cannot create it again', async () => {
+  it('deleting the account also deletes the Firebase user, whose tokens cannot recreate the account', async () => {
     const member = await aMember('asha.leaves');
     expect((await call(member)('DELETE /api/auth/account', {})).status).toBe(200);
     expect(await firebase.hasUser(member.localId)).toBe(false);

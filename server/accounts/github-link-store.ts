@@ -86,7 +86,7 @@ export async function consumeState(
   return { profileId: row.profileId, codeVerifierSealed: row.codeVerifier, returnTo: row.returnTo };
 }
 
-/** Finds the return URL of a used or expired OAuth state. Such states are kept for a day. */
+/** Finds the return URL of a used or expired OAuth state. Used and expired states are stored for a day. */
 export async function findReturnAddress(database: Queryable, hash: string): Promise<string | null> {
   const { rows } = await sql<{ returnTo: string | null }>`
     select return_to from github_link_tickets where hash = ${hash} and kind = 'state'`.execute(database);
@@ -95,8 +95,8 @@ export async function findReturnAddress(database: Queryable, hash: string): Prom
 
 /**
  * `profiles_github_id_key` rejects an account that is linked to another profile.
- * @returns false if the profile is deleted, or if a banned profile ever had the GitHub account, even if it was unlinked
- * before the ban.
+ * @returns false if the profile is deleted, or if the GitHub account was ever linked to a banned profile,
+ * even if it was unlinked before the ban.
  */
 export async function linkGithub(
   tx: DatabaseTransaction,
@@ -138,7 +138,10 @@ export async function unlinkGithub(tx: DatabaseTransaction, profileId: string): 
     .execute();
 }
 
-/** Deletes tokens that were encrypted with a lost secret. @returns their number. */
+/**
+ * Deletes all stored tokens, because the secret that encrypted them is lost.
+ * @returns the number of deleted tokens.
+ */
 export async function forgetSealedTokens(database: Queryable): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('profiles')

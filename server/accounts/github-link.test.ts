@@ -149,7 +149,7 @@ describe('linking a GitHub account', () => {
     expect(await githubOf(second)).toBeNull();
   });
 
-  it('a user can link the same or another GitHub account again', async () => {
+  it('a user can relink the same GitHub account or link another one', async () => {
     const person = await app.signUp();
     await link(new TestBrowser(app.url), person, 'asha-verma');
     expect(await link(new TestBrowser(app.url), person, 'asha-verma')).toContain('github=linked');
@@ -223,7 +223,7 @@ describe('GitHub link tickets', () => {
 
 describe('GitHub links with an ID token instead of a ticket', () => {
   // covers: S2.34
-  it('a page of the marketplace can start a GitHub link with an ID token, once and without confirmation', async () => {
+  it('a marketplace page can start a GitHub link with an ID token once, without confirmation', async () => {
     const person = await app.signUp();
     const browser = new TestBrowser(app.url);
     const started = await browser.request(loginAddress(person.token), {

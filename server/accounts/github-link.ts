@@ -15,10 +15,9 @@ import {
 import { codeChallengeOf, hashSecret, newSecret } from './one-time-secret.ts';
 import { findProfileBySubject } from './profile-store.ts';
 
-/**
- * Tickets and OAuth states are single-use and bound to a cookie, so that no one can link their GitHub account to
- * another user's profile or vice versa (specification, section 2; OAuth 2.0 Security Best Current Practice).
- */
+// Tickets and OAuth states are single-use and bound to a cookie, so that no one can link their GitHub account
+// to another user's profile or vice versa (specification, section 2; OAuth 2.0 Security Best Current
+// Practice).
 
 export const TICKET_TTL_SECONDS = 60;
 export const STATE_TTL_SECONDS = 600;
@@ -70,8 +69,8 @@ export async function redeemTicket(
 }
 
 /**
- * A recent ID token replaces a ticket and can be used only once. @throws InvalidTokenError, DomainError
- * `not-found`
+ * Accepts a recent ID token instead of a ticket, once.
+ * @throws InvalidTokenError, DomainError `not-found`
  */
 export async function redeemIdToken(
   { database, identity }: Pick<Context, 'database' | 'identity'>,
@@ -109,7 +108,7 @@ export async function startGithubLink(
   });
 }
 
-/** Errors of the user or GitHub are outcomes, not exceptions. */
+/** Errors by the user or by GitHub are returned as outcomes, not thrown. */
 export async function finishGithubLink(
   context: Pick<Context, 'database' | 'sealer' | 'codeHost' | 'config' | 'log'>,
   answer: {
@@ -126,7 +125,7 @@ export async function finishGithubLink(
     answer.browserSecret === null
       ? null
       : await consumeState(database, { hash, browserHash: await hashSecret(answer.browserSecret) });
-  // The cookie expires with the state, so the return address of an expired link is found without it.
+  // The cookie expires with the state, so an expired link's return address is found without it.
   if (state === null) return { outcome: 'failed', returnTo: await findReturnAddress(database, hash) };
   return { outcome: await completeLink(context, state, answer), returnTo: state.returnTo };
 }

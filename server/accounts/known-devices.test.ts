@@ -83,7 +83,7 @@ it('a password reset ends the lockout for an owner without a known browser', asy
   expect((await signIn(fresh, email, newPassword)).status).toBe(200);
 });
 
-it('after a password reset only the browser that made it is trusted', async () => {
+it('after a password reset, only the browser used for the reset is trusted', async () => {
   const { browser: stolen, email } = await member();
   const fresh = new TestBrowser(app.url);
   await fresh.postJson('/api/identity/request-password-reset', { email });

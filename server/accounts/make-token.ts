@@ -14,8 +14,8 @@ import { hashSecret, newSecret } from './one-time-secret.ts';
 import { lockOpenProfile } from './profile-store.ts';
 
 /**
- * @returns the token itself, which is not stored, and its stored row. @throws TooManyTokensError,
- * AccountClosedError
+ * @returns the token, which is not stored, and its stored row.
+ * @throws TooManyTokensError, AccountClosedError
  */
 export async function makeToken(
   { database }: Pick<Context, 'database'>,

@@ -47,7 +47,7 @@ async function makeSeller(username: string, name: string): Promise<void> {
 }
 
 describe('usernames', () => {
-  it('a username belongs to the account that verifies its address first, and the other user has to choose another', async () => {
+  it('a username belongs to the account that verifies its address first, and the other user must choose a different one', async () => {
     const [mistyped, right] = [await newcomer('asha@exmaple.com'), await newcomer('asha@example.com')];
     expect((await mistyped.complete('asha')).status).toBe(200);
     expect((await right.complete('asha')).status).toBe(200);

@@ -27,7 +27,7 @@ export async function changeNotifications(
 ): Promise<Notifications> {
   return await database
     .updateTable('profiles')
-    // Kysely leaves undefined values out of the statement.
+    // Kysely omits undefined values from the statement.
     .set({
       mailWhenSold: wanted.sold,
       mailWhenShipped: wanted.shipping,

@@ -127,7 +127,7 @@ describe('password reset', () => {
     expect((await post('reset-password', { token, newPassword: NEW })).status).toBe(200);
   });
 
-  it('at most three reset links for an account are open at a time', async () => {
+  it('at most three reset links for an account are valid at a time', async () => {
     const email = newAddress();
     await signUp(email);
     for (let count = 0; count < 5; count++) {
@@ -149,7 +149,7 @@ describe('password reset', () => {
 });
 
 // covers: S2.9
-it('a password reset for an unknown address gets the same response and costs as much work as for a known one', async () => {
+it('a password reset takes the same work and gets the same response for unknown and known addresses', async () => {
   const [known, unknown] = [newAddress(), newAddress()];
   await signUp(known);
   await app.runJobs();
@@ -182,7 +182,7 @@ it('a leaked database contains no usable reset link', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-it('a password reset email mentions Google sign-in and can set a first password', async () => {
+it('a password reset email mentions Google sign-in and its link can set a first password', async () => {
   const email = newAddress();
   await app.signUp({ email });
   const token = await requestLink(email);

@@ -170,7 +170,7 @@ describe('bounced emails', () => {
     expect([(await me(buyer)).mail_returned, (await me(seller)).mail_returned]).toEqual([false, false]);
   });
 
-  it('an address that its mail server rejects immediately is recorded as well', async () => {
+  it('an address that its mail server rejects immediately is recorded as bounced', async () => {
     await market.buy(await market.list());
     await fetch(`${app.sandbox.url}/mail/_control/faults`, {
       method: 'POST',

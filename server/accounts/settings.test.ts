@@ -25,7 +25,7 @@ describe('email preferences', () => {
   });
 
   // covers: S7.47
-  it('an email that the seller has disabled is not sent to the seller, and the buyer still gets theirs', async () => {
+  it("an email that the seller has disabled is not sent to the seller, and the buyer still gets the buyer's email", async () => {
     const choice = { sold: false, shipping: true, questions: false, messages: true, reminders: true };
     const changed = await app.api(market.seller)('PUT /api/auth/notifications', { body: choice });
     expect(changed.body.data).toEqual(choice);
@@ -281,7 +281,7 @@ describe('data export', () => {
   });
 
   // covers: S7.51
-  it('the data export of many rows is complete', async () => {
+  it('a data export with many rows is complete', async () => {
     await sql`
       insert into projects (id, seller_id, title, subject, description, category, price_rupees, complexity,
         duration_hours, tech_stack, verification_id)

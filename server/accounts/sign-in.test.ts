@@ -70,7 +70,7 @@ describe('signing up with email and password', () => {
     expect(me.body.data.email_verified).toBe(true);
   });
 
-  it('an invalid verification link gets an error', async () => {
+  it('an invalid verification link is rejected', async () => {
     const answer = await new TestBrowser(app.url).postJson('/api/identity/verify-email', {
       token: 'nonsense',
     });
@@ -158,7 +158,7 @@ describe('signing in', () => {
 
 describe('signing in with Google', () => {
   // covers: S1.13
-  it('the first sign-in with Google creates a verified account and messages the opening window', async () => {
+  it('the first sign-in with Google creates a verified account and sends a message to the opening window', async () => {
     const browser = new TestBrowser(app.url);
     const page = await signInWithGoogle(app, browser, 'rohan.iyer@example.com');
     expect(page).toContain('better-auth:oauth-popup');
@@ -340,7 +340,7 @@ describe('ID tokens', () => {
     }
   });
 
-  it('an ID token of a deleted account is rejected', async () => {
+  it("a deleted account's ID token is rejected", async () => {
     const person = await app.signUp();
     await app.identity.deleteAccount(person.subject);
     expect(await statusWith(person.token)).toBe(401);

@@ -64,7 +64,7 @@ async function aPurchase(
   return { purchaseId, projectId: project.id };
 }
 
-describe('trade totals of a profile', () => {
+describe("a profile's trade totals", () => {
   // covers: S2.93
   it("a profile shows the member's paid purchases and earnings as a seller", async () => {
     const [seller, buyer] = [await app.signUp(), await app.signUp()];

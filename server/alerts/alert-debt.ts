@@ -19,7 +19,10 @@ export async function alertDebt(
   });
 }
 
-/** A sale can be reversed after its seller has left, for example by a dispute that was open then. */
+/**
+ * A sale can still be reversed after its seller's account is deleted, for example by a dispute that was open
+ * then.
+ */
 export async function alertDebtOfDeleted(
   context: Pick<Context, 'log'>,
   tx: Queryable,

@@ -10,7 +10,7 @@ afterAll(() => app.close());
 
 const mismatch = { code: 'payment-mismatch', subject: 'a purchase', sentence: 'has another amount' };
 
-it('an alert can be raised again in a transaction that began before the alert', async () => {
+it('an alert can be raised again in a transaction that began before the alert was first raised', async () => {
   const { database } = app.context;
   const isNew = await database.transaction().execute(async (earlier) => {
     // `now()` returns the time at which its transaction began.

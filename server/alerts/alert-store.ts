@@ -11,7 +11,10 @@ export interface Alert {
   readonly clearedForGood?: boolean;
 }
 
-/** Counts a recurrence and reopens the alert if it exists. @returns whether the alert was not open before. */
+/**
+ * If the alert exists, counts the recurrence and reopens the alert.
+ * @returns whether the alert was not open before.
+ */
 export async function insertAlert(
   db: Queryable,
   { code, subject, sentence, clearedForGood = false }: Alert,
@@ -74,7 +77,7 @@ export interface UnresolvedItem {
   readonly since: Date;
 }
 
-/** Items that disappear when their cause ends. Unlike alerts, nobody has to clear them. */
+/** Items that disappear with their cause. Unlike alerts, nobody has to clear them. */
 export async function listUnresolved(db: Queryable, limit = 500): Promise<UnresolvedItem[]> {
   const { rows } = await sql<UnresolvedItem>`
     select 'purchase-unfinished' as code, id::text as subject, expires_at as since,

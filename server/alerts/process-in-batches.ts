@@ -94,7 +94,7 @@ interface Round {
   readonly process: (id: string) => Promise<unknown>;
 }
 
-/** Processes rows with UUIDs one after another. The round ends early while the provider is down. */
+/** Processes rows with UUIDs one after another. Stops early while the provider is down. */
 export async function processInTurn(
   context: Deps,
   { cursorName, timeLimitMs, stuck, list, process }: Round,

@@ -46,7 +46,7 @@ const listMany = async () => {
 const pastCache = () => get(LIST, market.buyer, { 'cache-control': 'no-cache' });
 
 describe('cached responses', () => {
-  it('each encoding gets its own body of the same response', async () => {
+  it('each encoding of a response has its own body', async () => {
     await listMany();
     const plain = await get(LIST, market.buyer);
     const br = await get(LIST, market.buyer, { 'accept-encoding': 'br' });
@@ -97,7 +97,7 @@ describe('cached responses', () => {
     }
   });
 
-  it('a request with a matching ETag gets 304 without a body, unless the response contains fields of the viewer', async () => {
+  it('a request with a matching ETag gets 304 without a body, unless the response contains viewer-specific fields', async () => {
     await listMany();
     const { headers } = await get(LIST, market.buyer);
     const etag = String(headers['etag']);
@@ -115,7 +115,7 @@ describe('cached responses', () => {
     expect(seller.body.toString()).toContain('"relation":"seller"');
   });
 
-  it('a request that bypasses the cache shows every change before it, also while the same requests are answered', async () => {
+  it('a request that bypasses the cache sees every earlier change, even while identical requests are in progress', async () => {
     await listMany();
     const others: Promise<RawAnswer>[] = [];
     for (const price of [111, 112, 113, 114, 115, 116]) {

@@ -81,7 +81,7 @@ class BoundedCache<Value extends { readonly maxBytes: number }> {
     }
   }
 
-  /** Checks every name; the size limit keeps them to a few thousand. */
+  /** Checks every name; the size limit bounds their number to a few thousand. */
   removeIf(isRemoved: (name: string) => boolean): void {
     for (const [name, entry] of this.#entries) if (isRemoved(name)) this.#remove(name, entry);
   }
@@ -116,7 +116,7 @@ export class CatalogueCache<Answer extends { readonly maxBytes: number }> {
   readonly #totals = new Map<string, Entry<Promise<number>>>();
   #version = 0;
 
-  /** Every invalidation increments it; data read under an older version must not be cached. */
+  /** Incremented by every invalidation; data read under an older version must not be cached. */
   get version(): number {
     return this.#version;
   }
@@ -145,9 +145,9 @@ export class CatalogueCache<Answer extends { readonly maxBytes: number }> {
   }
 
   /**
-   * Invalidates responses of these viewers and everything that shows counters of these projects. Response names start
-   * with the viewer's ID; those of project pages end with the project's ID. Others' lists may be stale until they
-   * expire.
+   * Invalidates these viewers' responses and everything that shows counters of these projects. Response names
+   * start with the viewer's ID; those of project pages end with the project's ID. Other viewers' lists may be
+   * stale until they expire.
    */
   dropOf(viewerIds: readonly string[], projectIds: readonly string[]): void {
     this.#version += 1;

@@ -14,10 +14,9 @@ import { refreshReputation } from '../projects/reputation/refresh-reputation.ts'
 import { releaseUnknownPayment } from '../purchases/reserve/release-unknown.ts';
 import { rebuildCatalogue } from './rebuild-catalogue.ts';
 
-/**
- * Each change updates the affected entries in its own transaction, so nothing is stale afterwards and a
- * rebuild changes nothing.
- */
+// Each change updates the affected entries in its own transaction, so nothing is stale afterwards and a
+// rebuild changes nothing.
+
 const { app, market } = setUpMarket();
 
 const operate = async (...words: string[]) => {
@@ -263,7 +262,7 @@ it.each([...causes, ...counted])(
   },
 );
 
-it('a rebuild of the catalogue reports and repairs entries that were changed by hand', async () => {
+it('rebuilding the catalogue reports and repairs entries that were changed by hand', async () => {
   const project = await market.list({ title: 'Line follower robot' });
   await rebuildCatalogue(app.context.database);
   await sql`update catalogue_entries set card = '"title":"Forged"', price_rupees = 1`.execute(

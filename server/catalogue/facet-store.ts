@@ -36,7 +36,7 @@ export async function listStoredCounts(
   return await runStatement<StoredCount>(database, selectStored, [scope, hidesSold, keys]);
 }
 
-/** Counts a facet among the projects that have the other keys; an empty name counts all facets. */
+/** Counts `facet` among the projects that have all `keys`. An empty `facet` counts all facets. */
 export interface CountedGroup {
   readonly facet: string;
   readonly keys: readonly string[];

@@ -94,7 +94,7 @@ describe('facets', () => {
     });
   });
 
-  it('facet values are shown without counts if a search matches more projects than it examines', async () => {
+  it('facet values are shown without counts if a search matches more projects than are examined', async () => {
     await app.context.database.transaction().execute(async (tx) => {
       await sql`update catalogue_facets set projects = projects + 100000`.execute(tx);
     });

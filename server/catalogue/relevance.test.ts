@@ -76,7 +76,7 @@ describe('the demo market', () => {
     await countCatalogueJob.handle(app.context, {});
   });
 
-  it('every search for a project of the demo market returns it first', async () => {
+  it('every search for a demo project returns it first', async () => {
     const missed: string[] = [];
     for (const [search, expected] of demoSearches) {
       const data = await found(search);
@@ -85,7 +85,7 @@ describe('the demo market', () => {
     expect(missed).toEqual([]);
   });
 
-  it('every facet and every pair of facets counts as many projects as its list has', async () => {
+  it('every facet count, alone and in pairs, equals the number of projects in the filtered list', async () => {
     const wrong: unknown[] = [];
     let compared = 0;
     for (const base of [

@@ -111,7 +111,6 @@ type DetailMarks = Pick<DetailRow, 'bookmarked' | 'liked' | 'hasHiddenReviews'> 
 };
 
 /** @returns null if the viewer has or reserves a copy, in which case the row must be read for the viewer. */
-
 export async function withDetailMarks(
   database: Queryable,
   row: DetailRow,

@@ -20,7 +20,7 @@ export function presentClaim(claim: StoredClaim): Claim {
   };
 }
 
-/** The view of the listing's seller never names the claimant. */
+/** The seller's view never names the claimant. */
 export function presentClaimOnListing(claim: StoredClaim): ClaimOnListing {
   return {
     id: claim.id,

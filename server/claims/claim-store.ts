@@ -63,7 +63,10 @@ export interface ClaimedProject {
    * or it matched the claimant's own verification.
    */
   readonly isKnown: boolean;
-  /** Whether the listing matched the claimant's own verification before the claimant bought it, and so got its code. */
+  /**
+   * Whether the listing matched the claimant's own verification before the claimant bought it and thereby got
+   * its code.
+   */
   readonly isMatched: boolean;
 }
 
@@ -107,7 +110,7 @@ export async function hasGithubLink(database: Queryable, profileId: string): Pro
   return row !== undefined;
 }
 
-/** An open or recently rejected claim of the claimant blocks another one on the listing. */
+/** The claimant's open or recently rejected claim blocks another one on the same listing. */
 export async function findEarlierClaim(
   database: Queryable,
   projectId: string,

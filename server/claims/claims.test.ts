@@ -149,7 +149,7 @@ describe('claims by the author', () => {
     ]);
   });
 
-  it("an accepted claim on a sold and deleted copy keeps the buyer's access and raises an alert about a refund", async () => {
+  it("accepting a claim on a sold and deleted copy keeps the buyer's access and raises an alert about a refund", async () => {
     const copy = await listCopy();
     await buy(app, ravi, copy);
     await app.api(copier)('DELETE /api/projects/{projectId}', { params: { projectId: copy.id } });
@@ -223,7 +223,7 @@ describe('limits on claims', () => {
     expect((await claim(ravi, three.id)).body.data.held_until).toBeNull();
   });
 
-  it('a member who bought the listing before verifying the same code can freeze it for three days only', async () => {
+  it('a member who bought the listing before verifying the same code can freeze it for only three days', async () => {
     expect((await verify(copier, 'asha-verma/copy')).status).toBe(200);
     const { data: listing } = (
       await app.api(copier)('POST /api/projects/add-project', {

@@ -30,8 +30,8 @@ async function firstWord(child: ReturnType<typeof launchHolder>): Promise<string
   return String((await once(child.stdout, 'data'))[0]).trim();
 }
 
-describe('the lock of a data directory', () => {
-  it("a second process cannot lock the data directory, and the error has the first process's id", async () => {
+describe('data directory locks', () => {
+  it("a second process cannot lock the data directory, and the error names the first process's id", async () => {
     const release = await lockDirectory(directory);
     await expect(lockDirectory(directory)).rejects.toThrow(
       `The database in ${directory} is in use by process ${process.pid}. Stop that process, or set DATA_DIR to another directory.`,
@@ -50,7 +50,7 @@ describe('the lock of a data directory', () => {
     (await lockDirectory(long))();
   });
 
-  it('the lock of a data directory is released when its process is killed', async () => {
+  it("a data directory's lock is released when the process that holds it is killed", async () => {
     const child = launchHolder();
     expect(await firstWord(child)).toBe('mine');
     await expect(lockDirectory(directory)).rejects.toThrow(`in use by process ${child.pid}`);

@@ -144,7 +144,7 @@ async function queryHolder(address: string): Promise<string | null> {
 
 /**
  * Only the process that creates the marker of a stale lock may remove the lock. The address cannot be
- * replaced until then, so the removal cannot hit a new lock.
+ * replaced until then, so the removal cannot delete a new lock.
  *
  * @returns false if another process is removing it.
  */

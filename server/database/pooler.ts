@@ -37,7 +37,10 @@ export async function setRoleTimeouts(direct: pg.Pool, role: string): Promise<vo
   }
 }
 
-/** @throws UnusableDatabaseError if the pooler leads to another database, or opens connections without timeouts. */
+/**
+ * @throws UnusableDatabaseError if the pooler connects to another database, or opens connections without
+ * timeouts.
+ */
 export async function checkPooler(pooler: pg.Pool, direct: pg.Pool): Promise<void> {
   const which = 'select pg_postmaster_start_time()::text as server, current_database() as database';
   const { rows: there } = await pooler.query(
@@ -66,7 +69,7 @@ export async function keepsNamedStatements(pooler: pg.Pool): Promise<boolean> {
   const name = `probe_${randomUUID()}`;
   const client = await pooler.connect();
   try {
-    // A transaction keeps one server connection.
+    // Within a transaction, the pooler keeps one server connection.
     await client.query('begin');
     await client.query({ name, text: 'select 1' });
     const { rows } = await client.query('select 1 from pg_prepared_statements where name = $1', [name]);

@@ -1,9 +1,7 @@
 import type pg from 'pg';
 
-/**
- * A table in a form independent of PostgreSQL's version and the server's locale: all values are text, and
- * rows are sorted by primary key. Equal databases have equal dumps.
- */
+// A table in a form independent of PostgreSQL's version and the server's locale: all values are text, and
+// rows are sorted by primary key. Equal databases have equal dumps.
 
 export interface PortableTable {
   readonly name: string;

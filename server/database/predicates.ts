@@ -33,8 +33,8 @@ export function isTaken(project: string): RawBuilder<boolean> {
 }
 
 /**
- * `isTaken`, or whether the person bought the work, even if the money was refunded and the listing deleted: a former
- * buyer has the code, but did not write it.
+ * True if `isTaken`, or if the person bought the work, even if the money was refunded and the listing
+ * deleted: a former buyer has the code but did not write it.
  */
 export function isTakenFor(project: string, personId: string): RawBuilder<boolean> {
   return sql<boolean>`(${isTaken(project)} or (${sql.ref(`${project}.disownedAt`)} is null
@@ -46,7 +46,9 @@ export function isTakenFor(project: string, personId: string): RawBuilder<boolea
          and ${isOwnParty(sql`${personId}::uuid`, sql`bought.buyer_id`)})))`;
 }
 
-/** Whether a claim holds its listing back. An undecided claim must not stop a seller's sales and payouts for ever. */
+/**
+ * Whether a claim freezes its listing. An undecided claim must not stop a seller's sales and payouts forever.
+ */
 export const isHoldingClaim = sql<boolean>`(claims.state = 'open' and coalesce(claims.held_until > now(), false))`;
 
 function isSharedBrowser(value: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -95,8 +97,8 @@ export function popularityWeight(event: PopularityEvent, at: RawBuilder<unknown>
 }
 
 /**
- * `excludesPurchase` as SQL: whether a live purchase prevents the buyer from making another one. @param
- * purchase - the alias of `purchases`.
+ * `excludesPurchase` as SQL: whether a live purchase prevents the buyer from making another one.
+ * @param purchase - the alias of `purchases`.
  */
 export function excludesPurchases(purchase: string, buyerId: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${purchase}.saleMode`)} = 'exclusive' or ${sql.ref(`${purchase}.buyerId`)} = ${buyerId})`;
@@ -108,8 +110,8 @@ export function hasLapsed(purchase: string): RawBuilder<boolean> {
 }
 
 /**
- * Whether the provider's time limit after the reservation has also passed. @param purchase - the alias of
- * `purchases`.
+ * Whether the provider's time limit after the reservation has also passed.
+ * @param purchase - the alias of `purchases`.
  */
 export function isOverdue(purchase: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${purchase}.expiresAt`)} <= now() - make_interval(secs => ${sql.lit(PAYMENT_GRACE_SECONDS)})`;

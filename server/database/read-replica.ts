@@ -4,7 +4,7 @@ import { DomainError } from '#domain/common/domain-error.ts';
 import type { Database } from './database.ts';
 
 const TIMES = { checkEveryMs: 1_000, answerWithinMs: 2_000 };
-/** Positions of the primary that are kept to determine the age of the replica's data. */
+/** Number of stored positions of the primary, from which the age of the replica's data is determined. */
 const MAX_MARKS = 60;
 
 interface Mark {
@@ -68,7 +68,7 @@ export class ReadReplica {
     }
   }
 
-  /** Reads use the primary until the first comparison, after which the promise resolves. */
+  /** Resolves after the first comparison with the primary. Until then, reads use the primary. */
   async start(log: Log): Promise<void> {
     this.#log = log;
     await this.#check();

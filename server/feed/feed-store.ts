@@ -77,7 +77,7 @@ export async function getFeedState(db: Queryable, profileId: string): Promise<Fe
   return rows[0] ?? { unread: 0, readNumber: 0, lastNumber: 0 };
 }
 
-/** Never moves the position back. Notifies the member's other tabs. */
+/** Never moves the mark backwards. Notifies the member's other tabs. */
 export async function markReadUpTo(db: Queryable, profileId: string, number: number): Promise<void> {
   await sql`
     with marked as (

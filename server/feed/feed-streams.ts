@@ -46,8 +46,8 @@ export class FeedStreams {
   }
 
   /**
-   * Must be called before the response starts. @throws TooManyStreamsError, or a database error if the
-   * process cannot listen for changes
+   * Must be called before the response starts.
+   * @throws TooManyStreamsError, or a database error if the process cannot listen for changes
    */
   async reserve(profileId: string): Promise<void> {
     if ((this.#byProfile.get(profileId)?.size ?? 0) >= MAX_FEED_STREAMS) throw new TooManyStreamsError();

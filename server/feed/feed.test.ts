@@ -40,7 +40,7 @@ const ask = (projectId: string) =>
   });
 
 // covers: S7.120, S7.121
-it("a party's feed lists past and due events of the order in pages, and the last entry read is stored", async () => {
+it("a party's feed lists the order's past and due events in pages, and the last entry read is stored", async () => {
   const project = await market.list({ category: 'HARDWARE', title: 'Robot arm' });
   await market.saveAddress(project);
   const { purchaseId } = await market.buy(project);
@@ -125,7 +125,7 @@ it('a feed stream sends each change immediately and resumes after the last event
 });
 
 // covers: S7.122
-it('a feed stream ends with its session, and an account can have a limited number of streams', async () => {
+it('a feed stream ends with its session, and an account can have only a limited number of streams', async () => {
   const person = await app.signUp({ name: 'Tara' });
   const readers: EventReader[] = [];
   for (let count = 0; count < MAX_FEED_STREAMS; count += 1) readers.push(await stream(person));

@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { FeedCode, OrderNotification } from '#domain/feed/feed.ts';
 import type { Queryable } from '../database/database.ts';
 
-/**
- * Feed entries are written in the transaction of their event. Its commit numbers them and notifies the
- * streams.
- */
+// Feed entries are written in the transaction of their event, whose commit numbers them and notifies the
+// streams.
 
 /**
  * An entry for every member who bookmarked a project. A job writes these entries, because their number is
@@ -69,7 +67,7 @@ export async function addProjectEntry(
      where project.id = ${projectId} and profile.deleted_at is null`.execute(tx);
 }
 
-/** Adds an entry for each buyer, once for each version. */
+/** Adds one entry per buyer and version. */
 export async function addVersionEntries(
   tx: Queryable,
   purchaseIds: readonly string[],

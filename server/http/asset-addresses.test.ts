@@ -5,7 +5,7 @@ const ORIGIN = 'https://cdn.example';
 const picture = `/media/${'a'.repeat(64)}-320.webp`;
 
 describe('documents with an assets origin', () => {
-  it('scripts, style sheets, preloads and inlined fonts are at the assets origin', () => {
+  it('scripts, style sheets, preloads and inlined fonts are loaded from the assets origin', () => {
     const html =
       '<html lang="en"><link rel="icon" href="/icon.svg"><link href="/assets/a.css"><style>@font-face{src:url(/assets/f.woff2)}</style><script src="/assets/m.js"></script>';
     expect(addressAssets(html, ORIGIN)).toBe(
@@ -14,7 +14,7 @@ describe('documents with an assets origin', () => {
     expect(addressAssets(html, null)).toBe(html);
   });
 
-  it('only pictures get the assets origin, not strings that look like the path of a picture', () => {
+  it("only pictures get the assets origin, not strings that merely look like a picture's path", () => {
     const html = `<img src="${picture}" srcset="${picture} 320w, ${picture} 800w"><p>src=&quot;${picture}&quot; ${picture}</p>`;
     expect(addressShownPictures(html, ORIGIN)).toBe(
       `<img src="${ORIGIN}${picture}" srcset="${ORIGIN}${picture} 320w, ${ORIGIN}${picture} 800w"><p>src=&quot;${picture}&quot; ${picture}</p>`,

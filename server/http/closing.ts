@@ -13,7 +13,7 @@ const GRACE_PERIODS = {
 
 /** A longer iteration of the event loop may have kept a new connection waiting. */
 const QUIET_ITERATION_MS = 1;
-/** A server that is never quiet closes nevertheless. */
+/** The server closes after this time even if it is never quiet. */
 const ACCEPT_WITHIN_MS = 2_000;
 
 export class ServerDrainingError extends DomainError {
@@ -72,8 +72,8 @@ export function refuseWhileClosing(app: FastifyInstance, draining: AbortSignal):
 }
 
 /**
- * Closes the listening socket when no connection waits to be accepted, because the kernel resets those that do, and a
- * proxy may not repeat a POST. Node accepts one connection in each iteration of its event loop:
+ * Closes the listening socket when no connection waits to be accepted. The kernel resets waiting connections,
+ * and a proxy may not repeat a POST. Node accepts one connection in each iteration of its event loop:
  * https://github.com/libuv/libuv/pull/3696
  */
 export async function stopListening(server: Server): Promise<void> {

@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { startTestFirebase, type TestFirebase } from '#tests/support/test-firebase.ts';
 import { addressPictures } from './picture-addresses.ts';
 
-/** Runs against our own Firebase server, or against Google's emulator with `npm run check:firebase`. */
+// Runs against our own Firebase server, or against Google's emulator with `npm run check:firebase`.
 
 const PASSWORD = 'correct horse battery staple';
 const PICTURE = /\/media\/[0-9a-f]{64}-\d+\.webp$/u;
@@ -41,8 +41,8 @@ async function photo(seed: number): Promise<string> {
 }
 
 /**
- * Makes all calls of section 7 of the specification as a client would. @returns the number of distinct
- * calls.
+ * Makes all calls of section 7 of the specification as a client would.
+ * @returns the number of distinct calls.
  */
 async function sellAndBuy(app: TestApp, signIn: SignIn): Promise<number> {
   const made = new Set<string>();
@@ -177,7 +177,7 @@ describe('a client on another origin', () => {
     expect(missing?.headers['x-request-id']).toBeTruthy();
   });
 
-  it('another origin cannot read a response if it is not allowed, sends cookies, or makes a call that uses cookies', async () => {
+  it('an origin cannot read responses if it is not allowed, sends cookies, or makes a call that uses cookies', async () => {
     const { token } = await app.signUp();
     const me = { method: 'GET', path: '/api/auth/me', token };
     expect(await site.send(app.url, { ...me, credentials: 'include' })).toBeNull();

@@ -27,7 +27,7 @@ const ALLOWED = {
     'Retry-After',
     'X-Request-Id',
   ],
-  // Chromium's limit.
+  // Chromium's maximum, in seconds.
   maxAge: 7_200,
 } satisfies FastifyCorsOptions;
 

@@ -15,8 +15,8 @@ declare module 'fastify' {
 }
 
 /**
- * For a request that has been counted, returns a function that counts another request like it in memory and
- * returns whether it is within all limits. Null if several processes share one of the limits.
+ * For a counted request, returns a function that counts a repetition in memory and returns whether it is
+ * within all limits. Null if several processes share one of the limits.
  */
 export type RepeatCounter = (request: FastifyRequest) => (() => boolean) | null;
 

@@ -19,8 +19,9 @@ const MAX_FIELDS = 30;
 const MAX_FIELD_BYTES = 64 * 1024;
 
 /**
- * The caller must remove the files; a rejected form leaves none behind. Also accepts JSON and URL-encoded forms, which have no files. Replaces the plugin's `saveRequestFiles`, which has no limits per field and writes world-readable
- * files.
+ * The caller must remove the files; a rejected form leaves none behind. Also accepts JSON and URL-encoded
+ * forms, which have no files. Replaces the plugin's `saveRequestFiles`, which has no limits per field and
+ * writes world-readable files.
  * @throws DomainError `invalid-field` for an unknown or repeated field, `too-large`, `bad-request` for a
  * malformed form; StorageFullError.
  */

@@ -70,7 +70,7 @@ function addToOperation(
   name: string,
   { request, response }: CallExample,
 ): void {
-  // A call that shares its path is documented with the parameter names of another call.
+  // A call that shares its path with others may be documented with another call's parameter names.
   const names = namesIn(name);
   const params = Object.fromEntries(
     namesIn(path).map((shared, index) => [shared, request.params?.[names[index] ?? '']]),

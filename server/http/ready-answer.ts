@@ -51,8 +51,8 @@ export class ReadyAnswer {
   }
 
   /**
-   * Upper bound on its memory: two bytes per character, the plain body, and one body per encoding, which may
-   * not be smaller.
+   * Upper bound on the memory used: two bytes per character, the plain body, and one body per encoding, which
+   * may not be smaller.
    */
   get maxBytes(): number {
     return 2 * this.text.length + 3 * Buffer.byteLength(this.text) + OVERHEAD_BYTES;

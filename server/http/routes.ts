@@ -224,7 +224,7 @@ function routeOptions(
           findRoles,
         );
         const isSensitive = call.movesMoney === true || call.checksRevocation === true;
-        // An API token is revoked here, not at the identity provider.
+        // API tokens are revoked in our database, not at the identity provider.
         if (isSensitive && viewer !== null && viewer.scopes === null) await assertNotRevoked(viewer.identity);
         viewers.set(request, viewer);
       } finally {

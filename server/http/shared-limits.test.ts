@@ -38,7 +38,7 @@ describe('limits shared by two processes', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  it('rows of expired rate-limit windows are deleted', async () => {
+  it('expired rate-limit windows are deleted', async () => {
     await app.context.requestCounter?.count('ended', 0);
     await app.context.requestCounter?.count('open', 60_000);
     expect(await deleteEndedWindows(app.context.database)).toBe(1);

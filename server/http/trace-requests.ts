@@ -14,7 +14,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, trustsProx
       traceparent: trustsProxy ? traceparentOf(request.headers) : undefined,
     });
     spans.set(request, span);
-    // Also after a disconnect, when there is no onResponse hook.
+    // Also runs after a disconnect, when the onResponse hook does not.
     raw.once('close', () => span.end(raw.statusCode));
     span.run(done);
   });

@@ -54,7 +54,7 @@ function only(spans: readonly CollectedSpan[], name: string): CollectedSpan {
   return found;
 }
 
-it('the trace of a purchase has its request above its statements and its call to the payment provider', async () => {
+it("in a purchase's trace, the statements and the call to the payment provider are below the request", async () => {
   const project = await market.list();
   const opened = await market.reserve(project);
   const spans = await collect();
@@ -141,7 +141,7 @@ it('a job is in the trace of the request that enqueued it, with its statements a
   }
 });
 
-it('a job that a job enqueued is in the same trace, and a repeating job has its own', async () => {
+it('a job enqueued by another job is in the same trace, and a repeating job has its own', async () => {
   const { jobs } = app.context;
   await app.context.tracing?.job('outer', null, async () => {
     await jobs.enqueue(forgetKeysJob, {}, { key: 'inner' });
@@ -157,7 +157,7 @@ it('a job that a job enqueued is in the same trace, and a repeating job has its 
   expect(only(spans, `job ${sweepLimitsJob.name}`).parentSpanId).toBeNull();
 });
 
-it('a request continues the trace of the proxy, and its log line names the trace', async () => {
+it("a request continues the proxy's trace, and its log line contains the trace id", async () => {
   const response = await fetch(`${app.url}/api/public/projects/00000000-0000-7000-8000-000000000000`, {
     headers: { traceparent: `00-${INCOMING.traceId}-${INCOMING.spanId}-01` },
   });

@@ -56,7 +56,8 @@ export type FindRoles = (profileId: string) => Promise<Roles>;
 export type FindViewer = (token: string, beforeLookUp: () => Promise<void>) => Promise<Identified>;
 
 /**
- * @throws InvalidTokenError, TokenExpiredError, AccountBannedError, ScopeMissingError, NoConsoleError, SecondFactorNeededError, RoleNeededError, DomainError `profile-incomplete`,
+ * @throws InvalidTokenError, TokenExpiredError, AccountBannedError, ScopeMissingError, NoConsoleError,
+ * SecondFactorNeededError, RoleNeededError, DomainError `profile-incomplete`
  */
 export async function authenticate(
   request: FastifyRequest,

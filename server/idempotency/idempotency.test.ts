@@ -92,7 +92,7 @@ it('a malformed idempotency key is rejected', async () => {
   });
 });
 
-it('the latest two hundred idempotency keys of an account are stored for a day', async () => {
+it("an account's latest two hundred idempotency keys are stored for a day", async () => {
   const project = await market.list();
   const body = { amount: project.amountMinor, project_id: project.id };
   await open(market.buyer, 'newest', body);

@@ -14,7 +14,7 @@ export interface FetchedJob {
   readonly stored: object;
   readonly createdOn: Date;
   readonly retryCount: number;
-  /** Of the request or job that enqueued this one, if it was traced. */
+  /** The trace of the request or job that enqueued this one; null if it was not traced. */
   readonly traceparent: string | null;
 }
 
@@ -56,11 +56,11 @@ export class PgBossQueue implements JobQueue {
   }
 
   /**
-   * @param options.alone - whether no other process uses this database, so that jobs of a crashed process
-   * are retried immediately.
+   * @param options.alone - whether no other process uses this database, so that jobs of a crashed process are
+   * retried immediately.
    * @param options.sealer - encrypts secret jobs; null if none is enqueued or run.
    * @param options.supervise - whether to detect runs whose process died, and to archive finished jobs.
-   * @param options.traceparent - of the work that enqueues a job.
+   * @param options.traceparent - returns the trace of the work that enqueues a job.
    */
   static async open(
     pool: pg.Pool,
@@ -163,7 +163,7 @@ export class PgBossQueue implements JobQueue {
     return { id, name: queueName, stored, createdOn, retryCount, traceparent };
   }
 
-  /** @throws if the data was encrypted with another secret. */
+  /** @throws Error if the data was encrypted with another secret. */
   read({ stored }: FetchedJob): object {
     // Older versions enqueued secret jobs unencrypted.
     if (!('sealed' in stored) || typeof stored.sealed !== 'string') return stored;

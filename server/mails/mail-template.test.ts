@@ -31,7 +31,7 @@ describe('renderMail', () => {
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   });
 
-  it('an email fits a phone and supports dark mode', () => {
+  it('an email fits on a phone screen and supports dark mode', () => {
     const { html } = renderMail(content);
     expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
     expect(html).toContain('prefers-color-scheme: dark');

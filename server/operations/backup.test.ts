@@ -115,7 +115,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     }
   });
 
-  it('payouts cannot be exported after a restore until an operator has compared them with the bank', async () => {
+  it('payouts cannot be exported after a restore until an operator has reconciled them with the bank', async () => {
     const { body } = await app.api(market.seller)('PUT /api/payout-account', {
       body: { kind: 'upi', holder_name: 'Asha Verma', upi_id: 'asha@okaxis' },
     });

@@ -28,8 +28,8 @@ interface Decision extends Actor {
 }
 
 /**
- * Bans a listing, whose buyers keep access to it. An open payment is cancelled at the provider or, if that
- * is too late, refunded.
+ * Bans a listing. Its buyers keep their access. An open payment is cancelled at the provider or, if that is
+ * too late, refunded.
  * @throws CommandError, GatewayUnavailableError (the listing is banned, and the sweep cancels the payment
  * later)
  */
@@ -116,8 +116,8 @@ export async function unbanListing(context: Context, decision: Decision): Promis
 }
 
 /**
- * Restores a banned listing in the caller's transaction, which must have locked the seller. @throws
- * CommandError
+ * Restores a banned listing in the caller's transaction, which must have locked the seller.
+ * @throws CommandError
  */
 export async function restoreListing(
   context: Pick<Context, 'jobs' | 'config'>,

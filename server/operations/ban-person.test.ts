@@ -58,7 +58,7 @@ describe('a banned member', () => {
     expect((await ban(owner.profileId)).problem.code).toBe('not-now');
   });
 
-  it("a banned member's listings are off the market until the ban ends, but a listing that was banned itself stays banned", async () => {
+  it("a banned member's listings are off the market until the ban ends, but a listing that was banned on its own stays banned", async () => {
     const timer = await market.list({ title: 'Lab timer' });
     const robot = await market.list({ title: 'Robot' });
     await operate('listing', 'ban', robot.id, '--reason', 'Fake');

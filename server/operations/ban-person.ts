@@ -33,8 +33,8 @@ export async function banPerson(context: Deps, decision: Decision): Promise<stri
 }
 
 /**
- * Bans a member in the caller's transaction. From the commit on, every request is rejected; API tokens are
- * deleted and listings are delisted. A job then ends sessions, open payments and orders according to
+ * Bans a member in the caller's transaction. Once it commits, the member's requests are rejected; API tokens
+ * are deleted and listings are delisted. A job then ends sessions, open payments and orders according to
  * `effectOfBan`.
  *
  * @returns the number of delisted listings.

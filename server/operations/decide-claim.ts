@@ -21,9 +21,8 @@ export interface ClaimDecision extends Actor {
 }
 
 /**
- * An accepted claim bans the listing and releases the work, so that the author can list it. The listing's
- * buyer keeps access, and an alert asks the operator about a refund. A rejected claim ends its freeze of the
- * listing.
+ * Accepting a claim bans the listing and releases the work, so that the author can list it. The listing's
+ * buyer keeps access, and an alert asks the operator about a refund. Rejecting a claim unfreezes the listing.
  * @throws CommandError, GatewayUnavailableError (the claim is decided, and the sweep cancels the payment
  * later)
  */

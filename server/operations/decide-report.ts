@@ -35,8 +35,8 @@ export function reportDecisionOf(text: string): ReportDecision {
 
 /**
  * Decides all open reports of one subject. The decision, its audit rows and the emails commit together. The
- * reporters learn the result; the reported member is notified unless the reports are dismissed, and never
- * learns who reported.
+ * reporters are notified of the result; the reported member is notified unless the reports are dismissed, and
+ * never learns who reported.
  * @throws CommandError, GatewayUnavailableError (the report is decided, and the sweep cancels the payment
  * later)
  */

@@ -46,7 +46,7 @@ function writeCsv(
   );
 }
 
-/** Records who downloads the papers of a month in the console. */
+/** Exports a month's tax papers, and records in the audit log who did so. */
 export async function exportPapersAs(
   context: Pick<Context, 'database'>,
   by: Actor,

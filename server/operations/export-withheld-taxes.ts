@@ -23,8 +23,8 @@ const COLUMNS = [
 ];
 
 /**
- * Writes what was withheld in a month with the PAN and GSTIN that the sellers had then, which a return needs. Tax that
- * went back to the seller is negative.
+ * Writes a month's withheld taxes with the PAN and GSTIN that each seller had at the time, as a tax return
+ * requires. Tax returned to the seller is negative.
  * @param month - in Indian time, such as `2026-11`
  * @throws CommandError if the file exists
  */
@@ -38,7 +38,7 @@ export async function exportWithheldTaxes(
   return total;
 }
 
-/** Records who downloads the withheld taxes of a month in the console. */
+/** Exports a month's withheld taxes, and records in the audit log who did so. */
 export async function exportWithheldTaxesAs(
   context: Pick<Context, 'database' | 'sealer'>,
   by: Actor,
@@ -73,7 +73,7 @@ function writeCsv(
   );
 }
 
-/** @returns null if the identity was sealed with a secret that was lost. */
+/** @returns null if the identity was encrypted with a lost secret. */
 function openIdentity(sealer: Context['sealer'], sealed: string): TaxIdentity | null {
   try {
     return JSON.parse(sealer.open(sealed)) as TaxIdentity;

@@ -143,7 +143,7 @@ describe('a market with its files on S3', () => {
   });
 });
 
-describe('moving the files of a market to S3', () => {
+describe("moving a market's files to S3", () => {
   it('moving files to S3 copies and verifies the missing ones, and deletes the source only on request', async () => {
     await listMessMenu(app, seller);
     const { disk, s3: bucket } = app.operating.fileStores;
@@ -177,7 +177,7 @@ describe('moving the files of a market to S3', () => {
     expect((await namesOf(bucket)).length).toBe(all.length + 1);
   });
 
-  it('moving files to S3 does not copy a damaged file, and then deletes nothing', async () => {
+  it('if a file is damaged, moving files to S3 neither copies it nor deletes anything', async () => {
     await listMessMenu(app, seller);
     await operate(app.operating, 'files', 'move', '--to', 'disk');
     const { disk, s3: bucket } = app.operating.fileStores;

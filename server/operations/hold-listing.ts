@@ -19,8 +19,8 @@ interface Decision extends Actor {
 type Deps = Pick<Context, 'jobs' | 'config'>;
 
 /**
- * Holds a listing for some days. Nobody can start to buy it, but payments in progress can complete. A new
- * hold replaces the earlier one.
+ * Puts a listing on hold for a number of days: nobody can start to buy it, but payments in progress can
+ * complete. A new hold replaces the earlier one.
  *
  * @throws CommandError
  */

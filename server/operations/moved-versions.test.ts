@@ -66,7 +66,7 @@ beforeEach(async () => {
 
 type Market = Pick<Context, 'database' | 'files' | 'cache' | 'jobs' | 'config' | 'grants'>;
 
-/** The SHA-256 of the zip that the market delivers, which must be that of a valid grant. */
+/** Checks a grant for the version and the zip that it names. @returns the zip's SHA-256. */
 async function deliver(market: Market, buyer: TestPerson, version: number): Promise<string> {
   const { purchase } = await detailsFor(app, buyer, project.id);
   const of = { purchaseId: purchase?.purchase_id ?? '', buyerId: buyer.profileId, version };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { textOfError } from '../describe-refusal.ts';
 
-/** Operator commands reach the running server over a Unix socket in the data directory, with mode 0600. */
+// Operator commands reach the running server over a Unix socket in the data directory, with mode 0600.
 
 export interface Command {
   readonly words: readonly string[];

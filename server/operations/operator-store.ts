@@ -12,8 +12,7 @@ export interface OperatorAction extends Actor {
   readonly reason: string | null;
   readonly details: Readonly<Record<string, unknown>>;
   /**
-   * Amount in paise of a refund without a second person's approval. The action's subject is then the
-   * purchase.
+   * The refunded amount in paise, if no second person approved it. The action's subject is then the purchase.
    */
   readonly refundMinor?: number | null;
 }

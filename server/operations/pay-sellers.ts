@@ -62,7 +62,7 @@ export async function exportToFile(
 
 /**
  * Puts all prepared payouts into a new batch, or rebuilds an earlier batch.
- * @throws CommandError if there is nothing to export, or if payouts must first be compared with the bank
+ * @throws CommandError if there is nothing to export, or if payouts must first be reconciled with the bank
  */
 export async function exportBatch(
   context: Context,
@@ -145,7 +145,10 @@ export async function failByNumber(
   });
 }
 
-/** Holds the transfers of a payout again, so that the provider cannot pay what becomes available to the seller. */
+/**
+ * Puts a payout's transfers back on hold, so that the provider does not pay money that is returned to the
+ * seller's balance.
+ */
 async function stopReleasing(context: Context, text: string): Promise<void> {
   const payout = await context.database.transaction().execute((tx) => getPayout(tx, text));
   if (payout.channel !== 'held-transfers' || payout.state === 'prepared' || payout.state === 'failed') return;

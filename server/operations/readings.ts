@@ -6,7 +6,7 @@ import { readTransferFigures } from '../transfers/transfer-figures-store.ts';
 import { readMarketStatus } from './readings-store.ts';
 
 const CACHE_MS = 5_000;
-/** Compares every unfinished transfer with the books. */
+/** Longer, because this reading compares every unfinished transfer with the ledger. */
 const TRANSFERS_CACHE_MS = 60_000;
 
 export function readingsOf(
@@ -88,7 +88,7 @@ export function readingsOf(
 
 type Figures = Readonly<Record<string, number>>;
 
-/** The readings of one query. A failed query gives no values and is repeated at the next scrape. */
+/** Caches the readings of one query. A failed query yields no values and is repeated on the next scrape. */
 function cached<Status>(
   maxAgeMs: number,
   query: () => Promise<Status>,

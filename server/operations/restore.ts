@@ -97,7 +97,7 @@ async function assertBucketEmpty({ store, bucket }: RestoreFiles): Promise<void>
   }
 }
 
-/** The backup does not contain payouts that were sent after it, so they would be paid again. */
+/** Payouts sent after the backup are not in it and would be paid again. */
 async function holdPayouts(database: Database): Promise<void> {
   if ((await database.selectFrom('payoutAccounts').select('id').limit(1).executeTakeFirst()) === undefined)
     return;

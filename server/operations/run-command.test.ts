@@ -83,7 +83,7 @@ describe('operator commands', () => {
     expect((await market.provider.intent(intentId)).refundedMinor).toBe(104_900);
   });
 
-  it("an operator's refund that the provider rejects during a dispute is made after it", async () => {
+  it("an operator's refund that the provider rejects during a dispute is made after the dispute", async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     const dispute = await market.provider.openDispute(intentId);
     expect(await operate('purchase', 'refund', purchaseId, '--reason', 'Sold by mistake')).toEqual({

@@ -16,7 +16,10 @@ import { taxCommands } from './commands/tax-commands.ts';
 import type { OperationDeps } from './operation-deps.ts';
 import type { Command } from './operator-socket.ts';
 
-/** If a command's name starts with another command's name, it must come first, such as `alerts clear`. */
+/**
+ * If one command's name starts with another's, the longer name must come first, such as `alerts clear` before
+ * `alerts`.
+ */
 const commandDefinitions: readonly CommandDefinition[] = [
   ...serverCommands,
   ...purchaseCommands,

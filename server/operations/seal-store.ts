@@ -18,7 +18,7 @@ export async function hasSealedData(db: Queryable): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** @returns the stored canary, which may be one that was stored earlier. */
+/** @returns the stored canary, which may be an earlier one. */
 export async function insertCanary(db: Database, canary: string): Promise<string> {
   await sql`insert into deployment_seal (canary) values (${canary}) on conflict do nothing`.execute(db);
   const { rows } = await sql<{ canary: string }>`select canary from deployment_seal`.execute(db);

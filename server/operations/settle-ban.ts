@@ -11,7 +11,10 @@ import { markRefundedBy } from '../purchases/purchase-store.ts';
 import { endReservation } from '../purchases/reserve/end-reservation.ts';
 import { findOrderAtBan, listOpenPurchases, listUnendedOrders } from './ban-store.ts';
 
-/** Ends the sessions, orders and payments in progress of a banned member. Idempotent. @throws GatewayUnavailableError */
+/**
+ * Ends a banned member's sessions, orders and payments in progress. Idempotent.
+ * @throws GatewayUnavailableError
+ */
 export async function settleBan(context: Context, profileId: string): Promise<void> {
   const profile = await findProfile(context.database, profileId);
   if (profile === null || profile.bannedAt === null) return;

@@ -37,7 +37,7 @@ const expireVerifications = () =>
     .execute();
 
 describe('sweeping stored files', () => {
-  it('the sweep never removes files of a listing or profile', async () => {
+  it("the sweep never removes a listing's or profile's files", async () => {
     await listMessMenu(app, seller);
     await offerRobot(app, seller);
     await app.api(seller)('POST /api/auth/complete-profile', {

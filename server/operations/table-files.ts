@@ -10,7 +10,7 @@ export async function* readTable(folder: string, table: string): AsyncGenerator<
   yield* createInterface({ input: gunzip, crlfDelay: Infinity });
 }
 
-/** @throws if the file is missing or truncated. */
+/** @throws Error if the file is missing or truncated. */
 export async function hashTable(folder: string, table: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const line of readTable(folder, table)) hash.update(`${line}\n`);

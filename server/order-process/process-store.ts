@@ -19,10 +19,8 @@ import type { Queryable } from '../database/database.ts';
 import type { OrderProcesses } from '../database/schema.gen.ts';
 import { addOrderEntries } from '../feed/news-store.ts';
 
-/**
- * Owns all writes of an order's state, clock and timeline. Every transaction locks shipment, purchase and
- * process, in this order. All times come from the database.
- */
+// Owns all writes of an order's state, clock and timeline. Every transaction locks shipment, purchase and
+// process, in this order. All times come from the database.
 
 export type OrderProcess = Selectable<OrderProcesses>;
 
@@ -210,7 +208,7 @@ export async function pauseProcess(
 /**
  * Resumes the clock where it stopped, unless it is also paused for another reason.
  *
- * @param minHours - the minimum time that is left afterwards.
+ * @param minHours - the minimum time left afterwards.
  * @returns false if the order was not paused for this reason.
  */
 export async function resumeProcess(

@@ -49,7 +49,7 @@ async function aSeller(): Promise<TestPerson> {
 
 describe('the landing page', () => {
   // covers: S2.1
-  it('the landing page shows projects for sale, a verification report and the counts of the market', async () => {
+  it("the landing page shows projects for sale, a verification report and the market's counts", async () => {
     const seller = await aSeller();
     const listed = await listProject(app.context, { sellerId: seller.profileId, title: 'Rain <i>gauge</i>' });
     await countCatalogueJob.handle(app.context, {});

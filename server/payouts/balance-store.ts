@@ -10,9 +10,9 @@ export interface PayoutStanding {
   readonly hasOpenClaim: boolean;
   /** Null if the seller has no payout account. */
   readonly usableFrom: Date | null;
-  /** Whether the payment provider pays to the present bank account. */
+  /** Whether the payment provider pays to the current bank account. */
   readonly isLinked: boolean;
-  /** Whether the present account is a bank account, to which the payment provider can pay. */
+  /** Whether the current account is a bank account, to which the payment provider can pay. */
   readonly isBank: boolean;
   readonly lastRunOn: string | null;
   readonly now: Date;

@@ -55,7 +55,7 @@ describe("a seller's balance", () => {
   });
 
   // covers: S7.102, S7.103
-  it("a month's statement lists each sale and refund, and its CSV file cannot run formulas", async () => {
+  it("a month's statement lists each sale and refund, and its CSV file contains no formulas that could run", async () => {
     const sale = await sell('=HYPERLINK("http://evil")');
     const { id } = await market.provider.refund(sale.intentId, 10_490);
     await app.context.database

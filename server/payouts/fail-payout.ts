@@ -9,7 +9,7 @@ import { findPayee, forgetRemovedAccounts } from './payout-account-store.ts';
 import { listItems, markPayoutFailed, type StoredPayout } from './payout-store.ts';
 
 /**
- * Ends a locked payout that was not made or that the bank returned, and makes its money available again.
+ * Fails a locked payout that was not made or that the bank returned, and makes its money available again.
  * @returns false if the payout has already failed.
  */
 export async function failPayout(

@@ -57,7 +57,7 @@ export async function isUpiAccount(db: Queryable, id: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The encrypted details of the seller's present account. */
+/** The encrypted details of the seller's current account. */
 export async function findSealedDetails(
   db: Queryable,
   profileId: string,
@@ -117,7 +117,10 @@ export async function forgetRemovedAccounts(tx: Queryable, profileId: string): P
     .execute();
 }
 
-/** Removes all accounts and their details, which nobody can decrypt any more. @returns how many were in use */
+/**
+ * Removes all accounts and their details, because nobody can decrypt them any more.
+ * @returns how many were in use
+ */
 export async function removeUnreadableAccounts(tx: Queryable): Promise<number> {
   const { rows } = await sql<{ wasInUse: boolean }>`
     with sealed as (select id, removed_at is null as in_use from payout_accounts where details_sealed is not null)

@@ -148,7 +148,7 @@ export async function lockPreparedPayouts(tx: Queryable, profileId: string): Pro
     .execute();
 }
 
-/** Prepared payouts whose details were lost with the secret that sealed them. */
+/** Locks prepared payouts whose details were encrypted with a lost secret. */
 export async function lockUnreadablePayouts(tx: Queryable): Promise<StoredPayout[]> {
   return await selectPayouts(tx)
     .where('payouts.state', '=', 'prepared')
@@ -218,7 +218,7 @@ export async function listBatch(db: Queryable, batch: string): Promise<BatchPayo
       'payoutAccounts.masked',
     ])
     .select((eb) => eb.ref('payoutAccounts.detailsSealed').$notNull().as('detailsSealed'))
-    // Details are kept while a payout to them is in progress, unless the secret that sealed them was lost.
+    // Details are kept while a payout to them is in progress, unless the secret that encrypted them was lost.
     .where('payoutAccounts.detailsSealed', 'is not', null)
     .where('payouts.batch', '=', batch)
     .where('payouts.channel', '=', 'bank-file')

@@ -200,7 +200,7 @@ describe('payouts', () => {
       await sell(99);
       await arrange();
       expect((await prepare()).payouts).toBe(0);
-      // Extends the waiting time, because the next run may be more than 48 hours away.
+      // Extends the waiting period, because the next run may be more than 48 hours away.
       await app.pool.query(
         `update payout_accounts set usable_from = now() + interval '30 days' where usable_from > now()`,
       );
@@ -209,7 +209,7 @@ describe('payouts', () => {
     },
   );
 
-  it('a payout withholds sales of banned listings and disputed payments and pays the others', async () => {
+  it('a payout excludes sales of banned listings and disputed payments and pays the others', async () => {
     const [banned, disputed] = [await sell(), await sell(500)];
     await sell(250);
     await enterAccount();

@@ -59,7 +59,7 @@ export async function preparePayouts(
 }
 
 /**
- * Prepares a payout below the minimum, so that the seller can delete the account.
+ * Prepares a payout even below the minimum, so that the seller can delete the account.
  * @returns the amount, or null if there is no payout.
  */
 export async function prepareSmallPayout(
@@ -110,7 +110,7 @@ async function preparePayout(
   return preparedMinor === 0 ? null : preparedMinor;
 }
 
-/** Leaves out kept shares while the linked account does not have the seller's present details. */
+/** Excludes held shares while the linked account does not have the seller's current details. */
 async function listSalesToPay(
   tx: DatabaseTransaction,
   account: { readonly id: string },

@@ -58,7 +58,7 @@ export async function deleteTaxIdentityOf(tx: Queryable, profileId: string): Pro
   return numDeletedRows > 0n;
 }
 
-/** Deletes all tax details, which nobody can decrypt any more. */
+/** Deletes all tax details, because nobody can decrypt them any more. */
 export async function deleteUnreadableTaxIdentities(tx: Queryable): Promise<void> {
   await tx.deleteFrom('taxIdentities').execute();
 }

@@ -48,7 +48,7 @@ it.each([
   expect((await save(body)).problem).toMatchObject({ code: 'invalid-field', ...problem });
 });
 
-it('tax details are deleted with the account', async () => {
+it('deleting an account deletes its tax details', async () => {
   const person = await app.signUp();
   await save({ pan }, person);
   expect((await app.api(person)('DELETE /api/auth/account')).status).toBe(200);

@@ -10,7 +10,7 @@ const MAX_CANDIDATES = 24;
 
 /**
  * Finds listings, including the seller's own, with rotated, cropped or framed copies of the pictures.
- * @returns for each picture its listings, the seller's own first.
+ * @returns, for each picture, its listings, the seller's own first.
  */
 export async function findListedPhotos(
   database: Queryable,
@@ -45,7 +45,7 @@ async function listSamePhotos(
   return same;
 }
 
-/** @returns for each picture whether an earlier one shows the same view. */
+/** @returns, for each picture, whether an earlier one shows the same view. */
 export async function findRepeatedViews(pictures: readonly AnalysedPicture[]): Promise<boolean[]> {
   const comparable = pictures.map(({ fingerprint }) => toComparable(fingerprint));
   const repeated: boolean[] = [];

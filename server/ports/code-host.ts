@@ -32,10 +32,10 @@ export interface InstalledAccess {
   readonly accessToken: string;
 }
 
-/** `nothing` if the installation ended, is suspended or no longer covers the repository. */
+/** `nothing` if the installation was removed, is suspended or no longer covers the repository. */
 export interface SeenRepository {
   readonly seen: 'private' | 'public' | 'nothing';
-  /** The installation through which the repository is visible; otherwise the requested one. */
+  /** The installation through which the repository is visible; or the requested one if there is none. */
   readonly installationId: number;
 }
 
@@ -109,8 +109,8 @@ export interface CodeHost {
     redirectUri: string;
   }): Promise<{ accessToken: string; account: CodeHostAccount }>;
   /**
-   * Verifies the deployment's own credentials with one read-only call. @throws CodeHostDeniedError,
-   * CodeHostUnavailableError
+   * Verifies the deployment's own credentials with one read-only call.
+   * @throws CodeHostDeniedError, CodeHostUnavailableError
    */
   check(): Promise<void>;
   revokeGrant(accessToken: string): Promise<void>;
@@ -144,7 +144,10 @@ export interface CodeHost {
   ): Promise<{ commits: HistoryCommit[]; complete: boolean }>;
   readonly repositoryHost: string;
   readonly hasApp: boolean;
-  /** The page on which an owner installs the app on chosen repositories. @throws Error without an app */
+  /**
+   * The page on which an owner installs the app on chosen repositories.
+   * @throws Error if no app is configured
+   */
   installationUrl(state: string): string;
   /** @returns null if the app is not installed on the repository by its owner, or is suspended. */
   openInstallation(repository: RepositoryFacts): Promise<InstalledAccess | null>;

@@ -75,8 +75,8 @@ export interface FileStore {
   open(name: string, range?: { start: number; end: number }): Promise<Readable | null>;
   size(name: string): Promise<number | null>;
   /**
-   * @returns the version of the stored file, which changes with every write, even outside this process; null if the
-   * file is missing.
+   * @returns the version of the stored file, which changes with every write, even by another process; null if
+   * the file is missing.
    */
   stamp(name: string): Promise<string | null>;
   remove(name: string): Promise<void>;

@@ -81,7 +81,7 @@ export class GatewayUnavailableError extends DomainError {
   }
 }
 
-/** The provider rejects a refund as things stand, for example during a dispute. */
+/** The provider currently rejects the refund, for example during a dispute. */
 export class RefundRefusedError extends Error {
   override readonly name = 'RefundRefusedError';
 }
@@ -139,13 +139,14 @@ export interface PaymentGateway {
     description: string;
   }): Promise<Payment>;
   /**
-   * Captures an authorised payment first, if the provider separates the two. @returns null for an unknown ID. @throws
-   * GatewayUnavailableError
+   * Captures an authorised payment first, if the provider separates the two.
+   * @returns null for an unknown ID.
+   * @throws GatewayUnavailableError
    */
   findPayment(intentId: string): Promise<Payment | null>;
   /**
-   * Cancels an unpaid payment. Idempotent. If the provider has no cancellation, stores a note on the payment
-   * instead; if the buyer pays it later, the settlement sells the project or refunds the payment.
+   * Cancels an unpaid payment. Idempotent. If the provider cannot cancel payments, stores a note on the
+   * payment instead; if the buyer pays later, settlement sells the project or refunds the payment.
    * @returns null for an unknown ID.
    * @throws PaymentNotCancelableError, GatewayUnavailableError
    */
@@ -159,8 +160,9 @@ export interface PaymentGateway {
   refundPart(intentId: string, part: { reference: string; amountMinor: number }): Promise<Refund>;
   listPayments(since: Date | null): AsyncIterable<Payment>;
   /**
-   * Lists events of the last 30 days that may change a purchase. If the provider keeps no events, they are derived from
-   * its payments, refunds and disputes. @throws GatewayUnavailableError
+   * Lists events of the last 30 days that may change a purchase. If the provider keeps no events, they are
+   * derived from its payments, refunds and disputes.
+   * @throws GatewayUnavailableError
    */
   listEvents(from: Date, until: Date): AsyncIterable<PaymentEvent>;
   /** @throws InvalidSignatureError */

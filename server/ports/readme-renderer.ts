@@ -2,7 +2,7 @@ import type { TextRange } from '#domain/common/folded-text.ts';
 import type { ReadmeFormat } from '#domain/inside/readme-parts.ts';
 
 export interface ReadmeRules {
-  /** Returns ranges of the document's text to replace with `removed`. Blocks are separated by line feeds. */
+  /** Finds the ranges of the text to replace with `removed`. In the text, line feeds separate blocks. */
   findHidden(text: string): readonly TextRange[];
   isSafeLink(href: string): boolean;
   readonly removed: string;
@@ -13,7 +13,7 @@ export interface ReadmeRules {
 
 export interface ReadmeRenderer {
   /**
-   * Renders an untrusted README as HTML without scripts, styles, images, IDs and classes. Headings start at
+   * Renders an untrusted README as HTML without scripts, styles, images, IDs or classes. Headings start at
    * level 4.
    *
    * @returns empty HTML if nothing can be shown.

@@ -1,7 +1,7 @@
 /** Attributes of spans never contain IDs, queries, bodies, values of statements or addresses. No method throws. */
 export interface Tracing {
   startRequest(start: RequestStart): RequestSpan;
-  /** Runs a statement of a request or job in a span. Statements outside of them have none. */
+  /** Runs a statement of a request or job in a span. Other statements have no span. */
   statement<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
   /** Runs a job in the trace of what enqueued it, or in its own. */
   job<Result>(name: string, traceparent: string | null, run: () => Promise<Result>): Promise<Result>;
@@ -9,7 +9,7 @@ export interface Tracing {
   calls<Service extends object>(vendor: string, service: Service): Service;
   /** Adds an unexpected error with its stack to the current span. */
   recordError(error: unknown): void;
-  /** Of the current span, in the form of the header. Null outside of requests and jobs. */
+  /** The current span in the header's format. Null outside of requests and jobs. */
   readonly traceparent: () => string | null;
   /** `trace_id` and `span_id` of the current span, for log lines. */
   readonly logFields: () => object;

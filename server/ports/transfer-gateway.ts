@@ -5,7 +5,7 @@ export class TransferRefusedError extends Error {
   override readonly name = 'TransferRefusedError';
 }
 
-/** A seller's share as the provider has it. Amounts are in paise. */
+/** A seller's share as the provider reports it. Amounts are in paise. */
 export interface ProviderTransfer {
   readonly transferId: string;
   /** `pending`: the provider has not decided yet. */
@@ -19,9 +19,9 @@ export interface ProviderTransfer {
   readonly failure: string | null;
 }
 
-/** Who is paid, as the provider must know it. */
+/** The payee's details that the provider requires. */
 export interface PayeeIdentity {
-  /** Our ID. It finds the account at the provider if the answer that created it was lost. */
+  /** Our ID, which finds the account at the provider if the response that created it was lost. */
   readonly sellerId: string;
   readonly email: string;
   readonly name: string;
@@ -49,23 +49,27 @@ export interface LinkedAccount extends LinkedAccountIds {
 }
 
 /**
- * Keeps each seller's share at the payment provider until it is released. Implemented with Razorpay Route. Every call
- * ends within 6 seconds, can be repeated, and may throw GatewayUnavailableError.
+ * Holds each seller's share at the payment provider until it is released. Implemented with Razorpay Route.
+ * Every call ends within 6 seconds, can be repeated, and may throw GatewayUnavailableError.
  */
 export interface TransferGateway {
   /** Whether the provider can transfer from this payment. */
   readonly ownsIntent: (intentId: string) => boolean;
-  /** Creates the account or completes it. @param known - what earlier calls returned. @throws TransferRefusedError */
+  /**
+   * Creates an account or completes an existing one.
+   * @param known - the IDs that earlier calls returned.
+   * @throws TransferRefusedError
+   */
   openAccount(payee: PayeeIdentity, known: LinkedAccountIds | null): Promise<LinkedAccount>;
   findAccount(known: LinkedAccountIds): Promise<LinkedAccount>;
-  /** Makes the transfer of a purchase, or finds the one that was made. @throws TransferRefusedError */
+  /** Makes the transfer of a purchase, or finds the existing one. @throws TransferRefusedError */
   holdShare(share: {
     readonly intentId: string;
     readonly purchaseId: string;
     readonly accountId: string;
     readonly amountMinor: number;
   }): Promise<ProviderTransfer>;
-  /** Finds the transfer of a purchase whose answer was lost. Failed transfers do not count. */
+  /** Finds the transfer of a purchase whose response was lost. Ignores failed transfers. */
   findShare(share: {
     readonly intentId: string;
     readonly purchaseId: string;
@@ -73,8 +77,8 @@ export interface TransferGateway {
   findTransfer(transferId: string): Promise<ProviderTransfer>;
   /** Reverses the transfer until `leftMinor` remains. @throws TransferRefusedError */
   takeBack(transferId: string, leftMinor: number): Promise<ProviderTransfer>;
-  /** Ends the hold or sets it again. @throws TransferRefusedError */
+  /** Puts the transfer on hold, or ends the hold. @throws TransferRefusedError */
   setHold(transferId: string, isOnHold: boolean): Promise<ProviderTransfer>;
-  /** A harmless call that needs the permission for transfers. @throws TransferRefusedError */
+  /** Makes a harmless call that requires the transfer permission. @throws TransferRefusedError */
   ping(): Promise<void>;
 }

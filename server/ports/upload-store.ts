@@ -9,7 +9,8 @@ export interface ReceivedFile {
 
 export interface UploadStore {
   /**
-   * Writes an upload to disk without a name. Removes it on failure. @throws TooLargeError, StorageFullError
+   * Writes an upload to disk without a name. Removes it on failure.
+   * @throws TooLargeError, StorageFullError
    */
   receive(source: Readable, maxBytes: number): Promise<ReceivedFile>;
   /** The fraction of the disk that is free, from 0 to 1. */

@@ -75,7 +75,7 @@ describe.each(STORES)('byte ranges of files on %s', (_store, settings) => {
     expect(await loggedDownloads()).toBe(2);
   });
 
-  it('a zip download that leaves out the first byte is logged and starts the trial period', async () => {
+  it('a zip download that omits the first byte is logged and starts the trial period', async () => {
     const { get } = await sellZip();
     await (await get('bytes=1-')).arrayBuffer();
     expect(await loggedDownloads()).toBe(1);

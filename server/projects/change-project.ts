@@ -19,10 +19,8 @@ import type { ProjectChange } from './project-store.ts';
 
 const NOTIFY_BOOKMARKERS = { name: 'tell-bookmarks' } as const;
 
-/**
- * Reservations also lock the project's row, so locking it first prevents a purchase between the check and
- * the change.
- */
+// Reservations also lock the project's row, so locking it first prevents a purchase between the check and the
+// change.
 
 /**
  * @throws ProjectNotFoundError (also for another seller's project), ProjectReservedError, ProjectSoldError,
@@ -86,8 +84,8 @@ function wantedTerms(
 const END_WITHDRAWN = { name: 'end-withdrawn-reservation' } as const;
 
 /**
- * Archives a project. Ends the unpaid reservations of copies, but honours payments that are already processing.
- * Idempotent.
+ * Archives a project. Ends the unpaid reservations of copies, but lets payments that are already processing
+ * complete. Idempotent.
  * @throws ProjectReservedError; ProjectNotFoundError, also for another seller's project
  */
 export async function archiveOwnProject(

@@ -39,10 +39,7 @@ async function sell(seller: TestPerson, title: string, ...photos: Buffer[]) {
 const change = async (name: string, photo: Buffer): Promise<Buffer> =>
   (await photoCopies[name]?.(photo, randomFrom(5))) ?? photo;
 
-/**
- * The tests of the image adapter cover every kind of copy. These copies differ the most in their lookup
- * keys.
- */
+/** The image adapter's tests cover every kind of copy. These copies differ the most in their lookup keys. */
 const COPIES = [
   'mirrored',
   'in other colours',
@@ -56,7 +53,7 @@ const remove = (seller: TestPerson, id: string) =>
   app.api(seller)('DELETE /api/projects/{projectId}', { params: { projectId: id } });
 
 describe('device photos', () => {
-  it("a seller's photos of a device that they sold and deleted are rejected with the listing and the reason", async () => {
+  it("a seller's photos of a device that they sold and deleted are rejected, and the error names the listing and the reason", async () => {
     const seller = await app.signUp();
     const robot = await sell(seller, 'Line follower robot', front, side);
     await buy(app, await app.signUp(), robot);

@@ -26,15 +26,16 @@ export interface ArchiveDownload {
 
 /**
  * Counts a buyer's download when it starts, not when it resumes or fetches further parts.
- * @throws DownloadEndedError while a refund is pending; PurchaseRefundedError for former buyers; VersionNotFoundError for
- * an unknown version and one before the bought one; ProjectNotFoundError for everyone else; RangeNotSatisfiableError
+ * @throws DownloadEndedError while a refund is pending; PurchaseRefundedError for former buyers;
+ * VersionNotFoundError for an unknown version or one before the bought version; ProjectNotFoundError for
+ * everyone else; RangeNotSatisfiableError
  */
 export async function downloadArchive(
   context: Pick<Context, 'database' | 'files' | 'cache' | 'jobs' | 'config'>,
   request: {
     readonly viewerId: string;
     readonly projectId: string;
-    /** Null for the version that the viewer bought, for the seller the newest. */
+    /** Null for the version that the viewer bought or, for the seller, the newest one. */
     readonly version: number | null;
     readonly range: string | undefined;
     readonly ifRange: string | undefined;
@@ -59,8 +60,8 @@ export async function downloadArchive(
   const source = await openArchive(context, archiveFileName(sha256), fileName, request.onlyHead, part);
   if (!found.isSeller && !request.onlyHead) {
     try {
-      // Any range counts as a download, so that a buyer cannot fetch the zip in parts without one. A zip that cannot be
-      // opened does not count.
+      // Any range counts as a download. Otherwise, a buyer could fetch the whole zip in parts without one. A
+      // zip that cannot be opened does not count.
       await startTrying(context, request.viewerId, request.projectId);
       const { viewerId: buyerId, projectId } = request;
       const download = { buyerId, projectId, version: version ?? found.boughtNumber };

@@ -112,7 +112,7 @@ describe('searching projects', () => {
   });
 
   it.each(['nonsense', 'WyJuZXdlc3QiLCJ4IiwieSJd', '!!!'])(
-    'an invalid cursor of the project list is rejected: %s',
+    'an invalid project list cursor is rejected: %s',
     async (cursor) => {
       const person = await app.signUp();
       const { status, problem } = await app.api(person)('GET /api/projects/getproject', {
@@ -123,7 +123,7 @@ describe('searching projects', () => {
     },
   );
 
-  it('a cursor of the project list is rejected with another sort', async () => {
+  it('a project list cursor is rejected for another sort order', async () => {
     await listMany();
     const person = await app.signUp();
     const { meta } = await market(app, person, { limit: 1 });

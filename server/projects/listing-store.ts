@@ -4,8 +4,6 @@ import { LIVE_STATES } from '#domain/purchases/purchase-states.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { isInState, nowOrLater } from '../database/predicates.ts';
 
-/** Used by this slice, claims and operator commands. */
-
 export async function changeListingStatus(
   tx: DatabaseTransaction,
   projectId: string,

@@ -77,7 +77,7 @@ describe('the sale of a private repository', () => {
   });
 
   // covers: S7.43
-  it('the buyer of a private repository can cancel until the first download, and a download that starts concurrently either wins or is refused', async () => {
+  it('the buyer of a private repository can cancel until the first download, and only one of a concurrent cancellation and download succeeds', async () => {
     const project = await list();
     const order = async () => {
       const ravi = await app.signUp();
@@ -144,7 +144,7 @@ describe('the sale of a private repository', () => {
 
 describe('loss of access to a listed repository', () => {
   // covers: S1.24, S7.112
-  it('the seller is notified when the installation ends, and the zip is still sold and delivered', async () => {
+  it('the seller is notified when the installation is removed, and the zip is still sold and delivered', async () => {
     const project = await list();
     await uninstallApp(app.sandbox, 'asha-verma');
     await app.runJobs();
@@ -208,7 +208,7 @@ describe('loss of access to a listed repository', () => {
 
 describe('the redirect after a GitHub installation', () => {
   // covers: S7.110, S7.111
-  it('after a GitHub installation the browser returns to the page where it started, whatever the link contains', async () => {
+  it('after a GitHub installation, the browser returns to the page where the installation started, whatever the link contains', async () => {
     const browser = new TestBrowser(app.url);
     const started = await browser.request('/api/auth/github/install?from=add-project');
     const page = new URL(started.headers.get('location') ?? '');

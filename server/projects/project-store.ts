@@ -219,9 +219,9 @@ export interface ArchiveFile {
 export interface FoundArchives extends ProjectViewer {
   readonly listed: ArchiveFile | null;
   readonly bought: ArchiveFile | null;
-  /** Of the version that the viewer's latest paid purchase bought. */
+  /** The version that the viewer's latest paid purchase bought. */
   readonly boughtNumber: number | null;
-  /** The zip of the version that is asked for. */
+  /** The zip of the version that was requested. */
   readonly asked: ArchiveFile | null;
 }
 
@@ -232,7 +232,7 @@ function fileOf(archive: string): RawBuilder<ArchiveFile | null> {
     'sizeBytes', ${sql.ref(`${archive}.size_bytes`)}) end`;
 }
 
-/** Finds the viewer's relation to the project, and its zips. @param version - null if none is asked for. */
+/** Finds the viewer's relation to the project, and its zips. @param version - null if none was requested. */
 export async function findArchives(
   database: Queryable,
   viewerId: string,

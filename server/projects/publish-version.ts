@@ -20,12 +20,12 @@ import { insertVersion, isCurrentVersionPrivate } from './version-store.ts';
 const NOTIFY_VERSION_BUYERS = { name: 'tell-version-buyers' } as const;
 
 /**
- * Publishes a verified commit as the listing's new version. The lock on the project's row serialises it with other
- * versions and with the start of purchases, which keep the version that they began with.
+ * Publishes a verified commit as the listing's new version. The lock on the project's row serialises it with
+ * other versions and with the start of purchases, which keep the version that they started with.
  * @returns the version's number.
- * @throws ProjectNotFoundError also for another seller's project; VerificationMissingError, InvalidFieldError,
- * VersionOnHoldError, TooManyVersionsError, VersionPublishedError, WorkTakenError, VerificationRefusedError,
- * AccountClosedError
+ * @throws ProjectNotFoundError also for another seller's project; VerificationMissingError,
+ * InvalidFieldError, VersionOnHoldError, TooManyVersionsError, VersionPublishedError, WorkTakenError,
+ * VerificationRefusedError, AccountClosedError
  */
 export async function publishVersion(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,

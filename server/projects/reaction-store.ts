@@ -128,8 +128,8 @@ export async function addReactions(
 }
 
 /**
- * Includes projects that are no longer in the catalogue. Idempotent. @returns the new count for each; null
- * if the project does not exist.
+ * Includes projects that are no longer in the catalogue. Idempotent.
+ * @returns the new count for each; null if the project does not exist.
  */
 export async function removeReactions(
   database: Queryable,
@@ -183,7 +183,7 @@ export async function countViews(database: Queryable, views: readonly View[]): P
       from unnest(${views.map(({ viewerId }) => viewerId)}::uuid[], ${views.map(({ projectId }) => projectId)}::uuid[])
         as look (viewer_id, project_id)
     ), listed as (
-      -- Locked before the counters, like by an edit.
+      -- Locked before the counters, as in an edit.
       select project.id, project.seller_id from projects project
       where project.id in (select project_id from looks) and ${hasStatus('project', MARKET_STATUSES)}
       order by project.id for key share

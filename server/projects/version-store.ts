@@ -14,7 +14,11 @@ export interface NewVersion {
   readonly notes: string;
 }
 
-/** Adds a version and makes it the current one. @param hidesInside - from visitors, until the seller shows it again. */
+/**
+ * Adds a version and makes it the current one.
+ * @param options.hidesInside - whether visitors see the README and file names only once the seller shows them
+ * again.
+ */
 export async function insertVersion(
   tx: DatabaseTransaction,
   version: NewVersion,
@@ -67,7 +71,7 @@ export interface VersionRow {
 export interface ProjectVersions {
   readonly isSeller: boolean;
   readonly hasPaid: boolean;
-  /** Of the version that the viewer bought. */
+  /** The version that the viewer bought. */
   readonly boughtNumber: number | null;
   /** Newest first. */
   readonly versions: readonly VersionRow[];
@@ -116,7 +120,7 @@ export interface EarlierBuyer {
   readonly notes: string;
 }
 
-/** Lists the buyers of earlier versions, ordered by purchase, without those whose money is going back. */
+/** Lists the buyers of earlier versions, ordered by purchase, excluding those who are being refunded. */
 export async function listEarlierBuyers(
   database: Queryable,
   wanted: {
@@ -141,7 +145,7 @@ export async function listEarlierBuyers(
   return rows;
 }
 
-/** For listings whose contents are forgotten, after the contents of their purchases. */
+/** Part of erasing a listing. Must be called after the contents of its purchases are erased. */
 export async function deleteVersionsOf(
   tx: DatabaseTransaction,
   projectIds: readonly string[],
@@ -150,7 +154,7 @@ export async function deleteVersionsOf(
     delete from project_versions where project_id = any(${sql.val([...projectIds])}::uuid[])`.execute(tx);
 }
 
-/** Removes the references to zips that nobody may download. */
+/** Removes the references to zips that nobody may download any more. */
 export async function unlinkVersionArchives(
   tx: DatabaseTransaction,
   hashes: readonly string[],

@@ -34,7 +34,7 @@ const orderOf = async (projectId: string) => {
 };
 
 describe('versions and repository visibility', () => {
-  it('a version from a repository that became private hides its link and does not let buyers cancel again', async () => {
+  it('a version from a repository that became private hides the repository link and does not let buyers cancel again', async () => {
     const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
     await setPrivate(name, false);
     const project = await stage.list(name);

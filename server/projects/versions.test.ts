@@ -51,7 +51,7 @@ const checkGrant = async (grant: string) =>
 
 describe('publishing a version', () => {
   // covers: S1.26, S7.320, S7.321
-  it('the page of a new version shows its number and notes to everybody, and its commit to nobody else', async () => {
+  it("a new version's page shows its number and notes to everybody, but its commit only to the seller", async () => {
     const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
     const project = await stage.list(name, COPIES);
     expect(project.versions).toMatchObject([{ number: 1, notes: '' }]);
@@ -135,7 +135,7 @@ describe('publishing a version', () => {
     expect((await detailsFor(app, ravi, project.id)).status).toBe('sold');
   });
 
-  it('buyers of earlier versions get a feed entry, and an email with the notes unless they switched it off', async () => {
+  it('buyers of earlier versions get a feed entry, and an email with the notes unless they have disabled it', async () => {
     const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
     const project = await stage.list(name, COPIES);
     await buy(app, ravi, project);
@@ -179,7 +179,7 @@ describe('publishing a version', () => {
 });
 
 describe('rejected versions', () => {
-  it('a new version requires another commit of the same repository, for a listing of the caller that is not closed', async () => {
+  it("a new version must be another commit of the same repository, for the caller's own listing that is not closed", async () => {
     const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
     const project = await stage.list(name);
     const url = stage.addressOf(name);
@@ -319,7 +319,7 @@ describe('copies of earlier versions', () => {
     expect((await stage.verify(asha, stage.addressOf(again))).problem.code).toBe('already-listed');
   });
 
-  it('the fingerprint index keeps all versions when an archive is fingerprinted again', async () => {
+  it('the fingerprint index still contains all versions after an archive is fingerprinted again', async () => {
     const name = await stage.makeCode({ 'src/a.js': aProgram(71, 60) });
     const project = await stage.list(name);
     await stage.publishCommit(project, name, { 'src/a.js': null, 'app/c.js': aProgram(72, 60) });
@@ -337,8 +337,8 @@ describe('copies of earlier versions', () => {
   });
 });
 
-describe('data kept for versions', () => {
-  it('the data export has the release notes, and the zips of all versions are kept while the listing can be bought or has a buyer', async () => {
+describe('stored data of versions', () => {
+  it('the data export contains the release notes, and the zips of all versions are retained while the listing can be bought or has a buyer', async () => {
     const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
     const project = await stage.list(name, COPIES);
     await stage.publishCommit(project, name, { 'src/b.js': stage.program(2) });

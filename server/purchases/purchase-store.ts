@@ -15,7 +15,10 @@ export type Purchase = Selectable<Purchases>;
 
 export interface TimedPurchase extends Purchase {
   readonly hasLapsed: boolean;
-  /** Whether the grace period for the bank's response has passed too, so that the project is released without it. */
+  /**
+   * Whether the grace period for the bank's response has passed too, so that the project is released without
+   * a response.
+   */
   readonly isOverdue: boolean;
   /** Whether the reservation is shortened, so that another buyer may replace it once it has lapsed. */
   readonly isShortened: boolean;
@@ -72,7 +75,7 @@ export async function findPurchase(db: Queryable, purchaseId: string): Promise<T
   return row ?? null;
 }
 
-/** Rows that reference the purchase can be inserted meanwhile; waiting for them could deadlock. */
+/** Does not block inserts of rows that reference the purchase, because waiting for them could deadlock. */
 export async function lockPurchase(tx: Queryable, purchaseId: string): Promise<void> {
   await tx.selectFrom('purchases').select('id').where('id', '=', purchaseId).forNoKeyUpdate().execute();
 }

@@ -6,11 +6,9 @@ import { hasLapsed, isOverdue } from '../database/predicates.ts';
 import type { DB } from '../database/schema.gen.ts';
 import type { Purchase } from './purchase-store.ts';
 
-/**
- * Owns all writes of a purchase's state. A database trigger also enforces the domain's transitions. Every
- * function takes a transaction, because the commit hooks that update the catalogue run only in transactions
- * (`addCommitHooks`).
- */
+// Owns all writes of a purchase's state. A database trigger also enforces the domain's transitions. Every
+// function takes a transaction, because the commit hooks that update the catalogue run only in transactions
+// (`addCommitHooks`).
 
 type PurchaseChange = Pick<
   UpdateObject<DB, 'purchases'>,

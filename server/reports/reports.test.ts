@@ -50,7 +50,7 @@ const review = async (projectId: string) =>
 
 describe('a report', () => {
   // covers: S7.270
-  it('a member can report only what they can see, not their own, and once at a time', async () => {
+  it('a member can report only what they can see and did not write, and only once at a time', async () => {
     const project = await market.list({ title: 'Lab timer' });
     const first = await report(zoya, 'listing', project.id, { reason: 'scam' });
     expect(first.status).toBe(200);
@@ -161,7 +161,7 @@ describe('a decision about reports', () => {
     expect((await report(zoya, 'listing', project.id)).status).toBe(200);
   });
 
-  it('a reported question is hidden from everybody, also by the command line', async () => {
+  it('an operator can hide a reported question from everybody on the command line', async () => {
     const project = await market.list({ title: 'Lab timer' });
     const question = await ask(zoya, project.id);
     const { number } = (await report(market.seller, 'question', question)).body.data;
@@ -191,7 +191,7 @@ describe('a decision about reports', () => {
   });
 
   // covers: S7.275, S7.276
-  it('a listing on hold cannot be bought until the hold ends or an operator releases it', async () => {
+  it('a listing on hold cannot be bought until the hold ends or an operator ends it', async () => {
     const project = await market.list();
     const { number } = (await report(zoya, 'listing', project.id)).body.data;
     await decide(number, 'listing-held');

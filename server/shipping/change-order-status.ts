@@ -17,9 +17,9 @@ const NOTIFY_WEBHOOKS = { name: 'tell-webhooks' } as const;
 const SEND_MAIL = { name: 'send-mail' } as const;
 
 /**
- * Notifies the buyer of shipping, of each other tracking number, and once of delivery.
- * @throws OrderNotFoundError (also for orders of other sellers), NothingToShipError for software, OrderDisputedError,
- * OrderRefundedError, OrderArrivedError
+ * Notifies the buyer of shipping, of each new tracking number, and once of delivery.
+ * @throws OrderNotFoundError (also for orders of other sellers), NothingToShipError for software,
+ * OrderDisputedError, OrderRefundedError, OrderArrivedError
  */
 export async function changeOrderStatus(
   context: Pick<Context, 'database' | 'jobs' | 'config'>,

@@ -113,7 +113,8 @@ export async function listOrders(
   sellerId: string,
   { filter, limit, after }: { filter: OrderFilter; limit: number; after: OrderCursor | null },
 ): Promise<(OrderRow & OrderCursor)[]> {
-  // The subquery hides the seller from the planner, which would otherwise plan at each read for sellers with few orders.
+  // The subquery hides the seller from the planner, which would otherwise plan at each read for sellers with
+  // few orders.
   const seller = sql`(select ${sellerId}::uuid)`;
   const size = sql.lit(fetchSizeOf(limit));
   const at = sql`to_timestamp(abs(${after?.place ?? '0'}::numeric)::float8)`;

@@ -290,7 +290,7 @@ describe("a seller's orders", () => {
   });
 });
 
-describe('the status of an order', () => {
+describe('order status', () => {
   // covers: S7.25
   it('a buyer is notified once of shipping and once of delivery', async () => {
     const { project, sale } = await sellHardware();

@@ -20,8 +20,8 @@ import { withLease } from './with-lease.ts';
 export type TransferDeps = Pick<Context, 'database' | 'transfers' | 'log'>;
 
 /**
- * Brings what the provider keeps of a sale in line with the books: makes the transfer, takes back what is not owed any
- * more, or holds it again after a failed payout. Idempotent.
+ * Aligns a sale's transfer with the ledger: makes it, reverses what is no longer owed, or puts it back on
+ * hold after a failed payout. Idempotent.
  * @throws GatewayUnavailableError
  */
 export async function alignTransfer(context: TransferDeps, purchaseId: string): Promise<void> {
@@ -63,8 +63,8 @@ export async function alignTransfer(context: TransferDeps, purchaseId: string): 
 }
 
 /**
- * Reads the transfer with its sale. One that is due and will not be made is first looked for at the provider, because the
- * answer to an earlier attempt may have been lost.
+ * Reads the transfer with its sale. A due transfer is first looked up at the provider, because the response
+ * to an earlier attempt may have been lost.
  * @throws GatewayUnavailableError also while the provider has not decided about the transfer
  */
 export async function readTransfer(
@@ -105,7 +105,7 @@ async function make(
   await alertRefusal(context, purchaseId, failure);
 }
 
-/** Gives the transfer up. The bank file then pays what the seller is still owed for the sale. */
+/** Ends the transfer, so that the bank file pays what the seller is still owed for the sale. */
 async function end({ database }: TransferDeps, purchaseId: string, failure: string): Promise<void> {
   await database.transaction().execute(async (tx) => {
     const stored = await lockTransfer(tx, purchaseId);

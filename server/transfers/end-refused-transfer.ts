@@ -6,8 +6,8 @@ import { changeTransfer, lockTransfer, type StoredTransfer } from './transfer-st
 import { withLease } from './with-lease.ts';
 
 /**
- * Gives up a transfer that the provider refused, so that the bank file pays the share. One that the provider has made
- * after all is recorded instead.
+ * Ends a transfer that the provider refused, so that the bank file pays the share. A transfer that the
+ * provider has made after all is recorded instead.
  * @param onEnd - runs in the transaction that ends the transfer.
  * @returns false if the transfer is not refused.
  * @throws GatewayUnavailableError also while the transfer is being made
@@ -18,7 +18,7 @@ export async function endRefusedTransfer(
   onEnd: (tx: DatabaseTransaction, before: StoredTransfer) => Promise<void>,
 ): Promise<boolean> {
   const { transfers, database } = context;
-  // A transfer whose answer was lost can be found only at the provider.
+  // A transfer whose response was lost can be found only at the provider.
   if (transfers === null) throw new GatewayUnavailableError();
   return await withLease(context, purchaseId, async () => {
     await readTransfer(context, transfers, purchaseId);

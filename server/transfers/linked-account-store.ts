@@ -46,8 +46,8 @@ export async function saveLinkedAccount(
 }
 
 /**
- * Lists sellers whose account must be created or changed, or whose status may have changed since it was last read. An
- * active account is read once a day, because a suspension has no webhook.
+ * Lists sellers whose account must be created or changed, or whose status may have changed since it was last
+ * read. An active account is read once a day, because a suspension triggers no webhook.
  */
 export async function listAccountsToSync(
   db: Queryable,

@@ -4,7 +4,7 @@ import { ALIGN_TRANSFER, RECONCILE_TRANSFERS, SYNC_LINKED_ACCOUNT } from './tran
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-/** Events only cause another read, because they arrive in no guaranteed order. */
+/** Events only trigger another read, because their order is not guaranteed. */
 export async function noteTransferEvent(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,
   { type, payload }: { readonly type: string; readonly payload: unknown },

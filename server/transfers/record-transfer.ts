@@ -10,7 +10,7 @@ import { changeTransfer, lockTransfer, type StoredTransfer } from './transfer-st
 
 type Deps = Pick<Context, 'database' | 'log'>;
 
-/** Books what changed at the provider since the transfer was last recorded. Idempotent. */
+/** Books the changes at the provider since the transfer was last recorded. Idempotent. */
 export async function recordTransfer(
   context: Deps,
   purchaseId: string,

@@ -7,8 +7,8 @@ import { changeTransfer, findTransferOfSale, lockTransfer, type TransferOfSale }
 import { withLease } from './with-lease.ts';
 
 /**
- * Takes the seller's share of a refund back before the refund is made, because the provider refunds from our balance.
- * During a payout nothing is taken back: the refund then becomes a debt of the seller. Idempotent.
+ * Reverses the seller's share of a refund before the refund is made, because the provider refunds from our
+ * balance. During a payout nothing is reversed, and the refund becomes the seller's debt. Idempotent.
  * @param refundMinor - the part that will be refunded; null for the rest of the payment
  * @throws GatewayUnavailableError
  */
@@ -23,7 +23,7 @@ export async function takeBackShare(
     const sale = await readTransfer(context, transfers, purchaseId);
     if (sale === null || sale.isInPayout) return;
     if (sale.state === 'due') {
-      // A payment that was refunded in part cannot be transferred any more.
+      // A payment that was refunded in part can no longer be transferred.
       await database.transaction().execute(async (tx) => {
         if ((await lockTransfer(tx, purchaseId))?.state !== 'due') return;
         await changeTransfer(tx, purchaseId, { state: 'ended', failure: 'the payment is being refunded' });
@@ -41,7 +41,7 @@ export async function takeBackShare(
   });
 }
 
-/** What the seller is owed after the refund, which also returns the tax withheld of its part. */
+/** What the seller is owed after the refund, including the tax that is returned with it. */
 function owedAfter(sale: TransferOfSale, refundMinor: number): number {
   const sold = { ...sale, sellerId: sale.profileId };
   const before = remainingShareOf(sold, sale.lostMinor);

@@ -5,7 +5,7 @@ import { isUnaligned } from './transfer-store.ts';
 export interface TransferFigures {
   /** Counts of unfinished transfers. */
   readonly byState: Readonly<Record<'due' | 'held' | 'released', number>>;
-  /** Since when the oldest transfer does not fit the books; 0 if all do. */
+  /** Seconds since the oldest mismatch with the ledger; 0 if there is none. */
   readonly oldestBehindSeconds: number;
 }
 

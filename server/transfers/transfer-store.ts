@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { HeldTransferState } from '#domain/payouts/held-transfer.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Longer than any call to the provider, so that a call of a process that ended has ended as well. */
+/**
+ * Longer than any call to the provider, so that no call of a lease's holder is still running when the lease
+ * expires.
+ */
 const LEASE_SECONDS = 60;
 const RETRY_HOURS = 6;
 
@@ -17,7 +20,7 @@ export async function insertDueTransfer(
     .execute();
 }
 
-/** @returns false if another process works on this transfer. */
+/** @returns false if another process is working on this transfer. */
 export async function leaseTransfer(db: Queryable, purchaseId: string): Promise<boolean> {
   const row = await db
     .updateTable('heldTransfers')
@@ -118,7 +121,7 @@ export async function changeTransfer(
     .execute();
 }
 
-/** Stores why the transfer was not made; the next attempt is hours later. */
+/** Stores why the transfer was not made, and schedules a retry hours later. */
 export async function postponeTransfer(db: Queryable, purchaseId: string, failure: string): Promise<void> {
   await db
     .updateTable('heldTransfers')
@@ -128,7 +131,7 @@ export async function postponeTransfer(db: Queryable, purchaseId: string, failur
     .execute();
 }
 
-/** Ends transfers that nobody is making, so that the bank file pays these sales. */
+/** Ends due transfers that no process is making, so that the bank file pays for these sales. */
 export async function endDueTransfers(
   tx: Queryable,
   purchaseIds: readonly string[],
@@ -146,7 +149,7 @@ export async function endDueTransfers(
   return rows.map(({ purchaseId }) => purchaseId);
 }
 
-/** Whether a transfer `kept` could be made, or more is held than owed. */
+/** Whether a transfer `kept` is due and can be made or ended, or holds more than is owed. */
 export const isUnaligned = sql<boolean>`case kept.state
   when 'due' then (exists (select from linked_accounts where profile_id = kept.profile_id and status = 'activated')
     or not exists (select from purchases where id = kept.purchase_id and state = 'paid'))
@@ -156,8 +159,8 @@ export const isUnaligned = sql<boolean>`case kept.state
   else false end`;
 
 /**
- * Lists transfers that do not fit the books, by id: due ones that can be made now, held ones of which more is kept than
- * owed, and released ones.
+ * Lists transfers that do not match the ledger, ordered by ID: due ones that can be made or ended now, held
+ * ones that exceed what is owed, and released ones.
  */
 export async function listUnalignedTransfers(
   db: Queryable,
@@ -206,7 +209,7 @@ export async function listTransfersOfPayout(db: Queryable, payoutId: string): Pr
     .execute();
 }
 
-/** @returns the settlements of a payout whose whole amount has reached the seller's bank; null before. */
+/** @returns the settlement IDs of a payout, or null until its whole amount has reached the seller's bank. */
 export async function findSettlements(db: Queryable, payoutId: string): Promise<string | null> {
   const { rows } = await sql<{ settlements: string | null }>`
     select string_agg(distinct kept.settlement_id, ' ') as settlements
@@ -219,8 +222,8 @@ export async function findSettlements(db: Queryable, payoutId: string): Promise<
 }
 
 /**
- * Locks the transfers of sales with available money, so that none is taken back while its payout is prepared. Code
- * that takes back a transfer leases it first, and then sees the payout.
+ * Locks the transfers of sales with available money, so that none is reversed while its payout is prepared.
+ * Code that reverses a transfer leases it first, and then sees the payout.
  */
 export async function lockPayableTransfers(tx: Queryable, profileId: string): Promise<void> {
   await sql`

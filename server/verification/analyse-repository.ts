@@ -50,7 +50,9 @@ interface AnalysisDeps {
 interface Request {
   readonly profileId: string;
   readonly repositoryUrl: string;
-  /** The seller's listing that gets this repository's commit as a new version; null for a new listing. */
+  /**
+   * The seller's listing to which this repository's commit is added as a new version; null for a new listing.
+   */
   readonly projectId: string | null;
   /** Called with each check as soon as it is decided. */
   readonly onCheck: (check: Check) => void;
@@ -97,7 +99,9 @@ async function getListing(database: Database, profileId: string, projectId: stri
   return listing;
 }
 
-/** Accepts the listing's address as returned by the code host, which may differ from what is typed. */
+/**
+ * Accepts the listing's address as returned by the code host, which may differ from what the seller typed.
+ */
 function nameOfListed(listing: VersionTarget | null, url: string): { owner: string; name: string } | null {
   if (listing === null || listing.repositoryUrl !== url) return null;
   const [owner = '', name = ''] = (listing.repositoryFullName ?? '').split('/');

@@ -1,4 +1,4 @@
-/** Analyses hold their archives in memory. */
+/** Limited, because analyses hold their archives in memory. */
 const MAX_CONCURRENT = 3;
 
 /** Applies to one process. Queued calls run in FIFO order. */

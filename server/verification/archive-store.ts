@@ -16,8 +16,8 @@ export async function lockUnusedArchives(
      where sha256 = any(${sql.val([...hashes])}::text[]) and created_at < now() - interval '1 day'
      order by sha256 for update`.execute(tx);
   if (locked.length === 0) return [];
-  // Archived listings are ignored, because purchases reference the zips of their buyers. These may download all
-  // versions.
+  // Archived listings do not count, because their buyers' purchases reference the zips. Buyers may download
+  // all versions.
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from archives
      where sha256 = any(${sql.val(locked.map(({ sha256 }) => sha256))}::text[])

@@ -43,7 +43,8 @@ export async function compareArchive(
       continue;
     }
     const { path } = file;
-    // Each file of the commit matches one entry of the zip, so a duplicate entry counts as not in the commit.
+    // Each file of the commit matches one entry of the zip, so a duplicate entry counts as missing from the
+    // commit.
     committed.delete(path);
     unwritable.delete(file.blobSha);
     const isSame = hash === file.blobSha || (await differsInLineEndingsOnly(archive, entry, file.blobSha));

@@ -145,7 +145,7 @@ describe("the content of a project's verified commit", () => {
     expect(sentences['history']).toMatch(/^About 2 commits over about 2 months by one author\./u);
   });
 
-  it('a visitor gets no repository URL, contact, script or file content', async () => {
+  it('a visitor gets no repository URL, contact details, script or file content', async () => {
     const { id } = await list({ show_readme: true, show_tree: true });
     const text = JSON.stringify(await insideFor(null, id));
     expect(text).toContain('Lab timer');
@@ -181,7 +181,7 @@ describe("the content of a project's verified commit", () => {
     expect((await insideFor(ravi, id))?.tree).not.toBeNull();
   });
 
-  it('a cached response with the content has an ETag and changes with the listing', async () => {
+  it("a cached response with a commit's content has an ETag and changes with the listing", async () => {
     const { id } = await list();
     const first = await ask(null, id);
     const etag = first.headers.get('etag') ?? '';

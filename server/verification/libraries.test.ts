@@ -7,7 +7,7 @@ import { makeProject } from '#tests/support/repositories.ts';
 import { buy, projectForm } from '#tests/support/selling.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
 
-/** Uses small projects with large libraries whose versions are not in common-code.bin. */
+// Uses small projects with large libraries whose versions are not in common-code.bin.
 
 let app: TestApp;
 let asha: TestPerson;

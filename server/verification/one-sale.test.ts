@@ -94,7 +94,7 @@ async function refund(project: { id: string }): Promise<void> {
 
 describe('works listed by the same seller', () => {
   it.each(['again', 'other-readme', 'moved', 'part', 'padded'])(
-    'a work listed from another repository is rejected from the repository %s with the title of the listing',
+    "a work that is already listed from another repository is rejected from the repository %s, with the listing's title",
     async (name) => {
       const first = await list(asha, 'first');
       const { status, problem } = await verify(asha, name);
@@ -104,12 +104,12 @@ describe('works listed by the same seller', () => {
     },
   );
 
-  it('a listing does not block another work of its seller', async () => {
+  it("a listing does not block its seller's other works", async () => {
     await list(asha, 'first');
     expect((await verify(asha, 'other')).status).toBe(200);
   });
 
-  it('a much larger work that contains a listed work of its seller is rejected', async () => {
+  it("a much larger work that contains one of the seller's listed works is rejected", async () => {
     await list(asha, 'first');
     const { status, problem } = await verify(asha, 'grown');
     expect(status).toBe(422);
@@ -132,7 +132,7 @@ describe('works listed by the same seller', () => {
     expect((await verify(asha, 'again')).status).toBe(409);
   });
 
-  it('if two repositories of the same work are listed concurrently, only one is listed', async () => {
+  it('if two repositories with the same work are listed concurrently, only one is listed', async () => {
     await verify(asha, 'first');
     await verify(asha, 'again');
     const answers = await Promise.all([add(asha, 'first'), add(asha, 'again')]);
@@ -178,7 +178,7 @@ describe('sold works', () => {
 });
 
 describe('works listed by others', () => {
-  it('a work listed by another seller is rejected by its files, and can be claimed', async () => {
+  it('a work listed by another seller is recognised by its files and rejected, and can be claimed', async () => {
     const first = await list(asha, 'first');
     const { status, problem } = await verify(meera, 'copied', 'meera-nair');
     expect([status, problem.code]).toEqual([422, 'not-verified']);

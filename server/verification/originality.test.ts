@@ -156,7 +156,7 @@ describe('concurrent copies', () => {
 });
 
 describe('listings without fingerprints', () => {
-  it('the backfill finds a listing that is older than the comparison of code, and is idempotent', async () => {
+  it('the backfill finds a listing that predates code comparison, and is idempotent', async () => {
     await list(asha, 'asha-verma/lab-timer');
     await app.context.database.deleteFrom('listingFingerprints').execute();
     await app.context.database.deleteFrom('archiveSources').execute();

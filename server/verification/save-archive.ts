@@ -33,7 +33,7 @@ interface Deps {
 
 interface ArchiveSource {
   readonly profileId: string;
-  /** The listing whose new version this commit is. The two may resemble each other. */
+  /** The listing of which this commit becomes a new version, and which it may resemble. */
   readonly exceptProjectId: string | null;
   readonly repository: RepositoryFacts;
   readonly commit: CommitFacts;

@@ -9,7 +9,7 @@ import { isTaken, isTakenFor } from '../database/predicates.ts';
  * time.
  */
 const MAX_LISTINGS_PER_FINGERPRINT = 60;
-/** Listings with the largest overlap. Further ones would not change the result. */
+/** Compares only the listings with the largest overlap. Others would not change the result. */
 const MAX_LISTINGS = 30;
 
 export async function insertArchiveSource(
@@ -42,7 +42,8 @@ export async function findArchiveSource(
  * @param archiveSha256 - only listings with a version of this archive; null for all archives with fingerprints.
  */
 export async function indexListings(database: Queryable, archiveSha256: string | null): Promise<void> {
-  // The first fingerprint tells whether a listing is indexed, unless another of its versions may have it too.
+  // If its first fingerprint is indexed, a listing is indexed, unless another of its versions may have that
+  // fingerprint too.
   await sql`
     insert into listing_fingerprints (fingerprint, project_id)
     select piece.fingerprint, version.project_id
@@ -89,7 +90,6 @@ export interface FoundCode {
   readonly hiddenFingerprints: number;
 }
 
-/** Whose code is compared. */
 export interface CodeOwner {
   readonly sellerId: string;
   /** The listing that gets this code as a new version, which must not match itself. */
@@ -97,8 +97,8 @@ export interface CodeOwner {
 }
 
 /**
- * Finds listings, including the seller's own, of which a version shares fingerprints. Fingerprints with the same set of
- * listings form one group.
+ * Finds listings, including the seller's own, with a version that shares fingerprints. Fingerprints with the
+ * same set of listings form one group.
  * @param libraryFingerprints - unknown code in library files, where a copy may be hidden.
  */
 export async function findListedCode(

@@ -180,7 +180,7 @@ describe('verifying a repository', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_000);
   });
 
-  it('pictures and zips of an account are limited to 200 MB, not counting purchases', async () => {
+  it("an account's pictures and zips are limited to 200 MB, not counting purchases", async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const { database, files } = app.context;
     const keep = async (sha256: string, megabytes: number): Promise<string> => {

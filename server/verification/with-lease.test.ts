@@ -42,7 +42,7 @@ const secondsLeft = async (): Promise<number> => {
   return rows[0]?.seconds ?? 0;
 };
 
-describe('leases of analyses', () => {
+describe('analysis leases', () => {
   it('an account runs one analysis at a time, and can start the next after success or failure', async () => {
     const first = openEnded();
     const running = withLease(app.context, asha, stays, first.work);

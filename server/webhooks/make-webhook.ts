@@ -10,8 +10,8 @@ import type { Context } from '../context.ts';
 import { insertWebhook, listWebhooks, type StoredWebhook } from './webhook-store.ts';
 
 /**
- * @returns the secret, which is never shown again. @throws WebhookUrlError, TooManyWebhooksError,
- * AccountClosedError
+ * @returns the secret, which is never shown again.
+ * @throws WebhookUrlError, TooManyWebhooksError, AccountClosedError
  */
 export async function makeWebhook(
   { database, sealer, webhooks, config }: Pick<Context, 'database' | 'sealer' | 'webhooks' | 'config'>,

@@ -107,7 +107,7 @@ it("a seller's webhook gets one message when an order is shipped and none when i
 });
 
 // covers: S7.264, S7.265
-it('a failed webhook delivery is retried with the same id, and its seller can request another attempt', async () => {
+it('a failed webhook delivery is retried with the same id, and the seller can request another attempt', async () => {
   const webhook = await listen(['order.sold']);
   await market.buy(await market.list());
   status = 500;
@@ -164,7 +164,7 @@ it('a webhook that fails for three days is disabled, and its owner is notified b
 });
 
 // covers: S7.267
-it('a paused webhook gets no messages until its owner enables it, and none about events during the pause', async () => {
+it('a paused webhook gets no messages until its owner enables it, and never any about events during the pause', async () => {
   const { webhook_id: id } = await listen(['order.sold']);
   const params = { webhook_id: id };
   await seller()('POST /api/webhooks/{webhook_id}/pause', { params });

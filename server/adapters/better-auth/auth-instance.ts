@@ -41,7 +41,7 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
     database: {
       db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
       type: 'postgres',
-      // The library would hold a connection for the transaction while it hashes passwords.
+      // Otherwise, the library would hold a connection while it hashes passwords.
       transaction: false,
     },
     user: { modelName: 'identity_user' },
@@ -109,7 +109,10 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
   });
 }
 
-/** These replace the library's endpoints of the same names, which do not enforce account-ownership.ts. */
+/**
+ * These replace the library's endpoints of the same names, which do not enforce the rules of
+ * account-ownership.ts.
+ */
 function accountEndpoints(settings: IdentitySettings) {
   return {
     id: 'protohaat-accounts',

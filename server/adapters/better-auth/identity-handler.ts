@@ -15,7 +15,7 @@ import {
 } from './identity-settings.ts';
 import { toReadableError } from './readable-error.ts';
 
-/** The better-auth instances without Google and with the current Google configuration. */
+/** The better-auth instances: one without Google, and one with Google's current configuration. */
 export class AuthInstances {
   readonly auth: Auth;
   readonly #settings: IdentitySettings;

@@ -24,7 +24,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** @returns the token. The database stores its hash only. */
+/** @returns the token. The database stores only its hash. */
 export async function createLink(
   queries: IdentityQueries,
   purpose: LinkPurpose,
@@ -65,8 +65,8 @@ export async function consumeLink(queries: IdentityQueries, { hash }: MailLink):
 const MAX_MAILS_PER_HOUR = 3;
 
 /**
- * All spellings of a mailbox share one hourly limit, except the canonical address, which has its own so that other
- * spellings cannot exhaust it.
+ * All spellings of a mailbox share one hourly limit, except the canonical address, which has its own limit,
+ * so that other spellings cannot exhaust it.
  */
 export async function canSendMail(
   queries: IdentityQueries,

@@ -44,7 +44,8 @@ export async function sendResetLink(settings: IdentitySettings, typed: string): 
 }
 
 /**
- * The link proves access to the mailbox, so it also verifies the address and deletes its pending accounts.
+ * The link proves access to the mailbox, so it also verifies the address and deletes the address's pending
+ * accounts.
  * @throws APIError `INVALID_TOKEN`
  */
 async function useResetLink(
@@ -98,7 +99,7 @@ export function passwordResetEndpoints(settings: IdentitySettings) {
       const { token, newPassword } = (context.body ?? {}) as Record<string, unknown>;
       const link = await findLink(pool, 'reset', token);
       if (link === null) throw linkEnded();
-      // Checks the password before consuming the link, so that the user can choose another one.
+      // Checks the password before consuming the link, so that the user can choose another password.
       assertStrongPassword(newPassword, link.email);
       const hash = await context.context.password.hash(newPassword);
       try {

@@ -7,7 +7,7 @@ const email = 'asha.verma@example.com';
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 describe('the password rule', () => {
-  it('the most common passwords are rejected in lower, upper and capitalised form', () => {
+  it('the most common passwords are rejected in lower case, in upper case and capitalised', () => {
     const ranked = listRankedPasswords(MIN_PASSWORD_LENGTH);
     expect(new Set(ranked).size).toBeGreaterThan(3_000);
     expect(ranked.slice(0, 10)).toEqual(expect.arrayContaining(['password', '12345678', 'qwertyuiop']));

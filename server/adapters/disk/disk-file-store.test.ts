@@ -18,7 +18,7 @@ describe('DiskFileStore', () => {
 
   testFileStore(() => createDiskFileStore(directory));
 
-  it('an upload that is too long or fails leaves no file on the disk', async () => {
+  it('an upload that is too large or fails leaves no file on the disk', async () => {
     const store = createDiskFileStore(directory);
     const long = Readable.from([Buffer.alloc(600), Buffer.alloc(600)]);
     await expect(store.writeStream(long, (hash) => `archives/${hash}.zip`, 1_000)).rejects.toThrow(

@@ -210,7 +210,7 @@ function parseObject(text: string): Record<string, unknown> | null {
   }
 }
 
-/** The API answers `{ error: { message } }`, the token endpoint `{ error, error_description }`. */
+/** The API responds with `{ error: { message } }`, the token endpoint with `{ error, error_description }`. */
 function codeOf({ error }: Record<string, unknown>): string {
   if (typeof error === 'string') return error;
   const message = (error as { message?: unknown } | null | undefined)?.message;

@@ -30,14 +30,14 @@ const FRESH_SIGN_IN_MINUTES = 10;
 const FIREBASE_WAIT_SECONDS = 60;
 const NO_USER = 'protohaat-doctor-no-such-user';
 
-/** @param createSecondFactor - receives the function with which this provider confirms an account's owner. */
+/** Receives the function with which this provider confirms an account's owner. */
 export type SecondFactorFactory = (
   confirm: (caller: SessionOwner, password: string | null) => Promise<void>,
 ) => SecondFactor;
 
 /**
- * Firebase keeps passwords and signs ID tokens. Accounts, mailboxes and sessions are in our own tables, under the same
- * rules as with the embedded provider.
+ * Firebase stores passwords and signs ID tokens. Accounts, mailboxes and sessions are in our own tables,
+ * under the same rules as with the embedded provider.
  */
 export function createFirebaseIdentity(
   settings: FirebaseSettings,

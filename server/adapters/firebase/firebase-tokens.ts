@@ -82,8 +82,8 @@ export class FirebaseTokens {
 
 function isUnavailable(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true;
-  // The library throws a generic error for a response that is not 200 or not JSON, and fetch's error for a
-  // failed connection.
+  // The library throws a generic error if the response is not 200 or not JSON, and fetch's error if the
+  // connection fails.
   const isGeneric = error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';
   return isGeneric || (error instanceof TypeError && error.cause !== undefined);
 }
@@ -94,7 +94,7 @@ function parseClaims(payload: JWTPayload): FirebaseClaims | null {
   if (typeof sub !== 'string' || sub === '' || sub.length > 128) return null;
   if (typeof iat !== 'number' || iat > latest) return null;
   if (typeof signedInAt !== 'number' || !Number.isInteger(signedInAt) || signedInAt > latest) return null;
-  // Anonymous and telephone accounts have no email address.
+  // Anonymous and phone accounts have no email address.
   if (typeof email !== 'string' || !email.includes('@') || email.length > 400) return null;
   const provider = (firebase as { sign_in_provider?: unknown } | undefined)?.sign_in_provider;
   return {

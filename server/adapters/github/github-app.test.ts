@@ -72,7 +72,7 @@ describe('the GitHub App', () => {
     );
   });
 
-  it('a GitHub event is accepted only with a signature of its exact bytes', () => {
+  it('a GitHub event is accepted only if its signature matches its exact bytes', () => {
     const body = Buffer.from('{"action":"deleted","installation":{"id":7}}');
     const sign = (secret: string) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
     const secret = settings().app?.webhookSecret ?? '';

@@ -71,7 +71,7 @@ export function createGithubApp(
     hasApp: true,
 
     async checkKey() {
-      // No repository has this name. GitHub answers 404 only if the key is valid.
+      // No repository has this name, and GitHub answers 404 only if the key is valid.
       await findInstallation('-', '-');
     },
 

@@ -4,10 +4,8 @@ import { CodeHostDeniedError, CodeHostUnavailableError } from '../../ports/code-
 import { CircuitBreaker } from '../outside/circuit-breaker.ts';
 import { retry } from '../outside/retry.ts';
 
-/**
- * A client with timeouts and size limits that follows no redirects to unknown hosts. Returns null for a missing or
- * invisible resource, and throws the port's errors.
- */
+// A client with timeouts and size limits that follows no redirects to unknown hosts. Returns null for a
+// missing or invisible resource, and throws the port's errors.
 
 export interface GithubSettings {
   readonly clientId: string;
@@ -44,7 +42,7 @@ interface GithubResponse {
   readonly url: string;
 }
 
-/** Only file trees of repositories beyond the limits are larger. */
+/** Only file trees of repositories that exceed our limits are larger. */
 const MAX_RESPONSE_BYTES = 12 * 1024 * 1024;
 const ARCHIVE_TIMEOUT_MS = 60_000;
 const MAX_REDIRECTS = 2;

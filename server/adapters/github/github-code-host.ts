@@ -97,7 +97,7 @@ export function createGithubCodeHost(
     },
 
     async check() {
-      // GitHub does not know this token. It answers 404 only if the client secret is valid.
+      // GitHub does not know this token, and answers 404 only if the client secret is valid.
       await client.readJson({
         route: 'POST /applications/{client_id}/token',
         parameters: { client_id: settings.clientId, access_token: 'gho_none' },

@@ -8,7 +8,7 @@ import type {
   TreeFile,
 } from '../../ports/code-host.ts';
 
-/** All parsers throw CodeHostUnavailableError for an unexpected shape. */
+// All parsers throw CodeHostUnavailableError for an unexpected shape.
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -162,7 +162,10 @@ export function parseInstallationToken(value: unknown): {
   };
 }
 
-/** https://docs.github.com/webhooks/webhook-events-and-payloads. @returns null if it is not about an installation. */
+/**
+ * https://docs.github.com/webhooks/webhook-events-and-payloads.
+ * @returns null if the event is not about an installation.
+ */
 export function findInstallationOfEvent(value: unknown): CodeHostEvent | null {
   const installation = (
     value as { installation?: { id?: unknown; account?: { login?: unknown } | null } } | null

@@ -81,7 +81,7 @@ function payloadOf(grant: Grant, issuer: string): object {
   };
 }
 
-/** @throws if the text is signed, but not a grant. */
+/** @throws Error if the payload is signed but is not a grant. */
 function parsePayload(payload: ReturnType<typeof JSON.parse>): Grant {
   if (!validate(payload.sub)) throw new Error('the grant names no purchase');
   const known: Licence | undefined = LICENCES.find((licence) => licence === payload.licence);

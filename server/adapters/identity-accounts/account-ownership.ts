@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import type { IdentityQueries, IdentityTransaction } from './account-queries.ts';
 
-/**
- * An account owns its mailbox once the address is verified (`emailVerified` and a row in `identity_mailboxes`). Any
- * number of *pending* accounts may use one address; the first to verify it deletes the others.
- */
+// An account owns its mailbox once the address is verified (`emailVerified` and a row in
+// `identity_mailboxes`). Any number of *pending* accounts may use one address; the first to verify it deletes
+// the others.
 
 export interface Account {
   readonly id: string;

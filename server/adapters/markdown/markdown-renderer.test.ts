@@ -37,14 +37,17 @@ describe('a rendered README', () => {
     '&lt;script&gt;alert(1)&lt;/script&gt;',
     '![x](https://evil.example/track.gif)',
     '<object data="x"></object><embed src="x"><video src="x" autoplay></video>',
-  ])('a rendered README contains nothing that runs, loads or imitates the page: %s', (text) => {
-    const { html } = render(text);
-    expect(html).not.toMatch(
-      /<(?:script|img|svg|iframe|form|input|button|style|base|meta|object|embed|video|math)/iu,
-    );
-    expect(html).not.toMatch(/<[^>]*\s(?:on\w+|style|class|id|src|title)=/iu);
-    expect(html).not.toMatch(/href="(?!https?:)/iu);
-  });
+  ])(
+    'a rendered README contains nothing that runs code, loads resources or imitates the page: %s',
+    (text) => {
+      const { html } = render(text);
+      expect(html).not.toMatch(
+        /<(?:script|img|svg|iframe|form|input|button|style|base|meta|object|embed|video|math)/iu,
+      );
+      expect(html).not.toMatch(/<[^>]*\s(?:on\w+|style|class|id|src|title)=/iu);
+      expect(html).not.toMatch(/href="(?!https?:)/iu);
+    },
+  );
 
   it('headings in a rendered README start at level 4', () => {
     const { html } = render('# One\n## Two\n### Three\n#### Four');
@@ -74,7 +77,7 @@ describe('a rendered README', () => {
     expect(html).not.toMatch(/asha|43210|gmail/iu);
   });
 
-  it('badges are removed, and pictures are replaced by their description', () => {
+  it('badges are removed, and pictures are replaced by their descriptions', () => {
     expect(
       render('[![build](https://img.shields.io/x.svg)](https://x.example) ![The dashboard](shot.png)').html,
     ).toBe('<p dir="auto"> <em>The dashboard</em></p>');

@@ -23,10 +23,10 @@ function answer(tracing: ReturnType<typeof openTracing>, traceparent?: string): 
   tracing.startRequest({ method: 'GET', route: '/api/projects', traceparent }).end(200);
 }
 
-it('spans are sent in batches of at most 512, and at most 2,048 wait', async () => {
+it('spans are sent in batches of at most 512, and at most 2,048 are queued', async () => {
   collector = await startCollector();
   const tracing = openTracing(configOf(collector.url), () => undefined);
-  // No export can end meanwhile, because this loop does not yield.
+  // No export can finish during this loop, because it does not yield.
   for (let n = 0; n < 10_000; n += 1) answer(tracing);
   await tracing.close();
   const sizes = collector.batches.map((batch) => batch.spans.length);
@@ -89,7 +89,7 @@ it.each([
   expect(collector.spans()).toHaveLength(kept);
 });
 
-it('a ratio sampler keeps about that share of the traces', async () => {
+it('a ratio sampler keeps about the configured share of the traces', async () => {
   collector = await startCollector();
   const settings = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' };
   const tracing = openTracing(configOf(collector.url, settings), () => undefined);
@@ -99,7 +99,7 @@ it('a ratio sampler keeps about that share of the traces', async () => {
   expect(collector.spans().length).toBeLessThan(300);
 });
 
-it('calls to a vendor are recorded as spans with its name and the operation, even if they fail', async () => {
+it("a vendor call is recorded as a span with the vendor's name and the operation, even if it fails", async () => {
   collector = await startCollector();
   const tracing = openTracing(configOf(collector.url), () => undefined);
   const service = tracing.calls('s3', {

@@ -50,7 +50,7 @@ export function openTracing(
     }),
     sampler: samplerOf(config),
     spanProcessors: [
-      // The defaults bound memory: at most 2,048 spans wait, and further ones are dropped.
+      // The defaults bound memory: at most 2,048 spans are queued, and further ones are dropped.
       new BatchSpanProcessor({ exporter: reportFailures(exporter, warn) }),
     ],
   });
@@ -125,7 +125,7 @@ export function openTracing(
               contextOf(current.getStore()),
             );
             const result: unknown = current.run(span, () => Reflect.apply(member, target, args));
-            // Other members call no vendor. A span that does not end is not exported.
+            // Synchronous members call no vendor. A span that is not ended is not exported.
             return result instanceof Promise ? untilEnd(span, result) : result;
           };
         },

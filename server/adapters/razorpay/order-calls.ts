@@ -32,7 +32,8 @@ export function orderCalls(
     openPayment: (request) =>
       call(async (send) => {
         try {
-          // Creating an order is not idempotent, so each attempt looks for the order of a lost response first.
+          // Creating an order is not idempotent, so each attempt first looks for an order whose response was
+          // lost.
           const order = await send(
             async (razorpay) =>
               (await findByReceipt(razorpay, request.purchaseId)) ??

@@ -150,7 +150,7 @@ function isRetryable(error: unknown): boolean {
   return status === 0 || status >= 500 || status === 429 || status === 409;
 }
 
-/** Whether Razorpay does not know the ID, in which case it answers 400. */
+/** Whether Razorpay does not know the ID, which it reports with status 400. */
 export function isUnknownId(error: unknown): boolean {
   if (!(error instanceof RazorpayError)) return false;
   return (

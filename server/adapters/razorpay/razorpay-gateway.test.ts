@@ -152,7 +152,7 @@ describe('reading an order', () => {
     expect((await gateway.findPayment(id))?.status).toBe('succeeded');
   });
 
-  it('a pending UPI payment is processing, and a card payment at its bank counts as started', async () => {
+  it('a pending UPI payment counts as processing, and a pending card payment as unpaid', async () => {
     const upi = await openPaid({ upi: null });
     expect((await gateway.findPayment(upi.id))?.status).toBe('processing');
     await provider.answerUpi(upi.id, 'refused');
@@ -197,7 +197,7 @@ describe('reading an order', () => {
 });
 
 describe('cancelling an order', () => {
-  it('a cancelled order at Razorpay is reported as cancelled, and a later payment is reported', async () => {
+  it('a cancelled Razorpay order is reported as cancelled, and a later payment of it is still reported', async () => {
     const { id } = await open();
     expect((await gateway.cancelPayment(id))?.status).toBe('canceled');
     expect((await gateway.cancelPayment(id))?.status).toBe('canceled');
@@ -232,7 +232,7 @@ describe('refunds', () => {
     expect([refundedMinor, refunds.length]).toEqual([104_900, 2]);
   });
 
-  it('a partial refund is made only once per reference, and again if the bank returned it', async () => {
+  it('a partial refund is made only once per reference, unless the bank returns it', async () => {
     const { id } = await openPaid();
     const part = { reference: v7(), amountMinor: 10_000 };
     await provider.fault({ kind: 'refund-fails' });

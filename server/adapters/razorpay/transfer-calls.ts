@@ -15,7 +15,10 @@ type TransferCalls = Pick<
   'holdShare' | 'findShare' | 'findTransfer' | 'takeBack' | 'setHold' | 'ping'
 >;
 
-/** https://razorpay.com/docs/api/payments/route. These calls are not idempotent, so each attempt reads first. */
+/**
+ * https://razorpay.com/docs/api/payments/route. These calls are not idempotent, so each attempt first reads
+ * the current state.
+ */
 export function transferCalls({ call }: RazorpayConnection, deployment: string): TransferCalls {
   const run = <T>(work: (send: SendRequest) => Promise<T>): Promise<T> =>
     call(async (send) => {
@@ -93,7 +96,7 @@ async function findCaptured(send: SendRequest, intentId: string): Promise<Attemp
   return (await listAttempts(send, order)).find(({ captured }) => captured) ?? null;
 }
 
-/** A failed transfer does not count, so that it can be made again. */
+/** Ignores failed transfers, so that the transfer can be made again. */
 async function findMade(razorpay: Razorpay, paymentId: string, purchaseId: string): Promise<Transfer | null> {
   const { items } = await razorpay.payments.fetchTransfer(paymentId);
   const own = items.filter(

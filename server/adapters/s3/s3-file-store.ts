@@ -16,11 +16,11 @@ import type { UploadStore } from '../../ports/upload-store.ts';
 import { nullIfMissing, S3Connection, type S3Settings } from './s3-connection.ts';
 
 /**
- * Orders writes and removals of a name across processes. S3 cannot delete an object on the condition that it
- * is old, so a removal could otherwise delete a file that was just written.
+ * Orders writes and removals of a name across processes. S3 cannot make a deletion conditional on the
+ * object's age, so a removal could otherwise delete a file that was just written.
  */
 export interface WriteRecord {
-  /** Records a write, after a concurrent removal of the name has ended. */
+  /** Records a write. Waits until a concurrent removal of the name has ended. */
   begin(name: string): Promise<void>;
   /** Runs `remove` unless a write began at or after `writtenBefore`. Writes that begin meanwhile wait. */
   removeUnlessWritten(name: string, writtenBefore: Date, remove: () => Promise<boolean>): Promise<boolean>;

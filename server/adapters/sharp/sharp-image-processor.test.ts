@@ -211,7 +211,7 @@ describe('SharpImageProcessor', () => {
     }
   });
 
-  it('a stored size of a picture can be analysed again', async () => {
+  it("a picture's stored WebP file can be analysed again", async () => {
     const picture = await process(await aDeviceScene(4));
     const again = await images.analyse(Readable.from([picture.forms[1]?.bytes]));
     expect(isSame({ ...picture, analysis: again }, picture)).toBe(true);

@@ -5,10 +5,8 @@ import type { OverlayOptions } from 'sharp';
 import { PainterBusyError, type Preview, type PreviewPainter } from '../../ports/preview-painter.ts';
 import { projectRoot } from '../../project-root.ts';
 
-/**
- * Pango renders the text with our own fonts, because the SVG decoder is disabled (sharp-image-processor.ts).
- * scripts/pictures/draw-pictures.mjs draws the frame.
- */
+// Pango renders the text with our own fonts, because the SVG decoder is disabled (sharp-image-processor.ts).
+// scripts/pictures/draw-pictures.mjs draws the frame.
 
 const WIDTH = 1_200;
 const HEIGHT = 630;

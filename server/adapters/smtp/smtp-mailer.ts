@@ -109,7 +109,10 @@ function describe(error: unknown): string {
   return `the mail server answered ${codes}${command === undefined ? '' : ` to ${command}`}`;
 }
 
-/** Whether the server answered. An error without an SMTP code is a network failure, and 421 announces a shutdown. */
+/**
+ * Whether the server responded. An error without an SMTP code is a network failure, and 421 announces a
+ * shutdown.
+ */
 function hasAnswered(error: unknown): boolean {
   const { responseCode } = error as { responseCode?: number };
   return responseCode !== undefined && responseCode !== 421;

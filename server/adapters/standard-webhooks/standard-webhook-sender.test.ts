@@ -60,7 +60,7 @@ it('no connection is opened to a webhook host that resolves to a private address
   expect(calls).toBe(0);
 });
 
-it('a redirect of a webhook receiver is not followed, and an error status is reported', async () => {
+it("a webhook receiver's redirect is not followed, and an error status is reported", async () => {
   const paths: (string | undefined)[] = [];
   const url = await listen((request, response) => {
     paths.push(request.url);

@@ -9,7 +9,7 @@ import type { WebhookOutcome, WebhookSender } from '../../ports/webhook-sender.t
 import { isPublicAddress } from './public-address.ts';
 
 const TIMEOUT_MS = 10_000;
-/** The response body is unused, so the connection is closed if it is longer. */
+/** Response bodies are ignored. The connection is closed if one exceeds this size. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 class PrivateAddressError extends Error {}

@@ -17,7 +17,7 @@ export function refundCalls(
       }
     });
   /**
-   * Stripe also replays errors for an idempotency key, so a retry after a failed refund or an ended dispute needs a new
+   * The `keySuffix` makes a new idempotency key after each dispute, because Stripe also replays errors for a
    * key.
    */
   async function readDisputes(send: SendRequest, intentId: string) {

@@ -147,7 +147,7 @@ const payerOf = async (how: { card: string } | { upi: string }, key = 7) => {
 };
 
 describe('finding a payment', () => {
-  it('a paid payment is read with the amount received, the method and the fee', async () => {
+  it('a successful payment is read with the amount received, the method and the fee', async () => {
     const { payment } = await open();
     await provider.pay(payment.checkoutToken);
     expect(await gateway.findPayment(payment.intentId)).toMatchObject({
@@ -180,7 +180,7 @@ describe('finding a payment', () => {
     expect(await gateway.findPayment(payment.intentId)).toMatchObject({ status: 'succeeded', method: 'upi' });
   });
 
-  it('the payer hash is equal per card or UPI id and reveals neither', async () => {
+  it('payments with the same card or UPI id have the same payer hash, which reveals neither', async () => {
     const visa = { card: '4242424242424242' };
     const [first, again, other, keyed] = [
       await payerOf(visa),

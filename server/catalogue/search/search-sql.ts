@@ -1,7 +1,7 @@
 import type { SearchQuery } from '#domain/catalogue/search-query.ts';
 import type { SearchTerm } from '#domain/catalogue/search-terms.ts';
 
-/** Words contain no quotes or backslashes (domain/catalogue/search-words.ts). */
+// Words contain no quotes or backslashes (domain/catalogue/search-words.ts).
 
 const quoted = (word: string): string => `'${word}'`;
 const anyOf = (parts: readonly string[]): string =>

@@ -49,7 +49,7 @@ const cases = (['index', 'walk'] satisfies SearchPlan[]).flatMap((plan) =>
 
 // PostgreSQL rejects a statement with a parameter that it does not use.
 it.each(cases)(
-  'a search of $scope by $sort with the plan $plan uses each of its values',
+  'a $scope search sorted by $sort with the plan $plan uses every bound value',
   ({ plan, scope, sort }) => {
     for (const filter of filters) {
       for (const position of [null, ...after[sort]]) {

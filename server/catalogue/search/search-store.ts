@@ -56,8 +56,8 @@ const orders: Readonly<Record<Exclude<ProjectSort, 'relevance'>, Order>> = {
 };
 
 /**
- * The ids of the viewer's rows, newest listing first, each read from an index. Ids of projects are in the order of their
- * listing (UUID version 7).
+ * The IDs of the viewer's rows, newest listing first, each read from an index. Project IDs (UUID version 7)
+ * sort by listing time.
  */
 const newestOf: Readonly<Record<Exclude<MatchQuery['scope'], 'market'>, (viewer: string) => string>> = {
   own: (viewer) => `select project_id from catalogue_entries
@@ -282,8 +282,8 @@ const RELEVANCE_KEY =
 export const isRelevanceKey = (key: string): boolean => RELEVANCE_KEY.test(key);
 
 /**
- * Parses a cursor: the last score and `;`. After the most popular matches, the popularity and ID of the project at which the
- * current block of matches starts follow.
+ * Parses a cursor: the last score and `;`. Once the most popular matches are exhausted, the popularity and ID
+ * of the first project in the current block follow.
  */
 function readRelevanceKey(key: string): {
   readonly score: string | null;

@@ -11,8 +11,8 @@ import {
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A template contains no data and may be copied by other accounts. */
 export const PRIVATE_MODES = { folder: 0o700, file: 0o600 };
+/** For templates, which contain no data and may be copied by other accounts. */
 export const READABLE_MODES = { folder: 0o755, file: 0o644 };
 
 /** File systems batch concurrent fsyncs: 16 at a time take a tenth of the time of sequential calls. */

@@ -84,7 +84,7 @@ describe('the embedded database', () => {
     await second.close();
   });
 
-  it('the creation of the embedded database starts over after an interruption', async () => {
+  it('creating the embedded database starts over after an interruption', async () => {
     await mkdir(join(directory, 'postgres.unfinished/base'), { recursive: true });
     await writeFile(join(directory, 'postgres.unfinished/PG_VERSION'), '18\n');
     const opened = await open();
@@ -112,7 +112,7 @@ describe('the embedded database', () => {
     await opened.close();
   });
 
-  it('an embedded database in use cannot be opened, and the error has the process id', async () => {
+  it('an embedded database in use cannot be opened, and the error names the process id', async () => {
     const first = await open();
     await expect(open()).rejects.toThrow(`in use by process ${process.pid}`);
     await first.pool.query('select 1');
@@ -142,7 +142,7 @@ describe('the embedded database', () => {
   );
 
   it(
-    'a start terminates the PostgreSQL that a killed server and watchdog left running',
+    'at startup, a PostgreSQL that a killed server and watchdog left running is terminated',
     { timeout: 60_000 },
     async () => {
       const child = spawn(

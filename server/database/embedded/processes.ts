@@ -6,7 +6,7 @@ const POLL_INTERVAL_MS = 5;
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 const KILL_TIMEOUT_MS = 5_000;
 
-/** Not removed by `kill -9`, so it may be stale. */
+/** `kill -9` does not remove postmaster.pid, so the file may be stale. */
 function readPostmasterPid(files: string): number | null {
   try {
     const pid = Number.parseInt(readFileSync(join(files, 'postmaster.pid'), 'utf8'), 10);
@@ -51,7 +51,8 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Terminates PostgreSQL processes that an earlier server left running on these files. The caller must hold the data directory's lock.
+ * Terminates PostgreSQL processes that an earlier server left running on these files. The caller must hold
+ * the data directory's lock.
  *
  * @param signal - the first signal; SIGKILL follows if it has no effect.
  */

@@ -8,7 +8,7 @@ import { copyTree, READABLE_MODES } from './copy-tree.ts';
 
 /**
  * The build creates this migrated, empty database for the current schema and PostgreSQL version. The first
- * start copies it, or is slower without it.
+ * start copies it; without it, the first start is slower.
  */
 export function templateFolder(): string {
   const { version } = locateBinaries();

@@ -259,7 +259,7 @@ function presentTarget(
   };
 }
 
-/** @param subjects - what the subjects are; absent on a page about the subject itself. */
+/** @param subjects - omitted on a page about the subject itself. */
 export function presentAction(
   action: Omit<ListedAction, 'place'>,
   subjects: ReadonlyMap<string, ActionSubject> = new Map(),

@@ -188,7 +188,7 @@ describe('refunds above the limit', () => {
     expect(await market.stateOf(purchaseId)).toBe('refunded');
   });
 
-  it('refunds below the limit, also concurrent ones, are added up per person and day', async () => {
+  it('refunds below the limit, including concurrent ones, are added up per person and day', async () => {
     const cases = [await openCase(), await openCase(), await openCase()];
     const part = { decision: 'part-refund', rupees: 300 } as const;
     await Promise.all(cases.slice(0, 2).map(({ number }) => decide(operator, number, part)));
@@ -208,7 +208,7 @@ describe('refunds above the limit', () => {
     expect((await decide(operator, next.number, part)).body.data.sentence).toContain('is closed');
   });
 
-  it('a second refund of a payment counts together with the first towards the limit, whoever made it', async () => {
+  it('a second refund of a payment is added to the first when the limit is checked, whoever made it', async () => {
     const { number, purchaseId } = await openCase();
     await decide(operator, number, { decision: 'part-refund', rupees: 400 });
     await app.runJobs();
@@ -244,7 +244,7 @@ describe('refunds above the limit', () => {
   });
 });
 
-it('a sign-out of a member is recorded even if it is interrupted', async () => {
+it('signing a member out is recorded even if it is interrupted', async () => {
   const person = await app.signUp();
   const { sessions } = app.context.identity;
   const by = { profileId: person.profileId, actor: 'asha', reason };

@@ -9,7 +9,7 @@ const { app, market } = setUpMarket({
 });
 const paid_on = dayInIndia(new Date());
 
-/** Withholds ₹50 of TDS in the month before the present one. */
+/** Withholds ₹50 of TDS in the month before the current one. */
 async function withhold(): Promise<string> {
   const { purchaseId } = await market.buy(await market.list({ priceRupees: 1_000 }));
   await releaseOrder(app.context, purchaseId);
@@ -26,7 +26,7 @@ async function withhold(): Promise<string> {
 
 describe('withheld taxes in the console', () => {
   // covers: S7.323, S7.324
-  it('a treasurer records what the firm has remitted and withdraws a mistake; both are in the audit log with their person', async () => {
+  it('a treasurer can record a remittance and withdraw a mistaken one, and the audit log names who did each', async () => {
     const treasurer = await signUpStaff(app, ['treasurer']);
     const call = app.api(treasurer);
     const months = async () => (await call('GET /api/operate/taxes')).body.data;
@@ -69,7 +69,7 @@ describe('withheld taxes in the console', () => {
     [{ paid_on: '2026-02-30' }, { code: 'invalid-field', field: 'paid_on' }],
     [{ challan: 'CIN 1' }, { code: 'invalid-field', field: 'challan' }],
     [{ amount: 0 }, { code: 'invalid-field', field: 'amount' }],
-  ])('a remittance with %j is refused with %j', async (wrong, refusal) => {
+  ])('a remittance with %j is rejected with %j', async (wrong, refusal) => {
     const body = { tax: 'tds', month: await withhold(), amount: 5_000, challan: 'CIN-00001', paid_on };
     const treasurer = app.api(await signUpStaff(app, ['treasurer']));
     const { problem } = await treasurer('POST /api/operate/taxes/remit', {

@@ -12,7 +12,7 @@ async function accountNumber(): Promise<string | null | undefined> {
 
 describe('linked accounts', () => {
   // covers: S7.306
-  it('a seller whom the provider has not yet approved keeps the available money, and is paid after the approval', async () => {
+  it("a seller's money stays available until the provider approves the linked account, and is then paid out", async () => {
     await market.provider.fault({ kind: 'account-review' });
     await enterBank();
     const account = await seller()('GET /api/payout-account');

@@ -12,8 +12,8 @@ import { sendTransfers } from './send-transfers.ts';
 const TIME_LIMIT_MS = 60_000;
 
 /**
- * Makes up for lost jobs and webhooks: aligns transfers that do not fit the books, reads released ones from the
- * provider, and sends and confirms payouts.
+ * Makes up for lost jobs and webhooks: aligns transfers that do not match the ledger, reads released ones
+ * from the provider, and sends and confirms payouts.
  */
 export async function reconcileTransfers(context: Context, timeLimitMs = TIME_LIMIT_MS): Promise<void> {
   if (context.transfers === null) return;

@@ -23,8 +23,8 @@ async function sellWithRefusedTransfer(): Promise<string> {
   return purchaseId;
 }
 
-describe('figures of transfers', () => {
-  it('a refused transfer counts as behind the books until it is made', async () => {
+describe('transfer figures', () => {
+  it('a refused transfer counts as behind the ledger until it is made', async () => {
     await sellWithRefusedTransfer();
     await app.pool.query("update held_transfers set created_at = now() - interval '1 hour'");
     const before = await readTransferFigures(app.context.database);
@@ -47,7 +47,7 @@ async function moveToBankFile(purchaseId: string): Promise<string> {
   return lines.join('\n');
 }
 
-/** What the provider keeps or pays for a sale. */
+/** What the provider holds or has paid for a sale. */
 async function transferredMinor(purchaseId: string): Promise<number> {
   const transfers = await createSandboxRoute(app.sandbox).transfers();
   return transfers
@@ -66,7 +66,7 @@ async function payouts(): Promise<unknown[]> {
     .execute();
 }
 
-/** Leaves out the payments of earlier tests, which the sandbox keeps. */
+/** Excludes the payments of earlier tests, which remain in the sandbox. */
 async function differences(purchaseId: string): Promise<string[]> {
   const audit = await auditLedger(app.context);
   return audit.differences.filter(
@@ -75,7 +75,7 @@ async function differences(purchaseId: string): Promise<string[]> {
 }
 
 describe('moving a refused transfer to the bank file', () => {
-  it('the bank file pays the share, and no transfer is made any more', async () => {
+  it('after a refused transfer is moved, the bank file pays the share and no transfer is made', async () => {
     const purchaseId = await sellWithRefusedTransfer();
     await releaseOrder(app.context, purchaseId);
     expect((await preparePayouts(app.context, '2026-11-23')).payouts).toBe(0);
@@ -99,7 +99,7 @@ describe('moving a refused transfer to the bank file', () => {
     expect(await moveToBankFile(purchaseId)).toContain('has not refused');
   });
 
-  it('a held transfer cannot be moved', async () => {
+  it('a held transfer cannot be moved to the bank file', async () => {
     await enterBank(app, market.seller);
     const { purchaseId } = await market.buy(await market.list({ priceRupees: 999 }));
     await app.runJobs();
@@ -118,13 +118,13 @@ describe('moving a refused transfer to the bank file', () => {
       .selectFrom('linkedAccounts')
       .select('accountId')
       .executeTakeFirstOrThrow();
-    // Simulates a process that is killed before it records the answer.
+    // Simulates a process that is killed before it records the response.
     await app.context.transfers?.holdShare({ intentId, purchaseId, accountId, amountMinor: 99_900 });
     expect(await moveToBankFile(purchaseId)).toContain('has not refused');
     expect((await readTransferFigures(app.context.database)).byState.held).toBe(1);
   });
 
-  it('a move, a new attempt and a payout at the same time pay the share in exactly one way', async () => {
+  it('a move, a retry and a payout at the same time pay the share exactly once', async () => {
     const purchaseId = await sellWithRefusedTransfer();
     await releaseOrder(app.context, purchaseId);
     await app.pool.query('update held_transfers set retry_at = now()');
@@ -147,8 +147,8 @@ describe('moving a refused transfer to the bank file', () => {
   });
 });
 
-describe('a refund whose share the provider refuses to take back', () => {
-  it('an operator is told that the refund is retried, and nothing is refunded yet', async () => {
+describe('a refund whose transfer the provider refuses to reverse', () => {
+  it('an operator is told that a rejected refund will be retried, and nothing is refunded yet', async () => {
     await enterBank(app, market.seller);
     const { purchaseId, intentId } = await market.buy(await market.list({ priceRupees: 999 }));
     await app.runJobs();
@@ -156,7 +156,7 @@ describe('a refund whose share the provider refuses to take back', () => {
       .selectFrom('heldTransfers')
       .select((eb) => eb.ref('transferId').$notNull().as('transferId'))
       .executeTakeFirstOrThrow();
-    // As by Razorpay's dashboard: the share reaches the seller's bank without a payout.
+    // As if released in Razorpay's dashboard: the share reaches the seller's bank without a payout.
     await app.context.transfers?.setHold(held.transferId, false);
     await createSandboxRoute(app.sandbox).settle();
 

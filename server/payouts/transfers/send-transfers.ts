@@ -41,7 +41,7 @@ async function startSending(context: Deps, payoutId: string): Promise<StoredPayo
     const payout = await lockPayoutById(tx, payoutId);
     if (payout?.state === 'sent') return payout;
     if (payout?.state !== 'prepared' || (await isBanned(tx, payout.profileId))) return null;
-    // After a restore, an operator first compares the payouts with the provider.
+    // After a restore, an operator first reconciles the payouts with the provider.
     if (await isAlertOpen(tx, 'payouts-unchecked', 'payouts')) return null;
     await markPayoutSent(tx, payoutId);
     await notifySent(context, tx, payout);
@@ -83,7 +83,7 @@ async function confirmIfSettled(context: Deps, payoutId: string): Promise<void> 
 }
 
 /**
- * Holds the transfers of a sent payout again, so that it can be failed.
+ * Puts a sent payout's transfers back on hold, so that it can be failed.
  * @returns false if the provider has paid some of them already.
  * @throws GatewayUnavailableError, TransferRefusedError
  */

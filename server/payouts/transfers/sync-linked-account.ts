@@ -14,12 +14,12 @@ import { findPayee, findSealedDetails } from '../payout-account-store.ts';
 
 type Deps = Pick<Context, 'database' | 'transfers' | 'jobs' | 'log' | 'sealer'>;
 
-/** The reconciliation makes the others. */
+/** Reconciliation starts the rest. */
 const MAX_STARTED = 100;
 
 /**
- * Gives the provider the seller's payout details: at once for a new account, and after the waiting time for a change.
- * Otherwise reads the account's status. Idempotent.
+ * Sends the provider the seller's payout details: immediately for a new account, and after the waiting period
+ * for a change. Otherwise reads the account's status. Idempotent.
  * @throws GatewayUnavailableError
  */
 export async function syncLinkedAccount(context: Deps, profileId: string): Promise<void> {

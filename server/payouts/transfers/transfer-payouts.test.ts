@@ -24,7 +24,7 @@ describe('payouts of held transfers', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('a payout is completed even if the provider fails in the middle of it', async () => {
+  it('a payout is completed even if the provider fails midway', async () => {
     await enterBank();
     await sellAndRelease();
     await sellAndRelease(500);
@@ -43,7 +43,7 @@ describe('payouts of held transfers', () => {
     expect(await payouts()).toMatchObject([{ state: 'confirmed' }]);
   });
 
-  it('an operator can fail a payout that was not settled, and its transfers are held again', async () => {
+  it('an operator can fail a payout that was not settled, which puts its transfers back on hold', async () => {
     await enterBank();
     await sellAndRelease();
     await prepare();
@@ -72,7 +72,7 @@ describe('payouts of held transfers', () => {
     expect((await operate('payouts', 'list')).text).toContain('by the payment provider');
   });
 
-  it('payouts by the provider are never in the bank file', async () => {
+  it('payouts made through the provider are never in the bank file', async () => {
     await enterBank();
     await sellAndRelease();
     await prepare();

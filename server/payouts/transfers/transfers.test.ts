@@ -64,7 +64,7 @@ describe('a sale with a linked account', () => {
     const { purchaseId, intentId } = await sell();
     await market.provider.clearFaults();
     const accountId = (await route().accounts())[0]?.account.id ?? '';
-    // Simulates a process that is killed before it records the answer.
+    // Simulates a process that is killed before it records the response.
     await app.context.transfers?.holdShare({ intentId, purchaseId, accountId, amountMinor: 99_900 });
     expect(await rows()).toMatchObject([{ state: 'due' }]);
     await refundOnRequest(app.context, purchaseId);
@@ -120,7 +120,7 @@ describe('refunds and disputes of a held share', () => {
     },
   );
 
-  it('a partial refund reverses only the seller’s share of it', async () => {
+  it("a partial refund reverses only the seller's share of the refund", async () => {
     await enterBank();
     const { purchaseId } = await sell(1_000);
     await takeBackShare(app.context, purchaseId, 10_500);
@@ -160,7 +160,7 @@ describe('refunds and disputes of a held share', () => {
     ]);
   });
 
-  it('a concurrent refund and payout of the same sale never pay it twice', async () => {
+  it('a concurrent refund and payout never pay the same sale twice', async () => {
     await enterBank();
     const { purchaseId, intentId } = await sellAndRelease();
     await Promise.allSettled([

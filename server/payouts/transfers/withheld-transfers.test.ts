@@ -21,7 +21,7 @@ const { app, market } = setUpMarket({
   },
 });
 
-/** Sells for ₹1,000, with ₹50 of TDS: the PAN of the payout details counts. */
+/** Sells for ₹1,000, with ₹50 of TDS at the rate for the PAN in the payout details. */
 async function sell() {
   const bought = await market.buy(await market.list({ priceRupees: 1_000 }));
   await app.runJobs();
@@ -38,7 +38,7 @@ async function payOut(day: string): Promise<{ payouts: number; amountMinor: numb
   return prepared;
 }
 
-/** As a partial refund of a case does, with its share taken back first. */
+/** Like a case's partial refund, with the seller's share reversed first. */
 async function refundPart({ purchaseId, intentId }: Awaited<ReturnType<typeof sell>>, amountMinor: number) {
   await takeBackShare(app.context, purchaseId, amountMinor);
   const { id } = await market.provider.refund(intentId, amountMinor);
@@ -71,7 +71,7 @@ async function withheldMinor(): Promise<number | undefined> {
 const differences = () => listMoneyDifferences(app.context.database);
 
 describe('taxes withheld from held transfers', () => {
-  it('a payout takes the withheld tax back from the transfer and releases the rest', async () => {
+  it('a payout reverses the withheld tax from the transfer and releases the rest', async () => {
     await enterBank(app, market.seller);
     const { purchaseId } = await sell();
     expect(await money()).toEqual([0, 95_000, 0, 0]);
@@ -82,7 +82,7 @@ describe('taxes withheld from held transfers', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('a full refund before the payout takes the whole transfer back', async () => {
+  it('a full refund before the payout reverses the whole transfer', async () => {
     await enterBank(app, market.seller);
     const { purchaseId } = await sell();
     await refundOnRequest(app.context, purchaseId);
@@ -92,7 +92,7 @@ describe('taxes withheld from held transfers', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('what is left after a partial refund of a released sale is paid with the tax that goes back', async () => {
+  it('after a partial refund of a released sale, the payout includes the tax that was returned', async () => {
     await enterBank(app, market.seller);
     const sale = await sell();
     await refundPart(sale, 52_500);
@@ -103,7 +103,7 @@ describe('taxes withheld from held transfers', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('a refund after the payout returns the tax, and the next payout bears the rest', async () => {
+  it('a refund after the payout returns the tax, and the rest is deducted from the next payout', async () => {
     await enterBank(app, market.seller);
     const first = await sell();
     await payOut('2026-11-23');

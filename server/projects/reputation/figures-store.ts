@@ -26,7 +26,7 @@ export async function listStandingSales(tx: Queryable, sellerId: string): Promis
   return rows;
 }
 
-/** Lists the newest support requests of standing sales that were answered or missed. */
+/** Lists the newest answered or missed support requests of sales that were not reversed. */
 export async function listMeasuredRequests(tx: Queryable, sellerId: string): Promise<MeasuredRequest[]> {
   const { rows } = await sql<MeasuredRequest>`
     select o.buyer_id as "buyerId",

@@ -8,7 +8,7 @@ interface ReactionTable {
   readonly who: RawBuilder<unknown>;
   readonly at: RawBuilder<unknown>;
   readonly counter: RawBuilder<unknown>;
-  /** Further key columns. Rows of a project with equal values in them count once. */
+  /** Additional key columns. Rows of a project with equal values in these columns count once. */
   readonly occasion: (one: string, other: string) => RawBuilder<unknown>;
 }
 
@@ -78,7 +78,7 @@ export async function judgeReactions(
       select project_id, sum(step)::int as step, sum(step * ${popularityWeight(event, sql`at`)}) as popularity
       from changed group by project_id
     ), locked as (
-      -- In the order of other statements that change counters.
+      -- In the same order as other statements that change counters.
       select project_id from project_counters
       where project_id in (select project_id from moved) order by project_id for update
     )

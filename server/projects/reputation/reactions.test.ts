@@ -52,7 +52,7 @@ describe('likes, bookmarks and views', () => {
     expect((await marketSeenBy(stage.app, stage.market.seller, { bookmarked: true })).meta.total).toBe(1);
   });
 
-  it('reactions by several accounts of one person count once, and another one counts when the first is removed', async () => {
+  it("reactions by one person's accounts count once, and another one counts when the counted one is removed", async () => {
     const project = await stage.market.list();
     const farm = await stage.fivePeople();
     await stage.useOneBrowser('farm', ...farm);

@@ -74,7 +74,7 @@ describe('self-purchases', () => {
     expect(await stage.figures(seller)).toEqual(NEW_SELLER);
   });
 
-  it('a self-purchase is detected even if buyer and seller first share a browser after it', async () => {
+  it('a self-purchase is detected even if buyer and seller first share a browser after the purchase', async () => {
     const buyers = await stage.fivePeople();
     await stage.makeSelfPurchases(buyers, () => ({ card: ownCard() }));
     expect((await stage.figures()).reviews).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describe('self-purchases', () => {
     expect(await stage.figures()).toEqual(NEW_SELLER);
   });
 
-  it('self-purchases are detected after their accounts are deleted', async () => {
+  it('self-purchases are detected even after the accounts are deleted', async () => {
     const buyers = await stage.fivePeople();
     await stage.useOneBrowser('seller-browser', stage.market.seller, ...buyers);
     await stage.makeSelfPurchases(buyers, () => ({ card: ownCard() }));
@@ -95,7 +95,7 @@ describe('self-purchases', () => {
   });
 
   // covers: S3.33
-  it('self-purchases keep their money, history and access', async () => {
+  it('a self-purchase keeps its effect on money, history and access', async () => {
     const [buyer] = await stage.fivePeople();
     if (buyer === undefined) throw new Error('nobody');
     await stage.useOneBrowser('seller-browser', stage.market.seller, buyer);

@@ -34,7 +34,7 @@ describe('a review', () => {
   });
 
   // covers: S7.124, S7.125
-  it('an author can change a review for 30 days, the figures follow, and the seller can reply in public', async () => {
+  it('an author can change a review for 30 days, which updates the figures, and the seller can reply in public', async () => {
     const { app, market } = stage;
     const project = await market.list();
     await stage.buyWith(market.buyer, project, { card: ownCard() });
@@ -96,7 +96,7 @@ describe('a review', () => {
     expect(await stage.figures()).toEqual({ stars: 4, reviews: 1, sold: 1 });
   });
 
-  it("only its author sees a review by the seller's own account", async () => {
+  it("a review by the seller's own account is visible only to its author", async () => {
     const project = await stage.market.list();
     await stage.useOneBrowser('seller-browser', stage.market.seller, stage.market.buyer);
     await stage.buyWith(stage.market.buyer, project, { card: ownCard() });
@@ -110,9 +110,9 @@ describe('a review', () => {
   });
 });
 
-describe('the reviews of a seller', () => {
+describe("a seller's reviews", () => {
   // covers: S7.35
-  it("every project page of a seller shows the reviews of all the seller's sales, newest first, in pages", async () => {
+  it("each of a seller's project pages shows the reviews of all the seller's sales, newest first, in pages", async () => {
     const others = await stage.app.signUp();
     const foreign = await listProject(stage.app.context, {
       sellerId: others.profileId,

@@ -216,7 +216,10 @@ export async function shiftCaseClock(tx: Queryable, purchaseId: string, since: D
     .execute();
 }
 
-/** The partial refunds agreed for a purchase. `isBooked`: the provider accepted the refund and the ledger has it. */
+/**
+ * The partial refunds agreed for a purchase. `isBooked`: the provider accepted the refund and the ledger
+ * contains it.
+ */
 export async function listAgreedParts(
   db: Queryable,
   purchaseId: string,

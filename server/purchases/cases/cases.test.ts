@@ -155,7 +155,7 @@ async function agreePart() {
 const openAlerts = async () => (await listOpenAlerts(app.context.database)).map(({ code }) => code);
 
 describe('a partial refund that the bank processes for days', () => {
-  it('is booked when the provider deducts it, and once', async () => {
+  it('a partial refund is booked only once, when the provider deducts it', async () => {
     const { purchaseId, settle, violations } = await agreePart();
     expect(await violations()).toEqual([]);
     expect(await orderOf(purchaseId)).toMatchObject({
@@ -166,7 +166,7 @@ describe('a partial refund that the bank processes for days', () => {
     expect(await openAlerts()).toEqual([]);
   });
 
-  it('is made again, but not booked again, if the bank returns it', async () => {
+  it('a partial refund that the bank returns is made again, but not booked again', async () => {
     const { purchaseId, intentId, settle, violations } = await agreePart();
     await settle('failed');
     const { refunds, refundedMinor } = await market.provider.intent(intentId);
@@ -180,7 +180,7 @@ describe('a partial refund that the bank processes for days', () => {
   });
 });
 
-it('an agreed partial refund that covers what a lost dispute left refunds the rest, and the sale ends', async () => {
+it('an agreed partial refund of all that a lost dispute left refunds the rest and ends the sale', async () => {
   const { purchaseId, intentId, caseId } = await openCase();
   await offer(caseId, { kind: 'part-refund', amount: 60_000 });
   const disputeId = await market.provider.openDispute(intentId, { amount: 50_000 });

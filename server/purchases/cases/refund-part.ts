@@ -15,9 +15,10 @@ import { settlePurchase } from '../settle/settle-purchase.ts';
 import { findCase, storePartReference } from './case-store.ts';
 
 /**
- * Makes the agreed partial refund of a case. It is booked when the provider accepts it, because the provider deducts it
- * at once, even while the bank processes it; a refund that the bank returns is repeated and not booked again. If a
- * lost dispute has left no more than the part, the sale is refunded instead. Idempotent; the job retries.
+ * Makes the agreed partial refund of a case. It is booked when the provider accepts it, because the provider
+ * deducts it immediately, even while the bank processes it; a refund that the bank returns is repeated and
+ * not booked again. If a lost dispute has left no more than the part, the sale is refunded instead.
+ * Idempotent; the job retries.
  * @throws GatewayUnavailableError, RefundFailedError, RefundPendingError
  */
 export async function refundPart(context: PurchaseDeps, caseId: string): Promise<void> {
@@ -27,7 +28,7 @@ export async function refundPart(context: PurchaseDeps, caseId: string): Promise
   const { purchaseId, partMinor: amountMinor, partReference } = agreed;
   const purchase = await findPurchase(database, purchaseId);
   if (purchase === null || purchase.intentId === null) return;
-  // Books lost disputes.
+  // Also books lost disputes.
   const settled = await settlePurchase(context, purchase.intentId);
   // A full refund or a lost dispute has already returned the whole payment.
   if ((settled?.state ?? purchase.state) !== 'paid') return;

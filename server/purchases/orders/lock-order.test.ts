@@ -11,7 +11,7 @@ it.each([
   ['an order', (tx, sale) => lockPurchase(tx, sale.purchaseId)],
   ['a download', (tx, sale) => lockForDownload(tx, sale.purchaseId)],
 ] satisfies [string, (tx: Parameters<typeof lockProcess>[0], sale: Sale) => Promise<unknown>][])(
-  'a transaction that locked only the process can write events while %s waits for it',
+  'a transaction that locked only the process can write events while %s waits for its lock',
   async (_what, lock) => {
     const sale = await market.buy(await market.list());
     const { database } = app.context;

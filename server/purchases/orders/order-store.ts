@@ -67,7 +67,7 @@ export interface SupportRow {
   readonly closedAt: Date | null;
 }
 
-/** Dates come from the database as JSON. */
+/** Dates are strings in JSON. */
 type SupportJson = {
   readonly [Key in keyof SupportRow]: SupportRow[Key] extends Date
     ? string

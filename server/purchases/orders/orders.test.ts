@@ -79,7 +79,7 @@ it('hardware that is never shipped is refunded in full exactly once, and both pa
   expect(await subjectsTo(market.seller.email)).toContainEqual('The order for "Robot arm" has ended');
 });
 
-it('a parcel that nobody reports as delivered is treated as delivered only after the buyer was asked about it', async () => {
+it('a parcel that nobody reports as delivered is treated as delivered only after the buyer has been asked', async () => {
   const withoutReminders = { sold: true, shipping: true, reminders: false };
   for (const party of [market.seller, market.buyer])
     await app.api(party)('PUT /api/auth/notifications', { body: withoutReminders });
@@ -141,7 +141,7 @@ it('a seller who moves an order back to pending gets no new shipping deadline', 
 });
 
 // covers: S7.74
-it("a seller completes a handover with the buyer's code, and five wrong codes end the attempts", async () => {
+it("a seller completes a handover with the buyer's code, and no code is accepted after five wrong ones", async () => {
   const { purchaseId } = await sellDevice();
   const { handover_code: code } = await orderOf(purchaseId);
   expect(code).toMatch(/^\d{6}$/u);

@@ -7,7 +7,7 @@ import { advanceCases } from '../cases/advance-cases.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 import { advanceOrders } from './advance-orders.ts';
 
-/** Ends of orders that go wrong. docs/orders.md names the tests of the others. */
+// Tests how orders that go wrong end. docs/orders.md names the tests of the other endings.
 
 const { app, market } = setUpMarket();
 
@@ -18,7 +18,7 @@ const available = async () => (await app.api(market.seller)('GET /api/balance'))
 const buySoftware = async () => await market.buy(await market.list({ priceRupees: 1_000 }));
 const refunded = async (intentId: string) => (await market.provider.intent(intentId)).refundedMinor;
 
-/** Lets every deadline of orders and cases pass, and those that follow from them. */
+/** Lets all deadlines of orders and cases pass, including those that follow from them. */
 async function wait(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await app.pool.query(
@@ -54,7 +54,7 @@ describe('orders that go wrong', () => {
     expect(await refunded(intentId)).toBe(105_000);
   });
 
-  it('the money of a buyer who deletes the account while trying the project is released at the deadline', async () => {
+  it("the seller's money is released at the deadline if the buyer deletes the account during the trial period", async () => {
     const { purchaseId } = await buySoftware();
     await app.pool.query(
       `update order_processes set state = 'trying', downloaded_at = now(), due_at = now() + interval '72 hours'`,

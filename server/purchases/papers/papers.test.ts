@@ -90,7 +90,7 @@ describe('tax papers for the platform fee', () => {
     expect(recorded).toEqual([{ subject: month }, { subject: month }]);
   });
 
-  it('a sale gets an invoice for the fee that shows the tax included in it', async () => {
+  it('a sale gets an invoice for the fee that shows the included tax', async () => {
     const { purchaseId } = await market.buy(await market.list({ priceRupees: 2_360 }));
     expect(await papersOf(purchaseId)).toMatchObject([
       {
@@ -120,7 +120,7 @@ describe('tax papers for the platform fee', () => {
     ]);
   });
 
-  it('a refund gets one credit note for the whole fee, and a repeated settlement issues no other', async () => {
+  it('a refund gets one credit note for the whole fee, and a repeated settlement issues no more', async () => {
     const sale = await market.buy(await market.list({ priceRupees: 2_360 }));
     await refund(sale.intentId);
     await settlePurchase(app.context, sale.intentId);

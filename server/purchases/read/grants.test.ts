@@ -89,7 +89,7 @@ describe('licence grants', () => {
   });
 
   // covers: S7.281
-  it('a grant is valid until its purchase is refunded, and the check returns no more than the grant', async () => {
+  it('a grant is valid until its purchase is refunded, and checking it reveals no more than the grant itself', async () => {
     const { purchaseId, intentId } = await sell();
     const { grant, order } = (await grantOf(purchaseId)).body.data;
     const found = await check(`  ${grant}\n`);

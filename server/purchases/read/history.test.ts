@@ -5,7 +5,7 @@ const { app, market } = setUpMarket();
 
 describe('payment history', () => {
   // covers: S6.6
-  it('the history of a member without payments is empty', async () => {
+  it('a member without payments has an empty history', async () => {
     expect(await market.history()).toEqual({ data: [], meta: { total: 0, next_cursor: null } });
   });
 

@@ -13,7 +13,7 @@ export class GrantNotFoundError extends DomainError {
 }
 
 /**
- * Nothing is stored: a grant is only as good as its purchase, which is read again for each check.
+ * Stores nothing, because every check of a grant reads the purchase again.
  * @throws GrantNotFoundError, also for the seller and everybody else
  */
 export async function issueGrant(

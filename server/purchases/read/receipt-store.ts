@@ -24,7 +24,7 @@ export interface Receipt {
   readonly archiveSha256: string | null;
   /** Null for hardware. */
   readonly boughtNumber: number | null;
-  /** Of the project, in their order. */
+  /** The project's versions, in order. */
   readonly versions: readonly {
     readonly number: number;
     readonly commit: string;

@@ -26,7 +26,7 @@ const alertsOf = async (subject: string) =>
   (await listOpenAlerts(app.context.database)).filter((alert) => alert.subject === subject);
 
 describe('payments that the provider does not know', () => {
-  it('a reservation whose payment the provider does not know is released when it expires, with one alert', async () => {
+  it('a reservation whose payment the provider does not know is released when it expires, and raises one alert', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.provider.changeKeys({ account: 'acct_new' });

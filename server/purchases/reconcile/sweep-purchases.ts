@@ -19,7 +19,7 @@ const ALERT_AFTER_MINUTES = 24 * 60;
 
 type UnfinishedPurchase = Awaited<ReturnType<typeof listUnfinished>>[number];
 
-/** Also handles stored events whose job was lost. After the time limit, the next run continues. */
+/** Also handles stored events whose job was lost. Stops at the time limit; the next run continues. */
 export async function sweepPurchases(context: PurchaseDeps, timeLimitMs = TIME_LIMIT_MS): Promise<void> {
   const results = await Promise.allSettled([
     sweepUnfinished(context, timeLimitMs),

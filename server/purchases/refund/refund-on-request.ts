@@ -21,8 +21,8 @@ export class NotRefundableError extends DomainError {
  * Idempotent. The purchase becomes `refunded`, the ledger is reversed and access ends only when the provider
  * reports the refund.
  * @returns the current state, which is `paid` while the provider processes the refund.
- * @throws NotRefundableError, GatewayUnavailableError, RefundRefusedError, TransferRefusedError; RefundFailedError if the
- * bank rejected the refund, which can be repeated
+ * @throws NotRefundableError, GatewayUnavailableError, RefundRefusedError, TransferRefusedError;
+ * RefundFailedError if the bank rejected the refund, which can then be requested again
  */
 export async function refundOnRequest(
   context: PurchaseDeps,

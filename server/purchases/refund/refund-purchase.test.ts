@@ -62,7 +62,7 @@ describe('late payments', () => {
     expect((await market.history(market.seller)).data).toHaveLength(1);
   });
 
-  it('a late payment is refunded when the listing has ended', async () => {
+  it('a late payment is refunded when the listing is archived', async () => {
     const { opened } = await payTooLate();
     await app.context.database.updateTable('projects').set({ listingStatus: 'archived' }).execute();
     await market.provider.pay(opened.clientSecret);
@@ -242,7 +242,7 @@ describe('reversed sales', () => {
     ]);
   });
 
-  it('a lost dispute reverses a sale as a refund does', async () => {
+  it('a lost dispute reverses a sale like a refund', async () => {
     const project = await market.list({ category: 'HARDWARE' });
     await market.saveAddress(project);
     const sale = await market.buy(project);

@@ -54,7 +54,7 @@ describe('unshipped orders', () => {
     expect((await ship(purchaseId)).problem.code).toBe('not-found');
   });
 
-  it('a buyer cancels an unshipped order, and the project is listed again', async () => {
+  it('a buyer can cancel an unshipped order, and the project is listed again', async () => {
     const { project, purchaseId } = await sellDevice();
     expect((await refund(purchaseId, market.buyer)).body.data.state).toBe('refunded');
     expect((await readProject(project.id, await app.signUp())).body.data.status).toBe('available');
@@ -122,7 +122,7 @@ describe('unshipped orders', () => {
     expect(await market.stateOf(purchaseId)).toBe('refunded');
   });
 
-  it('a requested refund that fails for any reason but a rejection stays requested, and is retried', async () => {
+  it('a requested refund that fails for any reason other than a rejection stays requested, and is retried', async () => {
     const { purchaseId, intentId } = await sellDevice();
     vi.spyOn(app.context.payments, 'refundPayment').mockRejectedValueOnce(new TypeError('broken'));
     expect((await refund(purchaseId, market.buyer)).body.data.state).toBe('paid');
@@ -132,7 +132,7 @@ describe('unshipped orders', () => {
     expect((await market.provider.intent(intentId)).refunds).toHaveLength(1);
   });
 
-  it('a refund that the provider rejects because it is already made counts as made', async () => {
+  it('a refund that the provider rejects because it has already been made counts as made', async () => {
     const { purchaseId, intentId } = await sellDevice();
     vi.spyOn(app.context.payments, 'refundPayment').mockImplementationOnce(async () => {
       await market.provider.refund(intentId);

@@ -25,7 +25,7 @@ const statusOf = async (projectId: string, reader: TestPerson) =>
 /**
  * Simulates an hour in which accounts that never pay reserve a project whenever it is free.
  * @param onEach - called with each payment that they open.
- * @returns the number of samples, and of those in which another buyer finds the project reserved.
+ * @returns the number of samples, and how many of them found the project reserved for another buyer.
  */
 async function reserveInTurns(accounts: number, onEach: (clientSecret: string) => Promise<unknown>) {
   const project = await market.list();
@@ -73,7 +73,7 @@ describe('two accounts that never pay', () => {
   }, 120_000);
 });
 
-/** The next reservation of this project is shortened to a minute. */
+/** Lists a project whose next reservation is shortened to a minute. */
 async function listReservedTwice() {
   const project = await market.list();
   for (const account of await signUp(2)) {
@@ -148,7 +148,7 @@ describe('shortened reservations', () => {
     },
   );
 
-  it('reservations that their buyers close immediately do not shorten the next one', async () => {
+  it('reservations that buyers cancel immediately do not shorten the next one', async () => {
     const project = await market.list();
     for (const account of await signUp(4)) {
       await market.reserve(project, account);

@@ -84,7 +84,7 @@ it("a buyer's purchase of a copy is never shown to another viewer, although both
 });
 
 // covers: S4.50
-it('the refund of a copy ends only the access of its buyer, who can buy again', async () => {
+it("refunding a copy ends only its buyer's access, and the buyer can buy again", async () => {
   const project = await market.list(copies);
   const [other] = await signUp(1);
   const refunded = await market.buy(project);

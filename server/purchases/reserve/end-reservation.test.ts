@@ -101,7 +101,7 @@ describe('cancelling a payment while it is being opened', () => {
   });
 });
 
-describe('expiry of reservations', () => {
+describe('reservation expiry', () => {
   it.skipIf(!isStripe)(
     'an expired reservation is cancelled at the provider before the project is released',
     async () => {

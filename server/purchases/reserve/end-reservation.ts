@@ -71,8 +71,8 @@ export async function expireReservation(
 }
 
 /**
- * Ends the reservation of a withdrawn project, unless a bank is processing its payment. @throws
- * GatewayUnavailableError
+ * Ends the reservation of a withdrawn project, unless a bank is processing its payment.
+ * @throws GatewayUnavailableError
  */
 export async function endWithdrawnReservation(context: PurchaseDeps, purchaseId: string): Promise<void> {
   const purchase = await findPurchase(context.database, purchaseId);

@@ -46,7 +46,8 @@ export async function findProjectForSale(
   projectId: string,
   buyerId: string,
 ): Promise<ProjectForSale | null> {
-  // Waits before the join, because a version that is published meanwhile changes the verification to join.
+  // Waits for the lock before the join, because a version published meanwhile changes which verification is
+  // joined.
   await tx.selectFrom('projects').select('id').where('id', '=', projectId).forShare().execute();
   const row = await tx
     .selectFrom('projects')
@@ -118,8 +119,8 @@ export async function listAbandonedReservations(
 }
 
 /**
- * Returns the total time of the project's unpaid reservations in the last hour, and the time since this
- * buyer's last one ended. Expired reservations count with their full length.
+ * Returns the project's total unpaid reservation time in the last hour, and the time since this buyer's last
+ * reservation ended. Expired reservations count in full.
  */
 export async function sumUnpaidReservations(
   db: Queryable,

@@ -21,7 +21,7 @@ describe('starting a purchase', () => {
     });
   });
 
-  it('repeated and concurrent requests of a buyer return the same payment', async () => {
+  it("a buyer's repeated and concurrent requests return the same payment", async () => {
     const project = await market.list();
     const answers = await Promise.all([
       market.reserve(project),
@@ -73,7 +73,7 @@ describe('starting a purchase', () => {
     });
   });
 
-  it('the owner of the repository cannot buy the project', async () => {
+  it("the repository's owner cannot buy the project", async () => {
     const owner = await app.signUp({ github: 'asha-verma' });
     const project = await market.list({ repository: 'Asha-Verma/Robot' });
     expect((await market.ask(project, owner)).problem).toMatchObject({ status: 403, code: 'own-project' });
@@ -120,7 +120,7 @@ describe('starting a purchase', () => {
     );
   });
 
-  it('a request is answered with 503 within six seconds when the provider hangs, and no reservation remains', async () => {
+  it('a request gets 503 within six seconds when the provider hangs, and no reservation remains', async () => {
     const project = await market.list();
     await market.provider.fault({ kind: 'hang', operation: 'payment_intents.create', times: 5 });
     const startedAt = performance.now();
@@ -137,7 +137,7 @@ describe('starting a purchase', () => {
     expect((await market.ask(project, await app.signUp())).status).toBe(200);
   }, 15_000);
 
-  it('a lost response of the provider does not open a second payment', async () => {
+  it('a lost provider response does not open a second payment', async () => {
     const project = await market.list();
     await market.provider.fault({ kind: 'answer-lost-after-charging', operation: 'payment_intents.create' });
     const opened = await market.reserve(project);

@@ -44,7 +44,7 @@ export interface OpenPayment {
   readonly payment: Payment;
 }
 
-/** Retries if a reservation ends concurrently, or if another buyer reserves first. */
+/** Another attempt is made if a reservation ends concurrently, or if another buyer reserves first. */
 const MAX_ATTEMPTS = 5;
 const ANSWER_WITHIN_MS = 5_800;
 
@@ -120,8 +120,8 @@ async function reserve(context: PurchaseDeps, input: StartPurchase): Promise<Res
 }
 
 /**
- * @returns the length of the reservation. @throws TooManyReservationsError, ReservationCooldownError,
- * TooManyUnpaidReservationsError
+ * @returns the length of the reservation.
+ * @throws TooManyReservationsError, ReservationCooldownError, TooManyUnpaidReservationsError
  */
 async function grantReservation(
   context: PurchaseDeps,

@@ -58,7 +58,7 @@ describe('open disputes', () => {
         ]
       : ['open', 'under_review'],
   )(
-    "a dispute with status %s notifies the seller once and blocks the order's status until it ends",
+    "a dispute with status %s notifies the seller once and blocks changes of the order's status until it ends",
     async (status) => {
       const { purchaseId, intentId } = await sellDevice();
       const dispute = await market.provider.openDispute(intentId, { status });
@@ -99,7 +99,7 @@ describe('open disputes', () => {
     expect((await orderOf(other.purchaseId))?.dispute).toBeNull();
   });
 
-  it('during a dispute of a shipped order only courier and tracking number can be added', async () => {
+  it('during a dispute, only courier and tracking number can be added to a shipped order', async () => {
     const { purchaseId, intentId } = await sellDevice();
     await ship(purchaseId, { status: 'Shipped' });
     const dispute = await market.provider.openDispute(intentId);

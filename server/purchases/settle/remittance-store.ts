@@ -3,7 +3,7 @@ import type { Remittance } from '#domain/taxes/remittance.ts';
 import type { WithheldTax } from '#domain/taxes/withholding.ts';
 import type { Queryable } from '../../database/database.ts';
 
-/** What may be remitted of a month, and whether the month is over in India. */
+/** The amount of a month's tax that may be remitted, and whether the month is over in India. */
 export async function readRemittable(
   db: Queryable,
   { tax, month }: Pick<Remittance, 'tax' | 'month'>,
@@ -52,7 +52,7 @@ export interface MonthOfTax {
   readonly tax: WithheldTax;
   readonly month: string;
   readonly isOver: boolean;
-  /** Negative if more tax went back to sellers than was withheld. */
+  /** Negative if more tax was returned to sellers than was withheld. */
   readonly withheldMinor: number;
   readonly remittedMinor: number;
   readonly remittableMinor: number;

@@ -39,7 +39,7 @@ async function monthBefore(months: number): Promise<string> {
   return rows[0]?.month ?? '';
 }
 
-/** Moves all entries of the ledger into the month before theirs. */
+/** Moves all ledger entries back by one month. */
 async function letMonthPass(): Promise<void> {
   await app.pool.query(
     `begin; set local session_replication_role = replica;
@@ -52,7 +52,7 @@ const remittances = async () =>
   (await app.pool.query<{ count: number }>('select count(*)::int from tax_remittances')).rows[0]?.count;
 
 describe('remittances of withheld tax', () => {
-  it('withheld tax of a finished month is remitted in parts, up to what was withheld', async () => {
+  it("a finished month's withheld tax can be remitted in parts, up to the amount withheld", async () => {
     await sell();
     await letMonthPass();
     const month = await monthBefore(1);
@@ -100,7 +100,7 @@ describe('remittances of withheld tax', () => {
     expect(await remittances()).toBe(1);
   });
 
-  it('tax of the present month is not remitted, and a challan is recorded once', async () => {
+  it('tax of the current month cannot be remitted, and a challan is recorded only once', async () => {
     await sell();
     const present = await monthBefore(0);
     expect(await remit('tds', present, '1', 'CIN-00001')).toEqual({
@@ -117,7 +117,7 @@ describe('remittances of withheld tax', () => {
     expect(await remittances()).toBe(1);
   });
 
-  it('tax that went back to a seller after it was remitted is subtracted from later months', async () => {
+  it('tax returned to a seller after it was remitted is subtracted from later months', async () => {
     const refunded = await sell();
     await letMonthPass();
     expect((await remit('tds', await monthBefore(1), '50', 'CIN-00001')).exit).toBe(0);
@@ -138,7 +138,7 @@ describe('remittances of withheld tax', () => {
     expect((await remit('tds', month, '50', 'CIN-00002')).exit).toBe(0);
   });
 
-  it('a mistaken record is withdrawn with a reason, and its tax can be remitted again', async () => {
+  it('a mistaken remittance can be withdrawn with a reason, and its tax can be remitted again', async () => {
     await sell();
     await letMonthPass();
     const month = await monthBefore(1);
@@ -151,7 +151,7 @@ describe('remittances of withheld tax', () => {
     expect((await operate('taxes', 'list')).text).toContain('₹49 remitted (challan CIN-00001)');
   });
 
-  it('a restored backup has the same withheld and remitted tax, and keeps the limit', async () => {
+  it('a restored backup has the same withheld and remitted tax, and enforces the same limit', async () => {
     await sell();
     await letMonthPass();
     const month = await monthBefore(1);
@@ -182,7 +182,7 @@ describe('remittances of withheld tax', () => {
     }
   });
 
-  it('the audit of the ledger reports a month with more remitted than withheld tax', async () => {
+  it('the ledger audit reports a month with more tax remitted than withheld', async () => {
     await sell();
     await letMonthPass();
     const month = await monthBefore(1);
@@ -204,7 +204,7 @@ describe('remittances of withheld tax', () => {
     [['tds', '2026-01', '5', 'CIN-00001', '2026-02-30'], 'is not a day'],
     [['tds', '2026-01', '5', 'CIN-00001', '2025-12-31'], 'was not paid on 2025-12-31'],
     [['tds', '2026-01', '5', 'CIN-00001', '2100-01-01'], 'was not paid on 2100-01-01'],
-  ])('the remittance %j is refused with a sentence', async (words, sentence) => {
+  ])('the remittance %j is rejected with an explanation', async (words, sentence) => {
     const answer = await operate('taxes', 'remit', ...words);
     expect(answer.exit).toBe(1);
     expect(answer.text).toContain(sentence);

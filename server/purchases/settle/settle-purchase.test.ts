@@ -7,7 +7,7 @@ const { app, market } = setUpMarket();
 
 describe('settling a purchase', () => {
   // covers: S4.2
-  it("a browser's report of a payment settles the sale only after the provider confirms the payment", async () => {
+  it('a payment hint settles the sale only after the provider confirms the payment', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.hint(opened.intentId);

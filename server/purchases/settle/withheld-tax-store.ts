@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { WithheldTax } from '#domain/taxes/withholding.ts';
 import type { Queryable } from '../../database/database.ts';
 
-/** Adds a released share to the seller's financial year. Concurrent releases of the seller wait for each other. */
+/**
+ * Adds a released share to the seller's total for the financial year. A seller's concurrent releases wait for
+ * each other.
+ */
 export async function addToYear(
   tx: Queryable,
   profileId: string,
@@ -33,7 +36,7 @@ export async function insertWithheldTax(
   await tx.insertInto('withheldTaxes').values(withheld).execute();
 }
 
-/** Lists the taxes of a sale with what the ledger has of them. */
+/** Lists the taxes withheld from a sale, with the amounts booked in the ledger. */
 export async function listWithheldTaxes(
   tx: Queryable,
   purchaseId: string,
@@ -56,14 +59,17 @@ export interface WithheldEntry {
   /** PAN and GSTIN when the tax was withheld; null if the seller had none then. */
   readonly identitySealed: string | null;
   readonly panMasked: string | null;
-  /** The tax details that the seller has saved since. */
+  /** The encrypted tax details that the seller has saved since. */
   readonly presentSealed: string | null;
   readonly basisPoints: number;
-  /** In paise; negative if the tax went back to the seller. */
+  /** In paise; negative if the tax was returned to the seller. */
   readonly amountMinor: number;
 }
 
-/** Lists the ledger's entries of withheld tax, oldest first. @param month - in Indian time, such as `2026-11` */
+/**
+ * Lists the ledger entries for withheld tax, oldest first.
+ * @param month - in Indian time, such as `2026-11`
+ */
 export async function listWithheldOfMonth(
   db: Queryable,
   month: string,
@@ -90,7 +96,10 @@ export async function listWithheldOfMonth(
   return rows;
 }
 
-/** Removes PAN and GSTIN of tax whose records the law no longer asks for. @returns how many were removed */
+/**
+ * Removes the PAN and GSTIN of withheld tax whose retention period is over.
+ * @returns how many were removed
+ */
 export async function forgetOldTaxIdentities(db: Queryable, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update withheld_taxes withheld set identity_sealed = null, pan_masked = null

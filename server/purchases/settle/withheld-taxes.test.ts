@@ -58,14 +58,14 @@ async function refundPart({ purchaseId, intentId }: Awaited<ReturnType<typeof se
     .execute((tx) => bookPartialRefund(tx, purchase, { reference: id, amountMinor }));
 }
 
-describe('taxes withheld at the release of an order', () => {
+describe('taxes withheld when an order is released', () => {
   it('TDS at the higher rate is withheld from a seller without a PAN', async () => {
     await sell(1_000);
     expect(await withheld()).toEqual([{ account: 'tds-payable', amount: 5_000 }]);
     expect(await balance()).toBe(95_000);
   });
 
-  it('an individual with a PAN pays TDS from the sale on that exceeds the threshold of the year', async () => {
+  it('an individual with a PAN pays TDS from the sale that exceeds the yearly threshold', async () => {
     await save(PERSON);
     await sell(1_500);
     expect(await withheld()).toEqual([]);
@@ -74,7 +74,7 @@ describe('taxes withheld at the release of an order', () => {
     expect(await balance()).toBe(249_900);
   });
 
-  it('concurrent releases exceed the threshold together', async () => {
+  it('concurrent releases are added up for the threshold', async () => {
     await save(PERSON);
     const sales = [];
     for (let n = 0; n < 4; n += 1) sales.push(await market.buy(await market.list({ priceRupees: 900 })));
@@ -82,7 +82,7 @@ describe('taxes withheld at the release of an order', () => {
     expect(await withheld()).toEqual([{ account: 'tds-payable', amount: 180 }]);
   });
 
-  it('a registered company pays TCS and TDS, which the statement and the balance list', async () => {
+  it('a registered company pays TCS and TDS, which are listed in the statement and the balance', async () => {
     await save(REGISTERED_COMPANY);
     await sell(1_000);
     expect(await withheld()).toEqual([
@@ -120,7 +120,7 @@ describe('taxes withheld at the release of an order', () => {
     expect(entry?.tax_withheld).toBe(Math.round(shareMinor * 0.005) + Math.round(shareMinor * 0.001));
   });
 
-  it('a refund before the release withholds tax of the rest only', async () => {
+  it('a refund before the release withholds tax on the rest only', async () => {
     await save(REGISTERED_COMPANY);
     const bought = await market.buy(await market.list({ priceRupees: 1_000 }));
     await refundPart(bought, 52_500);
@@ -141,7 +141,7 @@ describe('taxes withheld at the release of an order', () => {
     expect(await balance()).toBe(-95_000);
   });
 
-  it('the list for a return names seller, PAN and rate, and tax that went back is negative', async () => {
+  it('the list for a tax return contains seller, PAN and rate, and returned tax is negative', async () => {
     await save(REGISTERED_COMPANY);
     const { purchaseId } = await sell(1_000);
     await refundOnRequest(app.context, purchaseId);
@@ -192,7 +192,7 @@ describe('taxes withheld at the release of an order', () => {
     expect(recorded).toEqual([{ subject: month }, { subject: month }]);
   });
 
-  it('the audit of the ledger counts withheld tax', async () => {
+  it('the ledger audit includes withheld tax', async () => {
     await sell(1_000);
     expect(await listMoneyDifferences(app.context.database)).toEqual([]);
   });
@@ -205,7 +205,7 @@ describe('taxes withheld at the release of an order', () => {
          from purchases, gen_random_uuid() t, (values ('seller-available', 100), ('tcs-payable', -100)) e (account, amount)`,
     ],
     ['a changed rate', 'update withheld_taxes set basis_points = 1'],
-  ])('the database refuses %s', async (_what, statement) => {
+  ])('the database rejects %s', async (_what, statement) => {
     await sell(1_000);
     await expect(app.pool.query(statement)).rejects.toThrow(/withheld/u);
   });

@@ -13,7 +13,6 @@ interface Sale {
   readonly sellerId: string;
 }
 
-/** Withholds the taxes of a share that is being released. */
 export async function withholdTaxes(
   { config, sealer }: Pick<Context, 'config' | 'sealer'>,
   tx: DatabaseTransaction,
@@ -43,7 +42,7 @@ export async function withholdTaxes(
 
 /**
  * Returns the tax on the part of a released share that the seller lost.
- * @param loss - the rest of the share, and the ID of the refund or dispute
+ * @param loss - the remaining share, and the ID of the refund or dispute
  */
 export async function returnWithheldTaxes(
   tx: DatabaseTransaction,

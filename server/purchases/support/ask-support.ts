@@ -13,10 +13,10 @@ import { mail } from './step-support.ts';
 import { insertSupportRequest } from './support-store.ts';
 
 /**
- * Writes the question into the order's messages and starts the seller's deadline. The order's clock and money stay as
- * they are.
- * @throws PurchaseNotFoundError (also for third parties), NotNowError, InvalidFieldError, UnreadablePictureError,
- * QuotaExceededError
+ * Writes the question into the order's messages and starts the seller's deadline. The order's clock and money
+ * do not change.
+ * @throws PurchaseNotFoundError (also for third parties), NotNowError, InvalidFieldError,
+ * UnreadablePictureError, QuotaExceededError
  */
 export async function askSupport(
   context: CaseMessageDeps,

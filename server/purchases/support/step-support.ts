@@ -49,7 +49,7 @@ export async function stepSupport(
   return step;
 }
 
-/** Ends the open request of an order without notifying anybody, because its cause notifies the parties. */
+/** Closes the open request of an order without notifying anybody, because its cause notifies the parties. */
 export async function endSupport(
   tx: DatabaseTransaction,
   purchaseId: string,

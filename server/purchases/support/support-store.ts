@@ -39,7 +39,7 @@ export async function findOpenSupport(tx: Queryable, purchaseId: string): Promis
   return row ?? null;
 }
 
-/** Starts the clock of the state. A deadline that passed late is recorded at the time at which it passed. */
+/** Starts the state's clock. A missed deadline is recorded with the time at which it passed. */
 export async function enterSupportState(
   tx: Queryable,
   id: string,

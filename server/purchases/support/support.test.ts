@@ -101,7 +101,7 @@ it('a buyer can ask for support after the release, and close the request once th
 });
 
 // covers: S7.300
-it('a support request does not stop the clock of an order, and reporting a problem replaces it', async () => {
+it("a support request does not stop the order's clock, and reporting a problem replaces it", async () => {
   const { purchaseId } = await market.buy(await market.list());
   const { due_at: dueAt } = await orderOf(purchaseId);
   expect((await ask(purchaseId, market.seller)).problem.code).toBe('not-now');
@@ -162,7 +162,7 @@ it('support is possible until 30 days after the release, and its thread stays op
 });
 
 // covers: S2.140
-it("a seller's pages show the median response time from three answered support requests on, with missed deadlines, and nothing below that", async () => {
+it("a seller's pages show the median response time and missed deadlines only after three answered support requests", async () => {
   const { project, purchaseId } = await buyReleased();
   const claim = async () =>
     (
