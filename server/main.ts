@@ -24,7 +24,7 @@ async function start(config: Config): Promise<void> {
   await serve(config, log, opened, tracing);
 }
 
-/** Loads OpenTelemetry only where it is used. */
+/** Loads OpenTelemetry only if tracing is configured. */
 async function openTracing(...args: Parameters<typeof open>): Promise<Tracing> {
   const adapter = await import('./adapters/opentelemetry/open-tracing.ts');
   return adapter.openTracing(...args);

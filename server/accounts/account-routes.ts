@@ -26,7 +26,7 @@ export function accountRoutes(routes: Routes, context: Context): void {
     return presentProfile(viewer.identity, profile, await getTradeStats(database, profile.id));
   }
 
-  /** `me` and `register` call this, and clients request one of the two after every sign-in. */
+  /** Called by `me` and `register`. Clients request one of the two after every sign-in. */
   async function recordDevice(
     { identity }: Pick<Identified, 'identity'>,
     request: FastifyRequest,

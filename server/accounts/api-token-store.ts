@@ -73,7 +73,10 @@ export async function deleteTokensOf(db: Queryable, profileId: string): Promise<
   return Number(numDeletedRows);
 }
 
-/** Also records the use of a valid token, at most once a minute. @returns null for unknown tokens and deleted accounts. */
+/**
+ * Also records the use of a valid token, at most once a minute.
+ * @returns null for unknown tokens and deleted accounts.
+ */
 export async function recordTokenUse(
   db: Queryable,
   tokenHash: string,

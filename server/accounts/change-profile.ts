@@ -38,7 +38,8 @@ export class UsernameTakenError extends DomainError {
 
 /**
  * Unchanged fields are not validated again, so names that predate a rule stay valid.
- * @throws UsernameTakenError, DomainError `invalid-field` (also for contact details), UnreadablePictureError, QuotaExceededError
+ * @throws UsernameTakenError, DomainError `invalid-field` (also for contact details), UnreadablePictureError,
+ * QuotaExceededError
  */
 export async function changeProfile(
   context: Pick<Context, 'database' | 'images' | 'files' | 'lookalikes'>,

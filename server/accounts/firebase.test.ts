@@ -71,7 +71,7 @@ describe('signing in with Firebase', () => {
     expect((await call(verified)('GET /api/projects/userprojects', {})).status).toBe(200);
   });
 
-  it('all Firebase sign-ins of a person use the same account', async () => {
+  it("all of a person's Firebase sign-ins use the same account", async () => {
     const member = await aMember('asha.again');
     const [byPassword, byGoogle] = [
       await firebase.signIn(member.email, PASSWORD),

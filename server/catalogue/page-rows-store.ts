@@ -2,10 +2,9 @@ import type { SaleMode } from '#domain/projects/sale-mode.ts';
 import { COPY_JOIN, LIVE, MINE, SOURCE } from './shown-columns-store.ts';
 import type { ListedRow, PurchaseColumns, SourceColumns } from './shown-rows-store.ts';
 
-/**
- * Columns that most rows do not need are combined in one JSON column: writing and reading thirty columns per
- * project takes longer than finding the page.
- */
+// Columns that most rows do not need are combined in one JSON column: writing and reading thirty columns per
+// project takes longer than finding the page.
+
 type View = 'full' | 'card';
 
 const JOINS = {

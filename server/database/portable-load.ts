@@ -38,8 +38,8 @@ export async function loadDatabase(
   try {
     await client.query('begin');
     try {
-      // `protohaat.restoring` disables triggers: the dump includes the rows that they wrote, and older rows may break newer
-      // rules.
+      // `protohaat.restoring` disables triggers: the dump includes the rows that they wrote, and older rows
+      // may break newer rules.
       await client.query(
         `${PORTABLE_SETTINGS}; set local statement_timeout = 0; set local protohaat.restoring = 'on'`,
       );

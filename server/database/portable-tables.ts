@@ -15,7 +15,10 @@ export const PORTABLE_SETTINGS = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'`;
 
-/** Excluded because the dump's manifest lists the applied migrations, and the catalogue is rebuilt from other tables. */
+/**
+ * Excluded because the dump's manifest lists the applied migrations, and the catalogue is rebuilt from other
+ * tables.
+ */
 const EXCLUDED_TABLES = [
   'public.schema_migrations',
   'public.catalogue_changes',
@@ -36,7 +39,10 @@ interface ColumnRow {
   keyPosition: number | null;
 }
 
-/** Lists the tables to dump, referenced tables first. Unlogged tables are excluded, because their rows are expendable. */
+/**
+ * Lists the tables to dump, referenced tables first. Unlogged tables are excluded, because their rows are
+ * expendable.
+ */
 export async function listPortableTables(client: pg.ClientBase): Promise<PortableTable[]> {
   const { rows } = await client.query<ColumnRow>(
     `select n.nspname || '.' || c.relname as "table",

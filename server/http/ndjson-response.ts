@@ -11,8 +11,8 @@ export function acceptsNdjson({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Streams progress as one JSON line per item, and the response or problem as the last line. Errors before the first line
- * are thrown and become an ordinary problem response.
+ * Streams progress as one JSON line per item, and the response or problem as the last line. Errors before the
+ * first line are thrown and become an ordinary problem response.
  */
 export async function sendNdjson(
   request: FastifyRequest,

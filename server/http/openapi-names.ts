@@ -84,8 +84,8 @@ function rateOf({ max, windowSeconds, by }: Limits[LimitName], name: LimitName):
 }
 
 /**
- * OpenAPI identifies a path by its shape, regardless of parameter names. `PATCH …/{shippingId}` is therefore documented
- * as `…/{project_id}`, like the other calls of that shape.
+ * OpenAPI identifies a path by its shape, regardless of parameter names. `PATCH …/{shippingId}` is therefore
+ * documented as `…/{project_id}`, like the other calls of that shape.
  */
 export function sharedPath(path: string, all: readonly string[]): string {
   return all.find((other) => shapeOf(other) === shapeOf(path)) ?? path;

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
 interface ExternalOrigins {
-  /** `script` and `frame` are origins of the payment provider; `script` also has the hashes of inline scripts. */
   readonly connect: readonly string[];
+  /** `script` and `frame` are origins of the payment provider; `script` also has the hashes of inline scripts. */
   readonly script: readonly string[];
   readonly frame: readonly string[];
   /** The origin of a CDN, if there is one. */
@@ -19,7 +19,8 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /**
- * The headers do not depend on the request, so that responses written outside Fastify (HTTP parser errors) have them too.
+ * The headers do not depend on the request, so that responses written outside Fastify (HTTP parser errors)
+ * have them too.
  */
 export function securityHeadersOf(origins: ExternalOrigins): SecurityHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()));

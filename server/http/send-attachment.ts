@@ -10,8 +10,8 @@ interface TextFile {
 }
 
 /**
- * Answers with a text file that the browser saves. Fastify destroys its stream when the client disconnects, which ends
- * the iteration.
+ * Responds with a text file that the browser saves. Fastify destroys its stream when the client disconnects,
+ * which ends the iteration.
  */
 export function sendAttachment(reply: FastifyReply, { name, type, text }: TextFile): null {
   void reply

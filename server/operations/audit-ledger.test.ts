@@ -8,10 +8,9 @@ import { auditLedger } from './audit-ledger.ts';
 import { PurchaseCursor } from './purchase-cursor.ts';
 import { runCommand } from './run-command.ts';
 
-/**
- * All tests share one database, because the audit reports every payment at the provider that is missing from
- * the ledger.
- */
+// All tests share one database, because the audit reports every payment at the provider that is missing from
+// the ledger.
+
 let app: TestApp;
 let market: Market;
 beforeAll(async () => {
@@ -92,7 +91,7 @@ describe('the ledger audit', () => {
         .where('id', '=', unknown.purchaseId)
         .execute(),
     );
-    // Two minutes later, no payment counts as recent.
+    // Two minutes from now, no payment counts as recent any more.
     const { differences: lines } = await auditLedger(app.operating, new Date(Date.now() + 120_000));
     for (const [{ purchaseId }, sentence] of [
       [refunded, 'the provider holds 0 paise, the ledger has 104900 (paid)'],

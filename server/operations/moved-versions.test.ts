@@ -34,7 +34,8 @@ afterAll(async () => {
   await app.close();
   await s3.close();
 });
-/** `early` buys version 1 of a copies listing, and `late` version 2. */
+// `early` buys version 1 of a copies listing, and `late` version 2.
+
 beforeEach(async () => {
   await app.reset();
   await removeFiles(app);

@@ -16,7 +16,7 @@ export function isRestoreUnfinished(dataDirectory: string): boolean {
 }
 
 /**
- * Prevents a start with a partially restored database, which would look empty.
+ * Prevents the server from starting with a partially restored database, which would look empty.
  * @throws UnusableDatabaseError
  */
 export function refuseUnfinishedRestore(dataDirectory: string): void {

@@ -8,7 +8,10 @@ import { listCards, type PageDeps, readProject, type ReadPage } from './read-pag
 /** Longer than for other pages, because the landing page reads projects and counts of all categories. */
 const MAX_AGE_MS = 10_000;
 const SHOWN = 4;
-/** Number of rows to read. More than the page shows, because sold projects and those already in the page's other list are removed. */
+/**
+ * Number of rows to read. More than the page shows, because sold projects and those already in the page's
+ * other list are removed.
+ */
 const READ = 16;
 const SEARCHES = 4;
 

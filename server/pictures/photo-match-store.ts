@@ -35,7 +35,10 @@ export async function insertFingerprints(
     .execute();
 }
 
-/** Serialises device listings, so that each sees the photos of the previous one. Must be acquired before any row lock. */
+/**
+ * Serialises device listings, so that each sees the photos of the previous one. Must be acquired before any
+ * row lock.
+ */
 export async function lockDeviceListings(transaction: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(${DEVICE_LISTING_LOCK})`.execute(transaction);
 }

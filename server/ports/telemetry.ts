@@ -8,7 +8,10 @@ export type OutsideOutcome = 'ok' | 'refused' | 'unavailable' | 'failed';
 
 /** No method throws. */
 export interface Telemetry {
-  /** @param secondsSincePayment - from the payment's success to our commit; null for transitions other than to `paid`. */
+  /**
+   * @param secondsSincePayment - from the payment's success to our commit; null for transitions other than to
+   * `paid`.
+   */
   purchaseStateChanged(to: PurchaseState, secondsSincePayment: number | null): void;
   jobEnded(name: string, outcome: 'done' | 'failed' | 'given-up', seconds: number): void;
   outsideCall(service: string, outcome: OutsideOutcome, seconds: number): void;

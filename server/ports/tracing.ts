@@ -3,7 +3,7 @@ export interface Tracing {
   startRequest(start: RequestStart): RequestSpan;
   /** Runs a statement of a request or job in a span. Other statements have no span. */
   statement<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
-  /** Runs a job in the trace of what enqueued it, or in its own. */
+  /** Runs a job in the trace of the request or job that enqueued it, or in its own. */
   job<Result>(name: string, traceparent: string | null, run: () => Promise<Result>): Promise<Result>;
   /** @returns the service, whose asynchronous methods run in spans. */
   calls<Service extends object>(vendor: string, service: Service): Service;

@@ -10,12 +10,11 @@ import {
 } from '../database/predicates.ts';
 import { runStatement, type Statement, statementOf } from '../database/statement.ts';
 
-/**
- * Bookmarks, likes and views are sets of (user, project). Each change updates the project's counter and
- * popularity in the same statement, so they cannot drift. Reactions of the seller's own party do not count,
- * and those of any other party count once (domain/projects/reputation.ts). Statements lock projects before
- * counters, each in ID order, like edits.
- */
+// Bookmarks, likes and views are sets of (user, project). Each change updates the project's counter and
+// popularity in the same statement, so they cannot drift. Reactions of the seller's own party do not count,
+// and those of any other party count once (domain/projects/reputation.ts). Statements lock projects before
+// counters, each in ID order, like edits.
+
 export type ReactionKind = 'bookmark' | 'like';
 
 /** A change by one viewer to one project. A statement must not contain the same pair twice. */

@@ -96,7 +96,10 @@ export async function getReview(tx: DatabaseTransaction, id: string): Promise<Re
   return row;
 }
 
-/** Hides a review from everybody. The caller must refresh the seller's figures. @returns null if it is already hidden. */
+/**
+ * Hides a review from everybody. The caller must refresh the seller's figures.
+ * @returns null if it is already hidden.
+ */
 export async function hideReview(
   tx: DatabaseTransaction,
   id: string,

@@ -25,7 +25,8 @@ const FRESH_SESSION_MS = 10 * 60_000;
 const REVERT_DAYS = 7;
 
 /**
- * A change requires the password and a link emailed to the new address. A link emailed to the old address can revert it.
+ * A change requires the password and a link emailed to the new address. A link emailed to the old address can
+ * revert it.
  */
 export function emailChangeEndpoints(settings: IdentitySettings) {
   const { pool } = settings;

@@ -37,17 +37,14 @@ describe('a rendered README', () => {
     '&lt;script&gt;alert(1)&lt;/script&gt;',
     '![x](https://evil.example/track.gif)',
     '<object data="x"></object><embed src="x"><video src="x" autoplay></video>',
-  ])(
-    'a rendered README contains nothing that runs code, loads resources or imitates the page: %s',
-    (text) => {
-      const { html } = render(text);
-      expect(html).not.toMatch(
-        /<(?:script|img|svg|iframe|form|input|button|style|base|meta|object|embed|video|math)/iu,
-      );
-      expect(html).not.toMatch(/<[^>]*\s(?:on\w+|style|class|id|src|title)=/iu);
-      expect(html).not.toMatch(/href="(?!https?:)/iu);
-    },
-  );
+  ])('a rendered README cannot run code, load resources or imitate the page: %s', (text) => {
+    const { html } = render(text);
+    expect(html).not.toMatch(
+      /<(?:script|img|svg|iframe|form|input|button|style|base|meta|object|embed|video|math)/iu,
+    );
+    expect(html).not.toMatch(/<[^>]*\s(?:on\w+|style|class|id|src|title)=/iu);
+    expect(html).not.toMatch(/href="(?!https?:)/iu);
+  });
 
   it('headings in a rendered README start at level 4', () => {
     const { html } = render('# One\n## Two\n### Three\n#### Four');

@@ -8,10 +8,9 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 
-/**
- * `kill -9` cannot reveal a missing fsync, because the page cache survives the process. The test therefore traces system
- * calls and checks that every WAL write is synced before the client gets a response.
- */
+// `kill -9` cannot reveal a missing fsync, because the page cache survives the process. The test therefore
+// traces system calls and checks that every WAL write is synced before the client gets a response.
+
 const STRACE = '/usr/bin/strace';
 const COMMITS = 20;
 

@@ -30,8 +30,8 @@ import {
 } from './message-store.ts';
 
 /**
- * Adds a feed entry for each message, but sends an email only for the first one after an hour of silence. A message that
- * answers or continues a support request notifies as such.
+ * Adds a feed entry for each message, but sends an email only for the first one after an hour of silence. A
+ * message that answers or continues a support request notifies as such.
  * @throws PurchaseNotFoundError (also for third parties), MessagesClosedError, InvalidFieldError,
  * UnreadablePictureError, QuotaExceededError
  */

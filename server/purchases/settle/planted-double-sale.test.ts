@@ -3,10 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMarket, type Market } from '#tests/support/buying.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-/**
- * Removes the unique index on live purchases to prove that the race test in `races.test.ts` can detect a double
- * sale.
- */
+// Removes the unique index on live purchases to prove that the race test in `races.test.ts` can detect a
+// double sale.
+
 let app: TestApp;
 let market: Market;
 
