@@ -14,7 +14,7 @@ const RETRY_AFTER_MS = 20;
 /** Removing a stale lock takes microseconds, so an older marker belongs to a dead process. */
 const MARKER_LIFETIME_MS = 5_000;
 /**
- * A holder with a busy event loop may answer late, but the accepted connection alone proves that the lock is
+ * A holder with a busy event loop may respond late, but the accepted connection alone proves that the lock is
  * held.
  */
 const ANSWER_WITHIN_MS = 1_000;

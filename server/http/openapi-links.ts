@@ -4,7 +4,7 @@ interface LinkCall {
   readonly id: string;
   readonly summary: string;
   readonly body: readonly (keyof typeof fields)[];
-  /** Optional body fields. */
+  /** Optional fields of the body. */
   readonly optional?: readonly (keyof typeof fields)[];
   readonly success: readonly (keyof typeof answers)[];
   /** The codes of status 400. */

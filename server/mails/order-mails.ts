@@ -37,7 +37,7 @@ export function orderMail(
   });
   const envelope = {
     to: facts[READERS[kind]].email,
-    // An order can enter a state again, with another deadline.
+    // The deadline keeps IDs unique, because an order can enter a state more than once.
     id: `order-${kind}.${purchaseId}${dueAt === null ? '' : `.${dueAt.getTime()}`}`,
     actionUrl: `${publicUrl}/orders/${purchaseId}`,
   };

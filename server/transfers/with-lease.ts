@@ -3,7 +3,7 @@ import { GatewayUnavailableError } from '../ports/payment-gateway.ts';
 import { endLease, leaseTransfer } from './transfer-store.ts';
 
 /**
- * Runs work that changes a transfer at the provider, at most one at a time for each purchase.
+ * Runs work that changes a transfer at the provider, one task at a time per purchase.
  * @throws GatewayUnavailableError while another process works on the transfer
  */
 export async function withLease<Result>(

@@ -42,8 +42,8 @@ export async function findArchiveSource(
  * @param archiveSha256 - only listings with a version of this archive; null for all archives with fingerprints.
  */
 export async function indexListings(database: Queryable, archiveSha256: string | null): Promise<void> {
-  // If its first fingerprint is indexed, a listing is indexed, unless another of its versions may have that
-  // fingerprint too.
+  // A listing whose first fingerprint is indexed is skipped, unless another of its versions may share that
+  // fingerprint.
   await sql`
     insert into listing_fingerprints (fingerprint, project_id)
     select piece.fingerprint, version.project_id

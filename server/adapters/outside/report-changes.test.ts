@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reportChanges } from './report-changes.ts';
 
-it('only changes of the value, which is false at first, are reported', () => {
+it('only changes of the value, which is initially false, are reported', () => {
   const reported: boolean[] = [];
   const set = reportChanges((value) => reported.push(value));
   for (const value of [false, true, true, false, false, true]) set(value);

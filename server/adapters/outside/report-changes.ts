@@ -1,4 +1,6 @@
-/** @returns a function that passes a value on only if it differs from the last one, which is `false` at first. */
+/**
+ * @returns a function that reports a value only if it differs from the last one, which is initially `false`.
+ */
 export function reportChanges(report: (value: boolean) => void): (value: boolean) => void {
   let last = false;
   return (value) => {

@@ -15,7 +15,7 @@ const { app, market } = setUpMarket({
   settings: {
     PAYMENT_PROVIDER: 'razorpay',
     PAYOUTS: 'razorpay-route',
-    // Higher than the law's rate, so that the tax is a visible part of the amounts.
+    // Higher than the legal rate, to make the tax visible in the amounts.
     TDS_RATES: '2024-10-01:5',
     TDS_RATES_WITHOUT_PAN: '2024-10-01:20',
   },
