@@ -2,8 +2,10 @@ import { decodeLiteral, decodeNumbers, unescapeLiteral } from './encoded-source.
 import { familiesOf, familyOf, looksLikeCode } from './source-family.ts';
 import type { Family } from './source-family.ts';
 import { fingerprintTokens } from './source-fingerprints.ts';
+import { readTerms } from './source-terms.ts';
 import { readingsOf } from './source-text.ts';
 import { readTokens } from './source-tokens.ts';
+import { fingerprintTerms } from './term-fingerprints.ts';
 
 export interface ComparedSource {
   readonly fingerprints: readonly number[];
@@ -13,6 +15,9 @@ export interface ComparedSource {
    * match.
    */
   readonly libraryFingerprints: readonly number[];
+  /** Fingerprints of the terms, which compiled and minified copies keep; and those in library files. */
+  readonly terms: readonly number[];
+  readonly libraryTerms: readonly number[];
   readonly commonFingerprints: number;
   readonly libraryPaths: readonly string[];
   readonly textChars: number;
@@ -26,9 +31,13 @@ export const MAX_FINGERPRINTS = 250_000;
 export function mergeSources(parts: readonly ComparedSource[]): ComparedSource {
   const own = new Set(parts.flatMap(({ fingerprints }) => fingerprints));
   const library = new Set(parts.flatMap(({ libraryFingerprints }) => libraryFingerprints));
+  const terms = new Set(parts.flatMap((part) => part.terms));
+  const libraryTerms = new Set(parts.flatMap((part) => part.libraryTerms));
   return {
     fingerprints: [...own],
     libraryFingerprints: [...library].filter((fingerprint) => !own.has(fingerprint)),
+    terms: [...terms],
+    libraryTerms: [...libraryTerms].filter((term) => !terms.has(term)),
     libraryPaths: parts.flatMap(({ libraryPaths }) => libraryPaths),
     commonFingerprints: parts.reduce((sum, part) => sum + part.commonFingerprints, 0),
     textChars: parts.reduce((sum, part) => sum + part.textChars, 0),
@@ -43,6 +52,9 @@ export type IsCommon = (fingerprint: number) => boolean;
  * version of the library.
  */
 const LIBRARY_SHARE = 0.75;
+
+/** Programs with fewer different terms have the same sequences of them by chance. */
+const MIN_VOCABULARY = 60;
 
 const MAX_DEPTH = 4;
 const MAX_JSON_DEPTH = 100;
@@ -59,15 +71,20 @@ const REVERSES = /\b(?:reverse|reversed|toReversed|strrev)\(|\[::-1\]/u;
 
 export class SourceComparison {
   readonly #isCommon: IsCommon;
+  readonly #minVocabulary: number;
   readonly #own = new Set<number>();
   readonly #library = new Set<number>();
   readonly #common = new Set<number>();
+  readonly #terms = new Set<number>();
+  readonly #libraryTerms = new Set<number>();
+  readonly #vocabulary = new Set<number>();
   readonly #libraryPaths: string[] = [];
   readonly #opaque: string[] = [];
   #chars = 0;
 
-  constructor(isCommon: IsCommon) {
+  constructor(isCommon: IsCommon, minVocabulary = MIN_VOCABULARY) {
     this.#isCommon = isCommon;
+    this.#minVocabulary = minVocabulary;
   }
 
   add(path: string, bytes: Uint8Array): void {
@@ -75,19 +92,23 @@ export class SourceComparison {
     this.#chars += readings.reduce((chars, text) => chars + text.length, 0);
     // A repository beyond these limits is rejected as too large, so the rest can be skipped.
     if (this.#chars > MAX_COMPARED_CHARS || this.#own.size + this.#library.size > MAX_FINGERPRINTS) return;
-    const found = { unknown: new Set<number>(), common: new Set<number>() };
+    const found = { unknown: new Set<number>(), common: new Set<number>(), terms: new Set<number>() };
     const opaque = readings.map((text) => this.#readReading(found, path, text));
     if (opaque.includes(true)) this.#opaque.push(path);
     const isLibrary = isMostlyCommon(found);
     if (isLibrary) this.#libraryPaths.push(path);
     for (const fingerprint of found.common) this.#common.add(fingerprint);
     for (const fingerprint of found.unknown) (isLibrary ? this.#library : this.#own).add(fingerprint);
+    for (const term of found.terms) (isLibrary ? this.#libraryTerms : this.#terms).add(term);
   }
 
   result(): ComparedSource {
+    const hasTerms = this.#vocabulary.size >= this.#minVocabulary;
     return {
       fingerprints: [...this.#own],
       libraryFingerprints: [...this.#library].filter((fingerprint) => !this.#own.has(fingerprint)),
+      terms: hasTerms ? [...this.#terms] : [],
+      libraryTerms: hasTerms ? [...this.#libraryTerms].filter((term) => !this.#terms.has(term)) : [],
       libraryPaths: this.#libraryPaths,
       commonFingerprints: this.#common.size,
       textChars: this.#chars,
@@ -117,6 +138,7 @@ export class SourceComparison {
   #readText(found: FileFingerprints, text: string, family: Family, depth: number): number {
     const { code, comments, literals, numbers } = readTokens(text, family, depth >= MAX_DEPTH - 1);
     if (family !== 'markup' || !isXmlData(text)) this.#addFingerprints(found, code);
+    this.#addTerms(found, readTerms(text, family));
     if (depth + 1 >= MAX_DEPTH) return 0;
     let opaqueChars = 0;
     const runsText = RUNS_TEXT.test(text);
@@ -149,9 +171,18 @@ export class SourceComparison {
       (this.#isCommon(fingerprint) ? common : unknown).add(fingerprint);
     });
   }
+
+  #addTerms(found: FileFingerprints, terms: readonly number[]): void {
+    if (this.#terms.size + this.#libraryTerms.size > MAX_FINGERPRINTS) return;
+    if (this.#vocabulary.size < this.#minVocabulary) for (const term of terms) this.#vocabulary.add(term);
+    fingerprintTerms(terms, (fingerprint) => {
+      if (!this.#isCommon(fingerprint)) found.terms.add(fingerprint);
+    });
+  }
 }
 
 interface FileFingerprints {
+  readonly terms: Set<number>;
   readonly unknown: Set<number>;
   readonly common: Set<number>;
 }

@@ -1,3 +1,4 @@
+import { mix } from './mix-hash.ts';
 import { IDENTIFIER } from './token-kinds.ts';
 
 /**
@@ -7,7 +8,7 @@ import { IDENTIFIER } from './token-kinds.ts';
  */
 
 /** Stored with the fingerprints. Must be incremented when their computation changes. */
-export const FINGERPRINT_VERSION = 4;
+export const FINGERPRINT_VERSION = 5;
 
 /** Matches of shorter runs are noise. */
 const RUN_TOKENS = 18;
@@ -93,13 +94,4 @@ function power(base: number, exponent: number): number {
   let result = 1;
   for (let count = 0; count < exponent; count += 1) result = Math.imul(result, base);
   return result;
-}
-
-/** The finalizer of MurmurHash3 makes the selection of the smallest hash independent of the last token. */
-function mix(value: number): number {
-  let mixed = value ^ (value >>> 16);
-  mixed = Math.imul(mixed, 0x85_eb_ca_6b);
-  mixed ^= mixed >>> 13;
-  mixed = Math.imul(mixed, 0xc2_b2_ae_35);
-  return (mixed ^ (mixed >>> 16)) >>> 0;
 }

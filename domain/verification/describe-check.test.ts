@@ -55,6 +55,7 @@ function privateChecks() {
       originality: {
         fingerprints: 400,
         hiddenFingerprints: 0,
+        terms: { fingerprints: 0, hiddenFingerprints: 0, shared: [], listings: [] },
         commonFingerprints: 0,
         shared: [{ fingerprints: 100, listings: ['private-listing'] }],
         listings: [{ id: 'private-listing', title: 'private-title', isOwn: false, fingerprints: 900 }],

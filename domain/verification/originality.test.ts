@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkSentence } from '#tests/support/check-sentence.ts';
-import { judgeListedCode, judgeOriginality, matchListings } from './originality.ts';
-import type { ComparedListing, OriginalityFacts, SharedCode } from './originality.ts';
+import { foreignMatches, judgeListedCode, judgeOriginality, matchListings } from './originality.ts';
+import type { ComparedListing, ComparedPart, OriginalityFacts, SharedCode } from './originality.ts';
 
 const sizes: Readonly<Record<string, number>> = { a: 500, b: 500, c: 500, tiny: 10, small: 60, mine: 400 };
 const listings: readonly ComparedListing[] = Object.entries(sizes).map(([id, fingerprints]) => ({
@@ -90,6 +90,56 @@ describe('shared code', () => {
     },
   );
 
+  it.each<[string, number, SharedCode[], string, string]>([
+    [
+      'is a compiled copy',
+      200,
+      [shared(160, 'a')],
+      'fail',
+      '80% of its code is in 1 project listed here by someone else',
+    ],
+    ['has the terms of two others', 400, [shared(110, 'a'), shared(110, 'b')], 'fail', '2 projects'],
+    ['contains a compiled copy', 4_000, [shared(300, 'a')], 'fail', 'contains 60% of the code of a project'],
+    ['is about the same subject', 200, [shared(60, 'a')], 'pass', 'None'],
+    ['follows the same tutorial', 200, [shared(80, 'a')], 'warn', '40% of its code is in 1 project'],
+    ['is too small for its terms', 20, [shared(20, 'a')], 'pass', 'None'],
+    ['contains a tiny listing', 4_000, [shared(10, 'tiny')], 'pass', 'None'],
+    [
+      'is a compiled copy of an own listing',
+      400,
+      [shared(390, 'mine')],
+      'fail',
+      'your own listing “Title of mine”',
+    ],
+  ])(
+    'by its terms, a project that %s passes, fails or gets a warning',
+    (_case, terms, groups, result, sentence) => {
+      const compared: ComparedPart = {
+        fingerprints: terms,
+        hiddenFingerprints: 0,
+        shared: groups,
+        listings: listings.filter(({ id }) => groups.some((group) => group.listings.includes(id))),
+      };
+      const finding = judgeListedCode(1_000, [], [], compared);
+      expect(finding.result).toBe(result);
+      expect(checkSentence(finding)).toContain(sentence);
+      expect(foreignMatches({ fingerprints: 1_000, shared: [], listings: [], terms: compared }).length).toBe(
+        result === 'fail' ? groups.filter((group) => !group.listings.includes('mine')).length : 0,
+      );
+    },
+  );
+
+  it('a copy by its code is described by its code', () => {
+    const byTerms: ComparedPart = {
+      fingerprints: 100,
+      hiddenFingerprints: 0,
+      shared: [shared(90, 'a')],
+      listings,
+    };
+    const finding = judgeListedCode(100, [shared(70, 'a')], listings, byTerms);
+    expect(finding).toMatchObject({ reason: 'code-of-others', params: { percent: 70 } });
+  });
+
   it("the finding about a copied listing never reveals the listing's title", () => {
     expect(JSON.stringify(judge(90, [shared(90, 'a')]))).not.toContain('Title');
   });
@@ -99,6 +149,7 @@ describe('repositories that cannot be compared', () => {
   const facts: OriginalityFacts = {
     fingerprints: 100,
     hiddenFingerprints: 0,
+    terms: { fingerprints: 0, hiddenFingerprints: 0, shared: [], listings: [] },
     commonFingerprints: 0,
     shared: [],
     listings: [],
@@ -140,12 +191,8 @@ it('each listing that a repository matches is returned with the shared fraction 
   const matched = matchListings({
     fingerprints: 400,
     hiddenFingerprints: 0,
-    commonFingerprints: 0,
     shared: groups,
     listings: listings.slice(0, 2),
-    opaquePaths: [],
-    unreadableArchives: [],
-    isTooLarge: false,
   });
   expect(matched).toEqual([
     { id: 'a', title: 'Title of a', isOwn: false, share: 0.3, containedShare: 0.24 },

@@ -18,14 +18,20 @@ export interface ComparedListing {
   readonly matchedFingerprints?: number;
 }
 
-export interface OriginalityFacts {
+/** A repository compared with listings, by its code or by its terms. */
+export interface ComparedPart {
   /** Number of fingerprints, excluding those of libraries and starter projects. */
   readonly fingerprints: number;
   /** Fingerprints that library files share with listings; not included in `fingerprints`. */
   readonly hiddenFingerprints: number;
-  readonly commonFingerprints: number;
   readonly shared: readonly SharedCode[];
   readonly listings: readonly ComparedListing[];
+}
+
+export interface OriginalityFacts extends ComparedPart {
+  /** The same comparison by terms, which compiled and minified copies keep. */
+  readonly terms: ComparedPart;
+  readonly commonFingerprints: number;
   readonly opaquePaths: readonly string[];
   readonly unreadableArchives: readonly string[];
   readonly isTooLarge: boolean;
@@ -40,33 +46,58 @@ export interface MatchedListing {
   readonly containedShare: number;
 }
 
+interface Limits {
+  /** Above this share, buyers are shown a warning. */
+  readonly warnShare: number;
+  /** Above this share the project is treated as a copy. */
+  readonly failShare: number;
+  /** In repositories below this size, a few common lines make up a large share. */
+  readonly smallFingerprints: number;
+  readonly smallWarnShare: number;
+  readonly smallFailShare: number;
+  /** A listing with fewer fingerprints in common is not contained. */
+  readonly minContained: number;
+}
+
 /**
- * Above this share, buyers are shown a warning. Independent projects share less, even if they follow the
- * same tutorial.
+ * Independent projects share less, even if they follow the same tutorial. A small repository has about 250 tokens.
  */
-const WARN_SHARE = 0.12;
-/** Above this share the project is treated as a copy. */
-const FAIL_SHARE = 0.5;
-/** In repositories below this size (about 250 tokens), a few common lines make up a large share. */
-const SMALL_FINGERPRINTS = 40;
-const SMALL_WARN_SHARE = 0.35;
-const SMALL_FAIL_SHARE = 0.6;
+const CODE: Limits = {
+  warnShare: 0.12,
+  failShare: 0.5,
+  smallFingerprints: 40,
+  smallWarnShare: 0.35,
+  smallFailShare: 0.6,
+  minContained: 12,
+};
+/** Projects about the same subject share more terms than code. In small ones, terms say nothing. */
+const TERMS: Limits = {
+  warnShare: 0.35,
+  failShare: 0.5,
+  smallFingerprints: 30,
+  smallWarnShare: Infinity,
+  smallFailShare: Infinity,
+  minContained: 30,
+};
 /** A smaller listing can be contained by chance, so nearly all of its code must match. */
 const MIN_CONTAINED_FINGERPRINTS = 100;
 const SMALL_CONTAINED_SHARE = 0.8;
-const MIN_CONTAINED = 12;
 /** Smaller matches are ignored, because chance matches with many listings would add up. */
 const MIN_LISTING_SHARE = 0.04;
 const MIN_LISTING_FINGERPRINTS = 3;
 
-export function matchListings(facts: OriginalityFacts): MatchedListing[] {
-  return [...coverBy(facts, true), ...coverBy(facts, false)];
+export function matchListings(part: ComparedPart): MatchedListing[] {
+  return matchPart(part, CODE);
+}
+
+function matchPart(part: ComparedPart, limits: Limits): MatchedListing[] {
+  return [...coverBy(part, limits, true), ...coverBy(part, limits, false)];
 }
 
 /** Greedy set cover: repeatedly takes the listing that explains the most remaining fingerprints. */
-function coverBy(facts: OriginalityFacts, isOwn: boolean): MatchedListing[] {
-  const { shared, listings } = facts;
-  const fingerprints = comparedSize(facts);
+function coverBy(part: ComparedPart, limits: Limits, isOwn: boolean): MatchedListing[] {
+  const { shared, listings } = part;
+  const fingerprints = comparedSize(part);
   const candidates = new Map(
     listings.filter((listing) => listing.isOwn === isOwn).map((one) => [one.id, one]),
   );
@@ -86,17 +117,21 @@ function coverBy(facts: OriginalityFacts, isOwn: boolean): MatchedListing[] {
     const contained = containedOf(best, totals);
     const containedShare = contained / Math.max(1, best.fingerprints);
     const counted = found >= MIN_LISTING_FINGERPRINTS && found >= fingerprints * MIN_LISTING_SHARE;
-    if (!counted && !isContained(best, contained)) continue;
+    if (!counted && !isContained(best, contained, limits)) continue;
     matched.push({ id, title, isOwn, share: counted ? found / fingerprints : 0, containedShare });
     left = left.filter((group) => !group.listings.includes(id));
   }
   return matched;
 }
 
-function isContained({ fingerprints }: ComparedListing, found: number): boolean {
-  if (found < MIN_CONTAINED) return false;
+function isContained(
+  { fingerprints }: ComparedListing,
+  found: number,
+  { minContained, failShare }: Limits,
+): boolean {
+  if (found < minContained) return false;
   return (
-    found >= fingerprints * (fingerprints < MIN_CONTAINED_FINGERPRINTS ? SMALL_CONTAINED_SHARE : FAIL_SHARE)
+    found >= fingerprints * (fingerprints < MIN_CONTAINED_FINGERPRINTS ? SMALL_CONTAINED_SHARE : failShare)
   );
 }
 
@@ -107,12 +142,24 @@ function isContained({ fingerprints }: ComparedListing, found: number): boolean 
 export function judgeOriginality(facts: OriginalityFacts): Finding {
   const unreadable = judgeReadability(facts);
   if (unreadable !== null) return unreadable;
-  const matched = matchListings(facts);
-  return judgeOwnListings(facts, matched) ?? judgeForeignListings(facts, matched);
+  const byCode = judgePart(facts, CODE);
+  if (byCode.result === 'fail') return byCode;
+  const byTerms = judgePart(facts.terms, TERMS);
+  return byTerms.result === 'fail' || (byCode.result === 'pass' && byTerms.result === 'warn')
+    ? byTerms
+    : byCode;
 }
+
+function judgePart(part: ComparedPart, limits: Limits): Finding {
+  const matched = matchPart(part, limits);
+  return judgeOwnListings(part, limits, matched) ?? judgeForeignListings(part, limits, matched);
+}
+
+const NOTHING_COMPARED: ComparedPart = { fingerprints: 0, hiddenFingerprints: 0, shared: [], listings: [] };
 
 const CHECKED = {
   hiddenFingerprints: 0,
+  terms: NOTHING_COMPARED,
   commonFingerprints: 0,
   opaquePaths: [],
   unreadableArchives: [],
@@ -123,8 +170,9 @@ export function judgeListedCode(
   fingerprints: number,
   shared: readonly SharedCode[],
   listings: readonly ComparedListing[],
+  terms = NOTHING_COMPARED,
 ): Finding {
-  return judgeOriginality({ ...CHECKED, fingerprints, shared, listings });
+  return judgeOriginality({ ...CHECKED, fingerprints, shared, listings, terms });
 }
 
 function judgeReadability(facts: OriginalityFacts): Finding | null {
@@ -146,65 +194,73 @@ function judgeReadability(facts: OriginalityFacts): Finding | null {
     : fail({ reason: 'no-comparable-code' });
 }
 
-function judgeOwnListings(facts: OriginalityFacts, matched: readonly MatchedListing[]): Finding | null {
-  const { listings, shared } = facts;
-  const fingerprints = comparedSize(facts);
+function judgeOwnListings(
+  part: ComparedPart,
+  limits: Limits,
+  matched: readonly MatchedListing[],
+): Finding | null {
+  const { listings, shared } = part;
+  const failShare = failShareOf(part, limits);
   const totals = countByListing(shared);
   const sizes = new Map(listings.map((listing) => [listing.id, listing]));
   const own = matched.find(
     ({ id, isOwn, share }) =>
-      isOwn && (share >= failShareOf(fingerprints) || isListingContained(sizes.get(id), totals)),
+      isOwn && (share >= failShare || isListingContained(sizes.get(id), totals, limits)),
   );
   if (own === undefined) return null;
   const { share, containedShare, title } = own;
-  return share >= failShareOf(fingerprints)
+  return share >= failShare
     ? fail({ reason: 'code-in-own-listing', params: { percent: percent(share), title } })
     : fail({ reason: 'contains-own-listing', params: { percent: percent(containedShare), title } });
 }
 
-function judgeForeignListings(facts: OriginalityFacts, matched: readonly MatchedListing[]): Finding {
-  const { listings, shared } = facts;
-  const fingerprints = comparedSize(facts);
+function judgeForeignListings(
+  part: ComparedPart,
+  limits: Limits,
+  matched: readonly MatchedListing[],
+): Finding {
+  const { listings, shared } = part;
   const totals = countByListing(shared);
   const sizes = new Map(listings.map((listing) => [listing.id, listing]));
   const foreign = matched.filter(({ isOwn }) => !isOwn);
   const share = foreign.reduce((sum, one) => sum + one.share, 0);
   const contained = foreign
-    .filter(({ id }) => isListingContained(sizes.get(id), totals))
+    .filter(({ id }) => isListingContained(sizes.get(id), totals, limits))
     .toSorted((a, b) => b.containedShare - a.containedShare)[0];
   const params = { percent: percent(share), listings: foreign.length };
-  if (share >= failShareOf(fingerprints)) {
+  if (share >= failShareOf(part, limits)) {
     return fail({ reason: 'code-of-others', params });
   }
   if (contained !== undefined) {
     return fail({ reason: 'contains-listing', params: { percent: percent(contained.containedShare) } });
   }
-  if (share >= (fingerprints < SMALL_FINGERPRINTS ? SMALL_WARN_SHARE : WARN_SHARE)) {
+  if (share >= (isSmall(part, limits) ? limits.smallWarnShare : limits.warnShare)) {
     return warn({ reason: 'code-shared', params });
   }
   return share === 0 ? pass({ reason: 'code-not-shared' }) : pass({ reason: 'code-shared-little', params });
 }
 
-function comparedSize({
-  fingerprints,
-  hiddenFingerprints,
-}: Pick<OriginalityFacts, 'fingerprints' | 'hiddenFingerprints'>): number {
+function comparedSize({ fingerprints, hiddenFingerprints }: ComparedPart): number {
   return fingerprints + hiddenFingerprints;
 }
 
 function isListingContained(
   listing: ComparedListing | undefined,
   totals: ReadonlyMap<string, number>,
+  limits: Limits,
 ): boolean {
-  return listing !== undefined && isContained(listing, containedOf(listing, totals));
+  return listing !== undefined && isContained(listing, containedOf(listing, totals), limits);
 }
 
 function containedOf(listing: ComparedListing, totals: ReadonlyMap<string, number>): number {
   return listing.matchedFingerprints ?? totals.get(listing.id) ?? 0;
 }
 
-const failShareOf = (fingerprints: number): number =>
-  fingerprints < SMALL_FINGERPRINTS ? SMALL_FAIL_SHARE : FAIL_SHARE;
+const isSmall = (part: ComparedPart, { smallFingerprints }: Limits): boolean =>
+  comparedSize(part) < smallFingerprints;
+
+const failShareOf = (part: ComparedPart, limits: Limits): number =>
+  isSmall(part, limits) ? limits.smallFailShare : limits.failShare;
 
 function countByListing(shared: readonly SharedCode[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -218,10 +274,13 @@ function percent(share: number): number {
   return Math.max(1, Math.round(share * 100));
 }
 
+/** Listings of others that the code resembles, or of which it has the terms. */
 export function foreignMatches(
   compared: Pick<OriginalityFacts, 'fingerprints' | 'shared' | 'listings'> & Partial<OriginalityFacts>,
 ): string[] {
-  return matchListings({ ...CHECKED, ...compared })
-    .filter(({ isOwn }) => !isOwn)
-    .map(({ id }) => id);
+  const { terms, ...code }: OriginalityFacts = { ...CHECKED, ...compared };
+  const byCode = matchPart(code, CODE);
+  const byTerms = judgePart(terms, TERMS).result === 'fail' ? matchPart(terms, TERMS) : [];
+  const foreign = [...byCode, ...byTerms].filter(({ isOwn }) => !isOwn);
+  return [...new Set(foreign.map(({ id }) => id))];
 }

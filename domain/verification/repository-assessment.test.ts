@@ -26,6 +26,7 @@ const treeOf = (...paths: string[]) => ({
 const ORIGINAL = {
   fingerprints: 60,
   hiddenFingerprints: 0,
+  terms: { fingerprints: 0, hiddenFingerprints: 0, shared: [], listings: [] },
   commonFingerprints: 0,
   shared: [],
   listings: [],

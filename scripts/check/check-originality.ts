@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { SourceComparison } from '#domain/source/compared-source.ts';
 import type { ComparedSource } from '#domain/source/compared-source.ts';
 import { judgeOriginality } from '#domain/verification/originality.ts';
-import type { OriginalityFacts } from '#domain/verification/originality.ts';
+import type { ComparedPart, OriginalityFacts } from '#domain/verification/originality.ts';
 import { isCommonCode } from '#server/adapters/source-analyser/common-code.ts';
 import { randomOf } from '#tests/attack/disguise-edits.ts';
 import type { Files, SourceFile } from '#tests/attack/disguise-edits.ts';
@@ -21,7 +21,7 @@ const MIN_FINGERPRINTS = 15;
 interface Repository {
   readonly name: string;
   readonly files: Files;
-  readonly fingerprints: readonly number[];
+  readonly source: ComparedSource;
 }
 
 const { values } = parseArgs({
@@ -38,7 +38,10 @@ if (values.corpus === undefined) {
   );
   process.exit(1);
 }
-const sets = new Map<string, ReadonlySet<number>>();
+const sets = {
+  fingerprints: new Map<string, ReadonlySet<number>>(),
+  terms: new Map<string, ReadonlySet<number>>(),
+};
 const isCommon = isCommonCode();
 const repositories = readCorpus(values.corpus, values.half);
 console.log(`${repositories.length} repositories\n`);
@@ -52,8 +55,8 @@ function readCorpus(folder: string, half: string | undefined): Repository[] {
     .flatMap((name) => {
       const files = listFiles(join(folder, name), '').filter(({ path }) => !path.includes('node_modules/'));
       if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MAX_REPOSITORY_BYTES) return [];
-      const { fingerprints } = compare(files);
-      return fingerprints.length < MIN_FINGERPRINTS ? [] : [{ name, files, fingerprints }];
+      const source = compare(files);
+      return source.fingerprints.length < MIN_FINGERPRINTS ? [] : [{ name, files, source }];
     });
 }
 
@@ -75,12 +78,28 @@ function compare(files: Files): ComparedSource {
 }
 
 function factsOf(source: ComparedSource, listings: readonly Repository[]): OriginalityFacts {
+  return {
+    ...partOf('fingerprints', source.fingerprints, source.libraryFingerprints, listings),
+    terms: partOf('terms', source.terms, source.libraryTerms, listings),
+    commonFingerprints: source.commonFingerprints,
+    opaquePaths: source.opaquePaths,
+    unreadableArchives: [],
+    isTooLarge: false,
+  };
+}
+
+function partOf(
+  kind: 'fingerprints' | 'terms',
+  own: readonly number[],
+  libraryFingerprints: readonly number[],
+  listings: readonly Repository[],
+): ComparedPart {
   const groups = new Map<string, { fingerprints: number; listings: string[] }>();
-  const sets = listings.map(({ name }) => [name, setOf(name)] as const);
+  const listed = listings.map((repository) => [repository.name, setOf(kind, repository)] as const);
   let hiddenFingerprints = 0;
-  const library = new Set(source.libraryFingerprints);
-  for (const fingerprint of [...source.fingerprints, ...library]) {
-    const places = sets.filter(([, set]) => set.has(fingerprint)).map(([name]) => name);
+  const library = new Set(libraryFingerprints);
+  for (const fingerprint of [...own, ...library]) {
+    const places = listed.filter(([, set]) => set.has(fingerprint)).map(([name]) => name);
     if (places.length === 0) continue;
     if (library.has(fingerprint)) hiddenFingerprints += 1;
     const key = places.join('\n');
@@ -89,27 +108,23 @@ function factsOf(source: ComparedSource, listings: readonly Repository[]): Origi
     groups.set(key, group);
   }
   return {
-    fingerprints: source.fingerprints.length,
+    fingerprints: own.length,
     hiddenFingerprints,
-    commonFingerprints: source.commonFingerprints,
     shared: [...groups.values()],
-    listings: listings.map(({ name, fingerprints }) => ({
+    listings: listings.map(({ name, source }) => ({
       id: name,
       title: name,
       isOwn: false,
-      fingerprints: fingerprints.length,
+      fingerprints: source[kind].length,
     })),
-    opaquePaths: source.opaquePaths,
-    unreadableArchives: [],
-    isTooLarge: false,
   };
 }
 
-function setOf(name: string): ReadonlySet<number> {
-  const known = sets.get(name);
+function setOf(kind: 'fingerprints' | 'terms', { name, source }: Repository): ReadonlySet<number> {
+  const known = sets[kind].get(name);
   if (known !== undefined) return known;
-  const made = new Set(repositories.find((repository) => repository.name === name)?.fingerprints);
-  sets.set(name, made);
+  const made = new Set(source[kind]);
+  sets[kind].set(name, made);
   return made;
 }
 
@@ -117,7 +132,7 @@ function measureHonest(): void {
   const pairs = { all: 0, warn: 0, fail: 0 };
   const against = { all: 0, warn: 0, fail: 0 };
   for (const repository of repositories) {
-    const source = compare(repository.files);
+    const { source } = repository;
     const others = repositories.filter((other) => other !== repository);
     for (const other of others) {
       const { result, reason } = judgeOriginality(factsOf(source, [other]));

@@ -148,6 +148,11 @@ const packages: readonly (readonly [string, RegExp])[] = [
   ['remixicon@2.5.0', /^fonts\/remixicon\.css$/u],
   ['alpinejs@3.14.1', /^dist\/cdn(?:\.min)?\.js$/u],
   ['htmx.org@1.9.12', /^dist\/htmx(?:\.min)?\.js$/u],
+  // Helpers that compilers insert into their output.
+  ['tslib@2.8.1', /^tslib(?:\.es6)?\.js$/u],
+  ['@babel/runtime@7.26.10', /^helpers\/\w+\.js$/u],
+  ['regenerator-runtime@0.14.1', /^runtime\.js$/u],
+  ['@swc/helpers@0.5.15', /^cjs\/\w+\.cjs$/u],
 ];
 
 const SCAFFOLD =
@@ -190,12 +195,13 @@ console.log(`${found.size} fingerprints, ${Math.round(packed.byteLength / 1024)}
 function learnScaffolds(folder: string): void {
   const owners = new Map<number, Set<string>>();
   for (const name of readdirSync(folder)) {
-    const comparison = new SourceComparison((fingerprint) => found.has(fingerprint));
+    const comparison = new SourceComparison((fingerprint) => found.has(fingerprint), 0);
     for (const path of readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' })) {
       if (SCAFFOLD.test(path)) add(comparison, join(folder, name, path), path);
     }
     const [owner = name] = name.split('+');
-    for (const fingerprint of comparison.result().fingerprints) {
+    const { fingerprints, terms } = comparison.result();
+    for (const fingerprint of [...fingerprints, ...terms]) {
       owners.set(fingerprint, (owners.get(fingerprint) ?? new Set()).add(owner));
     }
   }
@@ -212,9 +218,10 @@ function readArchive(archive: string): void {
 }
 
 function read(file: string, path: string): void {
-  const comparison = new SourceComparison(() => false);
+  const comparison = new SourceComparison(() => false, 0);
   add(comparison, file, path);
-  for (const fingerprint of comparison.result().fingerprints) found.add(fingerprint);
+  const { fingerprints, terms } = comparison.result();
+  for (const fingerprint of [...fingerprints, ...terms]) found.add(fingerprint);
 }
 
 function add(comparison: SourceComparison, file: string, path: string): void {

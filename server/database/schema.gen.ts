@@ -130,6 +130,8 @@ export interface ArchiveSources {
   createdAt: Generated<Timestamp>;
   fingerprintCount: Generated<number | null>;
   fingerprints: ArrayType<number>;
+  termCount: Generated<number | null>;
+  terms: Generated<ArrayType<number>>;
   version: Generated<number>;
 }
 

@@ -25,13 +25,13 @@ export async function assertIsNewWork(
     work: await findArchiveWork(transaction, archiveSha256),
   });
   if (taken !== undefined) throw new WorkTakenError(taken);
-  const fingerprints = await findArchiveSource(transaction, archiveSha256);
-  if (fingerprints === null) throw new VerificationMissingError('verify-repository-again');
-  const listed = await findListedCode(transaction, owner, fingerprints);
-  const finding = judgeListedCode(fingerprints.length, listed.shared, listed.listings);
+  const source = await findArchiveSource(transaction, archiveSha256);
+  if (source === null) throw new VerificationMissingError('verify-repository-again');
+  const listed = await findListedCode(transaction, owner, source);
+  const finding = judgeListedCode(source.fingerprints.length, listed.shared, listed.listings, listed.terms);
   if (finding.result !== 'fail') return;
   throw new VerificationRefusedError(
     [{ id: 'originality', category: 'SOFTWARE', ...finding }],
-    foreignMatches({ fingerprints: fingerprints.length, ...listed }),
+    foreignMatches({ fingerprints: source.fingerprints.length, ...listed }),
   );
 }

@@ -1,5 +1,5 @@
 import { archiveFileName } from '#domain/pictures/picture-name.ts';
-import { judgeListedCode } from '#domain/verification/originality.ts';
+import { foreignMatches, judgeListedCode } from '#domain/verification/originality.ts';
 import { insertAlert } from '../alerts/alert-store.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
@@ -14,6 +14,7 @@ import {
   listOutdatedArchives,
   listClaimants,
   unindexListings,
+  type StoredSource,
 } from './source-store.ts';
 import { insertArchiveWork, storedWorkOf } from './work-store.ts';
 
@@ -50,9 +51,9 @@ export async function fingerprintArchives(
       await database.transaction().execute(async (transaction) => {
         await insertArchiveWork(transaction, stored.sha256, storedWork);
         await unindexListings(transaction, stored.sha256);
-        await insertArchiveSource(transaction, stored.sha256, findings.source.fingerprints);
+        await insertArchiveSource(transaction, stored.sha256, findings.source);
         await indexListings(transaction, stored.sha256);
-        await alertCopies(transaction, stored.sha256, findings.source.fingerprints);
+        await alertCopies(transaction, stored.sha256, findings.source);
       });
     }
     if (archives.length < BATCH_SIZE) break;
@@ -68,21 +69,28 @@ export async function fingerprintArchives(
 async function alertCopies(
   transaction: Queryable,
   archiveSha256: string,
-  fingerprints: readonly number[],
+  source: StoredSource,
 ): Promise<void> {
   for (const { id, sellerId } of await listClaimants(transaction, archiveSha256)) {
-    const { shared, listings } = await findListedCode(
+    const { shared, listings, terms } = await findListedCode(
       transaction,
       { sellerId, exceptProjectId: id },
-      fingerprints,
+      source,
     );
     const foreign = listings.filter(({ isOwn }) => !isOwn);
-    const finding = judgeListedCode(fingerprints.length, shared, foreign);
-    if (finding.result !== 'fail') continue;
+    const foreignTerms = { ...terms, listings: terms.listings.filter(({ isOwn }) => !isOwn) };
+    const fingerprints = source.fingerprints.length;
+    if (judgeListedCode(fingerprints, shared, foreign, foreignTerms).result !== 'fail') continue;
+    const [other = 'unknown'] = foreignMatches({
+      fingerprints,
+      shared,
+      listings: foreign,
+      terms: foreignTerms,
+    });
     await insertAlert(transaction, {
       code: 'copied-listing',
       subject: id,
-      sentence: `The listing shares most of its code with listing ${foreign[0]?.id ?? 'unknown'} of another seller. Compare them and ban the copy.`,
+      sentence: `The listing shares most of its code with listing ${other} of another seller. Compare them and ban the copy.`,
       clearedForGood: true,
     });
   }

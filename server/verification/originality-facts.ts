@@ -8,7 +8,7 @@ export function originalityFacts(
     unreadableArchives,
     isTooLarge,
   }: Pick<ArchiveFindings, 'source' | 'unreadableArchives' | 'isTooLarge'>,
-  { shared, listings, hiddenFingerprints }: FoundCode,
+  { shared, listings, hiddenFingerprints, terms }: FoundCode,
 ): OriginalityFacts {
   return {
     fingerprints: source.fingerprints.length,
@@ -16,6 +16,7 @@ export function originalityFacts(
     hiddenFingerprints,
     shared,
     listings,
+    terms,
     opaquePaths: source.opaquePaths,
     unreadableArchives,
     isTooLarge,

@@ -15,7 +15,7 @@ import type { CommitFacts, RepositoryFacts } from '../ports/code-host.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import { saveInside } from './inside-store.ts';
 import { reportOf, suggestionOf } from './repository-report.ts';
-import { insertArchiveSource } from './source-store.ts';
+import { insertArchiveSource, type StoredSource } from './source-store.ts';
 import { hasArchive, insertArchive, insertVerification } from './verification-store.ts';
 import type { GithubLink, SoftwareVerification } from './verification-store.ts';
 import { insertArchiveWork } from './work-store.ts';
@@ -119,10 +119,10 @@ export class RepositoryAttempt {
   async accept(
     archive: { readonly sha256: string; readonly sizeBytes: number },
     {
-      fingerprints,
+      source,
       work,
       inside,
-    }: { readonly fingerprints: readonly number[]; readonly work: StoredWork; readonly inside: Inside },
+    }: { readonly source: StoredSource; readonly work: StoredWork; readonly inside: Inside },
   ): Promise<SoftwareVerification> {
     const { profileId, repository } = this.#target;
     const commitSha = this.#commit?.sha;
@@ -143,7 +143,7 @@ export class RepositoryAttempt {
         commitSha,
         fileName: `${repository.name}-${commitSha.slice(0, 7)}.zip`,
       });
-      await insertArchiveSource(transaction, archive.sha256, fingerprints);
+      await insertArchiveSource(transaction, archive.sha256, source);
       await insertArchiveWork(transaction, archive.sha256, work);
       const until = await insertVerification(transaction, {
         id,

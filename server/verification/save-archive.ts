@@ -113,12 +113,10 @@ async function judgeContent(
   const names = await listSellerNames(database, profileId);
   const notices = await readNotices(archive, host.signal);
   attempt.addEvidence({ secrets, copyright: { files: notices, sellerNames: [...names, link.login] } });
-  const listed = await findListedCode(
-    database,
-    { sellerId: profileId, exceptProjectId },
-    source.fingerprints,
-    source.libraryFingerprints,
-  );
+  const listed = await findListedCode(database, { sellerId: profileId, exceptProjectId }, source, {
+    fingerprints: source.libraryFingerprints,
+    terms: source.libraryTerms,
+  });
   const originality = originalityFacts(findings, listed);
   attempt.addEvidence({ originality });
   if (attempt.hasFailed) {
@@ -133,5 +131,5 @@ async function judgeContent(
     commits: attempt.content.history?.months ?? null,
     names: attempt.hiddenNames,
   });
-  return await attempt.accept(stored, { fingerprints: source.fingerprints, work, inside });
+  return await attempt.accept(stored, { source, work, inside });
 }

@@ -68,7 +68,8 @@ export async function searchArchive(
     unreadableArchives: search.unreadableArchives.slice(0, MAX_NAMED_ARCHIVES),
     isTooLarge:
       source.textChars > MAX_COMPARED_CHARS ||
-      source.fingerprints.length + source.libraryFingerprints.length > MAX_FINGERPRINTS,
+      source.fingerprints.length + source.libraryFingerprints.length > MAX_FINGERPRINTS ||
+      source.terms.length + source.libraryTerms.length > MAX_FINGERPRINTS,
   };
 }
 

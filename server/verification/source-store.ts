@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { FINGERPRINT_VERSION } from '#domain/source/source-fingerprints.ts';
-import type { ComparedListing, SharedCode } from '#domain/verification/originality.ts';
+import type { ComparedListing, ComparedPart, SharedCode } from '#domain/verification/originality.ts';
 import type { Queryable } from '../database/database.ts';
 import { isTaken, isTakenFor } from '../database/predicates.ts';
 
@@ -12,16 +12,23 @@ const MAX_LISTINGS_PER_FINGERPRINT = 60;
 /** Compares only the listings with the largest overlap. Others would not change the result. */
 const MAX_LISTINGS = 30;
 
+export interface StoredSource {
+  readonly fingerprints: readonly number[];
+  /** Fingerprints of the terms. */
+  readonly terms: readonly number[];
+}
+
 export async function insertArchiveSource(
   database: Queryable,
   archiveSha256: string,
-  fingerprints: readonly number[],
+  { fingerprints, terms }: StoredSource,
 ): Promise<void> {
   await sql`
-    insert into archive_sources (archive_sha256, fingerprints, version)
-    values (${archiveSha256}, ${sql.val([...fingerprints])}::bigint[], ${FINGERPRINT_VERSION})
+    insert into archive_sources (archive_sha256, fingerprints, terms, version)
+    values (${archiveSha256}, ${sql.val([...fingerprints])}::bigint[], ${sql.val([...terms])}::bigint[],
+            ${FINGERPRINT_VERSION})
     on conflict (archive_sha256) do update
-      set fingerprints = excluded.fingerprints, version = excluded.version
+      set fingerprints = excluded.fingerprints, terms = excluded.terms, version = excluded.version
       where archive_sources.version <> excluded.version`.execute(database);
 }
 
@@ -29,12 +36,12 @@ export async function insertArchiveSource(
 export async function findArchiveSource(
   database: Queryable,
   archiveSha256: string,
-): Promise<readonly number[] | null> {
+): Promise<StoredSource | null> {
   // Selects JSON, because the driver returns bigint arrays as strings.
-  const { rows } = await sql<{ fingerprints: number[] }>`
-    select to_json(fingerprints) as fingerprints from archive_sources
+  const { rows } = await sql<StoredSource>`
+    select to_json(fingerprints) as fingerprints, to_json(terms) as terms from archive_sources
     where archive_sha256 = ${archiveSha256} and version = ${FINGERPRINT_VERSION}`.execute(database);
-  return rows[0]?.fingerprints ?? null;
+  return rows[0] ?? null;
 }
 
 /**
@@ -49,7 +56,7 @@ export async function indexListings(database: Queryable, archiveSha256: string |
     select piece.fingerprint, version.project_id
     from project_versions version
     join archive_sources source on source.archive_sha256 = version.archive_sha256
-    cross join lateral unnest(source.fingerprints) as piece (fingerprint)
+    cross join lateral unnest(source.fingerprints || source.terms) as piece (fingerprint)
     where source.version = ${FINGERPRINT_VERSION}
       and (${archiveSha256}::text is null or version.project_id in (
         select project_id from project_versions where archive_sha256 = ${archiveSha256}))
@@ -84,10 +91,14 @@ export async function unindexProjects(database: Queryable, projectIds: readonly 
   );
 }
 
-export interface FoundCode {
+interface FoundPart {
   readonly shared: readonly SharedCode[];
   readonly listings: readonly ComparedListing[];
   readonly hiddenFingerprints: number;
+}
+
+export interface FoundCode extends FoundPart {
+  readonly terms: ComparedPart;
 }
 
 export interface CodeOwner {
@@ -97,18 +108,32 @@ export interface CodeOwner {
 }
 
 /**
- * Finds listings, including the seller's own, with a version that shares fingerprints. Fingerprints with the
+ * Finds listings, including the seller's own, of which a version shares fingerprints or terms. Fingerprints with the
  * same set of listings form one group.
- * @param libraryFingerprints - unknown code in library files, where a copy may be hidden.
+ * @param library - unknown code in library files, where a copy may be hidden.
  */
 export async function findListedCode(
   database: Queryable,
-  { sellerId, exceptProjectId }: CodeOwner,
-  fingerprints: readonly number[],
-  libraryFingerprints: readonly number[] = [],
+  owner: CodeOwner,
+  { fingerprints, terms }: StoredSource,
+  library: StoredSource = { fingerprints: [], terms: [] },
 ): Promise<FoundCode> {
+  const byCode = await findShared(database, owner, 'fingerprint', fingerprints, library.fingerprints);
+  const byTerms = await findShared(database, owner, 'term', terms, library.terms);
+  return { ...byCode, terms: { fingerprints: terms.length, ...byTerms } };
+}
+
+async function findShared(
+  database: Queryable,
+  { sellerId, exceptProjectId }: CodeOwner,
+  kind: 'fingerprint' | 'term',
+  fingerprints: readonly number[],
+  libraryFingerprints: readonly number[],
+): Promise<FoundPart> {
   const asked = [...fingerprints, ...libraryFingerprints];
   if (asked.length === 0) return { shared: [], listings: [], hiddenFingerprints: 0 };
+  const stored = sql.ref(`source.${kind}s`);
+  const storedCount = sql.ref(`source.${kind}_count`);
   const { rows } = await sql<{
     shared: SharedCode[] | null;
     listings: ComparedListing[] | null;
@@ -140,7 +165,7 @@ export async function findListedCode(
       group by counted.project_id, counted.common
       order by greatest(
         counted.common::float / ${asked.length}::float,
-        counted.common::float / greatest(min(source.fingerprint_count), 1)
+        counted.common::float / greatest(min(${storedCount}), 1)
       ) desc
       limit ${MAX_LISTINGS}
     ),
@@ -151,9 +176,9 @@ export async function findListedCode(
       join projects project on project.id = nearest.project_id
       cross join lateral (
         select * from (
-          select source.fingerprint_count as fingerprints, version.number,
+          select ${storedCount} as fingerprints, version.number,
                  case when count(*) over () = 1 then nearest.common else (
-                   select count(*)::int from unnest(source.fingerprints) as piece (fingerprint)
+                   select count(*)::int from unnest(${stored}) as piece (fingerprint)
                    join asked on asked.fingerprint = piece.fingerprint) end as matched
           from project_versions version
           join archive_sources source on source.archive_sha256 = version.archive_sha256

@@ -24,11 +24,10 @@ export async function verifyNextCommit(
   const [id, sha256] = [v7(), commits.toString(16).padStart(64, 'e')];
   const commitSha = sha256.slice(24);
   await insertArchive(database, { sha256, sizeBytes: 9, repositoryId, commitSha, fileName: 'a.zip' });
-  await insertArchiveSource(
-    database,
-    sha256,
-    [1, 2, 3].map((piece) => commits * 10 + piece),
-  );
+  await insertArchiveSource(database, sha256, {
+    fingerprints: [1, 2, 3].map((piece) => commits * 10 + piece),
+    terms: [],
+  });
   await insertVerification(database, {
     id,
     profileId: sellerId,

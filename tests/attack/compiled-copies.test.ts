@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { SourceComparison } from '#domain/source/compared-source.ts';
+import { judgeListedCode } from '#domain/verification/originality.ts';
+import type { ComparedPart } from '#domain/verification/originality.ts';
+import { isCommonCode } from '#server/adapters/source-analyser/common-code.ts';
+import { aProgram } from '../support/programs.ts';
+
+/**
+ * The files in `compiled/` were made from its three programs: `es5` by TypeScript 5, `esbuild` and `terser` by these
+ * minifiers, `brackets` and `getattr` by codemods on syntax trees, `empty` by a regular expression.
+ */
+const fileOf = (name: string) => readFileSync(new URL(`./compiled/${name}.txt`, import.meta.url), 'utf8');
+
+type Files = Readonly<Record<string, string>>;
+
+function compared(files: Files) {
+  const comparison = new SourceComparison(isCommonCode());
+  for (const [path, text] of Object.entries(files)) comparison.add(path, Buffer.from(text));
+  return comparison.result();
+}
+
+function judge(copy: Files, original: Files) {
+  const [mine, theirs] = [compared(copy), compared(original)];
+  const partOf = (kind: 'fingerprints' | 'terms', library: readonly number[]): ComparedPart => {
+    const listed = new Set(theirs[kind]);
+    const count = (list: readonly number[]) => list.filter((one) => listed.has(one)).length;
+    return {
+      fingerprints: mine[kind].length,
+      hiddenFingerprints: count(library),
+      shared: [{ fingerprints: count(mine[kind]) + count(library), listings: ['bought'] }],
+      listings: [{ id: 'bought', title: 'Bought', isOwn: false, fingerprints: listed.size }],
+    };
+  };
+  const { fingerprints, shared, listings } = partOf('fingerprints', mine.libraryFingerprints);
+  return judgeListedCode(fingerprints, shared, listings, partOf('terms', mine.libraryTerms));
+}
+
+const booking = { 'booking.jsx': fileOf('booking.jsx') };
+const soil = { 'soil.py': fileOf('soil.py') };
+const lift = { 'Lift.java': fileOf('lift.java') };
+
+describe('compiled and rewritten copies', () => {
+  it.each<[string, Files, Files]>([
+    ['compiled to ES5', { 'app.js': fileOf('booking.es5') }, booking],
+    ['minified by esbuild', { 'app.js': fileOf('booking.esbuild') }, booking],
+    ['minified by terser', { 'app.js': fileOf('booking.terser') }, booking],
+    ['minified under another name', { 'data.txt': fileOf('booking.terser') }, booking],
+    ['with properties in brackets and types', { 'app.tsx': fileOf('booking.brackets') }, booking],
+    ['with getattr, type hints and other names', { 'app.py': fileOf('soil.getattr') }, soil],
+    ['with empty statements and conditions', { 'Main.java': fileOf('lift.empty') }, lift],
+    [
+      'minified in a page',
+      { 'index.html': `<html><body><script>${fileOf('booking.esbuild')}</script></body></html>` },
+      booking,
+    ],
+    ['minified in a string', { 'app.js': `run(${JSON.stringify(fileOf('booking.esbuild'))})` }, booking],
+    ['minified in base64', { 'app.js': `eval(atob('${btoa(fileOf('booking.esbuild'))}'))` }, booking],
+    ['minified among other code', { 'app.js': fileOf('booking.terser'), 'own.js': aProgram(9, 60) }, booking],
+  ])('a copy %s is rejected', (_how, copy, original) => {
+    expect(judge(copy, original).result).toBe('fail');
+  });
+
+  it('different programs are accepted, compiled or not', () => {
+    const programs: readonly Files[] = [
+      booking,
+      soil,
+      lift,
+      { 'app.js': fileOf('booking.es5') },
+      { 'app.py': fileOf('soil.getattr') },
+    ];
+    for (const [index, mine] of programs.entries()) {
+      for (const [other, theirs] of programs.entries()) {
+        const isSame =
+          index === other || (index % 3 === 0 && other % 3 === 0) || Math.abs(index - other) === 3;
+        if (!isSame) expect(judge(mine, theirs)).toMatchObject({ result: 'pass' });
+      }
+    }
+  });
+});
