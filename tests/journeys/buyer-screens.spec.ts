@@ -174,7 +174,15 @@ test('the payment screens fit small windows, meet contrast rules, and respect re
     await fillCard(page, '4000 0025 0000 3155');
     await dialog.getByRole('button', { name: /^Pay ₹/u }).click();
     await expect(bank.getByRole('button', { name: 'Complete' })).toBeVisible();
-    await page.reload();
+    await page.evaluate(() => history.back());
+    await checkScreen(page, 'leaving the bank’s page');
+    await question.getByRole('button', { name: 'Continue payment' }).click();
+    await expect(question).toHaveCount(0);
+    await expectOverlayEntry(page, true);
+    await expect(bank.getByRole('button', { name: 'Complete' })).toBeVisible();
+    await page.evaluate(() => history.back());
+    await question.getByRole('button', { name: 'Close' }).click();
+    await expect(bank.owner()).toHaveCount(0);
     await page.getByRole('button', { name: 'Continue payment' }).click();
     await expect(dialog.getByText('Your bank asks you to confirm.')).toBeVisible();
     await bank.getByRole('button', { name: 'Complete' }).click();

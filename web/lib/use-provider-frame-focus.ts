@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isProviderFrame } from './provider-frame.ts';
 
 /**
  * The payment provider's iframe (3-D Secure, UPI code) is outside the modal dialog, so Radix's focus trap
@@ -20,8 +21,4 @@ export function useProviderFrameFocus(): void {
       document.removeEventListener('focusout', onFocusOut, { capture: true });
     };
   }, []);
-}
-
-function isProviderFrame(target: EventTarget | null): boolean {
-  return target instanceof HTMLIFrameElement && target.closest('[role="dialog"]') === null;
 }

@@ -7,9 +7,10 @@ class StillResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
-/** Registers test hooks; must be called once per file, before `freshBrowser`. */
+/** Registers test hooks for what jsdom lacks; must be called once per file, before `freshBrowser`. */
 export function missingBrowserParts(): void {
   beforeEach(() => {
     vi.stubGlobal('ResizeObserver', StillResizeObserver);
+    document.elementsFromPoint = () => [];
   });
 }

@@ -16,6 +16,10 @@ export interface AlertDialogProps {
   danger?: boolean | undefined;
   busy?: boolean | undefined;
   ownBack?: boolean | undefined;
+  /** Highlights the button that cancels. */
+  prefersCancel?: boolean | undefined;
+  /** Where the dialog is rendered. Default: the body. */
+  container?: HTMLElement | null | undefined;
   onConfirm: () => void;
 }
 
@@ -29,6 +33,8 @@ export function AlertDialogBox({
   danger = false,
   busy = false,
   ownBack = false,
+  prefersCancel = false,
+  container,
   onConfirm,
 }: AlertDialogProps) {
   useScrollLock(open);
@@ -38,7 +44,7 @@ export function AlertDialogBox({
   const returnFocus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
-      <Primitive.Portal>
+      <Primitive.Portal container={container}>
         <div className="fixed inset-0 z-70 animate-fade bg-scrim" />
         <div className="pointer-events-none fixed inset-0 z-70 flex items-end justify-center md:items-center md:p-8">
           <Primitive.Content
@@ -52,9 +58,13 @@ export function AlertDialogBox({
             </Primitive.Description>
             <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
               <Primitive.Cancel asChild>
-                <Button variant="secondary">{cancelLabel}</Button>
+                <Button variant={prefersCancel ? 'primary' : 'secondary'}>{cancelLabel}</Button>
               </Primitive.Cancel>
-              <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+              <Button
+                variant={danger ? 'danger' : prefersCancel ? 'secondary' : 'primary'}
+                busy={busy}
+                onClick={onConfirm}
+              >
                 {confirmLabel}
               </Button>
             </div>

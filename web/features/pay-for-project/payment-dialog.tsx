@@ -8,6 +8,7 @@ import { AlertDialogBox } from '../../components/ui/alert-dialog-box.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { formatAmount } from '../../lib/format.ts';
+import { isProviderFrameOpen, openTopLayer } from '../../lib/provider-frame.ts';
 import { useProviderFrameFocus } from '../../lib/use-provider-frame-focus.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentForm } from './payment-form.tsx';
@@ -24,6 +25,7 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
   const checkout = useCheckout(project);
   const { state, start, leave } = checkout;
   const [isConfirmingClose, setIsConfirmingClose] = useState(false);
+  const [topLayer, setTopLayer] = useState<HTMLElement | null>(null);
   const formId = useId();
   const hasStarted = useRef(false);
   useProviderFrameFocus();
@@ -33,13 +35,22 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
     start();
   }, [start]);
 
+  useEffect(() => () => topLayer?.remove(), [topLayer]);
+
   const close = () => {
     leave();
-    onClose();
+    // Stripe.js has no call that closes its frame.
+    if (isProviderFrameOpen()) location.reload();
+    else onClose();
   };
   const requestClose = () => {
-    if (isMoneyMoving(state)) setIsConfirmingClose(true);
-    else close();
+    if (!isMoneyMoving(state)) {
+      close();
+      return;
+    }
+    // Back closes the dialog also while the bank's page covers it.
+    if (isProviderFrameOpen()) setTopLayer(openTopLayer());
+    setIsConfirmingClose(true);
   };
   const amountMinor = amountOf(state, project);
   const amount = formatAmount(amountMinor);
@@ -90,11 +101,16 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
       </Dialog>
       <AlertDialogBox
         open={isConfirmingClose && isMoneyMoving(state)}
-        onOpenChange={setIsConfirmingClose}
+        onOpenChange={(open) => {
+          setIsConfirmingClose(open);
+          if (!open) setTopLayer(null);
+        }}
+        container={topLayer}
         title={paymentTexts.closePendingTitle}
         body={paymentTexts.closePendingBody}
         cancelLabel={paymentTexts.keepPaying}
         confirmLabel={commonTexts.close}
+        prefersCancel
         onConfirm={close}
       />
     </>
