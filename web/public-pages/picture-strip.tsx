@@ -8,9 +8,8 @@ export function PictureStrip({ project }: { project: ProjectDetails }) {
   const { pictures, title } = project;
   if (pictures.length === 0) {
     return (
-      <div className="aspect-[8/5] md:max-lg:aspect-[9/4] overflow-hidden rounded-card border border-line bg-sunken">
+      <div className="aspect-[12/5] md:max-lg:aspect-[4/1] overflow-hidden rounded-card border border-line bg-sunken">
         <ProjectCover
-          title={project.title}
           subject={project.subject}
           category={project.category}
           languages={project.verification?.languages}

@@ -60,7 +60,7 @@ export function Gallery({ title, images, ratio = 4 / 3, placeholder, sizes, clas
     return (
       <div
         className={classNames(
-          'aspect-[8/5] md:max-lg:aspect-[9/4] overflow-hidden rounded-card border border-line',
+          'aspect-[12/5] md:max-lg:aspect-[4/1] overflow-hidden rounded-card border border-line',
           className,
         )}
       >
@@ -110,22 +110,24 @@ export function Gallery({ title, images, ratio = 4 / 3, placeholder, sizes, clas
         {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role */}
         {many && (
           <>
-            <IconButton
-              variant="overlay"
-              label={projectTexts.previousPicture}
-              icon={<ChevronLeft className="size-5" />}
-              disabled={index === 0}
-              onClick={() => show(index - 1)}
-              className="absolute top-1/2 left-3 -translate-y-1/2"
-            />
-            <IconButton
-              variant="overlay"
-              label={projectTexts.nextPicture}
-              icon={<ChevronRight className="size-5" />}
-              disabled={index === last}
-              onClick={() => show(index + 1)}
-              className="absolute top-1/2 right-3 -translate-y-1/2"
-            />
+            <div className="absolute top-1/2 left-2 -translate-y-1/2">
+              <IconButton
+                variant="overlay"
+                label={projectTexts.previousPicture}
+                icon={<ChevronLeft className="size-5" />}
+                disabled={index === 0}
+                onClick={() => show(index - 1)}
+              />
+            </div>
+            <div className="absolute top-1/2 right-2 -translate-y-1/2">
+              <IconButton
+                variant="overlay"
+                label={projectTexts.nextPicture}
+                icon={<ChevronRight className="size-5" />}
+                disabled={index === last}
+                onClick={() => show(index + 1)}
+              />
+            </div>
           </>
         )}
       </div>

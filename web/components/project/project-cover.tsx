@@ -9,6 +9,7 @@ export interface CoverLanguage {
   readonly percent: number;
 }
 
+/** Without a title for a project's own page, which has it as its heading. */
 export function ProjectCover({
   title,
   subject = '',
@@ -16,7 +17,7 @@ export function ProjectCover({
   languages,
   className,
 }: {
-  title: string;
+  title?: string | undefined;
   subject?: string | undefined;
   category: ProjectCategory;
   languages?: readonly CoverLanguage[] | undefined;
@@ -29,15 +30,18 @@ export function ProjectCover({
       aria-hidden="true"
       data-sheet={sheet}
       data-category={category}
+      data-untitled={title === undefined ? '' : undefined}
       className={classNames('project-cover size-full', className)}
     >
       <p className="project-cover-subject">
         <Icon />
         <span dir="auto">{subject}</span>
       </p>
-      <p dir="auto" className="project-cover-title">
-        {title}
-      </p>
+      {title !== undefined && (
+        <p dir="auto" className="project-cover-title">
+          {title}
+        </p>
+      )}
       {languages !== undefined && <Languages languages={languages} />}
     </div>
   );

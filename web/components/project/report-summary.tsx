@@ -38,8 +38,8 @@ export function ReportSummary({
       {(note !== null || shown.length > 0) && (
         <ul className="mt-3 space-y-1.5 text-sm">
           {note !== null && <Warning text={note} />}
-          {shown.slice(0, MAX_WARNINGS).map(({ id, title }) => (
-            <Warning key={id} text={title} />
+          {shown.slice(0, MAX_WARNINGS).map(({ id, sentence }) => (
+            <Warning key={id} text={sentence} />
           ))}
         </ul>
       )}

@@ -17,7 +17,6 @@ export function ProjectGallery({ project }: { project: ProjectDetails }) {
       sizes="(max-width: 1023px) 100vw, 700px"
       placeholder={
         <ProjectCover
-          title={project.title}
           subject={project.subject}
           category={project.category}
           languages={project.verification?.languages}

@@ -36,6 +36,20 @@ describe('a project before payment', () => {
     expect(screen.queryByRole('link', { name: 'Open repository' })).not.toBeInTheDocument();
   });
 
+  it('a project without pictures has its title only as the heading', async () => {
+    page.show({ title: 'Chess clock', subject: 'Games', images: [], pictures: [] });
+    await screen.findByRole('heading', { name: 'Chess clock', level: 1 });
+    const main = within(screen.getByRole('main'));
+    expect(main.getAllByText('Chess clock')).toHaveLength(1);
+    expect(main.getByText('TypeScript 90%')).toBeVisible();
+  });
+
+  it('the page says what the verification warned about', async () => {
+    page.show();
+    const summary = within(await screen.findByRole('region', { name: 'Verification report' }));
+    expect(summary.getByText('No automated tests were found.')).toBeVisible();
+  });
+
   // covers: S2.86, S9.16
   it.each([
     ['SOFTWARE', 'Messages to the seller until 30 days after the order ends'],
@@ -118,7 +132,7 @@ describe('the project page', () => {
     );
     page.show();
     expect((await screen.findAllByText('Your payment was refunded')).at(-1)).toBeVisible();
-    expect(screen.getByText(/The seller of "Line follower robot" refunded your order/u)).toBeVisible();
+    expect(screen.getByText(/The seller of “Line follower robot” refunded your order/u)).toBeVisible();
     expect(screen.getByText('₹1,049')).toBeVisible();
     expect(screen.getByText('18 Nov 2026')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the receipt' })).toHaveAttribute(

@@ -7,15 +7,15 @@ export const refundTexts = {
     reversed: 'Your bank reversed the payment',
   },
   causes: {
-    seller: (title: string) => `The seller of "${title}" refunded your order.`,
-    buyer: (title: string) => `You cancelled your order for "${title}".`,
+    seller: (title: string) => `The seller of “${title}” refunded your order.`,
+    buyer: (title: string) => `You cancelled your order for “${title}”.`,
     market: (title: string) =>
-      `The seller did not act on your order for "${title}" in time, so ProtoHaat refunded you.`,
-    operator: (title: string) => `ProtoHaat refunded your payment for "${title}".`,
-    bank: (title: string) => `Your bank decided the dispute about "${title}" in your favour.`,
+      `The seller did not act on your order for “${title}” in time, so ProtoHaat refunded you.`,
+    operator: (title: string) => `ProtoHaat refunded your payment for “${title}”.`,
+    bank: (title: string) => `Your bank decided the dispute about “${title}” in your favour.`,
     'project-taken': (title: string) =>
-      `Your payment for "${title}" arrived after the project was sold to someone else.`,
-    provider: (title: string) => `Your payment for "${title}" was returned.`,
+      `Your payment for “${title}” arrived after the project was sold to someone else.`,
+    provider: (title: string) => `Your payment for “${title}” was returned.`,
   } satisfies Record<RefundCauseCode, (title: string) => string>,
   accessEnded: 'Your access to the project has ended.',
   project: 'Project',
