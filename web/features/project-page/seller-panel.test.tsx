@@ -78,6 +78,13 @@ describe("the seller's own project", () => {
     expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
   });
 
+  it('the seller of a listing on hold is not told that buyers see the buy button', async () => {
+    page.show({ relation: 'seller', listing: 'listed', held_until: '2026-12-02T18:30:00.000Z' });
+    expect(await screen.findByText(/^Nobody can start to buy it/u)).toBeVisible();
+    expect(screen.queryByText(/see the price and the buy button/u)).toBeNull();
+    expect(screen.queryByText('Available')).toBeNull();
+  });
+
   it('the seller of a closed shop sees on each project that it cannot be bought', async () => {
     page.show({ relation: 'seller', shop_closed: { until: '2026-12-02T18:30:00.000Z' } });
     expect(await screen.findByText(/^Your shop is closed until \d+ Dec 2026/u)).toBeVisible();

@@ -11,7 +11,7 @@ import type { ProjectDetails } from '../../api/entities.ts';
 import { useDeleteProject, useUpdateProject } from '../../api/project-mutations.ts';
 import { statusTone } from '../../components/project/status-tone.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
-import { StatusBadge } from '../../components/ui/badge.tsx';
+import { StatusBadge, type Tone } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
@@ -23,23 +23,42 @@ const EditProjectDialog = onDemandWhileOpen(
   async () => (await import('./edit-project-dialog.tsx')).EditProjectDialog,
 );
 
-function hiddenReason({ listing, banReason }: ProjectDetails): string | null {
-  if (listing === 'banned') return projectTexts.bannedReason(banReason ?? '');
-  return listing === 'withdrawn' ? projectTexts.ownUnlisted : null;
+interface ShownStatus {
+  readonly tone: Tone;
+  readonly label: string;
+  readonly sentence: string;
 }
 
-const statusSentence = {
+const sentences = {
   available: projectTexts.ownAvailable,
   pending: projectTexts.ownPending,
   sold: projectTexts.ownSold,
 } as const;
+
+function shownStatus({ listing, banReason, status, frozenUntil, shopClosed }: ProjectDetails): ShownStatus {
+  if (listing === 'banned' || listing === 'withdrawn') {
+    const sentence =
+      listing === 'banned' ? projectTexts.bannedReason(banReason ?? '') : projectTexts.ownUnlisted;
+    return { tone: 'warn', label: projectTexts.notListed, sentence };
+  }
+  if (status === 'available' && frozenUntil !== null)
+    return { tone: 'warn', label: projectCardTexts.onHold, sentence: projectTexts.ownOnHold };
+  if (status === 'available' && shopClosed !== null) {
+    const sentence =
+      shopClosed.until === null
+        ? projectTexts.ownShopClosed
+        : projectTexts.ownShopClosedUntil(formatDate(shopClosed.until));
+    return { tone: 'warn', label: projectTexts.closed, sentence };
+  }
+  return { tone: statusTone(status), label: projectCardTexts.status[status], sentence: sentences[status] };
+}
 
 export function SellerPanel({ project }: { project: ProjectDetails }) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const isSold = project.status === 'sold';
   const isReserved = project.status === 'pending';
   const isBanned = project.listing === 'banned';
-  const hidden = hiddenReason(project);
+  const { tone, label, sentence } = shownStatus(project);
   const { repositoryUrl: repository, repositoryUnreadableSince: unreadableSince } = project.projectData;
   return (
     <div className="space-y-5 border-t border-line pt-5">
@@ -47,23 +66,13 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
       <section>
         <h2 className="flex items-center justify-between gap-4 text-base">
           {projectTexts.statusPanel}
-          <StatusBadge
-            tone={hidden !== null ? 'warn' : isSold ? 'neutral' : statusTone(project.status)}
-            label={hidden !== null ? projectTexts.notListed : projectCardTexts.status[project.status]}
-          />
+          <StatusBadge tone={tone} label={label} />
         </h2>
-        <p className="mt-1 text-sm text-muted">{hidden ?? statusSentence[project.status]}</p>
+        <p className="mt-1 text-sm text-muted">{sentence}</p>
         {project.licence !== undefined && (
           <p className="mt-1 text-sm text-muted">
             {saleTermsTexts.sold(project.copiesSold ?? 0)} · {saleTermsTexts.licence}:{' '}
             {saleTermsTexts.licences[project.licence]}
-          </p>
-        )}
-        {project.status === 'available' && project.shopClosed !== null && (
-          <p className="mt-2">
-            {project.shopClosed.until === null
-              ? projectTexts.ownShopClosed
-              : projectTexts.ownShopClosedUntil(formatDate(project.shopClosed.until))}
           </p>
         )}
         {project.listing === 'withdrawn' && <RelistButton project={project} />}

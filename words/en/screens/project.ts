@@ -119,6 +119,7 @@ export const projectTexts = {
   reservedFor: (time: string) => `Reserved, available again in ${time}`,
   soldHint: 'Someone has bought this project.',
   ownAvailable: 'Listed. Buyers see the price and the buy button here.',
+  ownOnHold: 'Nobody can start to buy it while we check what someone reported.',
   ownPending: 'Someone is paying for it. You can edit or delete it once the payment has ended.',
   ownSold: 'Sold. The buyer keeps access even if you delete the listing.',
   notListed: 'Not listed',
