@@ -40,12 +40,14 @@ describe('money', () => {
 
 describe('dates and times', () => {
   it('a date and a time are shown in the given time zone', () => {
-    expect(formatDate('2026-11-20T20:00:00Z', 'Asia/Kolkata')).toBe('21 Nov 2026');
-    expect(formatDateTime('2026-11-20T10:35:00Z', 'Asia/Kolkata')).toBe('20 Nov 2026, 4:05\u00A0pm');
+    expect(formatDate('2026-11-20T20:00:00Z', 'Asia/Kolkata')).toBe('21\u00A0Nov\u00A02026');
+    expect(formatDateTime('2026-11-20T10:35:00Z', 'Asia/Kolkata')).toBe(
+      '20\u00A0Nov\u00A02026, 4:05\u00A0pm',
+    );
   });
 
   it('a deadline is shown with a weekday and without a year, and its time stays on one line', () => {
-    expect(formatDeadline('2026-11-20T10:35:00Z', 'Asia/Kolkata')).toBe('Fri, 20 Nov, 4:05\u00A0pm');
+    expect(formatDeadline('2026-11-20T10:35:00Z', 'Asia/Kolkata')).toBe('Fri, 20\u00A0Nov, 4:05\u00A0pm');
   });
 
   it('an invalid date is shown as a dash', () => {

@@ -39,10 +39,13 @@ function toDate(value: string | Date): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
+/** For example "20 Nov 2026", with no-break spaces. */
 export function formatDate(value: string | Date, timeZone?: string): string {
   const date = toDate(value);
   if (!date) return '–';
-  return new Intl.DateTimeFormat('en-IN', { ...DATE, ...zoneOf(timeZone) }).format(date);
+  return new Intl.DateTimeFormat('en-IN', { ...DATE, ...zoneOf(timeZone) })
+    .format(date)
+    .replaceAll(' ', '\u00A0');
 }
 
 export function formatDateTime(value: string | Date, timeZone?: string): string {
@@ -111,11 +114,11 @@ function zoneOf(timeZone: string | undefined): { timeZone?: string } {
   return timeZone === undefined ? {} : { timeZone };
 }
 
-/** With a no-break space before `pm`. */
+/** With no-break spaces, except after commas. */
 function formatWithTime(date: Date, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-IN', { ...options, hour: 'numeric', minute: '2-digit', hour12: true })
     .format(date)
-    .replace(/\s(?=[ap]m$)/u, '\u00A0');
+    .replaceAll(/(?<!,)\s/gu, '\u00A0');
 }
 
 const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
