@@ -5,12 +5,20 @@ export interface DemoPerson {
   readonly username: string;
   readonly email: string;
   readonly college: string;
+  /** With its PIN code, for shipments. */
+  readonly town: string;
   readonly githubLogin: string;
   /** The sandbox's test card or UPI ID. People who share a card count as one buyer. */
   readonly paysWith: { readonly card: string } | { readonly upi: string };
 }
 
-function person(name: string, college: string, paysWith: DemoPerson['paysWith'], sells: boolean): DemoPerson {
+function person(
+  name: string,
+  college: string,
+  paysWith: DemoPerson['paysWith'],
+  sells: boolean,
+  town = 'Chennai 600025',
+): DemoPerson {
   const username = name.toLowerCase().replace(' ', '-');
   const signIn = demoSignIns.find((known) => known.username === username);
   return {
@@ -18,6 +26,7 @@ function person(name: string, college: string, paysWith: DemoPerson['paysWith'],
     username,
     email: signIn?.email ?? `${username.split('-')[0]}@protohaat.example`,
     college,
+    town,
     githubLogin: sells ? username : '',
     paysWith,
   };
@@ -35,10 +44,28 @@ export const demoSellers: readonly DemoPerson[] = [
 ];
 
 export const demoBuyers: readonly DemoPerson[] = [
-  person('Meera Nair', 'Cochin University of Science and Technology', { card: '4000003560000008' }, false),
-  person('Sanjay Gupta', 'Indian Institute of Technology, Roorkee', { card: '5105105105105100' }, false),
-  person('Fatima Khan', 'Aligarh Muslim University', { upi: 'fatima@upi' }, false),
-  person('Tenzin Dolma', 'National Institute of Technology, Sikkim', { card: '2223003122003222' }, false),
+  person(
+    'Meera Nair',
+    'Cochin University of Science and Technology',
+    { card: '4000003560000008' },
+    false,
+    'Kochi 682022',
+  ),
+  person(
+    'Sanjay Gupta',
+    'Indian Institute of Technology, Roorkee',
+    { card: '5105105105105100' },
+    false,
+    'Roorkee 247667',
+  ),
+  person('Fatima Khan', 'Aligarh Muslim University', { upi: 'fatima@upi' }, false, 'Aligarh 202002'),
+  person(
+    'Tenzin Dolma',
+    'National Institute of Technology, Sikkim',
+    { card: '2223003122003222' },
+    false,
+    'Ravangla 737139',
+  ),
 ];
 
 export const demoOperator: DemoPerson = person(

@@ -261,7 +261,7 @@ async function buy({ buyer: username, title }: Sale): Promise<void> {
   await open(buyer, project.id);
   if (hardwareListings.some((device) => device.title === title)) {
     const address = new FormData();
-    address.set('address', `${person.name}, ${person.college}\nHostel 4, Room 118`);
+    address.set('address', `${person.name}, ${person.college}\nHostel 4, Room 118, ${person.town}`);
     address.set('phonenumber', '9876543210');
     await buyer.call('POST', `/api/projects/shipping-details/${project.id}`, address);
   }

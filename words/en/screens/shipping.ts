@@ -6,7 +6,7 @@ export const shippingTexts = {
   address: 'Address',
   addressHint: 'House, street, town, state and PIN code',
   fromLastOrder: 'Filled in from your last order. Please check it.',
-  pinInvalid: 'A PIN code has six digits and does not start with 0.',
+  pinInvalid: 'Add the PIN code. A PIN code has six digits and does not start with 0.',
   phone: 'Mobile number',
   phoneHint: 'Ten digits, for the courier',
   phoneInvalid: 'A mobile number has ten digits and starts with 6, 7, 8 or 9.',
