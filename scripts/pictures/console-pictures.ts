@@ -7,7 +7,7 @@ import { untilDrawn } from './steps.ts';
 const leela = 'leela@protohaat.example';
 
 /** Sets up the authenticator app once, for the session that all pictures share. */
-const openConsole = (path: string, landmark: string | RegExp) => async (page: Page) => {
+export const openConsole = (path: string, landmark: string | RegExp) => async (page: Page) => {
   await page.goto('/operate');
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   if (await page.getByText('Set up your authenticator app').isVisible()) {
@@ -44,7 +44,7 @@ const payouts = openConsole('/operate/payouts', 'Payouts');
 
 const exportPictures: readonly Picture[] = [
   { name: 'console-papers', as: leela, show: press(payouts, 'Tax papers') },
-  { name: 'console-withheld', as: leela, show: press(payouts, 'Withheld taxes') },
+  { name: 'console-withheld', as: leela, show: press(payouts, 'Download a month') },
   { name: 'console-export', as: leela, show: press(payouts, 'Export the bank file') },
   { name: 'console-payout-confirm', as: leela, show: press(payouts, 'Mark as paid') },
   { name: 'console-payout-fail', as: leela, show: press(payouts, 'Mark as failed') },

@@ -16,7 +16,7 @@ import {
   untilDrawn,
 } from './steps.ts';
 
-const word = 'Electroencephalographicallycontrolledwheelchairsimulation';
+export const word = 'Electroencephalographicallycontrolledwheelchairsimulation';
 const longNames = [
   word,
   'A campus-wide lost-and-found register with photographs, claims, reminders and a printed weekly list for the notice board outside the library',
@@ -54,7 +54,7 @@ function forgetAddresses(answer: Answer): Answer {
   return { ...answer, data: { ...answer.data, Project_data: left, purchase: { ...purchase, shipment } } };
 }
 
-const openDetails = async (page: Page) => {
+export const openDetails = async (page: Page) => {
   await page
     .getByRole('article', { name: /Weather/u })
     .getByRole('button', { name: 'Details' })
@@ -104,7 +104,8 @@ export const edgePictures: readonly Picture[] = [
       await page.getByLabel('Address').focus();
     },
   },
-  { name: 'device-reserved', as: meera, show: reservedByAnother },
+  { name: 'device-reserved', as: meera, fullPage: true, show: reservedByAnother },
+  { name: 'device-reserved-own', as: kabir, fullPage: true, show: reservedByAnother },
   {
     name: 'project-edit',
     as: kabir,
@@ -295,7 +296,7 @@ export const edgePictures: readonly Picture[] = [
     async show(page) {
       await refusePayment(page, { code: 'held-too-often', retry_after: 1_621 });
       await openPayment(page, /Air quality/u);
-      await page.getByText(/several times without paying/u).waitFor();
+      await page.getByText(/did not pay in time/u).waitFor();
     },
   },
   {

@@ -6,6 +6,7 @@ import { memberPictures } from './member-pictures.ts';
 import { orderPictures } from './order-pictures.ts';
 import { newBuyer, type Picture } from './picture.ts';
 import { publicPictures } from './public-pictures.ts';
+import { rarePictures } from './rare-pictures.ts';
 import { receiptPictures } from './receipt-pictures.ts';
 import {
   asha,
@@ -236,4 +237,5 @@ export const pictures: readonly Picture[] = [
   ...publicPictures,
   ...memberPictures,
   ...consolePictures,
+  ...rarePictures,
 ];

@@ -87,6 +87,10 @@ export async function openPayment(page: Page, title: RegExp): Promise<void> {
   await page.getByRole('button', { name: /Buy Now|Continue payment/u }).click();
 }
 
+export function paymentWindow(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Payment authentication"]');
+}
+
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('Email address').fill(email);
