@@ -45,7 +45,7 @@ test(
       await verify();
       await page.getByRole('button', { name: 'This is my work' }).click();
       const dialog = page.getByRole('dialog', { name: 'Claim this work' });
-      await expect(dialog.getByLabel('Your repository (optional)')).toHaveValue(repository);
+      await expect(dialog.getByLabel(/^Your repository/u)).toHaveValue(repository);
       await dialog.getByRole('button', { name: 'Send the claim' }).click();
       await expect(dialog.getByText('Choose what is yours.')).toBeVisible();
       await checkScreen(page, 'claim, incomplete');

@@ -1,4 +1,4 @@
-import { LayoutGrid, List, SlidersHorizontal, X } from 'lucide-react';
+import { ChevronDown, LayoutGrid, List, SlidersHorizontal, X } from 'lucide-react';
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import type { ListFilters, PublicPage } from '#contract/public-pages.ts';
 import { pageTexts } from '#words/pages/public.ts';
@@ -138,6 +138,7 @@ function SortMenu({ filters }: { filters: ListFilters }) {
       <summary className="inline-flex min-h-10 list-none items-center rounded-control px-1 text-sm whitespace-nowrap hover:bg-ink/7 pointer-coarse:min-h-11 sm:px-3">
         <span className="mr-1 text-muted max-sm:sr-only">{pageTexts.sortLabel}</span>
         <span className="font-semibold">{pageTexts.sorts[current]}</span>
+        <ChevronDown aria-hidden="true" className="ml-1 size-4 shrink-0" />
       </summary>
       <ul className="absolute right-0 z-30 mt-1 w-52 rounded-card border border-line bg-surface p-1 shadow-float">
         {sorts.map((sort) => (

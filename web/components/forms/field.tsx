@@ -127,7 +127,7 @@ export function Field({
             </p>
           )}
           {hasHint && (
-            <div id={`${id}-hint`} className="text-muted">
+            <div id={`${id}-hint`} className="text-pretty text-muted">
               {hint}
             </div>
           )}

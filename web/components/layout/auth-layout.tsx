@@ -36,7 +36,10 @@ export function AuthLayout({ title, subtitle, before, after, children }: AuthLay
           </Link>
           <ThemeToggle />
         </header>
-        <main id={contentId} className="mx-auto flex w-full max-w-[25rem] grow flex-col justify-center py-8">
+        <main
+          id={contentId}
+          className="mx-auto flex w-full max-w-[25rem] grow flex-col py-8 sm:justify-center"
+        >
           {before !== undefined && <div className="mb-8">{before}</div>}
           <h1 className="text-2xl">{title}</h1>
           {subtitle !== undefined && <p className="mt-1 text-muted">{subtitle}</p>}

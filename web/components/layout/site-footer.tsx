@@ -36,7 +36,7 @@ export function SiteFooter({
       <div className="mx-auto flex max-w-[1264px] flex-col gap-8 px-4 py-10 md:flex-row md:items-start md:justify-between md:px-8">
         <div>
           <Logo />
-          <p className="mt-3 max-w-xs text-muted">{commonTexts.tagline}</p>
+          <p className="mt-3 max-w-xs text-balance text-muted">{commonTexts.tagline}</p>
         </div>
         <nav aria-label={navTexts.footer}>
           <ul className="grid grid-cols-2 gap-x-12 gap-y-1 [&_a]:inline-flex [&_a]:min-h-9 [&_a]:items-center [&_a]:text-muted [&_a]:underline-offset-3 [&_a]:hover:text-ink [&_a]:hover:underline pointer-coarse:[&_a]:min-h-11">

@@ -29,10 +29,7 @@ export function Benefits({
         <Undo2 aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <span>
           {projectTexts.refundLine[category]}{' '}
-          <a
-            href="/refunds"
-            className="whitespace-nowrap underline underline-offset-3 pointer-coarse:inline-block pointer-coarse:py-2.5"
-          >
+          <a href="/refunds" className="whitespace-nowrap underline underline-offset-3 pointer-coarse:py-2.5">
             {projectTexts.refundRules}
           </a>
         </span>

@@ -98,6 +98,7 @@ export function ClaimDialog({
       </Field>
       <Field
         label={claimsTexts.repository}
+        optional
         hint={claimsTexts.repositoryHint}
         error={errors.repositoryUrl?.message}
       >

@@ -1,4 +1,4 @@
-import { Clock3, Cpu, FileCode2, Signal } from 'lucide-react';
+import { Clock3, Cpu, FileCode2, Lock, Signal, Tag } from 'lucide-react';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { formatHours } from '../../lib/format.ts';
@@ -49,7 +49,10 @@ export function ProjectHeading({
         {project.category === 'SOFTWARE' && (
           <SaleTermsLine licence={project.licence} copiesSold={project.copiesSold} />
         )}
-        <bdi>{project.subject}</bdi>
+        <span className="inline-flex min-w-0 items-center gap-1.5">
+          <Tag aria-hidden="true" className="size-4 shrink-0" />
+          <bdi className="min-w-0">{project.subject}</bdi>
+        </span>
       </p>
     </div>
   );
@@ -74,11 +77,10 @@ function Badges({
         <StatusBadge tone="warn" label={projectCardTexts.onHold} />
       ) : status === 'available' && shopClosed !== null ? (
         <StatusBadge tone="warn" label={projectTexts.closed} />
+      ) : status === 'sold' ? (
+        <Badge icon={<Lock aria-hidden="true" className="size-4" />}>{projectCardTexts.status.sold}</Badge>
       ) : (
-        <StatusBadge
-          tone={status === 'sold' ? 'neutral' : statusTone(status)}
-          label={projectCardTexts.status[status]}
-        />
+        <StatusBadge tone={statusTone(status)} label={projectCardTexts.status[status]} />
       )}
       {relation === 'seller' && <Badge tone="primary">{projectTexts.yours}</Badge>}
     </p>

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
+import { Circle, CircleAlert, CircleCheck, CircleDot, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
@@ -41,8 +41,8 @@ const statusIcons: Record<Tone, typeof CircleCheck> = {
   ok: CircleCheck,
   warn: TriangleAlert,
   bad: CircleAlert,
-  neutral: CircleDashed,
-  primary: CircleDashed,
+  neutral: Circle,
+  primary: CircleDot,
 };
 
 /** Has an icon, so that the status is not conveyed by colour alone. */

@@ -203,7 +203,7 @@ describe('a project that is already listed', () => {
     const user = openApp('/add-project');
     await verify(user);
     await user.click(await screen.findByRole('button', { name: 'This is my work' }));
-    expect(await screen.findByLabelText('Your repository (optional)')).toHaveValue(repositoryUrl);
+    expect(await screen.findByLabelText(/^Your repository/u)).toHaveValue(repositoryUrl);
     await user.selectOptions(screen.getByLabelText('What is yours?'), 'The code');
     await user.type(screen.getByLabelText('What shows that it is yours?'), 'I wrote it in my third year.');
     await user.click(screen.getByRole('button', { name: 'Send the claim' }));

@@ -42,7 +42,7 @@ export function FeedItem({ entry, isUnread }: { entry: FeedEntry; isUnread: bool
           </span>
         </EntryLink>
         <p className="mt-0.5 text-sm text-muted">
-          <time dateTime={at} title={formatDateTime(at)}>
+          <time dateTime={at} className="inline-block first-letter:uppercase" title={formatDateTime(at)}>
             {formatRelative(at)}
           </time>
         </p>

@@ -139,7 +139,7 @@ function PhoneRow({ month, acts }: { month: MonthOfTax; acts: Acts }) {
         <span>{formatAmount(month.withheldMinor)}</span>
       </div>
       <p className="text-sm text-muted">{texts.leftToRemit(formatAmount(month.remittableMinor))}</p>
-      <Remittances month={month} acts={acts} />
+      {month.remittances.length > 0 && <Remittances month={month} acts={acts} />}
       <div>
         <RemitButton month={month} acts={acts} />
       </div>

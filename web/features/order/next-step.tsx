@@ -33,14 +33,16 @@ export function NextStep({
           </div>
           <p className="mt-1.5 max-w-[62ch] text-lg leading-snug">{nextLineOf(order)}</p>
         </div>
-        {open !== null && acts === role && (
-          <Button asChild className="max-sm:w-full">
-            <Link to="." hash={CASE_ANSWER_ID} onClick={focusAnswer}>
-              {order.actions.includes('accept-offer') ? caseTexts.seeOffer : caseTexts.answer}
-            </Link>
-          </Button>
-        )}
-        <OrderActions order={order} StatusDialog={StatusDialog} />
+        <div className="flex flex-wrap gap-2 max-sm:*:w-full">
+          {open !== null && acts === role && (
+            <Button asChild>
+              <Link to="." hash={CASE_ANSWER_ID} onClick={focusAnswer}>
+                {order.actions.includes('accept-offer') ? caseTexts.seeOffer : caseTexts.answer}
+              </Link>
+            </Button>
+          )}
+          <OrderActions order={order} StatusDialog={StatusDialog} />
+        </div>
         <OrderSteps order={order} />
         {order.handoverCode !== null && <HandOverCode code={order.handoverCode} />}
       </section>

@@ -97,7 +97,7 @@ export const OrderCard = memo(function OrderCard({
           )}
           <Button
             size="sm"
-            variant="quiet"
+            variant={order.category === 'HARDWARE' ? 'quiet' : 'secondary'}
             aria-label={ordersTexts.showDetailsOf(order.title)}
             onClick={() => onDetails(order)}
           >

@@ -18,9 +18,7 @@ export function ComputerCheck({ technologies }: { technologies: string }) {
   };
   return (
     <details className="text-sm">
-      <summary className="min-h-6 cursor-pointer py-1 text-primary pointer-coarse:min-h-11 pointer-coarse:py-3">
-        {computerCheckTexts.title}
-      </summary>
+      <summary className="fold-summary">{computerCheckTexts.title}</summary>
       <p className="mt-1.5 text-muted">{computerCheckTexts.body}</p>
       {SHELLS.map((shell) => (
         <Button

@@ -123,7 +123,7 @@ export function ApiTokenDialog({ onClose }: { onClose: () => void }) {
         </form>
       ) : (
         <div className="space-y-4">
-          <p className="rounded-md border border-line bg-sunken p-3 font-mono text-sm break-all select-all">
+          <p className="rounded-control border border-line bg-sunken p-3 font-mono text-sm break-all select-all">
             {made.token}
           </p>
           <CopyButton text={made.token} label={apiTokensTexts.copyToken} size="md" />

@@ -88,7 +88,7 @@ export function WebhooksDialog({ onClose }: { onClose: () => void }) {
       )}
       {view.kind === 'secret' && (
         <div className="space-y-4">
-          <p className="rounded-md border border-line bg-sunken p-3 font-mono text-sm break-all select-all">
+          <p className="rounded-control border border-line bg-sunken p-3 font-mono text-sm break-all select-all">
             {view.secret}
           </p>
           <CopyButton text={view.secret} label={webhooksTexts.copySecret} size="md" />

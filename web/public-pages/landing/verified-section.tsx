@@ -64,7 +64,7 @@ function Report({ reported }: { reported: NonNullable<LandingPage['reported']> }
             </a>
           </p>
           <p className="mt-1 text-sm text-muted">
-            {projectCardTexts.by(project.author.fullName)},{' '}
+            {projectCardTexts.by(project.author.fullName)} ·{' '}
             {verificationTexts.checkedOn(formatDate(report.verifiedAt))}
           </p>
         </div>

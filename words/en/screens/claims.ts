@@ -17,7 +17,7 @@ export const claimsTexts = {
   statement: 'What shows that it is yours?',
   statementHint:
     'The seller sees this, but not your name. Explain when you made it and how we can check that.',
-  repository: 'Your repository (optional)',
+  repository: 'Your repository',
   repositoryHint: 'The seller sees this address.',
   submit: 'Send the claim',
   reasonRequired: 'Choose what is yours.',

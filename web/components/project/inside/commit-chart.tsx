@@ -9,7 +9,7 @@ export function CommitChart({ months }: { months: readonly Month[] }) {
   const max = Math.max(1, ...months.map(({ commits }) => commits));
   const [first, last] = [months[0], months.at(-1)];
   return (
-    <div className="max-w-xl">
+    <div className="max-w-[min(36rem,100%)]" style={{ width: `${Math.max(9, months.length * 2.75)}rem` }}>
       <ol className="flex h-20 items-end gap-px border-b border-control sm:gap-1">
         {months.map(({ month, commits }) => (
           <li
@@ -20,7 +20,7 @@ export function CommitChart({ months }: { months: readonly Month[] }) {
             <span className="sr-only">{textOf({ month, commits })}</span>
             <span
               aria-hidden="true"
-              className="block w-full max-w-8 rounded-t-[2px] bg-primary"
+              className="block w-full rounded-t-[2px] bg-primary"
               style={{ height: commits === 0 ? 0 : `${Math.max(6, (commits / max) * 100)}%` }}
             />
           </li>

@@ -63,7 +63,9 @@ export function InsideView({ inside, isOwned = false }: { inside: InsideData; is
       {facts.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 font-semibold">
           {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
+            <li key={fact} className="first-letter:uppercase">
+              {fact}
+            </li>
           ))}
         </ul>
       )}
