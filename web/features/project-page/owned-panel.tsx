@@ -76,7 +76,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function UntrustedLink({ href, children }: { href: string; children: ReactNode }) {
   if (!/^https?:\/\//u.test(href)) return null;
   return (
-    <Button asChild variant="secondary" block className="mt-2.5">
+    <Button asChild variant="secondary" block className="not-first:mt-2.5">
       <a href={href} target="_blank" rel="nofollow noopener noreferrer">
         <ExternalLink aria-hidden="true" className="size-4.5" />
         {children}
