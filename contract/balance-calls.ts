@@ -27,6 +27,8 @@ export const Balance = Type.Object(
      * The part of `available` that is excluded from payouts: sales of banned listings and disputed payments.
      */
     kept_back: Minor,
+    /** What an earlier or other account of the same person owes. The next payouts pay it first. */
+    earlier_debt: Minor,
     on_its_way: Minor,
     paid_out: Minor,
     this_month: Minor,
@@ -53,6 +55,8 @@ export const BalanceEntry = Type.Object(
     /** The seller's share in paise, minus withheld tax and what was refunded or lost in a dispute. */
     amount: Minor,
     tax_withheld: Minor,
+    /** The part of `amount` that paid the debt of another account of the seller. */
+    debt_recovered: Minor,
     state: Type.Enum(MONEY_STATES),
     /**
      * When held money becomes available if nobody acts. Null if somebody must act first, or while a case or
@@ -74,6 +78,7 @@ const StatementLine = Type.Object(
       'partial-refund',
       'part-dispute',
       ...WITHHELD_TAXES,
+      'debt-recovery',
       'payout',
       'payout-return',
     ]),

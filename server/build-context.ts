@@ -33,6 +33,7 @@ import { createAesSealer } from './adapters/sealer/aes-sealer.ts';
 import { deriveKey, fingerprintOf, loadAppSecret, secretFile } from './adapters/sealer/app-secret.ts';
 import { createHandoverCodes } from './adapters/sealer/hmac-handover-codes.ts';
 import { createMessageTags } from './adapters/sealer/hmac-message-tags.ts';
+import { createPersonHashes } from './adapters/sealer/hmac-person-hashes.ts';
 import { createSignedTokens } from './adapters/sealer/hmac-signed-tokens.ts';
 import { createSharpImageProcessor } from './adapters/sharp/sharp-image-processor.ts';
 import { createSharpPreviewPainter } from './adapters/sharp/sharp-preview-painter.ts';
@@ -247,6 +248,7 @@ export async function buildContext(
       Array.from({ length: config.grantKey }, (_, index) => deriveKey(secret, `grants-${index + 1}`)),
       config.publicUrl,
     ),
+    personHashes: createPersonHashes(deriveKey(secret, 'person-hashes')),
     lookalikes: createLookalikes(),
     romaniser,
     requestCounter: embedded ? null : { count: (key, windowMs) => countUse(database, key, windowMs) },

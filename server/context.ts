@@ -19,6 +19,7 @@ import type { Lookalikes } from './ports/lookalikes.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { PaymentGateway } from './ports/payment-gateway.ts';
 import type { PayoutGateway } from './ports/payout-gateway.ts';
+import type { PersonHashes } from './ports/person-hashes.ts';
 import type { PreviewPainter } from './ports/preview-painter.ts';
 import type { ReadmeRenderer } from './ports/readme-renderer.ts';
 import type { RequestCounter } from './ports/request-counter.ts';
@@ -81,6 +82,7 @@ export interface Context {
   readonly tokens: SignedTokens;
   readonly handoverCodes: HandoverCodes;
   readonly grants: GrantSigner;
+  readonly personHashes: PersonHashes;
   readonly lookalikes: Lookalikes;
   readonly romaniser: Romaniser;
   /** Rate-limit counters shared by all processes. Null with the embedded database, which only one process can use. */

@@ -4,7 +4,7 @@ import { assertBalanceIsEmpty } from './closing-balance.ts';
 import { maskPayoutDetails, parsePayoutDetails } from './payout-account.ts';
 
 const facts = { payableMinor: 10_000, minimumMinor: 10_000, account: 'usable', hasOpenClaim: false } as const;
-const money = { heldMinor: 0, availableMinor: 0, onItsWayMinor: 0, paidOutMinor: 0 };
+const money = { heldMinor: 0, availableMinor: 0, onItsWayMinor: 0, paidOutMinor: 0, recoveredMinor: 0 };
 
 describe('balances', () => {
   it.each([
@@ -26,6 +26,8 @@ describe('balances', () => {
     [{ onItsWayMinor: 1 }, 'on-its-way'],
     [{ paidOutMinor: 1 }, 'paid-out'],
     [{ paidOutMinor: 1, availableMinor: -1 }, 'owed'],
+    [{ recoveredMinor: 1 }, 'recovered'],
+    [{ recoveredMinor: 1, paidOutMinor: 1 }, 'paid-out'],
     [{}, 'reversed'],
   ] as const)('a sale with the balances %j has the money state %s', (change, state) => {
     expect(moneyStateOf({ ...money, ...change })).toBe(state);

@@ -38,15 +38,29 @@ export function findPayoutObstacle(facts: PayoutFacts): PayoutObstacle | null {
   return payableMinor < minimumMinor ? 'below-minimum' : null;
 }
 
-export const MONEY_STATES = ['held', 'available', 'on-its-way', 'paid-out', 'owed', 'reversed'] as const;
+/** A debt of another account takes no more than there is. */
+export function payableAfterDebts(payableMinor: number, earlierDebtMinor: number): number {
+  return payableMinor <= 0 ? payableMinor : Math.max(0, payableMinor - earlierDebtMinor);
+}
+
+export const MONEY_STATES = [
+  'held',
+  'available',
+  'on-its-way',
+  'paid-out',
+  'owed',
+  'recovered',
+  'reversed',
+] as const;
 export type MoneyState = (typeof MONEY_STATES)[number];
 
-export function moneyStateOf(money: SellerMoney): MoneyState {
+export function moneyStateOf(money: SellerMoney & { readonly recoveredMinor: number }): MoneyState {
   if (money.availableMinor < 0) return 'owed';
   if (money.heldMinor > 0) return 'held';
   if (money.onItsWayMinor > 0) return 'on-its-way';
   if (money.availableMinor > 0) return 'available';
-  return money.paidOutMinor > 0 ? 'paid-out' : 'reversed';
+  if (money.paidOutMinor > 0) return 'paid-out';
+  return money.recoveredMinor > 0 ? 'recovered' : 'reversed';
 }
 
 /** What must happen before a seller with money can delete the account. */

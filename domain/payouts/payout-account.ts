@@ -116,6 +116,13 @@ export function assertLinkable(given: GivenPayoutDetails): void {
   );
 }
 
+/** What identifies who is paid, whatever name is given. Branches of a bank may share account numbers, but not its code. */
+export function payeeOf(details: PayoutDetails): string {
+  return details.kind === 'upi'
+    ? `upi:${details.upiId}`
+    : `bank:${details.ifsc.slice(0, 4)}:${details.accountNumber}`;
+}
+
 export function maskPayoutDetails(details: PayoutDetails): string {
   if (details.kind === 'bank') return `${details.ifsc.slice(0, 4)} •••• ${details.accountNumber.slice(-4)}`;
   const [name = '', handle = ''] = details.upiId.split('@');

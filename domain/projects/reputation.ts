@@ -8,9 +8,10 @@
  * - `github`: a GitHub account that was ever linked
  * - `mailbox`: a verified address, normalised by domain/accounts/mailbox.ts
  * - `payment`: a card or UPI ID used for a payment
+ * - `payout`: the UPI ID or bank account to which the seller is paid
  * - `browser`: the random cookie of a browser; not the IP address, which all residents of a hostel can share
  */
-export type SignalKind = 'github' | 'mailbox' | 'payment' | 'browser';
+export type SignalKind = 'github' | 'mailbox' | 'payment' | 'payout' | 'browser';
 
 /**
  * A browser with more accounts counts as shared, as in a college's computer lab. A shared browser connects

@@ -12,6 +12,9 @@ import type { WithheldTax } from '../taxes/withholding.ts';
  * moves it back to seller-available from either account
  * - tax-withheld: moves the tax withheld from a released share from seller-available to tcs-payable or
  * tds-payable, and back after a refund or partly lost dispute
+ * - debt-recovery: takes a debt of the seller's other account from an available share, and in another
+ * transaction gives it to the reversed sale that caused the debt. Both pass through recovered-debts, which
+ * stays at zero
  * - fee-tax: moves the tax in the platform fee to gst-payable for an invoice, and back for a credit note
  * - transfer: moves a seller's share from clearing to linked-accounts, where the payment provider holds it
  * for the seller; transfer-reversal moves it back. transfer-settled books what the provider then paid to the
@@ -36,6 +39,7 @@ export type LedgerAccount =
   | 'gst-payable'
   | 'tcs-payable'
   | 'tds-payable'
+  | 'recovered-debts'
   /** Held by the payment provider in the sellers' linked accounts. */
   | 'linked-accounts'
   | 'paid-by-provider'
@@ -52,6 +56,7 @@ export type LedgerKind =
   | 'payout-return'
   | 'fee-tax'
   | 'tax-withheld'
+  | 'debt-recovery'
   | 'transfer'
   | 'transfer-reversal'
   | 'transfer-settled'
@@ -208,6 +213,18 @@ export function withholdingEntries(
   return [
     { ...common, account: 'seller-available', profileId: sellerId, amountMinor },
     { ...common, account: `${tax}-payable`, profileId: null, amountMinor: 0 - amountMinor },
+  ];
+}
+
+/** The amount is negative on the side of the sale that caused the debt. */
+export function debtRecoveryEntries(
+  sellerId: string,
+  { reference, amountMinor }: { readonly reference: string; readonly amountMinor: number },
+): (LedgerEntry & { readonly reference: string })[] {
+  const common = { kind: 'debt-recovery', reference } as const;
+  return [
+    { ...common, account: 'seller-available', profileId: sellerId, amountMinor },
+    { ...common, account: 'recovered-debts', profileId: null, amountMinor: 0 - amountMinor },
   ];
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { PERSONAL_SIGNALS } from '#domain/accounts/same-person.ts';
 import type { BuyerIdentity, WorkOwnership } from '#domain/projects/ownership.ts';
 import {
   POPULARITY_EPOCH,
@@ -87,6 +88,15 @@ export function isPartyAmong(actor: RawBuilder<unknown>, among: RawBuilder<boole
     where mine.profile_id = ${actor} and ${among}
       and (mine.kind <> 'browser' or not ${isSharedBrowser(sql`mine.value`)}
         or not (${hasOtherBrowser(actor)} or ${hasOtherBrowser(sql`theirs.profile_id`)})))`;
+}
+
+/** Other accounts of the same person: those that share one of `PERSONAL_SIGNALS`. */
+export function otherAccountsOf(profileId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select theirs.profile_id from account_signals mine
+      join account_signals theirs
+        on theirs.kind = mine.kind and theirs.value = mine.value and theirs.profile_id <> mine.profile_id
+     where mine.profile_id = ${profileId} and mine.kind = any(${sql.val([...PERSONAL_SIGNALS])}))`;
 }
 
 /** `popularityOf` of domain/projects/popularity.ts as SQL. */

@@ -556,6 +556,7 @@ export interface PayoutAccounts {
   id: string;
   kind: PayoutAccountKind;
   masked: string;
+  payeeHash: string | null;
   profileId: string;
   removedAt: Timestamp | null;
   usableFrom: Timestamp;

@@ -447,6 +447,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "held": 349600,
     "available": 0,
     "kept_back": 0,
+    "earlier_debt": 0,
     "on_its_way": 0,
     "paid_out": 0,
     "this_month": 349600,
@@ -469,6 +470,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "sold_at": "2026-11-25T08:59:55.000Z",
      "amount": 99900,
      "tax_withheld": 0,
+     "debt_recovered": 0,
      "state": "held",
      "free_at": null,
      "free_after": "shipped"
@@ -481,6 +483,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "sold_at": "2026-11-25T08:59:55.000Z",
      "amount": 99900,
      "tax_withheld": 0,
+     "debt_recovered": 0,
      "state": "held",
      "free_at": null,
      "free_after": "to-download"

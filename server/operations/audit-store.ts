@@ -52,6 +52,7 @@ export async function listMoneyDifferences(db: Queryable): Promise<string[]> {
         coalesce(-sum(e.amount_minor) filter (where e.account = 'platform-fee'), 0) as platform,
         coalesce(-sum(e.amount_minor) filter (where e.account = 'gst-payable'), 0) as tax,
         coalesce(-sum(e.amount_minor) filter (where e.account in ('tcs-payable', 'tds-payable')), 0) as withheld,
+        coalesce(-sum(e.amount_minor) filter (where e.account = 'recovered-debts'), 0) as recovered,
         coalesce((select sum(case kind when 'invoice' then 1 else -1 end * (cgst_minor + sgst_minor + igst_minor))
           from fee_papers where purchase_id = p.id), 0) as papers,
         coalesce(bool_or(e.kind = 'release'), false) as is_released,
@@ -68,10 +69,13 @@ export async function listMoneyDifferences(db: Queryable): Promise<string[]> {
                  coalesce(-sum(amount_minor) filter (where account = 'bank'), 0) as bank
             from ledger_entries where purchase_id = item.purchase_id and reference = p.id::text) booked on true
        group by p.id)
-    (select format('purchase %s: %s paise were paid, but the ledger has %s held, %s released, %s refunded, %s platform fee, %s tax and %s withheld', id, amount_minor,
-            held, released, refunded, platform, tax, withheld) as sentence
-       from sale where held + released + refunded + platform + tax + withheld <> amount_minor
+    (select format('purchase %s: %s paise were paid, but the ledger has %s held, %s released, %s refunded, %s platform fee, %s tax, %s withheld and %s paid to debts', id, amount_minor,
+            held, released, refunded, platform, tax, withheld, recovered) as sentence
+       from sale where held + released + refunded + platform + tax + withheld + recovered <> amount_minor
         or held < 0 or (held <> 0 and (is_released or state <> 'paid')) or (released <> 0 and not is_released) limit 100)
+    union all
+    (select format('recovery %s took %s paise from one sale and gave another amount to the other', reference, max(amount_minor))
+       from ledger_entries where kind = 'debt-recovery' and account = 'recovered-debts' group by reference having sum(amount_minor) <> 0 limit 100)
     union all
     (select format('the order of purchase %s is %s, but %s paise are held', id, order_state, held) from sale
       where (order_state in ('released', 'reversed')) <> (held = 0) and released + held <> 0 limit 100)

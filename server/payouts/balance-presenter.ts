@@ -21,6 +21,7 @@ export function presentBalance(balance: SellerBalance): Balance {
     held: figures.heldMinor,
     available: figures.availableMinor,
     kept_back: balance.withheldMinor,
+    earlier_debt: balance.earlierDebtMinor,
     on_its_way: figures.onItsWayMinor,
     paid_out: figures.paidOutMinor,
     this_month: figures.earnedThisMonthMinor,
@@ -38,8 +39,10 @@ export function presentBalanceEntry(sale: SaleMoney): BalanceEntry {
     title: sale.title,
     receipt_number: formatReceiptNumber(sale.receiptNumber),
     sold_at: sale.soldAt,
-    amount: sale.heldMinor + sale.availableMinor + sale.onItsWayMinor + sale.paidOutMinor,
+    amount:
+      sale.heldMinor + sale.availableMinor + sale.onItsWayMinor + sale.paidOutMinor + sale.recoveredMinor,
     tax_withheld: sale.taxWithheldMinor,
+    debt_recovered: sale.recoveredMinor,
     state: moneyStateOf(sale),
     ...releaseOf(sale),
   };

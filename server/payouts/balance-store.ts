@@ -44,6 +44,8 @@ export interface SaleMoney extends SellerMoney {
   readonly title: string;
   readonly receiptNumber: number;
   readonly taxWithheldMinor: number;
+  /** What went to a debt of the seller's other account. */
+  readonly recoveredMinor: number;
   /** A timestamp as text, because a `Date` would drop the microseconds that the cursor needs. */
   readonly soldAt: string;
   /** Null for sales made before orders had a process. */
@@ -79,7 +81,9 @@ export async function listSaleMoney(
                coalesce(-sum(amount_minor) filter (where account = 'seller-on-its-way'), 0)::bigint as "onItsWayMinor",
                coalesce(-sum(amount_minor) filter (where account = 'bank'), 0)::bigint as "paidOutMinor",
                coalesce(-sum(amount_minor) filter (where account in ('tcs-payable', 'tds-payable')), 0)::bigint
-                 as "taxWithheldMinor"
+                 as "taxWithheldMinor",
+               greatest(0, coalesce(-sum(amount_minor) filter (where account = 'recovered-debts'), 0))::bigint
+                 as "recoveredMinor"
           from ledger_entries where purchase_id = page.id) money
      order by page.paid_at desc, (page.id::text || '.sold') desc`.execute(db);
   return rows;
@@ -93,6 +97,7 @@ export interface StatementLine {
     | 'refund'
     | 'partial-refund'
     | 'part-dispute'
+    | 'debt-recovery'
     | WithheldTax
     | 'payout'
     | 'payout-return';
@@ -122,7 +127,7 @@ export async function listStatementLines(
               entry.purchase_id, null::bigint as payout_number,
               -entry.amount_minor as amount_minor
          from ledger_entries entry
-        where entry.profile_id = ${profileId} and entry.kind in ('sale', 'refund', 'partial-refund', 'part-dispute', 'tax-withheld')
+        where entry.profile_id = ${profileId} and entry.kind in ('sale', 'refund', 'partial-refund', 'part-dispute', 'tax-withheld', 'debt-recovery')
           and ${pageBy(sql`entry.created_at`, sql`entry.id`)})
       union all
       (select id, confirmed_at, 'payout', null, number, -amount_minor from payouts

@@ -3,6 +3,7 @@ import {
   assertLinkable,
   type GivenPayoutDetails,
   maskPayoutDetails,
+  payeeOf,
   parsePayoutDetails,
   PayoutAccountNotFoundError,
 } from '#domain/payouts/payout-account.ts';
@@ -25,7 +26,7 @@ import {
 } from './payout-account-store.ts';
 import { lockPreparedPayouts } from './payout-store.ts';
 
-type Deps = Pick<Context, 'database' | 'identity' | 'jobs' | 'config' | 'sealer'>;
+type Deps = Pick<Context, 'database' | 'identity' | 'jobs' | 'config' | 'sealer' | 'personHashes'>;
 
 interface Seller {
   readonly profile: { readonly id: string };
@@ -50,7 +51,15 @@ export async function changePayoutAccount(
     await lockOpenProfile(tx, profile.id);
     await endCurrentAccount(context, tx, profile.id);
     const detailsSealed = context.sealer.seal(JSON.stringify(details));
-    await insertPayoutAccount(tx, { id, profileId: profile.id, kind: details.kind, detailsSealed, masked });
+    const payeeHash = context.personHashes.hashOf('payee', payeeOf(details));
+    await insertPayoutAccount(tx, {
+      id,
+      profileId: profile.id,
+      kind: details.kind,
+      detailsSealed,
+      masked,
+      payeeHash,
+    });
     await enqueueMail(context, tx, profile.id, { id, masked });
     if (context.config.payouts.channel === 'held-transfers') {
       const about = { profileId: profile.id };

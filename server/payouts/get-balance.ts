@@ -1,12 +1,15 @@
-import { findPayoutObstacle, type PayoutObstacle } from '#domain/payouts/balance.ts';
+import { findPayoutObstacle, payableAfterDebts, type PayoutObstacle } from '#domain/payouts/balance.ts';
 import { nextRunDay } from '#domain/payouts/payout-schedule.ts';
 import { type MoneyFigures, readMoneyFigures } from '../account-figures/account-figures-store.ts';
 import type { Context } from '../context.ts';
 import { getPayoutEligibility } from './balance-store.ts';
+import { sumDebts } from './debt-store.ts';
 
 export interface SellerBalance {
   readonly figures: MoneyFigures;
   readonly withheldMinor: number;
+  /** What other accounts of the person owe. The next payout pays it first. */
+  readonly earlierDebtMinor: number;
   readonly minimumMinor: number;
   readonly nextRunOn: string;
   readonly obstacle: PayoutObstacle | null;
@@ -19,10 +22,11 @@ export async function getBalance(
   const figures = await readMoneyFigures(database, profileId);
   const { withheldMinor, hasOpenClaim, usableFrom, isLinked, isBank, lastRunOn, now } =
     await getPayoutEligibility(database, profileId);
+  const earlierDebtMinor = await sumDebts(database, profileId);
   const { minimumMinor, weekday } = config.payouts;
   const nextRunOn = nextRunDay(now, weekday, lastRunOn);
   const obstacle = findPayoutObstacle({
-    payableMinor: figures.availableMinor - withheldMinor,
+    payableMinor: payableAfterDebts(figures.availableMinor - withheldMinor, earlierDebtMinor),
     minimumMinor,
     account:
       usableFrom === null
@@ -34,7 +38,7 @@ export async function getBalance(
             : 'usable',
     hasOpenClaim,
   });
-  return { figures, withheldMinor, minimumMinor, nextRunOn, obstacle };
+  return { figures, withheldMinor, earlierDebtMinor, minimumMinor, nextRunOn, obstacle };
 }
 
 /** A run starts at midnight in India, or now if midnight has passed. */

@@ -80,12 +80,30 @@ export async function insertPayoutAccount(
     kind: PayoutAccountKind;
     detailsSealed: string;
     masked: string;
+    payeeHash: string;
   },
 ): Promise<void> {
   await tx
     .insertInto('payoutAccounts')
     .values({ ...account, usableFrom: sql`now() + make_interval(hours => ${NEW_ACCOUNT_WAIT_HOURS})` })
     .execute();
+}
+
+export async function listUnhashedAccounts(
+  db: Queryable,
+  limit: number,
+): Promise<{ id: string; detailsSealed: string }[]> {
+  return await db
+    .selectFrom('payoutAccounts')
+    .select((eb) => ['id', eb.ref('detailsSealed').$notNull().as('detailsSealed')])
+    .where('payeeHash', 'is', null)
+    .where('detailsSealed', 'is not', null)
+    .limit(limit)
+    .execute();
+}
+
+export async function savePayeeHash(db: Queryable, id: string, payeeHash: string): Promise<void> {
+  await db.updateTable('payoutAccounts').set({ payeeHash }).where('id', '=', id).execute();
 }
 
 export async function markAccountRemoved(tx: Queryable, id: string): Promise<void> {

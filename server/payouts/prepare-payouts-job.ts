@@ -1,6 +1,7 @@
 import { latestRunDay } from '#domain/payouts/payout-schedule.ts';
 import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
+import { hashEarlierPayees } from './hash-earlier-payees.ts';
 import { readNewestRun } from './payout-store.ts';
 import { preparePayouts } from './prepare-payouts.ts';
 
@@ -11,6 +12,7 @@ export const preparePayoutsJob = defineJob<object, Context>({
   timeoutSeconds: 3_000,
   everySeconds: 3_600,
   async handle(context) {
+    await hashEarlierPayees(context);
     const { now, runOn } = await readNewestRun(context.database);
     const dueOn = latestRunDay(now, context.config.payouts.weekday);
     if (runOn === null || runOn < dueOn) await preparePayouts(context, dueOn);

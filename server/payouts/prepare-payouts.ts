@@ -18,6 +18,7 @@ import {
   type PayoutItem,
   startRun,
 } from './payout-store.ts';
+import { recoverDebts } from './recover-debts.ts';
 
 const BATCH = 100;
 /** Sorts before every UUID. */
@@ -63,7 +64,7 @@ export async function preparePayouts(
  * @returns the amount, or null if there is no payout.
  */
 export async function prepareSmallPayout(
-  context: Pick<Context, 'database' | 'jobs'>,
+  context: Pick<Context, 'database' | 'jobs' | 'log'>,
   profileId: string,
   runOn: string,
 ): Promise<number | null> {
@@ -74,12 +75,14 @@ export async function prepareSmallPayout(
 }
 
 async function preparePayout(
-  { jobs }: Pick<Context, 'jobs'>,
+  context: Pick<Context, 'jobs' | 'log'>,
   tx: DatabaseTransaction,
   { profileId, runOn, minimumMinor }: { profileId: string; runOn: string; minimumMinor: number },
 ): Promise<number | null> {
   const account = await lockPayoutAccount(tx, profileId);
   if (account === null || (await isBanned(tx, profileId))) return null;
+  await lockPayableTransfers(tx, profileId);
+  await recoverDebts(context, tx, profileId);
   const items = splitByChannel(await listSalesToPay(tx, account, profileId));
   const amountMinor = items === null ? 0 : sumOf(PAYOUT_CHANNELS.flatMap((channel) => items[channel]));
   const obstacle = findPayoutObstacle({
@@ -105,18 +108,20 @@ async function preparePayout(
     await bookPayout(tx, 'prepare', payout, sales);
     preparedMinor += payout.amountMinor;
     if (channel !== 'held-transfers') continue;
-    await jobs.enqueue(SEND_TRANSFERS, { payoutId: payout.id }, { transaction: tx, key: payout.id });
+    await context.jobs.enqueue(SEND_TRANSFERS, { payoutId: payout.id }, { transaction: tx, key: payout.id });
   }
   return preparedMinor === 0 ? null : preparedMinor;
 }
 
-/** Excludes held shares while the linked account does not have the seller's current details. */
+/**
+ * Excludes held shares while the linked account does not have the seller's current details. The caller must
+ * hold the transfers' locks.
+ */
 async function listSalesToPay(
   tx: DatabaseTransaction,
   account: { readonly id: string },
   profileId: string,
 ): Promise<PayableSale[]> {
-  await lockPayableTransfers(tx, profileId);
   const linked = await findLinkedAccount(tx, profileId);
   const sales = await listPayableItems(tx, profileId);
   if (linked?.status === 'activated' && linked.payoutAccountId === account.id) return sales;

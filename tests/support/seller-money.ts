@@ -51,10 +51,15 @@ function checkPurchase(purchase: Purchase, entries: readonly Entry[]): string[] 
   const platform = owed(entries, 'platform-fee');
   const tax = owed(entries, 'gst-payable');
   const withheld = owed(entries, 'tcs-payable') + owed(entries, 'tds-payable');
+  // Negative for the reversed sale whose debt another sale paid.
+  const recovered = owed(entries, 'recovered-debts');
   const broken: string[] = [];
-  if (held + available + onItsWay + paidOut + refunded + platform + tax + withheld !== purchase.amountMinor) {
+  if (
+    held + available + onItsWay + paidOut + refunded + platform + tax + withheld + recovered !==
+    purchase.amountMinor
+  ) {
     broken.push(
-      `${purchase.amountMinor} were paid for purchase ${purchase.id}: ${held} are held, ${available} available, ${onItsWay} on their way, ${paidOut} paid out, ${refunded} refunded, ${platform} the platform's, ${tax} tax, ${withheld} withheld`,
+      `${purchase.amountMinor} were paid for purchase ${purchase.id}: ${held} are held, ${available} available, ${onItsWay} on their way, ${paidOut} paid out, ${refunded} refunded, ${platform} the platform's, ${tax} tax, ${withheld} withheld, ${recovered} paid debts`,
     );
   }
   const isReleased = entries.some(({ kind }) => kind === 'release');
@@ -93,5 +98,9 @@ function checkTotals(payouts: readonly Payout[], entries: readonly Entry[]): str
     payouts.reduce((sum, { state, amountMinor }) => (states.includes(state) ? sum + amountMinor : sum), 0);
   const found = [owed(entries, 'seller-on-its-way'), owed(entries, 'bank')].join();
   const wanted = [sumOf(['prepared', 'sent']), sumOf(['confirmed'])].join();
-  return found === wanted ? [] : [`on their way and paid out are ${found}, the payouts say ${wanted}`];
+  const recovered = owed(entries, 'recovered-debts');
+  return [
+    ...(recovered === 0 ? [] : [`recovered debts add up to ${recovered}`]),
+    ...(found === wanted ? [] : [`on their way and paid out are ${found}, the payouts say ${wanted}`]),
+  ];
 }

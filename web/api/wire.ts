@@ -9,6 +9,8 @@ const renamed = {
   held_until: 'frozenUntil',
   kept_back: 'withheldMinor',
   tax_withheld: 'taxWithheldMinor',
+  earlier_debt: 'earlierDebtMinor',
+  debt_recovered: 'debtRecoveredMinor',
   phonenumber: 'phoneNumber',
   platform_fee: 'platformFeeRupees',
   price: 'priceRupees',

@@ -5,6 +5,7 @@ import {
   release,
   seller,
   buyer,
+  id,
   stranger,
   ordered,
   reserved,
@@ -217,6 +218,30 @@ export const books: readonly Impossible[] = [
         ['clearing', -100],
       ],
       { purchase_id: ordered },
+    ),
+  ],
+  [
+    'a recovered debt that is given to no sale',
+    'debt_recoveries_balance',
+    `${release(47)}; ${book(
+      'debt-recovery',
+      [
+        ['seller-available', 100],
+        ['recovered-debts', -100],
+      ],
+      { reference: 'r', transaction_id: id(48) },
+    )}`,
+  ],
+  [
+    'a recovered debt that is taken from the platform',
+    'ledger_entries_account_of_kind',
+    book(
+      'debt-recovery',
+      [
+        ['platform-fee', 100],
+        ['recovered-debts', -100],
+      ],
+      { reference: 'r' },
     ),
   ],
   [

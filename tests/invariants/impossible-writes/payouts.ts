@@ -90,6 +90,7 @@ export const payouts: readonly Impossible[] = [
     'payout_accounts_one_each',
     `${payoutAccount()}; ${payoutAccount({ id: id(74) })}`,
   ],
+  ['a payee that is not hashed', 'payout_accounts_payee_hash', payoutAccount({ payee_hash: 'asha@okaxis' })],
   [
     'a payout account in use without details',
     'payout_accounts_details',

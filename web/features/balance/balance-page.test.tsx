@@ -24,6 +24,7 @@ function aBalance(given: Partial<Balance> = {}): Balance {
     held: 149_900,
     available: 324_800,
     kept_back: 0,
+    earlier_debt: 0,
     on_its_way: 50_000,
     paid_out: 1_000_000,
     this_month: 474_700,
@@ -42,6 +43,8 @@ const sale = {
   receipt_number: 'PH-000001',
   sold_at: '2026-11-20T09:00:00.000Z',
   amount: 149_900,
+  tax_withheld: 0,
+  debt_recovered: 0,
   state: 'held',
   free_at: '2026-11-23T09:00:00.000Z',
   free_after: 'trying',
@@ -107,6 +110,12 @@ describe("a seller's balance", () => {
     open(aBalance({ obstacle, next_payout_on: null }));
     expect(await screen.findByText('No payout on Monday, 30 Nov')).toBeVisible();
     expect(screen.getByText(sentence)).toBeVisible();
+  });
+
+  it('the balance page says what an earlier account owes and plans the payout without it', async () => {
+    open(aBalance({ earlier_debt: 24_800 }));
+    expect(await screen.findByText('₹3,000 on Monday, 30 Nov')).toBeVisible();
+    expect(screen.getByText(/^Another account of yours owes ₹248, /u)).toBeVisible();
   });
 
   it('a seller can enter a bank account, and a rejected field shows its error', async () => {

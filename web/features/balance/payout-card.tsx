@@ -23,7 +23,8 @@ export function PayoutCard({ balance }: { balance: Balance }) {
   const account = useQuery(payoutAccountQuery);
   const [opened, setOpened] = useState<'account' | 'remove' | null>(null);
   const close = () => setOpened(null);
-  const { obstacle, nextPayoutOn, nextRunOn, available, withheldMinor, minimumPayout } = balance;
+  const { obstacle, nextPayoutOn, nextRunOn, available, withheldMinor, earlierDebtMinor, minimumPayout } =
+    balance;
   return (
     <Card asChild className="mb-5">
       <section
@@ -37,7 +38,10 @@ export function PayoutCard({ balance }: { balance: Balance }) {
           <p className="mt-0.5 text-xl font-[670]">
             {nextPayoutOn === null
               ? texts.none(formatWeekday(nextRunOn))
-              : texts.planned(formatAmount(available - withheldMinor), formatWeekday(nextPayoutOn))}
+              : texts.planned(
+                  formatAmount(available - withheldMinor - earlierDebtMinor),
+                  formatWeekday(nextPayoutOn),
+                )}
           </p>
           {obstacle !== null && (
             <p className="mt-1 max-w-[62ch]">
@@ -47,6 +51,9 @@ export function PayoutCard({ balance }: { balance: Balance }) {
           )}
           {withheldMinor > 0 && (
             <p className="mt-1 max-w-[62ch]">{texts.withheld(formatAmount(withheldMinor))}</p>
+          )}
+          {earlierDebtMinor > 0 && (
+            <p className="mt-1 max-w-[62ch]">{texts.earlierDebt(formatAmount(earlierDebtMinor))}</p>
           )}
           {account.data && <Account account={account.data} />}
           {account.isError && <p className="mt-1 text-muted">{texts.accountFailed}</p>}

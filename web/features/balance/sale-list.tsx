@@ -22,6 +22,7 @@ const tones: Readonly<Record<BalanceEntry['state'], Tone>> = {
   'on-its-way': 'primary',
   'paid-out': 'ok',
   owed: 'bad',
+  recovered: 'neutral',
   reversed: 'neutral',
 };
 
@@ -95,7 +96,7 @@ const columns: readonly Column<BalanceEntry>[] = [
     cell: (entry) => (
       <>
         <Money amountMinor={entry.amountMinor} signed={entry.amountMinor < 0} className="font-semibold" />
-        <TaxNote {...entry} />
+        <Deductions {...entry} />
       </>
     ),
   },
@@ -116,12 +117,23 @@ function heldReasonOf({ state, freeAfter, freeAt }: BalanceEntry): string {
   return [why, until].filter((part) => part !== undefined).join(', ');
 }
 
-function TaxNote({ taxWithheldMinor }: Pick<BalanceEntry, 'taxWithheldMinor'>): ReactNode {
-  if (taxWithheldMinor === 0) return null;
+function Deductions({
+  taxWithheldMinor,
+  debtRecoveredMinor,
+}: Pick<BalanceEntry, 'taxWithheldMinor' | 'debtRecoveredMinor'>): ReactNode {
   return (
-    <span className="block text-sm whitespace-nowrap text-muted">
-      {texts.taxWithheld(formatAmount(taxWithheldMinor))}
-    </span>
+    <>
+      {taxWithheldMinor !== 0 && (
+        <span className="block text-sm whitespace-nowrap text-muted">
+          {texts.taxWithheld(formatAmount(taxWithheldMinor))}
+        </span>
+      )}
+      {debtRecoveredMinor > 0 && (
+        <span className="block text-sm text-muted">
+          {texts.debtRecovered(formatAmount(debtRecoveredMinor))}
+        </span>
+      )}
+    </>
   );
 }
 
@@ -140,7 +152,7 @@ function PhoneRow({ entry }: { entry: BalanceEntry }) {
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <StatusBadge tone={tones[entry.state]} label={texts.states[entry.state]} />
         <span>{why === '' ? formatDate(entry.soldAt) : why}</span>
-        <TaxNote {...entry} />
+        <Deductions {...entry} />
       </p>
     </>
   );

@@ -17,6 +17,7 @@ const sale = (title: string, id: string, taxWithheld: number) => ({
   sold_at: '2026-11-20T09:00:00.000Z',
   amount: 99_400,
   tax_withheld: taxWithheld,
+  debt_recovered: 0,
   state: 'available',
   free_at: null,
   free_after: null,

@@ -23,6 +23,7 @@ const moneyStates: Readonly<Record<MoneyState, string>> = {
   'on-its-way': 'On its way',
   'paid-out': 'Paid out',
   owed: 'Owed',
+  recovered: 'Paid a debt',
   reversed: 'Refunded',
 };
 
@@ -76,6 +77,8 @@ export const balanceTexts = {
     minimum: (amount: string) => `Payouts begin at ${amount}.`,
     withheld: (amount: string) =>
       `${amount} of your available money is withheld, because a payment is disputed or a listing is banned.`,
+    earlierDebt: (amount: string) =>
+      `Another account of yours owes ${amount}, because sales were refunded after we had paid them. We recognise it by your GitHub account, email address or payout details, and deduct it from your next payouts. If it is not yours, write to us.`,
     addAccount: 'Add payout details',
     changeAccount: 'Change',
     removeAccount: 'Remove',
@@ -160,6 +163,7 @@ export const balanceTexts = {
     heldWhile: heldWhile as Readonly<Record<string, string>>,
     until: (date: string) => `until ${date}`,
     taxWithheld: (amount: string) => `${amount} tax withheld`,
+    debtRecovered: (amount: string) => `${amount} paid a debt of your other account`,
     emptyTitle: 'No sales yet',
     emptyHint: 'When someone buys one of your projects, the sale appears here.',
     more: 'Show more sales',
@@ -191,6 +195,7 @@ export const balanceTexts = {
       'part-dispute': 'Lost in a dispute',
       tcs: 'GST withheld (TCS)',
       tds: 'Income tax withheld (TDS)',
+      'debt-recovery': 'Debt of another account',
       payout: 'Payout',
       'payout-return': 'Payout returned',
     },

@@ -1,0 +1,7 @@
+import type { SignalKind } from '../projects/reputation.ts';
+
+/**
+ * Signals that prove that two accounts belong to one person, so that debts and bans reach both. A card or a browser can be
+ * lent, and only connects accounts in ratings and figures.
+ */
+export const PERSONAL_SIGNALS = ['github', 'mailbox', 'payout'] as const satisfies readonly SignalKind[];

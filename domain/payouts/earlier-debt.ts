@@ -1,0 +1,46 @@
+/** What another account of the same person owes. Amounts are in paise. */
+export interface DebtOfAccount {
+  readonly profileId: string;
+  readonly owedMinor: number;
+  /** Its sales with a negative amount. They can exceed the debt, because other sales of the account offset them. */
+  readonly sales: readonly { readonly purchaseId: string; readonly missingMinor: number }[];
+}
+
+export interface Recovery {
+  readonly from: string;
+  readonly to: string;
+  readonly debtorId: string;
+  readonly amountMinor: number;
+}
+
+/**
+ * Takes debts of the person's other accounts from the sales that the next payout would pay, after the account's own
+ * debts.
+ * @param payable - sales in the order in which they are used; negative if a sale was reversed after its payout.
+ */
+export function planRecoveries(
+  payable: readonly { readonly purchaseId: string; readonly amountMinor: number }[],
+  debts: readonly DebtOfAccount[],
+): Recovery[] {
+  let budget = payable.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const left = payable
+    .filter(({ amountMinor }) => amountMinor > 0)
+    .map(({ purchaseId, amountMinor }) => ({ purchaseId, amountMinor }));
+  const recoveries: Recovery[] = [];
+  for (const { profileId: debtorId, owedMinor, sales } of debts) {
+    let owed = owedMinor;
+    for (const { purchaseId: to, missingMinor } of sales) {
+      let missing = Math.min(owed, missingMinor);
+      for (const source of left) {
+        const amountMinor = Math.min(missing, source.amountMinor, budget);
+        if (amountMinor <= 0) continue;
+        recoveries.push({ from: source.purchaseId, to, debtorId, amountMinor });
+        source.amountMinor -= amountMinor;
+        budget -= amountMinor;
+        missing -= amountMinor;
+        owed -= amountMinor;
+      }
+    }
+  }
+  return recoveries;
+}

@@ -1,0 +1,8 @@
+import { createHmac } from 'node:crypto';
+import type { PersonHashes } from '../../ports/person-hashes.ts';
+
+export function createPersonHashes(key: Uint8Array): PersonHashes {
+  return {
+    hashOf: (kind, text) => createHmac('sha256', key).update(`${kind}\0${text}`).digest('base64url'),
+  };
+}

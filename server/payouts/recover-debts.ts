@@ -1,0 +1,42 @@
+import { v7 } from 'uuid';
+import { planRecoveries } from '#domain/payouts/earlier-debt.ts';
+import { debtRecoveryEntries } from '#domain/purchases/ledger.ts';
+import { clearAlert } from '../alerts/alert-store.ts';
+import type { Context } from '../context.ts';
+import type { DatabaseTransaction } from '../database/database.ts';
+import { insertLedgerEntries } from '../ledger/ledger-store.ts';
+import { listDebts, lockDebtors } from './debt-store.ts';
+import { listPayableItems } from './payout-store.ts';
+
+/**
+ * Pays what the person's other accounts owe from the sales that the next payout would pay. Debts that no other account is
+ * left to earn would otherwise end with the account. The caller must hold the lock of the payout account.
+ */
+export async function recoverDebts(
+  { log }: Pick<Context, 'log'>,
+  tx: DatabaseTransaction,
+  profileId: string,
+): Promise<void> {
+  if ((await lockDebtors(tx, profileId)).length === 0) return;
+  const recoveries = planRecoveries(await listPayableItems(tx, profileId), await listDebts(tx, profileId));
+  for (const { from, to, debtorId, amountMinor } of recoveries) {
+    const reference = v7();
+    for (const side of [
+      { purchaseId: from, sellerId: profileId, amountMinor },
+      { purchaseId: to, sellerId: debtorId, amountMinor: 0 - amountMinor },
+    ]) {
+      const entries = debtRecoveryEntries(side.sellerId, { reference, amountMinor: side.amountMinor });
+      await insertLedgerEntries(
+        tx,
+        side.purchaseId,
+        v7(),
+        entries.map((entry) => ({ ...entry, id: v7() })),
+      );
+    }
+    log.info({ profileId, debtorId, amountMinor }, 'a debt of another account was recovered');
+  }
+  const owing = new Set((await listDebts(tx, profileId)).map((debt) => debt.profileId));
+  for (const debtorId of new Set(recoveries.map((recovery) => recovery.debtorId))) {
+    if (!owing.has(debtorId)) await clearAlert(tx, 'seller-left-with-debt', debtorId);
+  }
+}
