@@ -206,6 +206,7 @@ export const projectCalls = {
       ),
     ),
     problems: [
+      'not-allowed',
       'github-not-linked',
       'invalid-field',
       'not-found',
@@ -238,7 +239,7 @@ export const projectCalls = {
       },
       strict,
     ),
-    problems: ['bad-image', 'not-verified', 'too-large', 'too-many-requests'],
+    problems: ['not-allowed', 'bad-image', 'not-verified', 'too-large', 'too-many-requests'],
   }),
   'POST /api/projects/add-project': call({
     summary:
@@ -265,7 +266,7 @@ export const projectCalls = {
     ),
     files: { images: { min: 0, max: MAX_IMAGES, maxBytes: MAX_IMAGE_BYTES } },
     response: Envelope(ProjectDetails),
-    problems: ['not-verified', 'already-listed', 'invalid-field', 'bad-image', 'too-large'],
+    problems: ['not-allowed', 'not-verified', 'already-listed', 'invalid-field', 'bad-image', 'too-large'],
   }),
   'PUT /api/projects/{projectId}': call({
     summary:
@@ -285,6 +286,7 @@ export const projectCalls = {
     ),
     response: Envelope(ProjectDetails),
     problems: [
+      'not-allowed',
       'not-found',
       'project-reserved',
       'project-sold',

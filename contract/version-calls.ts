@@ -62,6 +62,7 @@ export const versionCalls = {
     ),
     response: Envelope(ProjectDetails),
     problems: [
+      'not-allowed',
       'invalid-field',
       'not-found',
       'not-verified',

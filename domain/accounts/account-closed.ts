@@ -7,6 +7,14 @@ export class AccountBannedError extends DomainError {
   }
 }
 
+/** The account is open, but belongs to the person behind a banned one. */
+export class PersonBannedError extends DomainError {
+  override readonly name = 'PersonBannedError';
+  constructor() {
+    super('not-allowed', { reason: 'person-banned' });
+  }
+}
+
 export class AccountClosedError extends DomainError {
   override readonly name = 'AccountClosedError';
   constructor() {

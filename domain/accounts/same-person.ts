@@ -5,3 +5,6 @@ import type { SignalKind } from '../projects/reputation.ts';
  * lent, and only connects accounts in ratings and figures.
  */
 export const PERSONAL_SIGNALS = ['github', 'mailbox', 'payout'] as const satisfies readonly SignalKind[];
+
+/** Signals that give an operator reason to look at an account that shares them with a banned one. */
+export const SUSPICIOUS_SIGNALS = ['payment', 'browser'] as const satisfies readonly SignalKind[];

@@ -3,7 +3,13 @@ import { findPayoutObstacle, moneyStateOf } from './balance.ts';
 import { assertBalanceIsEmpty } from './closing-balance.ts';
 import { maskPayoutDetails, parsePayoutDetails } from './payout-account.ts';
 
-const facts = { payableMinor: 10_000, minimumMinor: 10_000, account: 'usable', hasOpenClaim: false } as const;
+const facts = {
+  payableMinor: 10_000,
+  minimumMinor: 10_000,
+  account: 'usable',
+  hasOpenClaim: false,
+  isPersonBanned: false,
+} as const;
 const money = { heldMinor: 0, availableMinor: 0, onItsWayMinor: 0, paidOutMinor: 0, recoveredMinor: 0 };
 
 describe('balances', () => {
@@ -16,6 +22,7 @@ describe('balances', () => {
     [{ account: 'waits' }, 'account-waits'],
     [{ account: 'not-linked' }, 'account-not-linked'],
     [{ hasOpenClaim: true }, 'claim-open'],
+    [{ isPersonBanned: true, payableMinor: -1 }, 'person-banned'],
   ] as const)('a seller with %j gets no payout for the reason %s', (change, obstacle) => {
     expect(findPayoutObstacle({ ...facts, ...change })).toBe(obstacle);
   });

@@ -8,6 +8,7 @@ export interface SellerMoney {
 }
 
 export const PAYOUT_OBSTACLES = [
+  'person-banned',
   'owed',
   'claim-open',
   'no-account',
@@ -24,11 +25,14 @@ export interface PayoutFacts {
   readonly minimumMinor: number;
   readonly account: 'none' | 'waits' | 'not-linked' | 'usable';
   readonly hasOpenClaim: boolean;
+  /** Whether another account of the person is banned. */
+  readonly isPersonBanned: boolean;
 }
 
 /** @returns null if the seller gets a payout. */
 export function findPayoutObstacle(facts: PayoutFacts): PayoutObstacle | null {
   const { payableMinor, minimumMinor, account, hasOpenClaim } = facts;
+  if (facts.isPersonBanned) return 'person-banned';
   if (payableMinor < 0) return 'owed';
   if (hasOpenClaim) return 'claim-open';
   if (account === 'none') return 'no-account';

@@ -8,7 +8,7 @@
  * - `github`: a GitHub account that was ever linked
  * - `mailbox`: a verified address, normalised by domain/accounts/mailbox.ts
  * - `payment`: a card or UPI ID used for a payment
- * - `payout`: the UPI ID or bank account to which the seller is paid
+ * - `payout`: a UPI ID or bank account to which the seller was paid
  * - `browser`: the random cookie of a browser; not the IP address, which all residents of a hostel can share
  */
 export type SignalKind = 'github' | 'mailbox' | 'payment' | 'payout' | 'browser';

@@ -118,7 +118,8 @@ export async function linkGithub(
       sql<boolean>`not exists (
         select from account_signals mark join profiles banned on banned.id = mark.profile_id
          where mark.kind = 'github' and mark.value = signal_hash(${String(account.id)})
-           and banned.banned_at is not null)`,
+           and banned.banned_at is not null and not exists (
+             select from separate_people where profile_id = ${profileId} and other_id = banned.id))`,
     )
     .executeTakeFirst();
   return numUpdatedRows === 1n;

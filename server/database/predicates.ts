@@ -52,7 +52,7 @@ export function isTakenFor(project: string, personId: string): RawBuilder<boolea
  */
 export const isHoldingClaim = sql<boolean>`(claims.state = 'open' and coalesce(claims.held_until > now(), false))`;
 
-function isSharedBrowser(value: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isSharedBrowser(value: RawBuilder<unknown>): RawBuilder<boolean> {
   const limit = sql.lit(MAX_ACCOUNTS_OF_PRIVATE_BROWSER);
   return sql<boolean>`(select count(*) from (
     select from account_signals where kind = 'browser' and value = ${value} limit ${limit} + 1) few) > ${limit}`;
@@ -90,13 +90,41 @@ export function isPartyAmong(actor: RawBuilder<unknown>, among: RawBuilder<boole
         or not (${hasOtherBrowser(actor)} or ${hasOtherBrowser(sql`theirs.profile_id`)})))`;
 }
 
-/** Other accounts of the same person: those that share one of `PERSONAL_SIGNALS`. */
+/**
+ * Other accounts of the same person: those that share one of `PERSONAL_SIGNALS`, where the present payout account counts
+ * as soon as it is entered.
+ */
 export function otherAccountsOf(profileId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
-    select theirs.profile_id from account_signals mine
-      join account_signals theirs
-        on theirs.kind = mine.kind and theirs.value = mine.value and theirs.profile_id <> mine.profile_id
-     where mine.profile_id = ${profileId} and mine.kind = any(${sql.val([...PERSONAL_SIGNALS])}))`;
+    select theirs.profile_id from (
+      select kind, value from account_signals
+       where profile_id = ${profileId} and kind = any(${sql.val([...PERSONAL_SIGNALS])})
+      union
+      select 'payout', payee_hash from payout_accounts where profile_id = ${profileId} and removed_at is null) mine
+      join account_signals theirs on theirs.kind = mine.kind and theirs.value = mine.value
+     where theirs.profile_id <> ${profileId} and not exists (
+       select from separate_people apart where apart.profile_id = ${profileId} and apart.other_id = theirs.profile_id))`;
+}
+
+/**
+ * Whether another account of the person is banned. @param withPayees - also accounts that entered the same payout details
+ * and were never paid, which anybody can do with the details of somebody else.
+ */
+export function isBannedPerson(
+  profileId: RawBuilder<unknown>,
+  { withPayees }: { readonly withPayees: boolean },
+): RawBuilder<boolean> {
+  const payees = withPayees ? sql`or id in ${accountsWithPayeeOf(profileId)}` : sql``;
+  return sql<boolean>`exists (
+    select from profiles where banned_at is not null and (id in ${otherAccountsOf(profileId)} ${payees}))`;
+}
+
+export function accountsWithPayeeOf(profileId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select theirs.profile_id from payout_accounts mine join payout_accounts theirs on theirs.payee_hash = mine.payee_hash
+     where mine.profile_id = ${profileId} and mine.removed_at is null and theirs.profile_id <> ${profileId}
+       and not exists (
+         select from separate_people apart where apart.profile_id = ${profileId} and apart.other_id = theirs.profile_id))`;
 }
 
 /** `popularityOf` of domain/projects/popularity.ts as SQL. */

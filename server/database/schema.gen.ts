@@ -825,6 +825,12 @@ export interface SellerFigures {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface SeparatePeople {
+  decidedAt: Generated<Timestamp>;
+  otherId: string;
+  profileId: string;
+}
+
 export interface Shipments {
   address: string | null;
   addressRemovedAt: Timestamp | null;
@@ -1020,6 +1026,7 @@ export interface DB {
   reviews: Reviews;
   searchVocabulary: SearchVocabulary;
   sellerFigures: SellerFigures;
+  separatePeople: SeparatePeople;
   shipments: Shipments;
   shippingDrafts: ShippingDrafts;
   supportRequests: SupportRequests;

@@ -3,6 +3,7 @@ import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
 import { counted } from '#words/parts.ts';
 import { deleteTokensOf } from '../accounts/api-token-store.ts';
 import { lockProfile, setBanned, type StoredProfile } from '../accounts/profile-store.ts';
+import { alertOtherAccounts } from '../alerts/alert-banned-person.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { addAccountEntry } from '../feed/news-store.ts';
@@ -10,6 +11,7 @@ import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { memberMail } from '../mails/member-mails.ts';
 import { listRolesOf } from '../operator-roles/role-store.ts';
 import { changeListingStatus } from '../projects/listing-store.ts';
+import { listOtherAccounts } from '../projects/reputation/person-store.ts';
 import { restoreListing } from './ban-listing.ts';
 import { listBannedWithSeller, listOffered } from './ban-store.ts';
 import { CommandError } from './command-error.ts';
@@ -22,7 +24,7 @@ interface Decision extends Actor {
   readonly reason: string;
 }
 
-type Deps = Pick<Context, 'database' | 'jobs' | 'config' | 'viewers'>;
+type Deps = Pick<Context, 'database' | 'jobs' | 'config' | 'viewers' | 'log'>;
 
 export async function banPerson(context: Deps, decision: Decision): Promise<string> {
   const listings = await context.database
@@ -41,7 +43,7 @@ export async function banPerson(context: Deps, decision: Decision): Promise<stri
  * @throws CommandError
  */
 export async function banLockedPerson(
-  { jobs, config }: Pick<Context, 'jobs' | 'config'>,
+  { jobs, config, log }: Pick<Context, 'jobs' | 'config' | 'log'>,
   tx: DatabaseTransaction,
   { profileId, reason, ...by }: Decision,
 ): Promise<number> {
@@ -66,6 +68,9 @@ export async function banLockedPerson(
     });
   }
   await record(tx, { profileId, reason, ...by }, 'account ban', { listings: listings.length });
+  const others = await listOtherAccounts(tx, profileId);
+  const open = others.flatMap(({ username, isBanned }) => (username === null || isBanned ? [] : [username]));
+  await alertOtherAccounts({ log }, tx, profileId, open);
   const mail = memberMail('banned', { ...readerOf(profile), reason }, v7(), config.publicUrl);
   // This email explains why the account is closed, so it is sent even if earlier emails bounced.
   await jobs.enqueue(SEND_MAIL, { ...mail, isSecurity: true }, { transaction: tx, key: mail.id });

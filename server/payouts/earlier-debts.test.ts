@@ -135,13 +135,30 @@ describe('debts of an earlier account', () => {
     expect(await isPaid('2026-01-05')).toBe(70_000);
   });
 
-  it('a payout account that was saved before payees were recognised is recognised after the next run', async () => {
+  it('a debt does not reach somebody whose UPI ID the debtor entered but was never paid to', async () => {
+    const before = await app.signUp();
+    await saveUpi(before, 'asha@okaxis');
+    const { intentId } = await sell(before, 'Paid and disputed', 1_000);
+    await payOut(app.context, before.profileId);
+    await saveUpi(before, 'ravi@okaxis');
+    expect((await leave(before)).status).toBe(200);
+    await loseDispute(intentId);
+    const other = await app.signUp();
+    await saveUpi(other, 'ravi@okaxis');
+    expect((await balanceOf(other)).earlier_debt).toBe(0);
+    await saveUpi(other, 'asha@okaxis');
+    expect((await balanceOf(other)).earlier_debt).toBe(100_000);
+  });
+
+  it('a payout to an account that was saved before payees were recognised is recognised after the next run', async () => {
     const before = await app.signUp();
     await saveUpi(before, 'asha@okaxis');
     await sql`update payout_accounts set payee_hash = null`.execute(app.context.database);
-    await sql`delete from account_signals where kind = 'payout'`.execute(app.context.database);
+    const { intentId } = await sell(before, 'Paid and disputed', 1_000);
+    await payOut(app.context, before.profileId);
     await hashEarlierPayees(app.context);
-    await leaveWithDebt(before);
+    expect((await leave(before)).status).toBe(200);
+    await loseDispute(intentId);
     const after = await app.signUp();
     await saveUpi(after, 'asha@okaxis');
     expect((await balanceOf(after)).earlier_debt).toBe(100_000);

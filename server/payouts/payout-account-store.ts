@@ -152,6 +152,12 @@ export async function removePayoutAccountOf(tx: Queryable, profileId: string): P
   const account = await lockPayoutAccount(tx, profileId);
   if (account !== null) await markAccountRemoved(tx, account.id);
   await forgetRemovedAccounts(tx, profileId);
+  await tx
+    .updateTable('payoutAccounts')
+    .set({ payeeHash: null })
+    .where('profileId', '=', profileId)
+    .where('payeeHash', 'is not', null)
+    .execute();
 }
 
 export async function findPayee(

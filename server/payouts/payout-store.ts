@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PayoutChannel, PayableSale } from '#domain/payouts/held-transfer.ts';
 import { type PayoutFailure, type PayoutState } from '#domain/payouts/payout-states.ts';
 import type { Queryable } from '../database/database.ts';
-import { isHoldingClaim, withheldSales } from '../database/predicates.ts';
+import { isBannedPerson, isHoldingClaim, withheldSales } from '../database/predicates.ts';
 
 export interface StoredPayout {
   readonly id: string;
@@ -183,7 +183,8 @@ export async function markPreparedSent(tx: Queryable, batch: string): Promise<vo
     .where('state', '=', 'prepared')
     .where('channel', '=', 'bank-file')
     .where(
-      sql<boolean>`not exists (select from profiles where id = payouts.profile_id and banned_at is not null)`,
+      sql<boolean>`not exists (select from profiles where id = payouts.profile_id and banned_at is not null)
+        and not ${isBannedPerson(sql`payouts.profile_id`, { withPayees: true })}`,
     )
     .execute();
 }

@@ -2,8 +2,10 @@ import { v7 } from 'uuid';
 import { findPayoutObstacle } from '#domain/payouts/balance.ts';
 import { type PayableSale, PAYOUT_CHANNELS, splitByChannel } from '#domain/payouts/held-transfer.ts';
 import { isBanned } from '../accounts/profile-store.ts';
+import { alertStoppedPayout } from '../alerts/alert-banned-person.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
+import { isPayoutStopped } from '../projects/reputation/person-store.ts';
 import { findLinkedAccount } from '../transfers/linked-account-store.ts';
 import { SEND_TRANSFERS } from '../transfers/transfer-job-names.ts';
 import { endDueTransfers, lockPayableTransfers } from '../transfers/transfer-store.ts';
@@ -81,6 +83,10 @@ async function preparePayout(
 ): Promise<number | null> {
   const account = await lockPayoutAccount(tx, profileId);
   if (account === null || (await isBanned(tx, profileId))) return null;
+  if (await isPayoutStopped(tx, profileId)) {
+    await alertStoppedPayout(context, tx, profileId);
+    return null;
+  }
   await lockPayableTransfers(tx, profileId);
   await recoverDebts(context, tx, profileId);
   const items = splitByChannel(await listSalesToPay(tx, account, profileId));
@@ -90,6 +96,7 @@ async function preparePayout(
     minimumMinor,
     account: account.isUsable ? 'usable' : 'waits',
     hasOpenClaim: await hasOpenClaim(tx, profileId),
+    isPersonBanned: false,
   });
   if (items === null || obstacle !== null) return null;
   let preparedMinor = 0;

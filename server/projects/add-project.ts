@@ -33,6 +33,7 @@ import { lockListings } from '../verification/work-store.ts';
 import { assertIsNewWork } from './assert-is-new-work.ts';
 import { findListingOfVerification, insertProject } from './project-store.ts';
 import type { NewProject } from './project-store.ts';
+import { assertMaySell } from './reputation/person-store.ts';
 
 export interface WantedProject extends ProjectFields {
   readonly sellerId: string;
@@ -63,7 +64,7 @@ type Verified = Pick<NewProject, 'verificationId' | 'repository'> & {
  * Requires a verification within the last day. The client's claims about verification are ignored.
  * @returns the project's ID.
  * @throws VerificationMissingError, VerificationRefusedError, WorkTakenError, InvalidFieldError,
- * UnreadablePictureError, QuotaExceededError, AccountClosedError
+ * UnreadablePictureError, QuotaExceededError, AccountClosedError, PersonBannedError
  */
 export async function addProject(deps: AddProjectDeps, wanted: WantedProject): Promise<string> {
   const technologies = parseTechnologies(wanted.techStack);
@@ -120,6 +121,7 @@ async function store(
   await database.transaction().execute(async (transaction) => {
     if (project.category === 'HARDWARE') await lockDeviceListings(transaction);
     await lockOpenProfile(transaction, project.sellerId);
+    await assertMaySell(transaction, project.sellerId);
     if (project.repository === null) {
       const listed = await findListingOfVerification(transaction, project.verificationId);
       if (listed !== null) throw new WorkTakenError(listed);

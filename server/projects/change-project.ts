@@ -16,6 +16,7 @@ import {
   wasEverSold,
 } from './project-store.ts';
 import type { ProjectChange } from './project-store.ts';
+import { assertMaySell } from './reputation/person-store.ts';
 
 const NOTIFY_BOOKMARKERS = { name: 'tell-bookmarks' } as const;
 
@@ -24,7 +25,7 @@ const NOTIFY_BOOKMARKERS = { name: 'tell-bookmarks' } as const;
 
 /**
  * @throws ProjectNotFoundError (also for another seller's project), ProjectReservedError, ProjectSoldError,
- * SaleModeFixedError, WorkTakenError, InvalidFieldError
+ * SaleModeFixedError, WorkTakenError, InvalidFieldError; PersonBannedError for a withdrawn project
  */
 export async function changeOwnProject(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,
@@ -55,7 +56,10 @@ export async function changeOwnProject(
     }
     const hasLicence = wanted.licence === 'repository' && (await hasLicenceFound(transaction, projectId));
     const agreed = saleTermsOf(wanted, { category: own.category, hasLicence });
-    if (own.listingStatus === 'withdrawn') await assertWorkNotTaken(transaction, sellerId, projectId, own);
+    if (own.listingStatus === 'withdrawn') {
+      await assertMaySell(transaction, sellerId);
+      await assertWorkNotTaken(transaction, sellerId, projectId, own);
+    }
     await changeProject(transaction, projectId, { ...trimmed, terms: agreed });
     const { priceRupees } = trimmed;
     if (priceRupees === undefined || priceRupees === own.priceRupees) return;

@@ -15,6 +15,7 @@ import { findVersionTarget } from '../verification/version-target-store.ts';
 import { lockListings } from '../verification/work-store.ts';
 import { assertIsNewWork } from './assert-is-new-work.ts';
 import { lockOwnProject } from './project-store.ts';
+import { assertMaySell } from './reputation/person-store.ts';
 import { insertVersion, isCurrentVersionPrivate } from './version-store.ts';
 
 const NOTIFY_VERSION_BUYERS = { name: 'tell-version-buyers' } as const;
@@ -23,9 +24,9 @@ const NOTIFY_VERSION_BUYERS = { name: 'tell-version-buyers' } as const;
  * Publishes a verified commit as the listing's new version. The lock on the project's row serialises it with
  * other versions and with the start of purchases, which keep the version that they started with.
  * @returns the version's number.
- * @throws ProjectNotFoundError also for another seller's project; VerificationMissingError,
- * InvalidFieldError, VersionOnHoldError, TooManyVersionsError, VersionPublishedError, WorkTakenError,
- * VerificationRefusedError, AccountClosedError
+ * @throws ProjectNotFoundError also for another seller's project; VerificationMissingError, InvalidFieldError,
+ * VersionOnHoldError, TooManyVersionsError, VersionPublishedError, WorkTakenError, VerificationRefusedError,
+ * AccountClosedError, PersonBannedError
  */
 export async function publishVersion(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,
@@ -41,6 +42,7 @@ export async function publishVersion(
   return await database.transaction().execute(async (transaction) => {
     // Locks the seller before the project, in the same order as account deletion.
     await lockOpenProfile(transaction, sellerId);
+    await assertMaySell(transaction, sellerId);
     const own = await lockOwnProject(transaction, sellerId, projectId);
     const listing = own === null ? null : await findVersionTarget(transaction, sellerId, projectId);
     if (listing === null) throw new ProjectNotFoundError();

@@ -4,6 +4,7 @@ import type { Routes } from '../http/routes.ts';
 import { analysePhotos } from './analyse-photos.ts';
 import { analyseRepository } from './analyse-repository.ts';
 import { AnalysisLimiter } from './analysis-limiter.ts';
+import { checkSeller } from './check-seller.ts';
 import { presentAnalysis, presentCheck } from './verification-presenter.ts';
 import { withLease } from './with-lease.ts';
 
@@ -19,6 +20,7 @@ export function verificationRoutes(routes: Routes, context: Context): void {
     'POST /api/projects/anayze-repo',
     async ({ viewer, body, progress, signal: requestSignal }) => {
       const profileId = viewer.profile.id;
+      await checkSeller(context, profileId);
       const analysed = await runExclusively(profileId, requestSignal, (signal) =>
         analyseRepository(context, {
           profileId,
@@ -34,6 +36,7 @@ export function verificationRoutes(routes: Routes, context: Context): void {
 
   routes.handle('POST /api/projects/anayze-hardware', async ({ viewer, files, signal: requestSignal }) => {
     const profileId = viewer.profile.id;
+    await checkSeller(context, profileId);
     const photos = files.hardware_images.map(({ path }) => path);
     const { verificationId, checks, expiresAt } = await runExclusively(profileId, requestSignal, (signal) =>
       analysePhotos(context, { profileId, photos, signal }),

@@ -4,13 +4,35 @@ alter table payout_accounts add column payee_hash text
 alter table account_signals drop constraint account_signals_kind_check,
   add constraint account_signals_kind_check check (kind in ('github', 'mailbox', 'payment', 'browser', 'payout'));
 
+-- Only an account that received a payout is a signal: anybody can enter the UPI ID of somebody else.
 create function note_payee() returns trigger language plpgsql as $$
 begin
-  perform note_signal('payout', new.payee_hash, new.profile_id);
+  perform note_signal('payout', payee_hash, profile_id) from payout_accounts where id = new.payout_account_id;
   return null;
 end $$;
-create trigger payees_are_signals after insert or update of payee_hash on payout_accounts
-  for each row when (new.payee_hash is not null) execute function note_payee();
+create trigger payees_are_signals after update of state on payouts
+  for each row when (new.state = 'confirmed') execute function note_payee();
+
+create function note_earlier_payee() returns trigger language plpgsql as $$
+begin
+  if exists (select from payouts where payout_account_id = new.id and confirmed_at is not null) then
+    perform note_signal('payout', new.payee_hash, new.profile_id);
+  end if;
+  return null;
+end $$;
+create trigger earlier_payees_are_signals after update of payee_hash on payout_accounts
+  for each row when (new.payee_hash is not null) execute function note_earlier_payee();
+create index payout_accounts_payee on payout_accounts (payee_hash) where payee_hash is not null;
+
+-- Accounts that an operator found to belong to somebody else, although they share a signal.
+create table separate_people (
+  profile_id uuid not null references profiles (id) on delete cascade,
+  other_id uuid not null references profiles (id) on delete cascade,
+  decided_at timestamptz not null default now(),
+  primary key (profile_id, other_id),
+  constraint separate_people_two check (profile_id <> other_id)
+);
+create index separate_people_other on separate_people (other_id);
 
 -- What a person owes from one account is recovered from the sales of another: a debit of the sale and a credit of the
 -- reversed sale, both against recovered-debts, which therefore stays at zero.

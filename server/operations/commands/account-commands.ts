@@ -2,6 +2,7 @@ import { findProfileByUsername } from '../../accounts/profile-store.ts';
 import { banPerson, unbanPerson } from '../ban-person.ts';
 import { CommandError } from '../command-error.ts';
 import type { OperationDeps } from '../operation-deps.ts';
+import { separateAccount } from '../separate-account.ts';
 import { describeConnections } from '../show-connections.ts';
 import { signOutAccount } from '../sign-out-account.ts';
 import type { CommandDefinition } from './command-definition.ts';
@@ -40,10 +41,21 @@ export const accountCommands: readonly CommandDefinition[] = [
     },
   },
   {
+    name: 'account separate',
+    takes: ['username'],
+    needsReason: true,
+    summary: 'records that an account is not of the person behind the accounts that it shares details with',
+    run: async (deps, { actor, words, reason, print }) => {
+      const profileId = await idOf(deps, words);
+      print(await separateAccount(deps, { profileId, actor, reason: reason ?? '' }));
+      return 0;
+    },
+  },
+  {
     name: 'account connections',
     takes: ['username'],
     summary:
-      'lists the accounts with the same card, browser, mailbox or GitHub account; their reviews do not count',
+      'lists the accounts with the same card, browser, mailbox, payout details or GitHub account; their reviews do not count',
     run: async (deps, { words, print }) => {
       for (const line of await describeConnections(deps, words[0] ?? '')) print(line);
       return 0;

@@ -3,6 +3,7 @@ import { isBanned } from '../../accounts/profile-store.ts';
 import { isAlertOpen } from '../../alerts/alert-store.ts';
 import type { Context } from '../../context.ts';
 import { TransferRefusedError } from '../../ports/transfer-gateway.ts';
+import { isPayoutStopped } from '../../projects/reputation/person-store.ts';
 import { alertStuckTransfer, type TransferDeps } from '../../transfers/align-transfer.ts';
 import { recordTransfer } from '../../transfers/record-transfer.ts';
 import {
@@ -41,6 +42,7 @@ async function startSending(context: Deps, payoutId: string): Promise<StoredPayo
     const payout = await lockPayoutById(tx, payoutId);
     if (payout?.state === 'sent') return payout;
     if (payout?.state !== 'prepared' || (await isBanned(tx, payout.profileId))) return null;
+    if (await isPayoutStopped(tx, payout.profileId)) return null;
     // After a restore, an operator first reconciles the payouts with the provider.
     if (await isAlertOpen(tx, 'payouts-unchecked', 'payouts')) return null;
     await markPayoutSent(tx, payoutId);

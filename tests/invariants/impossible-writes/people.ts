@@ -169,6 +169,11 @@ export const people: readonly Impossible[] = [
     insert('account_signals', { kind: 'shoe', value: 'x', profile_id: buyer }),
   ],
   [
+    'an account that is separate from itself',
+    'separate_people_two',
+    insert('separate_people', { profile_id: buyer, other_id: buyer }),
+  ],
+  [
     'more reviewers than buyers',
     'seller_figures_counts',
     insert('seller_figures', { seller_id: seller, buyers: 1, reviewers: 2, rating: 4 }),

@@ -105,6 +105,7 @@ describe("a seller's balance", () => {
     ['below-minimum', /Payouts begin at ₹100\.$/u],
     ['claim-open', /Payouts wait while the listing is on hold/u],
     ['nothing-available', /Nothing is available yet/u],
+    ['person-banned', /shares a GitHub account, email address or payout details with a banned account/u],
     ['owed', /deducted from your next sales/u],
   ] as const)('the balance page states why there is no payout: %s', async (obstacle, sentence) => {
     open(aBalance({ obstacle, next_payout_on: null }));

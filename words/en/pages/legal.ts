@@ -162,7 +162,7 @@ const privacy: LegalText = {
         '- Delivery: the address and phone number for a hardware order.',
         '- Payouts: your UPI ID or bank account, and your PAN, GSTIN, phone number and address if you enter them, encrypted.',
         '- Messages: what you write in orders, cases, questions, reviews, claims and reports, and the pictures you attach.',
-        '- Security: your sessions with browser and time, and hashes of your email address, GitHub account, payout details, cards and browsers. They show which accounts belong to one person, so that nobody can review their own projects or leave a debt behind.',
+        '- Security: your sessions with browser and time, and hashes of your email address, GitHub account, payout details, cards and browsers. They show which accounts belong to one person, so that nobody can review their own projects or leave a debt or a ban behind.',
       ],
     },
     {

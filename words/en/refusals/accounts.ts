@@ -15,6 +15,8 @@ export const accountRefusals = {
   'sign-in-needed': () => 'Please sign in again.',
   'profile-incomplete': () => 'Complete your profile first.',
   'email-not-verified': () => 'Verify your email address first.',
+  'person-banned': () =>
+    'This account cannot sell: it shares a GitHub account, email address or payout details with a banned account. If that account is not yours, write to our grievance officer, whose address is on the page “Grievances”.',
   'account-deleted': () => 'This account has been deleted.',
   'no-profile': () => 'There is no profile yet.',
   'no-profile-yet': () => 'There is no profile yet. Register first.',

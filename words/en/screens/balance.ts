@@ -5,6 +5,8 @@ import { NEW_ACCOUNT_WAIT_HOURS, type PayoutAccountKind } from '#domain/payouts/
 import { plural } from './plural.ts';
 
 const obstacles: Readonly<Record<PayoutObstacle, string>> = {
+  'person-banned':
+    'Payouts wait, because this account shares a GitHub account, email address or payout details with a banned account. If that account is not yours, write to our grievance officer.',
   owed: 'A sale was reversed after its payout. The amount is deducted from your next sales first.',
   'claim-open':
     'Someone says that one of your listings is their work. Payouts wait while the listing is on hold.',

@@ -1,0 +1,36 @@
+import { v7 } from 'uuid';
+import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import { counted } from '#words/parts.ts';
+import { lockProfile } from '../accounts/profile-store.ts';
+import { clearAlert } from '../alerts/alert-store.ts';
+import type { Context } from '../context.ts';
+import { listOtherAccounts, separatePeople } from '../projects/reputation/person-store.ts';
+import { CommandError } from './command-error.ts';
+import { insertOperatorAction } from './operator-store.ts';
+
+/**
+ * Records that an account belongs to somebody else than the accounts with which it now shares a GitHub account, mailbox or
+ * payout details, so that their bans and debts do not reach it. Ratings still count them as one party.
+ * @throws CommandError
+ */
+export async function separateAccount(
+  { database }: Pick<Context, 'database'>,
+  { profileId, reason, ...by }: Actor & { readonly profileId: string; readonly reason: string },
+): Promise<string> {
+  return await database.transaction().execute(async (tx) => {
+    if ((await lockProfile(tx, profileId)) === null) throw new CommandError('There is no such member.');
+    const others = (await listOtherAccounts(tx, profileId)).map(({ id }) => id);
+    if (others.length === 0) throw new CommandError('The account shares nothing with another account.');
+    await separatePeople(tx, profileId, others);
+    await clearAlert(tx, 'payout-of-banned-person', profileId);
+    await insertOperatorAction(tx, {
+      id: v7(),
+      ...actorOf(by),
+      action: 'account separate',
+      subject: profileId,
+      reason,
+      details: { others },
+    });
+    return `The account no longer answers for ${counted(others.length, 'other account')}.`;
+  });
+}
