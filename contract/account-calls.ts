@@ -175,11 +175,20 @@ export const accountCalls = {
     problems: ['username-taken', 'invalid-field', 'bad-image', 'too-large'],
   }),
   'DELETE /api/auth/account': call({
-    summary: 'Deletes the account: removes the identity and pseudonymises the profile; the ledger remains',
+    summary:
+      'Deletes the account: removes the identity and pseudonymises the profile; the ledger remains. An account with a complete profile needs the password or a Google sign-in of the last ten minutes',
     access: 'identified',
     checksRevocation: true,
+    body: Type.Object({ password: Type.Optional(Type.String({ maxLength: 200 })) }, strict),
     response: Done,
-    problems: ['not-signed-in', 'payment-in-progress', 'orders-open', 'balance-not-empty'],
+    problems: [
+      'not-signed-in',
+      'not-allowed',
+      'too-many-requests',
+      'payment-in-progress',
+      'orders-open',
+      'balance-not-empty',
+    ],
   }),
   'GET /api/auth/notifications': call({
     summary: "The caller's preferences for optional mails",

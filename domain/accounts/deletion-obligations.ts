@@ -20,6 +20,8 @@ export interface OpenTrade {
   readonly isRefundRequested: boolean;
   readonly isPaymentOpen: boolean;
   readonly hasOpenCase: boolean;
+  readonly isAwaitingDownload: boolean;
+  readonly isRepositoryPrivate: boolean;
 }
 
 export interface Obligation {
@@ -33,8 +35,10 @@ export interface Obligation {
 export function obligationOf(trade: OpenTrade): Obligation | null {
   const kind = kindOf(trade);
   if (kind === null) return null;
-  const { purchaseId, projectId, title, isDisputed } = trade;
-  const canRefund = !isDisputed && (kind === 'unshipped-sale' || kind === 'unshipped-order');
+  const { purchaseId, projectId, title, isDisputed, isRepositoryPrivate } = trade;
+  const hasArrived = kind === 'undownloaded-order' && !isRepositoryPrivate;
+  const canRefund =
+    !isDisputed && !hasArrived && ['unshipped-sale', 'unshipped-order', 'undownloaded-order'].includes(kind);
   return { kind, purchaseId, projectId, title, canRefund };
 }
 
@@ -45,6 +49,9 @@ function kindOf(trade: OpenTrade): ObligationKind | null {
   if (trade.isPaymentOpen && role === 'buyer') return 'own-payment';
   if (state === 'refund-pending') return 'refund-under-way';
   if (trade.hasOpenCase) return 'open-case';
+  if (state === 'paid' && role === 'buyer' && trade.isAwaitingDownload && !trade.isDisputed) {
+    return trade.isRefundRequested ? 'refund-under-way' : 'undownloaded-order';
+  }
   if (state !== 'paid' || shipment === null || shipment === 'Delivered') return null;
   if (shipment === 'Pending') {
     if (trade.isRefundRequested) return 'refund-under-way';

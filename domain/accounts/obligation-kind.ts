@@ -6,6 +6,8 @@ export type ObligationKind =
   | 'refund-under-way'
   | 'unshipped-sale'
   | 'unshipped-order'
+  /** Software that the user has paid for. Ends with the download, a refund, or the release of the order. */
+  | 'undownloaded-order'
   /** A device that the user bought is in transit. Ends on delivery, or 30 days after shipping. */
   | 'order-on-its-way'
   /** The buyer has an open case. It closes by agreement, withdrawal or decision, each with a deadline. */

@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
 import { describeAnswer } from '../http/describe-answer.ts';
 import type { Routes } from '../http/routes.ts';
-import { closeAccount } from './close-account.ts';
+import { deleteAccount } from './delete-account.ts';
 
 export function accountDeletionRoutes(routes: Routes, context: Context): void {
-  routes.handle('DELETE /api/auth/account', async ({ viewer }) => {
-    await closeAccount(context, viewer.identity.subject);
+  routes.handle('DELETE /api/auth/account', async ({ viewer, body }) => {
+    await deleteAccount(context, viewer.identity, body.password ?? null);
     return { data: null, ...describeAnswer('account-deleted') };
   });
 }

@@ -5,7 +5,7 @@ import { findProfileBySubject, lockOpenProfile } from '../accounts/profile-store
 import { alertDebt } from '../alerts/alert-debt.ts';
 import { withdrawClaimsOf } from '../claims/claim-store.ts';
 import type { Context } from '../context.ts';
-import { accountDeletedMail } from '../mails/leaving-mails.ts';
+import { accountDeletedMail, ownAccountDeletedMail } from '../mails/leaving-mails.ts';
 import { deleteRolesOf } from '../operator-roles/role-store.ts';
 import { removePayoutAccountOf } from '../payouts/payout-account-store.ts';
 import { deleteTaxIdentityOf } from '../payouts/tax-identity-store.ts';
@@ -53,6 +53,17 @@ export async function closeAccount(
         const mail = accountDeletedMail(
           other,
           { profileId: profile.id, was: deletedRole, titles },
+          config.publicUrl,
+        );
+        await jobs.enqueue(SEND_MAIL, { ...mail, isSecurity: true }, { transaction, key: mail.id });
+      }
+      if (profile.addressProvedAt !== null) {
+        const mail = ownAccountDeletedMail(
+          {
+            profileId: profile.id,
+            email: profile.email,
+            name: profile.fullName ?? profile.username ?? 'there',
+          },
           config.publicUrl,
         );
         await jobs.enqueue(SEND_MAIL, { ...mail, isSecurity: true }, { transaction, key: mail.id });

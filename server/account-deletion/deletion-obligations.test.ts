@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { payOut } from '#tests/support/pay-out.ts';
+import { downloadBought, payOut } from '#tests/support/pay-out.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 import { listOpenAlerts } from '../alerts/alert-store.ts';
@@ -72,6 +72,79 @@ describe('accounts with an unshipped device', () => {
   });
 });
 
+describe('accounts with software that was not downloaded', () => {
+  it("a buyer's account cannot be deleted before the paid software is downloaded, refunded or released", async () => {
+    const { purchaseId } = await market.buy(await market.list());
+    const refused = await leave(market.buyer);
+    expect(refused.problem).toMatchObject({ status: 409, code: 'orders-open' });
+    expect(refused.problem.message).toBe(
+      'You have paid for "Line follower robot" and have not downloaded it. You lose it with your account: download it first, or ask for your money back.',
+    );
+    // The link to a public repository came with the payment.
+    expect(refused.problem.obligations).toMatchObject([
+      { kind: 'undownloaded-order', purchase_id: purchaseId, can_refund: false },
+    ]);
+    await downloadBought(app.context, market.buyer.profileId);
+    expect((await leave(market.buyer)).status).toBe(200);
+  });
+
+  it('a buyer can cancel the order for software of a private repository to delete the account', async () => {
+    const { purchaseId } = await market.buy(await market.list());
+    await app.pool.query('update verifications set repository_private = true');
+    expect((await leave(market.buyer)).problem.obligations).toMatchObject([{ can_refund: true }]);
+    await refund(purchaseId, market.buyer);
+    expect((await leave(market.buyer)).status).toBe(200);
+  });
+});
+
+describe('the owner of an account', () => {
+  const password = 'mango-tree-42';
+  const member = async () => {
+    const email = 'asha@example.org';
+    const { subject, idToken } = await app.identity.openSession({ email, name: 'Asha Verma', password });
+    const call = app.api(idToken);
+    await call('GET /api/auth/register');
+    return { subject, call, email };
+  };
+  const complete = async ({ call }: Awaited<ReturnType<typeof member>>) =>
+    await call('POST /api/auth/complete-profile', {
+      body: { username: 'asha.verma', full_name: 'Asha Verma', college_name: 'IIT Bombay' },
+    });
+
+  it('an account with a password is deleted only with the password, and its address is told', async () => {
+    const asha = await member();
+    expect((await complete(asha)).status).toBe(200);
+    const without = await asha.call('DELETE /api/auth/account');
+    expect(without.problem).toMatchObject({
+      status: 403,
+      code: 'not-allowed',
+      reason: 'password-of-account',
+    });
+    const wrong = await asha.call('DELETE /api/auth/account', { body: { password: 'lemon' } });
+    expect(wrong.problem).toMatchObject({ code: 'not-allowed', reason: 'password-wrong' });
+    expect((await asha.call('GET /api/auth/me')).status).toBe(200);
+    expect((await asha.call('DELETE /api/auth/account', { body: { password } })).status).toBe(200);
+    await app.runJobs();
+    const mails = await readMailbox(app.sandbox, asha.email);
+    const told = mails.find(({ subject }) => subject === 'Your account was deleted');
+    expect(told?.text).toContain('If it was not you, write to our grievance officer at once.');
+  });
+
+  it('an account without a password is deleted only within ten minutes of a sign-in', async () => {
+    await app.pool.query(`update identity_session set "createdAt" = now() - interval '11 minutes'`);
+    expect((await leave(market.buyer)).problem.reason).toBe('google-sign-in-needed');
+    await app.pool.query(`update identity_session set "createdAt" = now() - interval '9 minutes'`);
+    expect((await leave(market.buyer)).status).toBe(200);
+  });
+
+  // covers: S4.18
+  it('an account without a complete profile is deleted without the password, as after a failed registration', async () => {
+    const asha = await member();
+    expect((await asha.call('DELETE /api/auth/account')).status).toBe(200);
+    expect((await asha.call('GET /api/auth/me')).status).toBe(401);
+  });
+});
+
 describe('accounts with an open payment', () => {
   it("a seller's account can be deleted only once a buyer's open payment is cancelled", async () => {
     const project = await market.list();
@@ -115,6 +188,7 @@ describe('emails to the other party in a trade', () => {
       await market.buy(await market.list({ title: 'Attendance' }));
       const other = who === 'seller' ? market.buyer : market.seller;
       await payOut(app.context, market[who].profileId);
+      await downloadBought(app.context, market[who].profileId);
       expect((await leave(market[who])).status).toBe(200);
       await app.runJobs();
       const told = (await readMailbox(app.sandbox, other.email)).filter(({ subject }) =>

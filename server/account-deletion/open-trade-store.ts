@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OpenTrade } from '#domain/accounts/deletion-obligations.ts';
 import { UNFINISHED_STATES } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../database/database.ts';
-import { isInState } from '../database/predicates.ts';
+import { isInState, wasAlwaysPrivate } from '../database/predicates.ts';
 
 /** The caller must hold the lock on the profile. */
 export async function listOpenTrades(tx: Queryable, profileId: string): Promise<OpenTrade[]> {
@@ -11,15 +11,19 @@ export async function listOpenTrades(tx: Queryable, profileId: string): Promise<
            case when p.buyer_id = ${profileId} then 'buyer' else 'seller' end as role, s.status as shipment,
            floor(extract(epoch from now() - s.shipped_at) / 86400)::int as "daysSinceShipped",
            p.disputed_since is not null as "isDisputed", p.refunded_by is not null as "isRefundRequested",
-           p.payment_open as "isPaymentOpen", c.id is not null as "hasOpenCase"
+           p.payment_open as "isPaymentOpen", c.id is not null as "hasOpenCase",
+           coalesce(o.state = 'to-download', false) as "isAwaitingDownload",
+           ${wasAlwaysPrivate('p')} as "isRepositoryPrivate"
       from purchases p
+      left join order_processes o on o.purchase_id = p.id
       left join shipments s on s.purchase_id = p.id
       left join cases c on c.purchase_id = p.id and c.state <> 'closed'
      where (p.buyer_id = ${profileId} or p.seller_id = ${profileId})
        and (${isInState('p', UNFINISHED_STATES)}
             or p.payment_open
             or c.id is not null
-            or (p.state = 'paid' and s.status in ('Pending', 'Shipped')))
+            or (p.state = 'paid' and (s.status in ('Pending', 'Shipped')
+              or (o.state = 'to-download' and p.buyer_id = ${profileId}))))
      order by p.created_at
      limit 50`.execute(tx);
   return rows;

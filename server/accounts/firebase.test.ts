@@ -201,7 +201,9 @@ describe('ending Firebase sign-ins', () => {
 
   it('deleting the account also deletes the Firebase user, whose tokens cannot recreate the account', async () => {
     const member = await aMember('asha.leaves');
-    expect((await call(member)('DELETE /api/auth/account', {})).status).toBe(200);
+    const leave = (password: string) => call(member)('DELETE /api/auth/account', { body: { password } });
+    expect((await leave('not the password')).problem).toMatchObject({ reason: 'password-wrong' });
+    expect((await leave(PASSWORD)).status).toBe(200);
     expect(await firebase.hasUser(member.localId)).toBe(false);
     expect(await statusOfMe(member)).toBe(401);
     const { rows } = await app.pool.query('select count(*)::int from identity_user');

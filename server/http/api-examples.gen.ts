@@ -2,7 +2,11 @@
 export const apiExamples: Readonly<Record<string, { readonly request: object; readonly response?: unknown }>> =
 {
  "DELETE /api/auth/account": {
-  "request": {},
+  "request": {
+   "body": {
+    "password": "mango-tree-42"
+   }
+  },
   "response": {
    "data": null,
    "code": "account-deleted",
@@ -43,7 +47,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "DELETE /api/auth/sessions/{session_id}": {
   "request": {
    "params": {
-    "session_id": "599e8ff74ede6723398bd6e82d5439be"
+    "session_id": "5f3f233322c10db5b5c0a21d90098518"
    }
   },
   "response": {
@@ -146,7 +150,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "request": {},
   "response": {
    "format": "protohaat-export-1",
-   "exported_at": "2026-11-25T09:00:09.000Z",
+   "exported_at": "2026-11-25T09:00:07.000Z",
    "profile": {
     "id": "019abc00-0000-7000-8000-000000000008",
     "email": "meera.nair.3@example.com",
@@ -198,7 +202,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "courier_name": null,
      "tracking_id": null,
      "created_at": "2026-11-25T08:59:55.000Z",
-     "paid_at": "2026-11-25T08:59:55.000Z",
+     "paid_at": "2026-11-25T08:59:56.000Z",
      "ended_at": null
     }
    ],
@@ -230,8 +234,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "statement": "The board was drawn by me in my second year.",
      "evidence_url": null,
      "state": "open",
-     "opened_at": "2026-11-25T08:59:58.000Z",
-     "decide_by": "2026-12-02T08:59:58.000Z",
+     "opened_at": "2026-11-25T08:59:59.000Z",
+     "decide_by": "2026-12-02T08:59:59.000Z",
      "decided_at": null,
      "decision_reason": null
     }
@@ -404,7 +408,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": [
     {
-     "session_id": "BJTB90y0ecNdWjyN1rQGO9rgwT2AakXa",
+     "session_id": "OVJoWDWi2oMnpPnZ7VoU9ha2FHiuuXdO",
      "browser": null,
      "system": null,
      "started_at": "2026-11-25T08:59:59.000Z",
@@ -433,9 +437,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "scopes": [
       "read"
      ],
-     "created_at": "2026-11-25T08:59:58.000Z",
+     "created_at": "2026-11-25T08:59:59.000Z",
      "last_used_at": null,
-     "expires_at": "2027-02-23T08:59:58.000Z"
+     "expires_at": "2027-02-23T08:59:59.000Z"
     }
    ]
   }
@@ -454,7 +458,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "minimum_payout": 10000,
     "next_run_on": "2026-11-30",
     "next_payout_on": null,
-    "obstacle": "claim-open"
+    "obstacle": "no-account"
    }
   }
  },
@@ -467,7 +471,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "project_id": "019abc00-0000-7000-8000-000000000014",
      "title": "Weather station",
      "receipt_number": "PH-000004",
-     "sold_at": "2026-11-25T08:59:55.000Z",
+     "sold_at": "2026-11-25T08:59:56.000Z",
      "amount": 99900,
      "tax_withheld": 0,
      "debt_recovered": 0,
@@ -480,7 +484,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "project_id": "019abc00-0000-7000-8000-00000000000a",
      "title": "Attendance tracker",
      "receipt_number": "PH-000003",
-     "sold_at": "2026-11-25T08:59:55.000Z",
+     "sold_at": "2026-11-25T08:59:56.000Z",
      "amount": 99900,
      "tax_withheld": 0,
      "debt_recovered": 0,
@@ -610,8 +614,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "text": "The board was drawn by me in my second year.",
      "repo_url": null,
      "state": "open",
-     "opened_at": "2026-11-25T08:59:58.000Z",
-     "decide_by": "2026-12-02T08:59:58.000Z",
+     "opened_at": "2026-11-25T08:59:59.000Z",
+     "decide_by": "2026-12-02T08:59:59.000Z",
      "held_until": null,
      "decided_at": null,
      "decision_reason": null
@@ -666,12 +670,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     {
      "number": 1,
      "code": "paid",
-     "at": "2026-11-25T08:59:55.000Z",
+     "at": "2026-11-25T08:59:56.000Z",
      "title": "Attendance tracker",
      "purchase_id": "019abc00-0000-7000-8000-000000000009",
      "project_id": "019abc00-0000-7000-8000-00000000000a",
      "amount_minor": 104900,
-     "due_at": "2026-12-09T08:59:55.000Z",
+     "due_at": "2026-12-09T08:59:56.000Z",
      "detail": "to-download"
     }
    ],
@@ -762,14 +766,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "has_dispute": false,
      "paid_minor": 104900,
      "left_minor": 104900,
-     "paid_at": "2026-11-25T08:59:55.000Z",
+     "paid_at": "2026-11-25T08:59:56.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null
     },
     "verification": {
      "commit": "cccccccccccccccccccccccccccccccccccccccc",
-     "verified_at": "2026-11-25T08:59:54.000Z",
+     "verified_at": "2026-11-25T08:59:55.000Z",
      "findings": []
     },
     "buyer": {
@@ -818,7 +822,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:55.000Z"
+      "at": "2026-11-25T08:59:56.000Z"
      },
      {
       "code": "case-opened",
@@ -854,8 +858,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "evidence_url": null,
     "matched": false,
     "answer": null,
-    "opened_at": "2026-11-25T08:59:58.000Z",
-    "decide_by": "2026-12-02T08:59:58.000Z",
+    "opened_at": "2026-11-25T08:59:59.000Z",
+    "decide_by": "2026-12-02T08:59:59.000Z",
     "held_until": null,
     "decided_at": null,
     "decision_reason": null,
@@ -863,7 +867,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-00000000000c",
      "title": "Plant watering kit",
      "status": "listed",
-     "listed_at": "2026-11-25T08:59:54.000Z",
+     "listed_at": "2026-11-25T08:59:55.000Z",
      "sold": false,
      "repo_url": null,
      "history": null
@@ -1013,7 +1017,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "price": 999,
     "fee": 50,
     "receipt_number": "PH-000005",
-    "payment_id": "pi_3zz4Z5xEWTal5u7BGMv2zCPR",
+    "payment_id": "pi_3tZGrvMcm7trMSnNLJpZrs56",
     "refund_id": null,
     "buyer_id": "019abc00-0000-7000-8000-00000000001e",
     "buyer": "person.11",
@@ -1024,11 +1028,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "ended_at": null,
     "trail": [
      {
-      "at": "2025-11-13T06:48:33.000Z",
+      "at": "2025-11-12T22:00:27.000Z",
       "text": "ledger tax-withheld, seller-available: ₹0.10"
      },
      {
-      "at": "2025-11-13T06:48:33.000Z",
+      "at": "2025-11-12T22:00:27.000Z",
       "text": "ledger tax-withheld, tds-payable: −₹0.10"
      }
     ],
@@ -1312,7 +1316,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "placeholder": "data:image/webp;base64,UklGRkQAAABXRUJQVlA4IDgAAAAQAgCdASoQAAwABABoJYwCdAEf1tRP6RKAAP3hrfQepbzavvolYqoVecZPaWxMHbAI4Hai0tMAAA=="
       }
      ],
-     "at": "2026-11-25T08:59:56.000Z",
+     "at": "2026-11-25T08:59:57.000Z",
      "reported": false,
      "hidden": false
     }
@@ -1337,7 +1341,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "paymentStatus": "succeeded",
      "amount": 99900,
      "username": "asha.verma.1",
-     "paymentDate": "2026-11-25T08:59:55.000Z",
+     "paymentDate": "2026-11-25T08:59:56.000Z",
      "receipt_number": "PH-000004",
      "reason": null,
      "reason_code": null
@@ -1352,7 +1356,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "paymentStatus": "succeeded",
      "amount": 99900,
      "username": "asha.verma.1",
-     "paymentDate": "2026-11-25T08:59:55.000Z",
+     "paymentDate": "2026-11-25T08:59:56.000Z",
      "receipt_number": "PH-000003",
      "reason": null,
      "reason_code": null
@@ -1439,7 +1443,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:55.000Z",
+     "created_at": "2026-11-25T08:59:56.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1469,7 +1473,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase": {
       "purchase_id": "019abc00-0000-7000-8000-000000000013",
       "receipt_number": "PH-000004",
-      "paid_at": "2026-11-25T08:59:55.000Z",
+      "paid_at": "2026-11-25T08:59:56.000Z",
       "amount": 104900,
       "archive": null,
       "shipment": {
@@ -1515,7 +1519,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:54.000Z",
+     "created_at": "2026-11-25T08:59:55.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1671,7 +1675,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:55.000Z",
+     "created_at": "2026-11-25T08:59:56.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1701,7 +1705,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase": {
       "purchase_id": "019abc00-0000-7000-8000-000000000013",
       "receipt_number": "PH-000004",
-      "paid_at": "2026-11-25T08:59:55.000Z",
+      "paid_at": "2026-11-25T08:59:56.000Z",
       "amount": 104900,
       "archive": null,
       "shipment": {
@@ -1761,7 +1765,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": null,
-    "created_at": "2026-11-25T08:59:54.000Z",
+    "created_at": "2026-11-25T08:59:55.000Z",
     "tech_stack": "JavaScript, Node.js",
     "software": {
      "tech_stack": "JavaScript, Node.js",
@@ -1772,7 +1776,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "versions": [
      {
       "number": 1,
-      "published_at": "2026-11-25T08:59:54.000Z",
+      "published_at": "2026-11-25T08:59:55.000Z",
       "notes": ""
      }
     ],
@@ -1900,7 +1904,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:54.000Z",
+     "created_at": "2026-11-25T08:59:55.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1976,7 +1980,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:54.000Z",
+     "created_at": "2026-11-25T08:59:55.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -2062,7 +2066,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "category": "HARDWARE",
      "status": "Shipped",
      "price": 999,
-     "order_date": "2026-11-25T08:59:55.000Z",
+     "order_date": "2026-11-25T08:59:56.000Z",
      "subject": "Robotics",
      "complexity": "Medium",
      "picture": null,
@@ -2160,7 +2164,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:55.000Z",
+     "created_at": "2026-11-25T08:59:56.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -2218,7 +2222,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:54.000Z",
+     "created_at": "2026-11-25T08:59:55.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -2481,7 +2485,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "versions": [
      {
       "number": 1,
-      "published_at": "2026-11-25T08:59:54.000Z",
+      "published_at": "2026-11-25T08:59:55.000Z",
       "notes": "",
       "archive": {
        "file_name": "mess-menu-90516ff.zip",
@@ -2643,7 +2647,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "events": [
       "order.refunded"
      ],
-     "created_at": "2026-11-25T08:59:58.000Z",
+     "created_at": "2026-11-25T08:59:59.000Z",
      "failing_since": null,
      "disabled_at": null
     }
@@ -2666,7 +2670,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "attempts": 0,
      "last_status": null,
      "last_error": null,
-     "created_at": "2026-11-25T08:59:58.000Z",
+     "created_at": "2026-11-25T08:59:59.000Z",
      "attempted_at": null
     }
    ]
@@ -2716,7 +2720,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "address_removed_at": null,
     "tracking_id": null,
     "courier_name": null,
-    "shipped_at": "2026-11-25T09:00:48.000Z",
+    "shipped_at": "2026-11-25T09:00:29.000Z",
     "delivered_at": null,
     "dispute": null,
     "hardware_verified": true,
@@ -2759,7 +2763,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "request": {},
   "response": {
    "data": {
-    "ticket": "wIg5nkB21l8We7FqG0grvpQJ6XNe6CnvLHEYKxlOAPk",
+    "ticket": "p7oW8kz7Jz2xWyoqtqVxUKPYjYZbSwN_Lqh_XmldqRU",
     "expires_in": 60
    }
   }
@@ -2772,8 +2776,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "uri": "otpauth://totp/ProtoHaat:isha.pillai.8%40example.com?secret=EXAMPLE&issuer=ProtoHaat&digits=6&period=30",
     "recovery_codes": [
-     "chghn-UXuWL",
-     "RpFIq-0j8Xx"
+     "zAHFc-ZmbBN",
+     "WJka9-8r0mY"
     ]
    }
   }
@@ -2781,7 +2785,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/auth/second-factor/prove": {
   "request": {
    "body": {
-    "code": "439503"
+    "code": "015393"
    }
   },
   "response": {
@@ -2790,7 +2794,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "operator"
     ],
     "enrolled": true,
-    "proved_until": "2026-11-25T21:01:11.000Z"
+    "proved_until": "2026-11-25T21:00:44.000Z"
    }
   }
  },
@@ -2810,9 +2814,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "scopes": [
      "read"
     ],
-    "created_at": "2026-11-25T09:01:23.000Z",
+    "created_at": "2026-11-25T09:00:52.000Z",
     "last_used_at": null,
-    "expires_at": "2027-02-23T09:01:23.000Z",
+    "expires_at": "2027-02-23T09:00:52.000Z",
     "token": "phat_EXAMPLE"
    }
   }
@@ -2866,9 +2870,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:55.000Z",
+    "entered_at": "2026-11-25T08:59:56.000Z",
     "acts": "buyer",
-    "due_at": "2026-12-09T09:00:58.000Z",
+    "due_at": "2026-12-09T09:00:34.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -2880,7 +2884,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:55.000Z",
+     "paid_at": "2026-11-25T08:59:56.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -2890,7 +2894,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:55.000Z",
+      "at": "2026-11-25T08:59:56.000Z",
       "amount_minor": null
      },
      {
@@ -2928,7 +2932,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "made_at": "2026-11-25T08:59:57.000Z"
      },
      "outcome": "fixed",
-     "closed_at": "2026-11-25T09:00:59.000Z",
+     "closed_at": "2026-11-25T09:00:35.000Z",
      "decision_reason": null,
      "messages": [
       {
@@ -2985,7 +2989,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:55.000Z",
+    "entered_at": "2026-11-25T08:59:56.000Z",
     "acts": "operator",
     "due_at": null,
     "otherwise": null,
@@ -2999,7 +3003,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:55.000Z",
+     "paid_at": "2026-11-25T08:59:56.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3009,7 +3013,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:55.000Z",
+      "at": "2026-11-25T08:59:56.000Z",
       "amount_minor": null
      },
      {
@@ -3035,7 +3039,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "state": "escalated",
      "opened_at": "2026-11-25T08:59:57.000Z",
      "acts": "operator",
-     "due_at": "2026-12-02T09:00:59.000Z",
+     "due_at": "2026-12-02T09:00:35.000Z",
      "otherwise": "operator-late",
      "overdue_at": null,
      "offer": {
@@ -3104,7 +3108,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:55.000Z",
+    "entered_at": "2026-11-25T08:59:56.000Z",
     "acts": "seller",
     "due_at": null,
     "otherwise": null,
@@ -3118,7 +3122,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:55.000Z",
+     "paid_at": "2026-11-25T08:59:56.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3128,7 +3132,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:55.000Z",
+      "at": "2026-11-25T08:59:56.000Z",
       "amount_minor": null
      },
      {
@@ -3154,9 +3158,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "state": "open",
      "opened_at": "2026-11-25T08:59:57.000Z",
      "acts": "seller",
-     "due_at": "2026-11-28T09:00:58.000Z",
+     "due_at": "2026-11-28T09:00:34.000Z",
      "otherwise": "seller-silent",
-     "overdue_at": "2026-11-27T09:00:58.000Z",
+     "overdue_at": "2026-11-27T09:00:34.000Z",
      "offer": {
       "kind": "fix",
       "amount_minor": null,
@@ -3185,7 +3189,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "by": "buyer",
        "text": "It stops with an error when it starts.",
        "pictures": [],
-       "at": "2026-11-25T09:00:58.000Z"
+       "at": "2026-11-25T09:00:34.000Z"
       }
      ]
     },
@@ -3230,7 +3234,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "meera.nair.3"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:55.000Z",
+    "entered_at": "2026-11-25T08:59:56.000Z",
     "acts": "buyer",
     "due_at": null,
     "otherwise": null,
@@ -3244,7 +3248,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:55.000Z",
+     "paid_at": "2026-11-25T08:59:56.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3254,7 +3258,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:55.000Z",
+      "at": "2026-11-25T08:59:56.000Z",
       "amount_minor": null
      },
      {
@@ -3280,13 +3284,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "state": "answered",
      "opened_at": "2026-11-25T08:59:57.000Z",
      "acts": "buyer",
-     "due_at": "2026-11-28T09:00:59.000Z",
+     "due_at": "2026-11-28T09:00:35.000Z",
      "otherwise": "buyer-silent",
      "overdue_at": null,
      "offer": {
       "kind": "refund",
       "amount_minor": null,
-      "made_at": "2026-11-25T09:00:59.000Z"
+      "made_at": "2026-11-25T09:00:35.000Z"
      },
      "outcome": null,
      "closed_at": null,
@@ -3346,9 +3350,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:55.000Z",
+    "entered_at": "2026-11-25T08:59:56.000Z",
     "acts": "buyer",
-    "due_at": "2026-12-09T09:00:58.000Z",
+    "due_at": "2026-12-09T09:00:34.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -3360,7 +3364,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:55.000Z",
+     "paid_at": "2026-11-25T08:59:56.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3370,7 +3374,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:55.000Z",
+      "at": "2026-11-25T08:59:56.000Z",
       "amount_minor": null
      },
      {
@@ -3408,7 +3412,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "made_at": "2026-11-25T08:59:57.000Z"
      },
      "outcome": "withdrawn",
-     "closed_at": "2026-11-25T09:00:59.000Z",
+     "closed_at": "2026-11-25T09:00:35.000Z",
      "decision_reason": null,
      "messages": [
       {
@@ -3462,11 +3466,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "reason": "my-design",
     "text": "The board was drawn by me in my second year.",
     "repo_url": null,
-    "opened_at": "2026-11-25T08:59:58.000Z",
-    "decide_by": "2026-12-02T08:59:58.000Z",
+    "opened_at": "2026-11-25T08:59:59.000Z",
+    "decide_by": "2026-12-02T08:59:59.000Z",
     "held_until": null,
     "answer": "I built it in the workshop of our college.",
-    "answered_at": "2026-11-25T09:01:01.000Z"
+    "answered_at": "2026-11-25T09:00:38.000Z"
    },
    "code": "claim-answered",
    "message": "Your answer was saved"
@@ -3661,7 +3665,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "sentence": "The listing is on hold until 2026-12-04T02:12:45.856Z."
+    "sentence": "The listing is on hold until 2026-12-04T11:00:22.741Z."
    }
   }
  },
@@ -3865,7 +3869,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "due_at": null,
     "otherwise": null,
     "paused_by": "case",
-    "remaining_seconds": 1209539,
+    "remaining_seconds": 1209563,
     "money": {
      "state": "held",
      "paid_minor": 52400,
@@ -3890,7 +3894,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T09:00:56.000Z",
+      "at": "2026-11-25T09:00:33.000Z",
       "amount_minor": null
      }
     ],
@@ -3908,11 +3912,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "refund",
      "state": "open",
-     "opened_at": "2026-11-25T09:00:56.000Z",
+     "opened_at": "2026-11-25T09:00:33.000Z",
      "acts": "seller",
-     "due_at": "2026-11-28T09:00:56.000Z",
+     "due_at": "2026-11-28T09:00:33.000Z",
      "otherwise": "seller-silent",
-     "overdue_at": "2026-11-27T09:00:56.000Z",
+     "overdue_at": "2026-11-27T09:00:33.000Z",
      "offer": null,
      "outcome": null,
      "closed_at": null,
@@ -3923,7 +3927,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "by": "buyer",
        "text": "It stops with an error when it starts.",
        "pictures": [],
-       "at": "2026-11-25T09:00:56.000Z"
+       "at": "2026-11-25T09:00:33.000Z"
       }
      ]
     },
@@ -3940,7 +3944,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "purchase_id": "019abc00-0000-7000-8000-000000000016"
    },
    "body": {
-    "code": "333801"
+    "code": "562176"
    }
   },
   "response": {
@@ -3956,9 +3960,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "ravi.kumar.2"
     },
     "state": "trying",
-    "entered_at": "2026-11-25T09:00:55.000Z",
+    "entered_at": "2026-11-25T09:00:33.000Z",
     "acts": "buyer",
-    "due_at": "2026-11-28T09:00:55.000Z",
+    "due_at": "2026-11-28T09:00:33.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -3978,7 +3982,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "paid_at": "2026-11-25T08:59:55.000Z",
      "downloaded_at": null,
      "shipped_at": null,
-     "delivered_at": "2026-11-25T09:00:55.000Z",
+     "delivered_at": "2026-11-25T09:00:33.000Z",
      "ended_at": null
     },
     "timeline": [
@@ -3991,7 +3995,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "handed-over",
       "by": "seller",
-      "at": "2026-11-25T09:00:55.000Z",
+      "at": "2026-11-25T09:00:33.000Z",
       "amount_minor": null
      }
     ],
@@ -4023,7 +4027,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "by": "seller",
     "text": "When does it arrive?",
     "pictures": [],
-    "at": "2026-11-25T09:01:21.000Z",
+    "at": "2026-11-25T09:00:51.000Z",
     "reported": false,
     "hidden": false
    }
@@ -4048,9 +4052,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "trying",
-    "entered_at": "2026-11-25T09:00:55.000Z",
+    "entered_at": "2026-11-25T09:00:32.000Z",
     "acts": "buyer",
-    "due_at": "2026-11-28T09:00:55.000Z",
+    "due_at": "2026-11-28T09:00:32.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -4067,17 +4071,17 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "tracking_id": null
     },
     "steps": {
-     "paid_at": "2026-11-25T08:59:55.000Z",
+     "paid_at": "2026-11-25T08:59:56.000Z",
      "downloaded_at": null,
      "shipped_at": "2026-11-25T08:59:56.000Z",
-     "delivered_at": "2026-11-25T09:00:55.000Z",
+     "delivered_at": "2026-11-25T09:00:32.000Z",
      "ended_at": null
     },
     "timeline": [
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:55.000Z",
+      "at": "2026-11-25T08:59:56.000Z",
       "amount_minor": null
      },
      {
@@ -4158,7 +4162,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "support-asked",
       "by": "buyer",
-      "at": "2026-11-25T09:00:56.000Z",
+      "at": "2026-11-25T09:00:33.000Z",
       "amount_minor": null
      }
     ],
@@ -4181,9 +4185,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-00000000002d",
      "message_id": "019abc00-0000-7000-8000-00000000002e",
      "state": "waiting",
-     "opened_at": "2026-11-25T09:00:56.000Z",
+     "opened_at": "2026-11-25T09:00:33.000Z",
      "acts": "seller",
-     "due_at": "2026-11-27T09:00:56.000Z",
+     "due_at": "2026-11-27T09:00:33.000Z",
      "otherwise": "missed",
      "first_answered_at": null,
      "missed_at": null,
@@ -4212,7 +4216,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "released",
-    "entered_at": "2026-11-25T09:00:55.000Z",
+    "entered_at": "2026-11-25T09:00:33.000Z",
     "acts": null,
     "due_at": null,
     "otherwise": null,
@@ -4230,7 +4234,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
-     "ended_at": "2026-11-25T09:00:55.000Z"
+     "ended_at": "2026-11-25T09:00:33.000Z"
     },
     "timeline": [
      {
@@ -4242,7 +4246,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "works",
       "by": "buyer",
-      "at": "2026-11-25T09:00:55.000Z",
+      "at": "2026-11-25T09:00:33.000Z",
       "amount_minor": null
      }
     ],
@@ -4255,7 +4259,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "case_reasons": [],
     "case": null,
     "support_days": 30,
-    "support_until": "2026-12-25T09:00:55.000Z",
+    "support_until": "2026-12-25T09:00:33.000Z",
     "support_answer_hours": 48,
     "support": null
    }
@@ -4269,13 +4273,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    }
   },
   "response": {
-   "clientSecret": "pi_3uQc1WNFnIfcRtCwaqzoluJr_secret_EXAMPLE",
+   "clientSecret": "pi_3DH0dsfy4EwpOsQJAqg5hJjC_secret_EXAMPLE",
    "data": {
     "purchase_id": "019abc00-0000-7000-8000-00000000002f",
-    "payment_intent_id": "pi_3uQc1WNFnIfcRtCwaqzoluJr",
-    "clientSecret": "pi_3uQc1WNFnIfcRtCwaqzoluJr_secret_EXAMPLE",
+    "payment_intent_id": "pi_3DH0dsfy4EwpOsQJAqg5hJjC",
+    "clientSecret": "pi_3DH0dsfy4EwpOsQJAqg5hJjC_secret_EXAMPLE",
     "amount": 104900,
-    "expires_at": "2026-11-25T09:15:49.000Z"
+    "expires_at": "2026-11-25T09:15:30.000Z"
    }
   }
  },
@@ -4294,7 +4298,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/payment/update-status": {
   "request": {
    "body": {
-    "payment_intent_id": "pi_34DlbNNW1D4xBqNvQqvESXIs",
+    "payment_intent_id": "pi_31coo4xTacp6FsWbAE9URTUi",
     "status": "succeeded"
    }
   },
@@ -4336,7 +4340,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": null,
-    "created_at": "2026-11-25T09:00:33.000Z",
+    "created_at": "2026-11-25T09:00:20.000Z",
     "tech_stack": "JavaScript, Node.js",
     "software": {
      "tech_stack": "JavaScript, Node.js",
@@ -4347,7 +4351,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "versions": [
      {
       "number": 1,
-      "published_at": "2026-11-25T09:00:33.000Z",
+      "published_at": "2026-11-25T09:00:20.000Z",
       "notes": ""
      }
     ],
@@ -4406,7 +4410,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "reviews_cursor": null,
     "verification": {
      "commit": "d0b7404120fe46ecc9ca1b1e5142d987b90d872d",
-     "verified_at": "2026-11-25T08:59:58.000Z",
+     "verified_at": "2026-11-25T08:59:59.000Z",
      "note": null,
      "checks": [
       {
@@ -4475,7 +4479,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       }
      }
     ],
-    "expires_at": "2026-11-26T09:00:27.000Z"
+    "expires_at": "2026-11-26T09:00:17.000Z"
    }
   }
  },
@@ -4527,7 +4531,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "size_bytes": 6570,
      "sha256": "6d69a72ffe73b850fb2e58558f368b8bf29e60395365dda9b84cbdb657e70682"
     },
-    "expires_at": "2026-11-26T08:59:58.000Z",
+    "expires_at": "2026-11-26T08:59:59.000Z",
     "suggested": {
      "title": "",
      "description": "",
@@ -4573,9 +4577,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "text": "I wrote this program in my third year.",
     "repo_url": null,
     "state": "open",
-    "opened_at": "2026-11-25T09:01:00.000Z",
-    "decide_by": "2026-12-02T09:01:00.000Z",
-    "held_until": "2026-11-28T09:01:00.000Z",
+    "opened_at": "2026-11-25T09:00:36.000Z",
+    "decide_by": "2026-12-02T09:00:36.000Z",
+    "held_until": "2026-11-28T09:00:36.000Z",
     "decided_at": null,
     "decision_reason": null
    },
@@ -4613,7 +4617,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "id": "019abc00-0000-7000-8000-000000000033",
     "user": "kabir.singh.4",
     "text": "Does it run on Windows?",
-    "asked_at": "2026-11-25T09:01:06.000Z",
+    "asked_at": "2026-11-25T09:00:42.000Z",
     "answer": null,
     "answered_at": null,
     "mine": true,
@@ -4639,7 +4643,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "user": "ravi.kumar.2",
     "rating": 5,
     "comment": "Works as described.",
-    "date": "2026-11-25T09:00:41.000Z",
+    "date": "2026-11-25T09:00:25.000Z",
     "project_title": "Mess menu",
     "counts": true,
     "edited_at": null,
@@ -4673,7 +4677,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": "The commit history was not checked",
-    "created_at": "2026-11-25T08:59:54.000Z",
+    "created_at": "2026-11-25T08:59:55.000Z",
     "tech_stack": "C++, Arduino",
     "software": {
      "tech_stack": "C++, Arduino",
@@ -4684,12 +4688,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "versions": [
      {
       "number": 2,
-      "published_at": "2026-11-25T09:01:26.000Z",
+      "published_at": "2026-11-25T09:00:56.000Z",
       "notes": "Faster search."
      },
      {
       "number": 1,
-      "published_at": "2026-11-25T08:59:54.000Z",
+      "published_at": "2026-11-25T08:59:55.000Z",
       "notes": ""
      }
     ],
@@ -4791,7 +4795,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "text": "Does it run?",
     "asked_at": "2026-11-25T08:59:59.000Z",
     "answer": "Yes, it does.",
-    "answered_at": "2026-11-25T09:01:07.000Z",
+    "answered_at": "2026-11-25T09:00:43.000Z",
     "mine": false,
     "reported": false
    },
@@ -4837,7 +4841,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "meera.nair.3"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:55.000Z",
+    "entered_at": "2026-11-25T08:59:56.000Z",
     "acts": "buyer",
     "due_at": null,
     "otherwise": null,
@@ -4851,7 +4855,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:55.000Z",
+     "paid_at": "2026-11-25T08:59:56.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -4861,7 +4865,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:55.000Z",
+      "at": "2026-11-25T08:59:56.000Z",
       "amount_minor": null
      },
      {
@@ -4929,7 +4933,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "first_answered_at": "2026-11-25T08:59:59.000Z",
      "missed_at": null,
      "outcome": "closed-by-seller",
-     "closed_at": "2026-11-25T09:00:57.000Z"
+     "closed_at": "2026-11-25T09:00:34.000Z"
     }
    }
   }
@@ -4950,7 +4954,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "events": [
      "order.sold"
     ],
-    "created_at": "2026-11-25T09:01:24.000Z",
+    "created_at": "2026-11-25T09:00:53.000Z",
     "failing_since": null,
     "disabled_at": null,
     "secret": "whsec_EXAMPLE"
@@ -5032,8 +5036,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "kind": "upi",
     "masked": "as••••@okaxis",
-    "saved_at": "2026-11-25T09:01:09.000Z",
-    "usable_from": "2026-11-27T09:01:09.000Z",
+    "saved_at": "2026-11-25T09:00:43.000Z",
+    "usable_from": "2026-11-27T09:00:43.000Z",
     "is_usable": false,
     "approval": null
    },
@@ -5077,7 +5081,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": "The commit history was not checked",
-    "created_at": "2026-11-25T08:59:54.000Z",
+    "created_at": "2026-11-25T08:59:55.000Z",
     "tech_stack": "C++, Arduino",
     "software": {
      "tech_stack": "C++, Arduino",
@@ -5088,7 +5092,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "versions": [
      {
       "number": 1,
-      "published_at": "2026-11-25T08:59:54.000Z",
+      "published_at": "2026-11-25T08:59:55.000Z",
       "notes": ""
      }
     ],
@@ -5147,7 +5151,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "reviews_cursor": null,
     "verification": {
      "commit": "cccccccccccccccccccccccccccccccccccccccc",
-     "verified_at": "2026-11-25T08:59:54.000Z",
+     "verified_at": "2026-11-25T08:59:55.000Z",
      "note": "The commit history was not checked",
      "checks": [],
      "languages": [],
@@ -5177,7 +5181,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "date": "2026-11-25T08:59:58.000Z",
     "project_title": "Attendance tracker",
     "counts": true,
-    "edited_at": "2026-11-25T09:00:42.000Z",
+    "edited_at": "2026-11-25T09:00:26.000Z",
     "reply": null
    }
   }
@@ -5203,7 +5207,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "edited_at": null,
     "reply": {
      "text": "Thank you.",
-     "at": "2026-11-25T09:00:43.000Z"
+     "at": "2026-11-25T09:00:26.000Z"
     }
    }
   }
@@ -5220,7 +5224,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pan": "•••••• 939F",
     "gstin": "27 •••• 1ZV",
     "source": "tax-details",
-    "changed_at": "2026-11-25T09:01:08.000Z"
+    "changed_at": "2026-11-25T09:00:43.000Z"
    }
   }
  }

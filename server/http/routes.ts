@@ -231,6 +231,15 @@ function routeOptions(
         (releaseLookUp as Release | null)?.();
       }
     },
+    ...(call.body !== undefined && takesNoBody(call.body)
+      ? {
+          preValidation: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+            // A request without a body equals one with an empty object.
+            request.body ??= {};
+            done();
+          },
+        }
+      : {}),
     ...(isForm
       ? {
           preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -332,4 +341,8 @@ export function lookUpOf(request: FastifyRequest): { token: string; found: Ident
 
 export function accountOf(request: FastifyRequest): string | null {
   return viewers.get(request)?.identity.subject ?? null;
+}
+
+function takesNoBody({ required }: { readonly required?: readonly string[] }): boolean {
+  return required === undefined || required.length === 0;
 }

@@ -13,3 +13,14 @@ export function accountDeletedMail(
     actionUrl: left.was === 'seller' ? `${publicUrl}/dashboard?tab=bought` : `${publicUrl}/orders`,
   });
 }
+
+export function ownAccountDeletedMail(
+  { profileId, email, name }: { readonly profileId: string; readonly email: string; readonly name: string },
+  publicUrl: string,
+): Mail {
+  return composeMail(accountMails.deleted(name), {
+    to: email,
+    id: `deleted.${profileId}`,
+    actionUrl: `${publicUrl}/grievances`,
+  });
+}

@@ -202,6 +202,7 @@ test(
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(dialog).toBeHidden();
       await page.getByRole('button', { name: 'Delete account…' }).click();
+      await dialog.getByLabel('Your password').fill(password);
       await dialog.getByRole('button', { name: 'Delete permanently' }).click();
       await expect(page).toHaveURL(/\/login$/u);
       expect(await storedToken(page)).toBeNull();

@@ -3,6 +3,7 @@ import { createSandboxPayments } from '../support/sandbox-payments.ts';
 import { checkScreen } from './check-screen.ts';
 import { expect, expectFailedRequest, test, world } from './journey.ts';
 import { createMember, saveAddress, listHardware, logIn, reserve } from './market.ts';
+import { password } from './steps.ts';
 
 async function waitForText(page: Page, path: string, text: string): Promise<void> {
   await expect(async () => {
@@ -60,6 +61,7 @@ test('a paid, unshipped device blocks deleting the account, a dispute blocks shi
   expectFailedRequest(page, /409.*auth\/account/u);
   await page.goto('/setting');
   await page.getByRole('button', { name: 'Delete account…' }).click();
+  await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Delete permanently' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Finish these first' });
   await expect(dialog.getByText(/is paid but not shipped yet/u)).toBeVisible();

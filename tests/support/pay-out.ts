@@ -16,6 +16,21 @@ export async function releaseOrder(context: Context, purchaseId: string): Promis
   });
 }
 
+/** As if the buyer had downloaded all software that waits for it. */
+export async function downloadBought(context: Context, buyerId: string): Promise<void> {
+  const waiting = await context.database
+    .selectFrom('orderProcesses')
+    .select('purchaseId')
+    .where('buyerId', '=', buyerId)
+    .where('state', '=', 'to-download')
+    .execute();
+  for (const { purchaseId } of waiting) {
+    await context.database.transaction().execute(async (tx) => {
+      await stepOrder(context, tx, await lockOrder(tx, purchaseId), { trigger: 'downloaded', by: 'buyer' });
+    });
+  }
+}
+
 export async function addPayoutAccount(
   { database, sealer }: Pick<Context, 'database' | 'sealer'>,
   profileId: string,

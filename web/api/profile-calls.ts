@@ -15,7 +15,11 @@ export const fetchProfile = async (api: ApiClient): Promise<Profile> => {
 };
 
 /** Our server also deletes the account at the identity provider. */
-export const deleteAccount = async (api: ApiClient, identity: IdentityClient): Promise<void> => {
-  await api.send('DELETE /api/auth/account', {});
+export const deleteAccount = async (
+  api: ApiClient,
+  identity: IdentityClient,
+  password = '',
+): Promise<void> => {
+  await api.send('DELETE /api/auth/account', { body: password === '' ? {} : { password } });
   identity.forget();
 };

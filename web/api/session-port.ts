@@ -59,8 +59,8 @@ export interface Session {
   readTakeBack(token: string): Promise<{ readonly email: string }>;
   /** Undoes an email change and signs out. @returns a password reset token. */
   takeBackEmail(token: string): Promise<string>;
-  /** Also signs out. @throws ApiError */
-  deleteAccount(): Promise<void>;
+  /** Also signs out. @param password - empty for accounts without one. @throws ApiError */
+  deleteAccount(password: string): Promise<void>;
   /** Called when the server rejects the session. Refreshes the token and the profile, or signs out. */
   recheck(): Promise<void>;
   setProfile(profile: Profile): void;

@@ -301,7 +301,7 @@ describe('being signed in', () => {
   it('an account with an open payment is not deleted', async () => {
     const { server, session } = await signedIn();
     server.on('DELETE /api/auth/account', () => problem(409, 'payment-in-progress'));
-    const error = await session.deleteAccount().catch((error: unknown) => error);
+    const error = await session.deleteAccount('').catch((error: unknown) => error);
     expect(isProblem(error, 'payment-in-progress')).toBe(true);
     expect(session.getState().kind).toBe('ready');
   });

@@ -109,9 +109,9 @@ export function createSession({ api, loadIdentity }: SessionDeps): Session {
         clearSavedForms();
         state.end();
       }),
-    deleteAccount: () =>
+    deleteAccount: (password) =>
       queue.run(async (identity) => {
-        await deleteAccount(api, identity);
+        await deleteAccount(api, identity, password);
         clearSavedForms();
         state.end();
       }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { linkGithubAccount } from '#tests/support/github-sign-in.ts';
 import { listProject } from '#tests/support/listed-project.ts';
+import { downloadBought } from '#tests/support/pay-out.ts';
 import { NEW_SELLER, ownCard, stageReputation } from '#tests/support/reputation-stage.ts';
 import { detailsFor } from '#tests/support/selling.ts';
 
@@ -88,6 +89,7 @@ describe('self-purchases', () => {
     await stage.useOneBrowser('seller-browser', stage.market.seller, ...buyers);
     await stage.makeSelfPurchases(buyers, () => ({ card: ownCard() }));
     for (const buyer of buyers) {
+      await downloadBought(stage.app.context, buyer.profileId);
       expect((await stage.app.api(buyer)('DELETE /api/auth/account')).status).toBe(200);
     }
     await stage.refresh();

@@ -6,6 +6,8 @@ import { settingsTexts } from '#words/screens/settings.ts';
 import { isProblem } from '../../api/api-client.ts';
 import { useSession } from '../../api/session.tsx';
 import { useExport } from '../../api/settings-queries.ts';
+import { Field } from '../../components/forms/field.tsx';
+import { PasswordInput } from '../../components/forms/password-input.tsx';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { toastError, toastInfo, toastSuccess } from '../../lib/toast.ts';
@@ -40,13 +42,15 @@ export function ExportSection() {
 export function DeleteSection({ onDeleted }: { onDeleted: () => void }) {
   const session = useSession();
   const [confirming, setConfirming] = useState(false);
+  const [password, setPassword] = useState('');
   const remove = useMutation({
-    mutationFn: () => session.deleteAccount(),
+    mutationFn: () => session.deleteAccount(password),
     onSuccess: () => {
       toastInfo(settingsTexts.deleted);
       onDeleted();
     },
     onError: (error) => {
+      if (isProblem(error, 'not-allowed', 'too-many-requests')) return;
       const isOpen = isProblem(error, 'payment-in-progress', 'orders-open');
       if (isOpen && error.problem.obligations !== undefined) return;
       setConfirming(false);
@@ -57,6 +61,9 @@ export function DeleteSection({ onDeleted }: { onDeleted: () => void }) {
       toastError(isOpen ? settingsTexts.deleteBlocked : settingsTexts.deleteFailed);
     },
   });
+  const refusal = isProblem(remove.error, 'not-allowed', 'too-many-requests')
+    ? remove.error.problem.message
+    : undefined;
   const obligations = isProblem(remove.error) ? remove.error.problem.obligations : undefined;
   return (
     <>
@@ -77,7 +84,9 @@ export function DeleteSection({ onDeleted }: { onDeleted: () => void }) {
         open={confirming}
         onOpenChange={(open) => {
           setConfirming(open);
-          if (!open) remove.reset();
+          if (open) return;
+          setPassword('');
+          remove.reset();
         }}
         title={obligations === undefined ? settingsTexts.deleteTitle : accountDeletionTexts.title}
         cancelLabel={obligations === undefined ? undefined : accountDeletionTexts.close}
@@ -93,6 +102,25 @@ export function DeleteSection({ onDeleted }: { onDeleted: () => void }) {
                 ))}
               </ul>
               <p className="mt-3">{settingsTexts.deleteExportFirst}</p>
+              <form
+                className="mt-4 text-ink"
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  remove.mutate();
+                }}
+              >
+                <Field
+                  label={settingsTexts.deletePassword}
+                  hint={settingsTexts.deletePasswordHint}
+                  error={refusal}
+                >
+                  <PasswordInput
+                    value={password}
+                    autoComplete="current-password"
+                    onChange={(event) => setPassword(event.currentTarget.value)}
+                  />
+                </Field>
+              </form>
             </>
           )
         }

@@ -98,6 +98,25 @@ describe('the settings page', () => {
     expect(address()).toBe('/setting');
   });
 
+  it('account deletion asks for the password and shows next to its field that it is wrong', async () => {
+    const server = settings();
+    server.on('DELETE /api/auth/account', () =>
+      problem(403, 'not-allowed', { message: 'This is not the password for this account.' }),
+    );
+    const person = openApp('/setting');
+    await person.click(await screen.findByRole('button', { name: 'Delete account…' }));
+    await person.type(await screen.findByLabelText('Your password'), 'mango');
+    await person.click(screen.getByRole('button', { name: 'Delete permanently' }));
+    await screen.findByText('This is not the password for this account.');
+    await person.type(screen.getByLabelText('Your password'), '-tree-42');
+    server.on('DELETE /api/auth/account', () => ({ data: null }));
+    await person.click(screen.getByRole('button', { name: 'Delete permanently' }));
+    await screen.findByText('Your account was deleted.');
+    expect(
+      server.requests.filter(({ name }) => name === 'DELETE /api/auth/account').map(({ body }) => body),
+    ).toEqual([{ password: 'mango' }, { password: 'mango-tree-42' }]);
+  });
+
   it('account deletion lists open obligations, refunds an unshipped order in the dialog and then deletes the account', async () => {
     const server = settings();
     const message = '"Line follower robot" is paid but not shipped yet. Ship it or refund the buyer first.';

@@ -82,6 +82,17 @@ export const accountMails = {
     note: SAFETY,
   }),
 
+  deleted: (reader: string) => ({
+    subject: 'Your account was deleted',
+    greeting: `Hello ${reader},`,
+    paragraphs: [
+      'Your ProtoHaat account was deleted, as you asked. Your listings, name, photo and GitHub link are gone. Records of payments and receipts are kept as the law requires.',
+      'If it was not you, write to our grievance officer at once. The address is on the page behind the link.',
+    ],
+    action: 'Contact the grievance officer',
+    note: SAFETY,
+  }),
+
   left: (reader: string, was: 'seller' | 'buyer', titles: readonly string[]) => {
     const named = titles
       .slice(0, MAX_TITLES)

@@ -111,6 +111,8 @@ const obligationSentences: Readonly<Record<ObligationKind, (title: string, days:
   'unshipped-sale': (title) => `"${title}" is paid but not shipped yet. Ship it or refund the buyer first.`,
   'unshipped-order': (title) =>
     `You have paid for "${title}", which has not been shipped yet. Wait for it or request a refund first.`,
+  'undownloaded-order': (title) =>
+    `You have paid for "${title}" and have not downloaded it. You lose it with your account: download it first, or ask for your money back.`,
   'order-on-its-way': (title, days) =>
     `"${title}" is on its way to you. You can delete your account once it is delivered, or ${days} days after it was shipped.`,
   'open-case': (title) =>

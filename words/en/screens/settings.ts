@@ -80,6 +80,8 @@ export const settingsTexts = {
     'Your name, email address, photo and GitHub link are erased. Payment and order records are kept.',
   ],
   deleteExportFirst: 'Download your data first if you want to keep a copy.',
+  deletePassword: 'Your password',
+  deletePasswordHint: 'If you have no password, first sign in with Google again.',
   deleteConfirm: 'Delete permanently',
   deleted: 'Your account was deleted.',
   deleteFailed: 'Your account could not be deleted. Please try again.',
