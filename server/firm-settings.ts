@@ -38,7 +38,7 @@ export function readFirm(settings: SettingReader, paymentProvider: Firm['payment
 
 /** The current rates of the tax on the platform fee, which apply once the firm has a GSTIN. */
 const GST_RATES = '2017-07-01:18';
-/** The service accounting code “other support services”: https://services.gst.gov.in/services/searchhsnsac */
+/** The services accounting code (SAC) for “other support services”: https://services.gst.gov.in/services/searchhsnsac */
 const FEE_SAC = '998599';
 
 export function readGst(settings: SettingReader): GstSettings | null {

@@ -44,7 +44,7 @@ describe('the next step of a held transfer', () => {
 });
 
 describe('payout channels', () => {
-  it('held shares are released, sales without a transfer go into the bank file, and sales with a due transfer wait', () => {
+  it('held shares are released, sales without a transfer go into the bank file, and sales whose transfer is due wait for a later run', () => {
     const [kept, file, waits, short] = [
       sale('a', 9, 9),
       sale('b', 5, null),

@@ -1,4 +1,7 @@
-/** Special-use domain names that refer to a local machine or network: https://www.iana.org/assignments/special-use-domain-names */
+/**
+ * Names that no public site has: special-use domain names and names that are common in private networks
+ * (https://www.iana.org/assignments/special-use-domain-names).
+ */
 const NEARBY_NAMES =
   /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa|in-addr\.arpa|ip6\.arpa|onion|invalid|test)$/u;
 /**

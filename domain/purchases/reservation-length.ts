@@ -17,7 +17,7 @@ export function openUntil(expiresAt: Date): Date {
 export const UNPAID_WINDOW_SECONDS = 3_600;
 /** Budget of unpaid seconds per window. When it is used up, reservations have the minimum length. */
 const UNPAID_BUDGET_SECONDS = 19 * 60;
-/** Ten reservations of this length, in addition to the budget, block a listing for less than half of the window. */
+/** Short enough that ten more reservations, after the budget is used up, block less than half of the window. */
 export const MIN_RESERVATION_SECONDS = 60;
 
 /**

@@ -32,7 +32,7 @@ it.each([
   expect(() => parseTaxIdentity(given)).toThrow(reason);
 });
 
-it('masked tax numbers show four characters of the PAN, and the state and last characters of the GSTIN', () => {
+it('masked tax numbers show four characters of the PAN, and the state code and last three characters of the GSTIN', () => {
   expect(maskTaxIdentity({ pan, gstin })).toEqual({ pan: '•••••• 939F', gstin: '27 •••• 1ZV' });
   expect(maskTaxIdentity({ pan, gstin: null }).gstin).toBeNull();
 });

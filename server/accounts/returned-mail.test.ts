@@ -79,7 +79,7 @@ async function sellOne(): Promise<void> {
 
 describe('optional emails', () => {
   // covers: S7.240, S7.241
-  it('one-click unsubscription in an email client disables only that kind of email', async () => {
+  it('a one-click unsubscribe in an email client turns off only that kind of email', async () => {
     await sellOne();
     const { seller, buyer } = market;
     const [sold] = await readMailbox(app.sandbox, seller.email);

@@ -17,8 +17,8 @@ export interface RebuildResult {
 }
 
 /**
- * Runs in batches while the server is in use. The commit of a batch locks and rewrites the entries that it
- * noted, as after any other change.
+ * Rebuilds the catalogue in batches while the server is in use. Each batch marks its outdated entries, which
+ * are locked and rewritten at its commit, like those of any other change.
  */
 export async function rebuildCatalogue(database: Database): Promise<RebuildResult> {
   const missing = await database.transaction().execute((tx) => addMissingEntries(runOf(tx)));

@@ -109,7 +109,7 @@ it('SQL and domain define the same payout transitions', async () => {
   expect(rows.map(({ before, after }) => `${before} → ${after}`).toSorted()).toEqual(known.toSorted());
 });
 
-it('SQL and domain define the same held transfer transitions', async () => {
+it('the SQL and the domain code define the same transitions of held transfers', async () => {
   const { rows } = await opened.pool.query<{ before: string; after: string }>(
     `select before, after from unnest($1::text[]) before cross join unnest($1::text[]) after
       where held_transfer_can_become(before, after)`,

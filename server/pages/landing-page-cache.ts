@@ -32,7 +32,7 @@ export class LandingPageCache {
       this.#cached = { readAt: now, page: this.#reads((deps) => readLanding(deps, bypassesCache)) };
     const entry = this.#cached;
     try {
-      // Cached here, so the age of the cached response starts when it is rendered.
+      // The page was rendered just now, so the age of the response starts at zero.
       return { page: await entry.page, readAt: null };
     } catch (error) {
       if (this.#cached === entry) this.#cached = null;

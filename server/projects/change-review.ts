@@ -47,7 +47,7 @@ export async function changeReview(
 }
 
 /**
- * Notifies the author of the first reply.
+ * Sets or removes the seller's reply to a review. The first reply notifies the author of the review.
  * @param request.text - null removes the reply.
  * @throws ReviewNotFoundError, InvalidFieldError
  */

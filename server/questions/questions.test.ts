@@ -129,7 +129,7 @@ describe('a question about a project', () => {
 });
 
 describe('questions of a deleted account', () => {
-  it("questions are in their asker's data export and are deleted with the account of the asker or the seller", async () => {
+  it("questions are in the data export of the member who asked them, and are deleted with that member's or the seller's account", async () => {
     const { id } = (await ask(ravi)).body.data;
     await reply(asha, id, 'It surely does.');
     const exported = (await app.api(ravi)('GET /api/auth/export')).body as unknown as {

@@ -233,7 +233,6 @@ export async function lockPayableTransfers(tx: Queryable, profileId: string): Pr
      order by purchase_id for update`.execute(tx);
 }
 
-/** Lists payouts of held transfers that are not finished. */
 export async function listUnfinishedTransferPayouts(
   db: Queryable,
   afterId: string,

@@ -112,7 +112,7 @@ describe('a copy among large libraries', () => {
     expect(problem['claimable']).toEqual([listed.id]);
   });
 
-  it('a copy of a few lines padded with libraries is rejected', async () => {
+  it('a project of a few copied lines and many library files is rejected', async () => {
     await list(asha, 'tiny');
     const { status, problem } = await verify(meera, 'tiny-padded', 'meera-nair');
     expect(status).toBe(422);

@@ -94,7 +94,7 @@ async function refund(project: { id: string }): Promise<void> {
 
 describe('works listed by the same seller', () => {
   it.each(['again', 'other-readme', 'moved', 'part', 'padded'])(
-    "a work that is already listed from another repository is rejected from the repository %s, with the listing's title",
+    "verifying a listed work from another repository is rejected with the listing's title: %s",
     async (name) => {
       const first = await list(asha, 'first');
       const { status, problem } = await verify(asha, name);

@@ -45,7 +45,7 @@ export async function findArchiveSource(
 }
 
 /**
- * Indexes listings by the code of all their versions. Idempotent.
+ * Indexes the fingerprints of every version of the listings. Idempotent.
  * @param archiveSha256 - only listings with a version of this archive; null for all archives with fingerprints.
  */
 export async function indexListings(database: Queryable, archiveSha256: string | null): Promise<void> {

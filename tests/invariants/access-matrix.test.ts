@@ -111,7 +111,7 @@ describe('every call in the contract', () => {
 
 describe('access to a project', () => {
   // covers: S3.17, S3.18, S3.19, S3.22, S6.3
-  it('every member sees each project state with the fields of their relation to the project', () => {
+  it('in every project state, each member sees only the fields that their relation to the project allows', () => {
     const members = [
       'stranger',
       'seller',

@@ -155,7 +155,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     profileId: seller.profileId,
     url: 'https://hooks.example.com/sales',
     secretSealed: app.context.sealer.seal(app.context.webhooks.newSecret()),
-    // An event that the tests' calls never cause, so that no job is enqueued.
+    // None of the tests' calls triggers this event, so no job is enqueued.
     events: ['order.refunded'],
   });
   await insertDelivery(app.context.database, {

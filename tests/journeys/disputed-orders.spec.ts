@@ -12,7 +12,7 @@ async function waitForText(page: Page, path: string, text: string): Promise<void
   }).toPass({ timeout: 120_000 });
 }
 
-test('a paid, unshipped device blocks deleting the account, a dispute blocks shipping, and a refund resolves both @desktop', async ({
+test('a paid, unshipped order blocks account deletion, a dispute blocks shipping, and a refund ends both blocks @desktop', async ({
   page,
   newPerson,
 }) => {

@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'a mistyped address is corrected, and its link verifies after a button press in another browser',
+  "a user corrects a mistyped address and verifies it by the button on the emailed link's page in another browser",
   { tag: '@desktop' },
   async ({ page, newPerson }) => {
     const mistyped = 'tara.types.fast@exmaple.com';

@@ -14,7 +14,7 @@ import { createMember, createSeller, buy, listSoftware, logIn } from './market.t
  * hosts and policy violations.
  */
 
-/** Names accept only letters and a few marks, so they contain shortened payloads. */
+/** Names may contain few characters other than letters, so their payloads are shortened. */
 const seller = {
   name: 'Asha (alert(1)) Verma',
   username: 'script.seller',

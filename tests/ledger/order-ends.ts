@@ -9,7 +9,10 @@ import type { IdleMarket } from './world.ts';
 
 /** Exceeds every deadline of an order or a case. */
 const LONG_DAYS = 60;
-/** A hardware order has at most five deadlines in a row, each with a case, and each round uses the keys of one account. */
+/**
+ * Upper bound. A round uses the API keys of one account, and a hardware order can pass five deadlines one
+ * after the other, each with a case.
+ */
 const MAX_ROUNDS = 24;
 /** A payment can be read and refunded only with the keys of the account on which it was opened. */
 const KEYS = [{ account: OTHER_ACCOUNT }, {}] as const;

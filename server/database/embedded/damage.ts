@@ -3,8 +3,8 @@ import { filesIn } from './data-files.ts';
 import { PostmasterFailedError } from './postmaster.ts';
 
 /**
- * PostgreSQL's messages for causes other than damaged files, such as missing permissions or resources, or
- * another process.
+ * PostgreSQL's messages for start-up failures that do not mean damaged files: missing permissions, exhausted
+ * resources, or a conflict with another process.
  */
 const SYSTEM_REFUSALS =
   /No space left|Disk quota|Permission denied|Operation not permitted|Read-only file system|Too many open files|Cannot allocate|could not create (?:shared memory|semaphores|any Unix-domain)|still in use|already exists|wrong ownership|invalid permissions|Address already in use|insufficient file descriptors/u;

@@ -244,7 +244,7 @@ describe.skipIf(!isRoot)('an embedded database as root', { timeout: 60_000 }, ()
     expect(owner).toBe(String(uid));
   });
 
-  it('an ordinary user can open an embedded database', async () => {
+  it('an unprivileged user of the operating system can open an embedded database', async () => {
     await chmod(directory, 0o755);
     const own = join(directory, 'own');
     // The project may be readable only by root, so it is mounted elsewhere for this process.

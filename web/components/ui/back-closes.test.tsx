@@ -282,7 +282,7 @@ describe('Back on a page that was opened from another page', () => {
     expect(globalThis.location.pathname).toBe('/before');
   });
 
-  it('Back returns to the page after a navigation that started while the dialog was closing', async () => {
+  it("after a navigation that started while a dialog was closing, Back returns to the dialog's page", async () => {
     await press('Open dialog');
     await expectEntry(true);
     vi.spyOn(History.prototype, 'go').mockImplementationOnce((delta) => {

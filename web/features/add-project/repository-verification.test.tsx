@@ -140,7 +140,7 @@ describe('a failed verification', () => {
   });
 
   // covers: S5.9
-  it('verifying a repository without a linked GitHub account offers to connect one', async () => {
+  it('a seller without a linked GitHub account is asked to connect one when verifying a repository', async () => {
     adding.server.on(verifyCall, () => problem(409, 'github-not-linked'));
     const user = openApp('/add-project');
     await verify(user);

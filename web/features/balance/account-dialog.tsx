@@ -62,7 +62,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   const texts = balanceTexts.account;
   const { fullName } = useProfile();
   const { data: config } = useQuery(configQuery);
-  // Payment providers pay only to bank accounts and must identify the payee.
+  // Payment providers pay out only to bank accounts, and must identify the payee.
   const isPaidByProvider = config?.payouts === 'held-transfers';
   const save = useSavePayoutAccount();
   const [failure, setFailure] = useState<string | null>(null);

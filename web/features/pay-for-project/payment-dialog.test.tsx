@@ -171,7 +171,7 @@ describe('paying by UPI', () => {
   });
 
   // covers: S8.29
-  it('a rejected UPI request shows the reason', async () => {
+  it('the payment dialog shows why a UPI request was rejected', async () => {
     buying.stripe.confirmPayment.mockReturnValueOnce(intentOf('processing'));
     buying.stripe.retrievePaymentIntent.mockReturnValue(
       intentOf('requires_payment_method', {
