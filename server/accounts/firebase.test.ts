@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type FirebaseSignIn, startTestFirebase, type TestFirebase } from '#tests/support/test-firebase.ts';
@@ -179,9 +180,13 @@ describe('ending Firebase sign-ins', () => {
     expect((await call(member)('DELETE /api/auth/account', {})).status).toBe(401);
   });
 
-  it('a user who is disabled at Firebase cannot change the payout account', async () => {
+  it('a user who is disabled at Firebase can neither pay nor change the payout account', async () => {
     const member = await aMember('asha.disabled');
+    const pay = () =>
+      call(member)('POST /api/payment/create-payment-intent', { body: { amount: 52_400, project_id: v7() } });
+    expect((await pay()).problem.code).toBe('not-found');
     await firebase.disable(member.localId);
+    expect((await pay()).problem.code).toBe('not-signed-in');
     const details = { kind: 'upi', upi_id: 'asha@okbank', holder_name: 'Asha Verma' };
     const changed = await call(member)('PUT /api/payout-account', {
       body: { ...details, password: PASSWORD },
