@@ -20,6 +20,7 @@ describe('terms of a program', () => {
       String.raw`show("कोच\ngate \u0915\u094B\u091A \xE9tage")`,
       'कोच gate कोच étage',
     ],
+    ['texts and names in pieces', 'c', "show('The ga' + 'te', coach['ber' + 'ths'])", 'The gate berths'],
     ['a template', 'c', 'show(`Berth ${seat.berth} of ${coach.wagon}`)', 'Berth berth wagon'],
     [
       'a concatenation',

@@ -47,6 +47,7 @@ const WORD = /[A-Za-z\u0080-\uFFFF][\w\u0080-\uFFFF]{2,31}/gu;
 const OBJECT =
   /\{\s{0,200}(?:\.\.\.|["'[]|[\w$]{1,100}\s{0,9}[,:}]|[\w$]{1,100}\s{0,9}\([^()]{0,200}\)\s{0,9}\{)/uy;
 const PATTERN = /\{[^{}]{0,400}\}\s{0,9}=(?![=>])/uy;
+const JOIN = /\s{0,9}\+\s{0,99}(?=["'])/uy;
 const KEY_END = /\s{0,9}[:,}]/uy;
 const ATTRIBUTE_END = /=["'{]/uy;
 const TEXT_OF_TAG = /[^<>{}=;&|()]{1,400}(?=<\/|<[a-zA-Z]|\{)/uy;
@@ -88,7 +89,7 @@ class TermReader {
     } else if (isDigit(code)) {
       this.#name(at);
     } else if (code === 34 || code === 39) {
-      this.#readString(code);
+      this.#readString();
     } else if (code === 96) {
       this.#readTemplate(at + 1);
     } else if (code === 46 && next === 46) {
@@ -202,7 +203,7 @@ class TermReader {
     this.#addWords(found[0]);
   }
 
-  #readString(quote: number): void {
+  #readString(): void {
     const text = this.#text;
     const from = this.#at;
     const mark = text[from] ?? '';
@@ -213,18 +214,31 @@ class TermReader {
       this.#addString(text.slice(from + 3, this.#at - 3));
       return;
     }
-    if (from < (this.#endless.get(quote) ?? 0)) return;
+    let string = this.#stringAt(from);
+    if (string === null) return;
+    // "con" + "catenated"
+    for (JOIN.lastIndex = this.#at; JOIN.test(text); JOIN.lastIndex = this.#at) {
+      const joined = this.#stringAt(JOIN.lastIndex);
+      if (joined === null) break;
+      string += joined;
+    }
+    this.#addString(string);
+  }
+
+  #stringAt(from: number): string | null {
+    const text = this.#text;
+    const quote = text.charCodeAt(from);
+    if (from < (this.#endless.get(quote) ?? 0)) return null;
     for (let at = from + 1; ; at += 1) {
       const code = text.charCodeAt(at);
       if (code === quote) {
         this.#at = at + 1;
-        this.#addString(text.slice(from + 1, at));
-        return;
+        return text.slice(from + 1, at);
       }
       if (code === 92) at += 1;
       else if (code === 10 || Number.isNaN(code)) {
         this.#endless.set(quote, at);
-        return;
+        return null;
       }
     }
   }
