@@ -37,6 +37,11 @@ const before = (text: string, comment: string, encoding: BufferEncoding) =>
     Buffer.from(comment, encoding),
     Buffer.from('*/'),
   ]);
+const shiftLetters = (text: string, by: number) =>
+  text.replaceAll(/[a-z]/giu, (letter) => {
+    const first = letter < 'a' ? 65 : 97;
+    return String.fromCharCode(first + ((letter.charCodeAt(0) - first + by) % 26));
+  });
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 describe('recognising copies', () => {
@@ -70,6 +75,8 @@ describe('recognising copies', () => {
     ['behind an open quote that is only text', { 'page.jsx': `<p>\`</p>\n${PROGRAM}` }],
     ['in a string', { 'rows.js': `run(${JSON.stringify(PROGRAM)})` }],
     ['in a template', { 'rows.js': `eval(\`${PROGRAM.replaceAll('`', '\\`')}\`)` }],
+    ['in rot13', { 'rows.js': `eval(rot(${JSON.stringify(shiftLetters(PROGRAM, 13))}))` }],
+    ['with shifted letters', { 'rows.py': `exec(shift(${JSON.stringify(shiftLetters(PROGRAM, 5))}))` }],
     ['in base64', { 'rows.js': `eval(atob('${base64(PROGRAM)}'))` }],
     [
       'in lines of base64',

@@ -1,4 +1,4 @@
-import { decodeLiteral, decodeNumbers, unescapeLiteral } from './encoded-source.ts';
+import { decodeLiteral, decodeNumbers, decodeShifted, unescapeLiteral } from './encoded-source.ts';
 import { familiesOf, familyOf, looksLikeCode } from './source-family.ts';
 import type { Family } from './source-family.ts';
 import { fingerprintTokens } from './source-fingerprints.ts';
@@ -138,7 +138,9 @@ export class SourceComparison {
   #readText(found: FileFingerprints, text: string, family: Family, depth: number): number {
     const { code, comments, literals, numbers } = readTokens(text, family, depth >= MAX_DEPTH - 1);
     if (family !== 'markup' || !isXmlData(text)) this.#addFingerprints(found, code);
-    this.#addTerms(found, readTerms(text, family));
+    const { names, words } = readTerms(text, family);
+    this.#addTerms(found, names);
+    this.#addTerms(found, words);
     if (depth + 1 >= MAX_DEPTH) return 0;
     let opaqueChars = 0;
     const runsText = RUNS_TEXT.test(text);
@@ -151,6 +153,9 @@ export class SourceComparison {
       const decoded = decodeLiteral(literal);
       if (decoded === 'opaque') opaqueChars += literal.length;
       else opaqueChars += this.#readInside(found, decoded?.text ?? unescapeLiteral(literal), family, depth);
+      const shifted =
+        runsText && literal.length >= MIN_ENCODED_CHARS ? decodeShifted(unescapeLiteral(literal)) : null;
+      if (shifted !== null) this.#readInside(found, shifted, family, depth);
       if (isReversed && literal.length >= MIN_ENCODED_CHARS)
         this.#readInside(found, Array.from(unescapeLiteral(literal)).toReversed().join(''), family, depth);
     }

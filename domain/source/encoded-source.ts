@@ -41,6 +41,30 @@ export function unescapeLiteral(literal: string): string {
 }
 const SIMPLE_ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\n', t: '\t' };
 
+/** @returns a program of which each letter is replaced by a later one, as by rot13; null for other texts. */
+export function decodeShifted(text: string): string | null {
+  const sample = text.slice(0, SHIFT_SAMPLE_CHARS);
+  if (countKeywords(sample) >= MIN_SHIFTED_KEYWORDS) return null;
+  const shifts = Array.from({ length: 25 }, (_none, index) => index + 1);
+  const counts = shifts.map((by) => countKeywords(shiftLetters(sample, by)));
+  const most = Math.max(...counts);
+  return most < MIN_SHIFTED_KEYWORDS ? null : shiftLetters(text, shifts[counts.indexOf(most)] ?? 0);
+}
+const SHIFT_SAMPLE_CHARS = 4_000;
+const MIN_SHIFTED_KEYWORDS = 5;
+
+function countKeywords(text: string): number {
+  return text.match(/\b(?:function|return|const|var|import|class|self|def|public|echo)\b/gu)?.length ?? 0;
+}
+
+function shiftLetters(text: string, by: number): string {
+  return text.replaceAll(/[a-z]/giu, (letter) => {
+    const code = letter.charCodeAt(0);
+    const first = code < 97 ? 65 : 97;
+    return String.fromCharCode(first + ((code - first + by) % 26));
+  });
+}
+
 /** Decodes a list of character codes, as in `String.fromCharCode(104, 101, …)`. */
 export function decodeNumbers(numbers: readonly number[]): string | null {
   if (numbers.length < MIN_ENCODED_CHARS) return null;

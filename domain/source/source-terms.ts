@@ -1,17 +1,24 @@
 import type { Family } from './source-family.ts';
 import { hashOf, isDigit, isLetter, TAGS } from './source-words.ts';
 
+export interface Terms {
+  /** Of properties. */
+  readonly names: readonly number[];
+  /** Of texts. */
+  readonly words: readonly number[];
+}
+
 /**
  * The terms of a program are the names of properties and the words of texts, in the order of the code. A compiler or
  * minifier keeps them, because other code and readers depend on them. Names of variables, functions and types are not
  * terms.
  */
-export function readTerms(text: string, family: Family): readonly number[] {
-  if (family === 'style') return [];
+export function readTerms(text: string, family: Family): Terms {
+  if (family === 'style') return { names: [], words: [] };
   const reader = new TermReader(family === 'hash');
   if (family !== 'markup') reader.read(text);
   else for (const program of programsOf(text)) reader.read(program);
-  return reader.terms;
+  return reader;
 }
 
 /** The scripts and PHP programs of a page. */
@@ -53,7 +60,8 @@ const ATTRIBUTE_END = /=["'{]/uy;
 const TEXT_OF_TAG = /[^<>{}=;&|()]{1,400}(?=<\/|<[a-zA-Z]|\{)/uy;
 
 class TermReader {
-  readonly terms: number[] = [];
+  readonly names: number[] = [];
+  readonly words: number[] = [];
   readonly #isHash: boolean;
   #text = '';
   #at = 0;
@@ -63,7 +71,7 @@ class TermReader {
   /** Up to here, no string ends with this quote. */
   #endless = new Map<number, number>();
   /** Names of an object pattern, which a compiler moves behind the value. */
-  #held: { readonly depth: number; readonly terms: number[]; isOpen: boolean } | null = null;
+  #held: { readonly depth: number; readonly names: number[]; isOpen: boolean } | null = null;
 
   constructor(isHash: boolean) {
     this.#isHash = isHash;
@@ -161,7 +169,7 @@ class TermReader {
         return;
       case '(':
       case '[':
-        open.push(mark);
+        open.push(before === 'getattr' ? before : mark);
         if (before === 'require' || before === 'import') this.#last = before;
         return;
       case ')':
@@ -189,7 +197,7 @@ class TermReader {
     PATTERN.lastIndex = at;
     if (this.#held?.isOpen !== true && PATTERN.test(this.#text)) {
       this.#release();
-      this.#held = { depth: this.#open.length, terms: [], isOpen: true };
+      this.#held = { depth: this.#open.length, names: [], isOpen: true };
     }
     OBJECT.lastIndex = at;
     this.#open.push(before !== 'import' && OBJECT.test(this.#text) ? '{' : 'block');
@@ -222,7 +230,19 @@ class TermReader {
       if (joined === null) break;
       string += joined;
     }
-    this.#addString(string);
+    if (this.#isName(string)) this.#addName(string, string);
+    else this.#addString(string);
+  }
+
+  /** a['name'], { 'name': b } and getattr(a, 'name') */
+  #isName(string: string): boolean {
+    if (!/^[A-Za-z_$][\w$]{2,31}$/u.test(string)) return false;
+    const next = this.#text[this.#at];
+    const last = this.#last;
+    if (last === '[') return next === ']';
+    if (last !== ',' && last !== '{') return false;
+    const open = this.#open.at(-1);
+    return (open === '{' && next === ':') || (open === 'getattr' && next === ')');
   }
 
   #stringAt(from: number): string | null {
@@ -282,26 +302,16 @@ class TermReader {
 
   #addWords(text: string): void {
     for (const [word] of text.matchAll(WORD)) {
-      if (!TAGS.has(word) && !DROPPED_NAMES.has(word)) this.#add(hashOf(word));
+      if (!TAGS.has(word) && !DROPPED_NAMES.has(word)) addTerm(this.words, word);
     }
   }
 
   #addName(name: string, key: string): void {
     this.#last = name;
     this.#key = key;
-    if (
-      name.length < MIN_TERM_CHARS ||
-      name.length > MAX_TERM_CHARS ||
-      name.startsWith('__') ||
-      DROPPED_NAMES.has(name)
-    )
-      return;
-    this.#add(hashOf(name));
-  }
-
-  #add(term: number): void {
-    const terms = this.#held?.isOpen === true ? this.#held.terms : this.terms;
-    if (terms.at(-1) !== term) terms.push(term);
+    if (name.length < MIN_TERM_CHARS || name.length > MAX_TERM_CHARS) return;
+    if (name.startsWith('__') || DROPPED_NAMES.has(name)) return;
+    addTerm(this.#held?.isOpen === true ? this.#held.names : this.names, name);
   }
 
   /** Releases the held names at the end of the value. */
@@ -311,7 +321,13 @@ class TermReader {
 
   #release(): void {
     if (this.#held === null) return;
-    this.terms.push(...this.#held.terms);
+    this.names.push(...this.#held.names);
     this.#held = null;
   }
+}
+
+/** Compilers repeat a name, for example in `a?.b`. */
+function addTerm(terms: number[], word: string): void {
+  const term = hashOf(word);
+  if (terms.at(-1) !== term) terms.push(term);
 }

@@ -57,6 +57,8 @@ interface Limits {
   readonly smallFailShare: number;
   /** A listing with fewer fingerprints in common is not contained. */
   readonly minContained: number;
+  /** Smaller matches are ignored, because chance matches with many listings would add up. */
+  readonly minListingShare: number;
 }
 
 /**
@@ -69,6 +71,7 @@ const CODE: Limits = {
   smallWarnShare: 0.35,
   smallFailShare: 0.6,
   minContained: 12,
+  minListingShare: 0.04,
 };
 /** Projects about the same subject share more terms than code. In small ones, terms say nothing. */
 const TERMS: Limits = {
@@ -78,12 +81,11 @@ const TERMS: Limits = {
   smallWarnShare: Infinity,
   smallFailShare: Infinity,
   minContained: 30,
+  minListingShare: 0.15,
 };
 /** A smaller listing can be contained by chance, so nearly all of its code must match. */
 const MIN_CONTAINED_FINGERPRINTS = 100;
 const SMALL_CONTAINED_SHARE = 0.8;
-/** Smaller matches are ignored, because chance matches with many listings would add up. */
-const MIN_LISTING_SHARE = 0.04;
 const MIN_LISTING_FINGERPRINTS = 3;
 
 export function matchListings(part: ComparedPart): MatchedListing[] {
@@ -116,7 +118,7 @@ function coverBy(part: ComparedPart, limits: Limits, isOwn: boolean): MatchedLis
     const found = counts.get(id) ?? 0;
     const contained = containedOf(best, totals);
     const containedShare = contained / Math.max(1, best.fingerprints);
-    const counted = found >= MIN_LISTING_FINGERPRINTS && found >= fingerprints * MIN_LISTING_SHARE;
+    const counted = found >= MIN_LISTING_FINGERPRINTS && found >= fingerprints * limits.minListingShare;
     if (!counted && !isContained(best, contained, limits)) continue;
     matched.push({ id, title, isOwn, share: counted ? found / fingerprints : 0, containedShare });
     left = left.filter((group) => !group.listings.includes(id));
