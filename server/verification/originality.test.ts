@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Check } from '#contract/entities/verification.ts';
@@ -5,6 +6,9 @@ import { aProgram } from '#tests/support/programs.ts';
 import { makeProject } from '#tests/support/repositories.ts';
 import { buy, detailsFor, projectForm } from '#tests/support/selling.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+
+const compiled = (name: string) =>
+  readFileSync(new URL(`../../tests/attack/compiled/${name}.txt`, import.meta.url), 'utf8');
 
 let app: TestApp;
 let asha: TestPerson;
@@ -16,6 +20,14 @@ beforeAll(async () => {
   await makeProject(app, 'meera-nair', 'copied-timer', {
     'app/main.js': edited(TIMER),
     'app/rows.js': TABLE,
+  });
+  await makeProject(app, 'asha-verma', 'berths', {
+    'src/booking.jsx': compiled('booking.jsx'),
+    'src/format.js': aProgram(4, 8),
+  });
+  await makeProject(app, 'meera-nair', 'seats', {
+    'public/app.js': compiled('booking.esbuild'),
+    'public/own.js': aProgram(5, 8),
   });
   await makeProject(app, 'meera-nair', 'built-on-timer', { 'app/rows.js': TABLE, 'app/own.js': OWN });
 });
@@ -62,6 +74,25 @@ describe('code listed by others', () => {
     expect(problem.message).toMatch(/^\d+% of its code is in 1 project listed here by someone else\./u);
     const text = JSON.stringify(problem);
     for (const secret of ['asha', listed.title, 'lab-timer']) expect(text).not.toContain(secret);
+  });
+
+  it('a minified copy is rejected, and its author can be found', async () => {
+    const listed = await list(asha, 'asha-verma/berths');
+    const { status, problem } = await verify(meera, 'meera-nair/seats');
+    expect(status).toBe(422);
+    expect(problem.message).toMatch(/^\d+% of its code is in 1 project listed here by someone else\./u);
+    const { matchedProjectIds } = await app.context.database
+      .selectFrom('verifications')
+      .select('matchedProjectIds')
+      .where('accepted', '=', false)
+      .executeTakeFirstOrThrow();
+    expect(matchedProjectIds).toEqual([listed.id]);
+  });
+
+  it('a minified copy is rejected if the original was listed after the verification', async () => {
+    expect((await verify(meera, 'meera-nair/seats')).status).toBe(200);
+    await list(asha, 'asha-verma/berths');
+    expect((await add(meera, 'meera-nair/seats')).status).toBe(422);
   });
 
   it('a project of which half is copied is accepted, and buyers also see the copied share', async () => {
