@@ -1,6 +1,7 @@
 import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { useBackCloses } from '../../lib/use-back-closes.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { useScrollLock } from '../../lib/use-scroll-lock.ts';
@@ -56,7 +57,14 @@ export function AlertDialogBox({
             <Primitive.Description asChild>
               <div className="mt-2 text-muted">{body}</div>
             </Primitive.Description>
-            <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <div
+              className={classNames(
+                'mt-6 flex gap-3',
+                prefersCancel
+                  ? 'flex-col sm:flex-row-reverse'
+                  : 'flex-col-reverse sm:flex-row sm:justify-end',
+              )}
+            >
               <Primitive.Cancel asChild>
                 <Button variant={prefersCancel ? 'primary' : 'secondary'}>{cancelLabel}</Button>
               </Primitive.Cancel>
