@@ -41,6 +41,29 @@ describe('a public page after its script has run', () => {
     expect(toggle().title).toBe('Switch to the light theme');
   });
 
+  it('arrows step through the pictures of a project and stop at both ends', () => {
+    const root = document.querySelector('#root') as HTMLElement;
+    root.insertAdjacentHTML(
+      'beforeend',
+      '<section><ul></ul><div hidden data-step-row><button data-step="-1"></button><button data-step="1"></button></div></section>',
+    );
+    const strip = root.querySelector('section > ul') as HTMLElement;
+    Object.defineProperties(strip, { clientWidth: { value: 300 }, scrollWidth: { value: 600 } });
+    strip.scrollBy = (({ left = 0 }: ScrollToOptions) => {
+      strip.scrollLeft += left;
+      strip.dispatchEvent(new Event('scroll'));
+    }) as typeof strip.scrollBy;
+    start();
+    const [back, forward] = root.querySelectorAll<HTMLButtonElement>('[data-step]');
+    expect(root.querySelector<HTMLElement>('[data-step-row]')?.hidden).toBe(false);
+    expect([back?.disabled, forward?.disabled]).toEqual([true, false]);
+    forward?.click();
+    expect(strip.scrollLeft).toBe(300);
+    expect([back?.disabled, forward?.disabled]).toEqual([false, true]);
+    back?.click();
+    expect(strip.scrollLeft).toBe(0);
+  });
+
   // covers: S2.105
   it('Back closes an open menu without leaving the page', async () => {
     const root = document.querySelector('#root') as HTMLElement;

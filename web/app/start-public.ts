@@ -36,6 +36,7 @@ export function startPublic(root: HTMLElement): void {
   for (const link of root.querySelectorAll<HTMLElement>('[data-member]')) connectMemberAvatar(link);
   connectSuggestions(root);
   connectBuyBar(root);
+  connectPictures(root);
   for (const link of root.querySelectorAll<HTMLElement>('[data-buy]'))
     link.addEventListener('click', () => rememberBuy(link.dataset['buy'] ?? ''));
   if (isReplaced) {
@@ -60,6 +61,29 @@ function connectBuyBar(root: HTMLElement): void {
   const bar = root.querySelector<HTMLElement>('[data-buy-bar]');
   const button = root.querySelector('[data-buy-button]');
   if (bar !== null && button !== null) hideWhileInView(bar, button);
+}
+
+function connectPictures(root: HTMLElement): void {
+  const row = root.querySelector<HTMLElement>('[data-step-row]');
+  const strip = row?.parentElement?.querySelector('ul');
+  if (!row || !strip) return;
+  const buttons = [...row.querySelectorAll<HTMLButtonElement>('[data-step]')];
+  const update = () => {
+    const { scrollLeft, clientWidth, scrollWidth } = strip;
+    for (const button of buttons) {
+      const isEnd =
+        button.dataset['step'] === '1' ? scrollLeft + clientWidth >= scrollWidth - 1 : scrollLeft <= 0;
+      button.disabled = isEnd;
+    }
+  };
+  for (const button of buttons) {
+    button.addEventListener('click', () => {
+      strip.scrollBy({ left: Number(button.dataset['step']) * strip.clientWidth });
+    });
+  }
+  strip.addEventListener('scroll', update, { passive: true });
+  update();
+  row.hidden = false;
 }
 
 function connectShare(button: HTMLButtonElement): void {

@@ -1,8 +1,10 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { projectTexts } from '#words/screens/project.ts';
 import type { ProjectDetails } from '../api/entities.ts';
 import { srcSetOf } from '../api/project-card-props.ts';
 import { frameRatio } from '../components/project/picture-ratio.ts';
 import { ProjectCover } from '../components/project/project-cover.tsx';
+import { classNames } from '../lib/class-names.ts';
 
 export function PictureStrip({ project }: { project: ProjectDetails }) {
   const { pictures, title } = project;
@@ -19,11 +21,11 @@ export function PictureStrip({ project }: { project: ProjectDetails }) {
   }
   const aspectRatio = frameRatio(pictures);
   return (
-    <section aria-label={projectTexts.gallery(title)}>
+    <section aria-label={projectTexts.gallery(title)} className="relative">
       <ul
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs the keyboard
         tabIndex={pictures.length > 1 ? 0 : undefined}
-        className="flex snap-x snap-mandatory gap-2 overflow-x-auto rounded-card border border-line bg-sunken"
+        className="flex snap-x snap-mandatory scroll-smooth gap-2 overflow-x-auto rounded-card border border-line bg-sunken"
       >
         {pictures.map((picture, index) => (
           <li key={picture.id} style={{ aspectRatio }} className="w-full shrink-0 snap-center">
@@ -43,8 +45,38 @@ export function PictureStrip({ project }: { project: ProjectDetails }) {
         ))}
       </ul>
       {pictures.length > 1 && (
-        <p className="mt-2 text-center text-sm text-muted">{projectTexts.pictures(pictures.length)}</p>
+        <>
+          <p className="mt-2 text-center text-sm text-muted">{projectTexts.pictures(pictures.length)}</p>
+          <div
+            hidden
+            data-step-row
+            style={{ aspectRatio }}
+            className="pointer-events-none absolute inset-x-0 top-0"
+          >
+            <Step by={-1} label={projectTexts.previousPicture} />
+            <Step by={1} label={projectTexts.nextPicture} />
+          </div>
+        </>
       )}
     </section>
+  );
+}
+
+/** The page's script shows the buttons and connects them. */
+function Step({ by, label }: { by: -1 | 1; label: string }) {
+  const Icon = by === 1 ? ChevronRight : ChevronLeft;
+  return (
+    <button
+      type="button"
+      data-step={by}
+      aria-label={label}
+      title={label}
+      className={classNames(
+        'pointer-events-auto absolute top-1/2 grid size-8 -translate-y-1/2 place-items-center rounded-control border border-line bg-surface text-ink shadow-lift hover:bg-sunken disabled:opacity-45 pointer-coarse:size-11',
+        by === 1 ? 'right-3' : 'left-3',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
   );
 }
