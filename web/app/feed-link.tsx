@@ -28,7 +28,7 @@ function FeedSideLink({ inDrawer, collapsed, onClick }: FeedPlace) {
       {/* Only in the sidebar, which is rendered even while hidden, because the drawer would open a second stream. */}
       {!inDrawer && <FeedFollower />}
       <SideLink to="/feed" label={feedLinkTexts.updates} icon={Bell} collapsed={collapsed} onClick={onClick}>
-        <Unread className={collapsed ? 'absolute top-1 right-1.5' : 'ml-auto'} />
+        <Unread className={collapsed ? 'absolute top-0.5 right-0.5' : 'ml-auto'} />
       </SideLink>
     </>
   );

@@ -10,7 +10,7 @@ export function PictureStrip({ project }: { project: ProjectDetails }) {
   const { pictures, title } = project;
   if (pictures.length === 0) {
     return (
-      <div className="aspect-[12/5] md:max-lg:aspect-[4/1] overflow-hidden rounded-card border border-line bg-sunken">
+      <div className="aspect-[12/5] md:max-lg:aspect-[10/3] overflow-hidden rounded-card border border-line bg-sunken">
         <ProjectCover
           subject={project.subject}
           category={project.category}

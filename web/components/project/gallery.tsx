@@ -60,7 +60,7 @@ export function Gallery({ title, images, ratio = 4 / 3, placeholder, sizes, clas
     return (
       <div
         className={classNames(
-          'aspect-[12/5] md:max-lg:aspect-[4/1] overflow-hidden rounded-card border border-line',
+          'aspect-[12/5] md:max-lg:aspect-[10/3] overflow-hidden rounded-card border border-line',
           className,
         )}
       >
