@@ -55,7 +55,7 @@ test(
         .fill('I wrote it in my third year; my supervisor has the first version.');
       await dialog.getByRole('button', { name: 'Send the claim' }).click();
       await expect(page.getByText(/^Claim \d+ is open\.$/u)).toBeVisible();
-      await expect(page.getByText(/^We will decide by \d+ \w+ 20\d\d and email you\./u)).toBeVisible();
+      await expect(page.getByText(/^We will decide by \d+\s\w+\s20\d\d and email you\./u)).toBeVisible();
       number = /\d+/u.exec((await page.getByText(/^Claim \d+ is open\.$/u).textContent()) ?? '')?.[0] ?? '';
       await checkScreen(page, 'claim, sent');
     });

@@ -14,5 +14,5 @@ it.each([
   ['before its order was marked as delivered', '2027-03-01T09:00:00.000Z', false],
 ])('the removal date of a delivery address is shown %s', (_when, deliveredAt, afterDelivery) => {
   const at = '2027-02-19T09:00:00.000Z';
-  expect(removed(at, deliveredAt)).toEqual({ date: '19 Feb 2027', afterDelivery });
+  expect(removed(at, deliveredAt)).toEqual({ date: '19\u00A0Feb\u00A02027', afterDelivery });
 });
