@@ -1,10 +1,15 @@
 import type { SignalKind } from '../projects/reputation.ts';
 
 /**
- * Signals that prove that two accounts belong to one person, so that debts and bans reach both. A card or a browser can be
- * lent, and only connects accounts in ratings and figures.
+ * Signals that prove that two accounts belong to one person, so that debts and bans reach both. A card, a browser or a telephone
+ * can be lent, and only connects accounts in ratings and figures.
  */
 export const PERSONAL_SIGNALS = ['github', 'mailbox', 'payout'] as const satisfies readonly SignalKind[];
 
 /** Signals that give an operator reason to look at an account that shares them with a banned one. */
-export const SUSPICIOUS_SIGNALS = ['payment', 'browser'] as const satisfies readonly SignalKind[];
+export const SUSPICIOUS_SIGNALS = [
+  'payment',
+  'phone',
+  'recipient',
+  'browser',
+] as const satisfies readonly SignalKind[];

@@ -9,9 +9,12 @@
  * - `mailbox`: a verified address, normalised by domain/accounts/mailbox.ts
  * - `payment`: a card or UPI ID used for a payment
  * - `payout`: a UPI ID or bank account to which the seller was paid
+ * - `phone`: the phone number of a paid delivery; all accounts that use it receive their goods at one telephone
+ * - `recipient`: the address of a paid delivery together with the buyer's name; not the address alone, which all residents
+ *   of a hostel share
  * - `browser`: the random cookie of a browser; not the IP address, which all residents of a hostel can share
  */
-export type SignalKind = 'github' | 'mailbox' | 'payment' | 'payout' | 'browser';
+export type SignalKind = 'github' | 'mailbox' | 'payment' | 'payout' | 'phone' | 'recipient' | 'browser';
 
 /**
  * A browser with more accounts counts as shared, as in a college's computer lab. A shared browser connects

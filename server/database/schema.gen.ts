@@ -851,8 +851,10 @@ export interface Shipments {
 export interface ShippingDrafts {
   address: string;
   phone: string;
+  phoneHash: string | null;
   profileId: string;
   projectId: string;
+  recipientHash: string | null;
   updatedAt: Generated<Timestamp>;
 }
 

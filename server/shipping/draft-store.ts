@@ -9,16 +9,19 @@ export interface StoredAddress {
 
 export async function upsertDraft(
   db: Queryable,
-  draft: { profileId: string; projectId: string; address: string; phone: string },
+  draft: StoredAddress & {
+    readonly profileId: string;
+    readonly projectId: string;
+    readonly phoneHash: string | null;
+    readonly recipientHash: string | null;
+  },
 ): Promise<void> {
-  const { address, phone } = draft;
+  const { profileId, projectId, ...given } = draft;
   await db
     .insertInto('shippingDrafts')
-    .values({ profileId: draft.profileId, projectId: draft.projectId, address, phone })
+    .values({ profileId, projectId, ...given })
     .onConflict((conflict) =>
-      conflict
-        .columns(['profileId', 'projectId'])
-        .doUpdateSet({ address, phone, updatedAt: sql<Date>`now()` }),
+      conflict.columns(['profileId', 'projectId']).doUpdateSet({ ...given, updatedAt: sql<Date>`now()` }),
     )
     .execute();
 }

@@ -1,7 +1,8 @@
 import { visibleText } from '#domain/common/clean-text.ts';
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
+import { recipientMarks } from '#domain/shipping/recipient.ts';
 import { assertCanLeaveAddress, InvalidAddressError } from '#domain/shipping/shipping-draft.ts';
-import { lockOpenProfile } from '../accounts/profile-store.ts';
+import { findProfile, lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
 import { upsertDraft } from './draft-store.ts';
@@ -12,7 +13,7 @@ import { findProjectForDraft } from './shipping-store.ts';
  * @throws AccountClosedError, ProjectNotFoundError, OwnProjectError, ProjectSoldError, InvalidAddressError
  */
 export async function saveAddress(
-  { database }: Pick<Context, 'database'>,
+  { database, personHashes }: Pick<Context, 'database' | 'personHashes'>,
   input: { profileId: string; projectId: string; address: string; phone: string },
 ): Promise<void> {
   const address = visibleText(input.address);
@@ -23,7 +24,17 @@ export async function saveAddress(
   const { profileId, projectId } = input;
   await database.transaction().execute(async (tx) => {
     await lockOpenProfile(tx, profileId);
-    await upsertDraft(tx, { profileId, projectId, address, phone });
+    const { fullName: name = null } = (await findProfile(tx, profileId)) ?? {};
+    const marks = recipientMarks({ address, phone, name });
+    await upsertDraft(tx, {
+      profileId,
+      projectId,
+      address,
+      phone,
+      phoneHash: marks.phone === null ? null : personHashes.hashOf('phone', marks.phone),
+      recipientHash:
+        marks.addressAndName === null ? null : personHashes.hashOf('recipient', marks.addressAndName),
+    });
   });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { computeSellerFigures } from '#domain/projects/reputation.ts';
+import { releaseOrder } from '#tests/support/pay-out.ts';
 import { NEW_SELLER, ownCard, stageReputation } from '#tests/support/reputation-stage.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 import { isOwnParty } from '../../database/predicates.ts';
@@ -25,6 +26,58 @@ describe('distinct buyers', () => {
       await stage.review(buyer, project, rating);
     }
     expect(await stage.figures()).toEqual({ stars: 4, reviews: 2, sold: 2 });
+  });
+
+  async function deliverTo(buyer: TestPerson, address: string, phonenumber: string, rating: number) {
+    const project = await stage.market.list({ category: 'HARDWARE' });
+    const saved = await stage.app.api(buyer)('POST /api/projects/shipping-details/{project_id}', {
+      params: { project_id: project.id },
+      body: { address, phonenumber },
+    });
+    expect(saved.status).toBe(200);
+    const { purchaseId } = await stage.buyWith(buyer, project, { upi: `${buyer.username}@upi` });
+    await releaseOrder(stage.app.context, purchaseId);
+    await stage.review(buyer, project, rating);
+  }
+
+  it('accounts whose orders go to one phone number count as one buyer with one rating', async () => {
+    const [one, two, three] = await stage.fivePeople();
+    if (!one || !two || !three) throw new Error('nobody');
+    await deliverTo(one, '12 MG Road, Pune 411001', '9876543210', 5);
+    await deliverTo(two, '14 MG Road, Pune 411001', '+91 98765-43210', 5);
+    await deliverTo(three, '16 MG Road, Pune 411001', '०९८७६५४३२१०', 5);
+    await stage.refresh();
+    expect(await stage.figures()).toEqual({ stars: 5, reviews: 1, sold: 1 });
+  });
+
+  it('accounts of one name whose orders go to one address count as one buyer', async () => {
+    const [one, two] = [
+      await stage.app.signUp({ name: 'Ravi Kumar' }),
+      await stage.app.signUp({ name: 'Ravi  kumar' }),
+    ];
+    await deliverTo(one, 'Room 12, Hostel 3, Powai 400076', '9876543210', 5);
+    await deliverTo(two, 'ROOM 12 HOSTEL 3 POWAI 400076', '9123456780', 1);
+    await stage.refresh();
+    expect(await stage.figures()).toMatchObject({ reviews: 1, sold: 1 });
+  });
+
+  it('residents of one hostel count separately, and an address that was not paid for connects nobody', async () => {
+    const [one, two, three] = await stage.fivePeople();
+    if (!one || !two || !three) throw new Error('nobody');
+    const hostel = 'Hostel 3, IIT Bombay, Powai 400076';
+    await deliverTo(one, hostel, '9876543210', 5);
+    await deliverTo(two, hostel, '9123456780', 3);
+    await stage.app.api(three)('POST /api/projects/shipping-details/{project_id}', {
+      params: { project_id: (await stage.market.list({ category: 'HARDWARE' })).id },
+      body: { address: hostel, phonenumber: '9876543210' },
+    });
+    await stage.refresh();
+    expect(await stage.figures()).toEqual({ stars: 4, reviews: 2, sold: 2 });
+    const { rows } = await stage.app.pool.query<{ value: string }>(
+      "select value from account_signals where kind in ('phone', 'recipient') order by value",
+    );
+    expect(rows).toHaveLength(4);
+    expect(JSON.stringify(rows)).not.toMatch(/9876543210|powai/iu);
   });
 
   it('buyers in a computer lab count separately, because each also has another browser', async () => {

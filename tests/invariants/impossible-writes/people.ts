@@ -1,4 +1,4 @@
-import { hash, id, insert, profile, seller, buyer, type Impossible } from './rows.ts';
+import { free, hash, id, insert, profile, seller, buyer, type Impossible } from './rows.ts';
 
 const token = (row: Record<string, unknown>) =>
   insert('api_tokens', {
@@ -19,6 +19,7 @@ const key = (row: Record<string, unknown>) =>
     ...row,
   });
 
+const draft = { profile_id: buyer, project_id: free, address: 'a', phone: 'p' };
 const webhook = (row: Record<string, unknown>) =>
   insert('webhooks', {
     id: id(96),
@@ -167,6 +168,16 @@ export const people: readonly Impossible[] = [
     'an account signal of an unknown kind',
     'account_signals_kind_check',
     insert('account_signals', { kind: 'shoe', value: 'x', profile_id: buyer }),
+  ],
+  [
+    'a phone number of a recipient that is not hashed',
+    'shipping_drafts_phone_hash',
+    insert('shipping_drafts', { ...draft, phone_hash: '9876543210' }),
+  ],
+  [
+    'an address of a recipient that is not hashed',
+    'shipping_drafts_recipient_hash',
+    insert('shipping_drafts', { ...draft, recipient_hash: 'a/b' }),
   ],
   [
     'an account that is separate from itself',

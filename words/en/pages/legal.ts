@@ -162,7 +162,7 @@ const privacy: LegalText = {
         '- Delivery: the address and phone number for a hardware order.',
         '- Payouts: your UPI ID or bank account, and your PAN, GSTIN, phone number and address if you enter them, encrypted.',
         '- Messages: what you write in orders, cases, questions, reviews, claims and reports, and the pictures you attach.',
-        '- Security: your sessions with browser and time, and hashes of your email address, GitHub account, payout details, cards and browsers. They show which accounts belong to one person, so that nobody can review their own projects or leave a debt or a ban behind.',
+        '- Security: your sessions with browser and time, and hashes of your email address, GitHub account, payout details, cards, browsers, and the phone number and address of your deliveries. They show which accounts belong to one person, so that nobody can review their own projects or leave a debt or a ban behind.',
       ],
     },
     {
@@ -198,7 +198,7 @@ const privacy: LegalText = {
       id: 'kept',
       heading: 'How long',
       lines: [
-        `- Delivery addresses and phone numbers are removed ${ADDRESS_RETENTION_DAYS} days after delivery, or ${UNDELIVERED_ADDRESS_RETENTION_DAYS} days after payment if the order is never marked as delivered.`,
+        `- Delivery addresses and phone numbers, but not their hashes, are removed ${ADDRESS_RETENTION_DAYS} days after delivery, or ${UNDELIVERED_ADDRESS_RETENTION_DAYS} days after payment if the order is never marked as delivered.`,
         '- If a deleted account has bought or sold, these hashes are kept: from them we recognise the person who returns, but cannot read the details.',
         '- Records of payments and receipts are kept as tax law requires, even after an account is deleted.',
         `- If we withheld tax from your sales, its records keep your PAN and GSTIN, encrypted, for ${TAX_RECORD_YEARS} financial years. Only our treasurers and owners read them, for the tax returns.`,

@@ -1,0 +1,37 @@
+import { foldText } from '../common/folded-text.ts';
+
+/**
+ * What identifies the recipient of a delivery. Orders of several accounts with the same phone number, or with the same
+ * address and name, count as one person's. The same address alone proves nothing, because hostels have one address.
+ */
+export interface RecipientMarks {
+  /** Null if the text is not a phone number. */
+  readonly phone: string | null;
+  /** Null if the name is unknown. */
+  readonly addressAndName: string | null;
+}
+
+const MIN_PHONE_DIGITS = 8;
+
+export function recipientMarks(given: {
+  readonly address: string;
+  readonly phone: string;
+  readonly name: string | null;
+}): RecipientMarks {
+  const [address, name] = [lettersOf(given.address), lettersOf(given.name ?? '')];
+  return {
+    phone: phoneOf(given.phone),
+    addressAndName: name === '' || address === '' ? null : `${address}/${name}`,
+  };
+}
+
+/** Indian numbers are written with or without +91, 91 or 0. */
+function phoneOf(text: string): string | null {
+  const digits = foldText(text).text.replaceAll(/\D/gu, '');
+  const national = /^(?:0{0,2}91|0)?([6-9]\d{9})$/u.exec(digits)?.[1];
+  return national ?? (digits.length < MIN_PHONE_DIGITS ? null : digits);
+}
+
+function lettersOf(text: string): string {
+  return foldText(text).text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+}
