@@ -51,10 +51,14 @@ export function decodeShifted(text: string): string | null {
   return most < MIN_SHIFTED_KEYWORDS ? null : shiftLetters(text, shifts[counts.indexOf(most)] ?? 0);
 }
 const SHIFT_SAMPLE_CHARS = 4_000;
-const MIN_SHIFTED_KEYWORDS = 5;
+const MIN_SHIFTED_KEYWORDS = 3;
 
 function countKeywords(text: string): number {
-  return text.match(/\b(?:function|return|const|var|import|class|self|def|public|echo)\b/gu)?.length ?? 0;
+  return (
+    text.match(
+      /\b(?:function|return|const|import|export|class|self|public|while|async|await|typeof|default|null|true|false|echo|print)\b/gu,
+    )?.length ?? 0
+  );
 }
 
 function shiftLetters(text: string, by: number): string {

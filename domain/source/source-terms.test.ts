@@ -21,6 +21,12 @@ describe('terms of a program', () => {
       'कोच gate कोच étage',
     ],
     ['texts and names in pieces', 'c', "show('The ga' + 'te', coach['ber' + 'ths'])", 'berths The gate'],
+    [
+      'code after a regular expression',
+      'c',
+      `a.split(/["']/);b.berth('closed'); c = d / e.gate / 2`,
+      'split berth gate closed',
+    ],
     ['a template', 'c', 'show(`Berth ${seat.berth} of ${coach.wagon}`)', 'berth wagon Berth'],
     [
       'a concatenation',
@@ -84,6 +90,8 @@ describe('terms of a program', () => {
       ' ',
       'a',
       '?:',
+      '/[',
+      ',/a',
     ]) {
       const started = performance.now();
       readTerms(piece.repeat(100_000), 'c');

@@ -55,6 +55,7 @@ const OBJECT =
   /\{\s{0,200}(?:\.\.\.|["'[]|[\w$]{1,100}\s{0,9}[,:}]|[\w$]{1,100}\s{0,9}\([^()]{0,200}\)\s{0,9}\{)/uy;
 const PATTERN = /\{[^{}]{0,400}\}\s{0,9}=(?![=>])/uy;
 const JOIN = /\s{0,9}\+\s{0,99}(?=["'])/uy;
+const REGEX = /\/(?:\\.|\[(?:\\.|[^\]\\\n]){0,200}\]|[^/\\\n[]){1,300}\/[a-z]{0,8}/uy;
 const KEY_END = /\s{0,9}[:,}]/uy;
 const ATTRIBUTE_END = /=["'{]/uy;
 const TEXT_OF_TAG = /[^<>{}=;&|()]{1,400}(?=<\/|<[a-zA-Z]|\{)/uy;
@@ -96,6 +97,7 @@ class TermReader {
       this.#readName(this.#name(at));
     } else if (isDigit(code)) {
       this.#name(at);
+      this.#last = '0';
     } else if (code === 34 || code === 39) {
       this.#readString();
     } else if (code === 96) {
@@ -114,11 +116,20 @@ class TermReader {
       this.#skipTo('\n', at + 1);
     } else if (!this.#isHash && code === 47 && next === 42) {
       this.#skipTo('*/', at + 2);
+    } else if (code === 47 && next !== 62 && !this.#isHash && this.#isValueExpected() && REGEX.test(text)) {
+      this.#at = REGEX.lastIndex;
+      this.#last = '0';
     } else {
       this.#at += 1;
       if (code > 32) this.#readMark(text[at] ?? '', at);
       else if (code === 10 && this.#held !== null) this.#releaseAt();
     }
+  }
+
+  /** Whether a slash starts a regular expression, of which a quote would hide the rest of the line. */
+  #isValueExpected(): boolean {
+    REGEX.lastIndex = this.#at;
+    return this.#last === 'return' || !/^(?:[\w$"`)\]<]|[^ -~])/u.test(this.#last);
   }
 
   #skipTo(end: string, from: number): void {
