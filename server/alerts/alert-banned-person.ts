@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
-import { listSuspectedBans } from '../projects/reputation/person-store.ts';
+import { listSuspectedBans } from '../people/person-store.ts';
 import { raiseAlertOnce } from './raise-alert.ts';
 
 /** A shared card or browser proves nothing, so an operator looks at the account. */

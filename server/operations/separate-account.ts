@@ -4,7 +4,7 @@ import { counted } from '#words/parts.ts';
 import { lockProfile } from '../accounts/profile-store.ts';
 import { clearAlert } from '../alerts/alert-store.ts';
 import type { Context } from '../context.ts';
-import { listOtherAccounts, separatePeople } from '../projects/reputation/person-store.ts';
+import { listOtherAccounts, separatePeople } from '../people/person-store.ts';
 import { CommandError } from './command-error.ts';
 import { insertOperatorAction } from './operator-store.ts';
 

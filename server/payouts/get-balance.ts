@@ -2,7 +2,7 @@ import { findPayoutObstacle, payableAfterDebts, type PayoutObstacle } from '#dom
 import { nextRunDay } from '#domain/payouts/payout-schedule.ts';
 import { type MoneyFigures, readMoneyFigures } from '../account-figures/account-figures-store.ts';
 import type { Context } from '../context.ts';
-import { isPayoutStopped } from '../projects/reputation/person-store.ts';
+import { isPayoutStopped } from '../people/person-store.ts';
 import { getPayoutEligibility } from './balance-store.ts';
 import { sumDebts } from './debt-store.ts';
 

@@ -5,7 +5,7 @@ import { isBanned } from '../accounts/profile-store.ts';
 import { alertStoppedPayout } from '../alerts/alert-banned-person.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
-import { isPayoutStopped } from '../projects/reputation/person-store.ts';
+import { isPayoutStopped } from '../people/person-store.ts';
 import { findLinkedAccount } from '../transfers/linked-account-store.ts';
 import { SEND_TRANSFERS } from '../transfers/transfer-job-names.ts';
 import { endDueTransfers, lockPayableTransfers } from '../transfers/transfer-store.ts';

@@ -19,6 +19,7 @@ import {
 } from '#domain/verification/verification-errors.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Database, Queryable } from '../database/database.ts';
+import { assertMaySell } from '../people/person-store.ts';
 import { findListedPhotos } from '../pictures/find-listed-photos.ts';
 import { insertFingerprints, lockDeviceListings } from '../pictures/photo-match-store.ts';
 import { insertPictures } from '../pictures/picture-store.ts';
@@ -33,7 +34,6 @@ import { lockListings } from '../verification/work-store.ts';
 import { assertIsNewWork } from './assert-is-new-work.ts';
 import { findListingOfVerification, insertProject } from './project-store.ts';
 import type { NewProject } from './project-store.ts';
-import { assertMaySell } from './reputation/person-store.ts';
 
 export interface WantedProject extends ProjectFields {
   readonly sellerId: string;

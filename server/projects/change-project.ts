@@ -6,6 +6,7 @@ import { WorkTakenError } from '#domain/verification/verification-errors.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import type { BookmarkEvent } from '../feed/news-store.ts';
+import { assertMaySell } from '../people/person-store.ts';
 import { findArchiveWork, listTakenWork, lockListings } from '../verification/work-store.ts';
 import {
   archiveProject,
@@ -16,7 +17,6 @@ import {
   wasEverSold,
 } from './project-store.ts';
 import type { ProjectChange } from './project-store.ts';
-import { assertMaySell } from './reputation/person-store.ts';
 
 const NOTIFY_BOOKMARKERS = { name: 'tell-bookmarks' } as const;
 

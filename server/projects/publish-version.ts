@@ -9,13 +9,13 @@ import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { VerificationMissingError } from '#domain/verification/verification-errors.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
+import { assertMaySell } from '../people/person-store.ts';
 import { indexListings } from '../verification/source-store.ts';
 import { findAcceptedSoftware } from '../verification/verification-store.ts';
 import { findVersionTarget } from '../verification/version-target-store.ts';
 import { lockListings } from '../verification/work-store.ts';
 import { assertIsNewWork } from './assert-is-new-work.ts';
 import { lockOwnProject } from './project-store.ts';
-import { assertMaySell } from './reputation/person-store.ts';
 import { insertVersion, isCurrentVersionPrivate } from './version-store.ts';
 
 const NOTIFY_VERSION_BUYERS = { name: 'tell-version-buyers' } as const;

@@ -1,6 +1,6 @@
 import { alertSuspectedBan } from '../alerts/alert-banned-person.ts';
 import type { Context } from '../context.ts';
-import { assertMaySell } from '../projects/reputation/person-store.ts';
+import { assertMaySell } from '../people/person-store.ts';
 
 /** A ban reaches the person's other accounts before they verify what they want to sell. @throws PersonBannedError */
 export async function checkSeller(

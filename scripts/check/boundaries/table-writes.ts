@@ -64,7 +64,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   projects: 'server/projects/',
   reputation_queue: 'server/projects/',
   reviews: 'server/projects/',
-  separate_people: 'server/projects/',
+  separate_people: 'server/people/',
   seller_figures: 'server/projects/',
 
   fee_paper_series: 'server/purchases/',

@@ -2,8 +2,8 @@ import { coverDebts } from '#domain/payouts/held-transfer.ts';
 import { isBanned } from '../../accounts/profile-store.ts';
 import { isAlertOpen } from '../../alerts/alert-store.ts';
 import type { Context } from '../../context.ts';
+import { isPayoutStopped } from '../../people/person-store.ts';
 import { TransferRefusedError } from '../../ports/transfer-gateway.ts';
-import { isPayoutStopped } from '../../projects/reputation/person-store.ts';
 import { alertStuckTransfer, type TransferDeps } from '../../transfers/align-transfer.ts';
 import { recordTransfer } from '../../transfers/record-transfer.ts';
 import {

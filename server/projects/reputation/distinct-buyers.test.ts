@@ -10,6 +10,18 @@ import { listSharedSignals } from './figures-store.ts';
 
 const stage = stageReputation();
 
+async function deliverTo(buyer: TestPerson, address: string, phonenumber: string, rating: number) {
+  const project = await stage.market.list({ category: 'HARDWARE' });
+  const saved = await stage.app.api(buyer)('POST /api/projects/shipping-details/{project_id}', {
+    params: { project_id: project.id },
+    body: { address, phonenumber },
+  });
+  expect(saved.status).toBe(200);
+  const { purchaseId } = await stage.buyWith(buyer, project, { upi: `${buyer.username}@upi` });
+  await releaseOrder(stage.app.context, purchaseId);
+  await stage.review(buyer, project, rating);
+}
+
 describe('distinct buyers', () => {
   // covers: S3.23
   it('buyers who pay with the same card count as one, and unrelated buyers count separately', async () => {
@@ -27,18 +39,6 @@ describe('distinct buyers', () => {
     }
     expect(await stage.figures()).toEqual({ stars: 4, reviews: 2, sold: 2 });
   });
-
-  async function deliverTo(buyer: TestPerson, address: string, phonenumber: string, rating: number) {
-    const project = await stage.market.list({ category: 'HARDWARE' });
-    const saved = await stage.app.api(buyer)('POST /api/projects/shipping-details/{project_id}', {
-      params: { project_id: project.id },
-      body: { address, phonenumber },
-    });
-    expect(saved.status).toBe(200);
-    const { purchaseId } = await stage.buyWith(buyer, project, { upi: `${buyer.username}@upi` });
-    await releaseOrder(stage.app.context, purchaseId);
-    await stage.review(buyer, project, rating);
-  }
 
   it('accounts whose orders go to one phone number count as one buyer with one rating', async () => {
     const [one, two, three] = await stage.fivePeople();

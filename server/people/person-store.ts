@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PersonBannedError } from '#domain/accounts/account-closed.ts';
 import { SUSPICIOUS_SIGNALS } from '#domain/accounts/same-person.ts';
-import type { DatabaseTransaction, Queryable } from '../../database/database.ts';
+import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 import {
   accountsWithPayeeOf,
   isBannedPerson,
   isSharedBrowser,
   otherAccountsOf,
-} from '../../database/predicates.ts';
+} from '../database/predicates.ts';
 
 /** @throws PersonBannedError */
 export async function assertMaySell(db: Queryable, profileId: string): Promise<void> {
