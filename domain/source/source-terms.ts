@@ -37,6 +37,8 @@ function programsOf(page: string): readonly string[] {
 
 const MIN_TERM_CHARS = 3;
 const MAX_TERM_CHARS = 32;
+/** Longer strings contain encoded data or a program, which is read separately. */
+const MAX_TEXT_CHARS = 2_000;
 
 /** Names that compilers add or remove. */
 const DROPPED_NAMES = new Set(
@@ -297,7 +299,8 @@ class TermReader {
     const last = this.#last;
     this.#last = '"';
     if (last === 'from' || last === 'import' || last === 'require') return;
-    if (string.length < MIN_TERM_CHARS || CLASS_NAMES.has(this.#key)) return;
+    if (string.length < MIN_TERM_CHARS || string.length > MAX_TEXT_CHARS || CLASS_NAMES.has(this.#key))
+      return;
     this.#addWords(
       string.includes('\\')
         ? string

@@ -12,6 +12,12 @@ import { aProgram } from '../support/programs.ts';
  */
 const fileOf = (name: string) => readFileSync(new URL(`./compiled/${name}.txt`, import.meta.url), 'utf8');
 
+const rot13 = (text: string) =>
+  text.replaceAll(/[a-z]/giu, (letter) => {
+    const first = letter < 'a' ? 65 : 97;
+    return String.fromCharCode(first + ((letter.charCodeAt(0) - first + 13) % 26));
+  });
+
 type Files = Readonly<Record<string, string>>;
 
 function compared(files: Files) {
@@ -55,6 +61,11 @@ describe('compiled and rewritten copies', () => {
       booking,
     ],
     ['minified in a string', { 'app.js': `run(${JSON.stringify(fileOf('booking.esbuild'))})` }, booking],
+    [
+      'minified in rot13',
+      { 'app.js': `eval(rot13(${JSON.stringify(rot13(fileOf('booking.esbuild')))}))` },
+      booking,
+    ],
     ['minified in base64', { 'app.js': `eval(atob('${btoa(fileOf('booking.esbuild'))}'))` }, booking],
     ['minified among other code', { 'app.js': fileOf('booking.terser'), 'own.js': aProgram(9, 60) }, booking],
   ])('a copy %s is rejected', (_how, copy, original) => {
