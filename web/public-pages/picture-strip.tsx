@@ -21,42 +21,39 @@ export function PictureStrip({ project }: { project: ProjectDetails }) {
   }
   const aspectRatio = frameRatio(pictures);
   return (
-    <section aria-label={projectTexts.gallery(title)} className="relative">
-      <ul
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs the keyboard
-        tabIndex={pictures.length > 1 ? 0 : undefined}
-        className="flex snap-x snap-mandatory scroll-smooth gap-2 overflow-x-auto rounded-card border border-line bg-sunken"
-      >
-        {pictures.map((picture, index) => (
-          <li key={picture.id} style={{ aspectRatio }} className="w-full shrink-0 snap-center">
-            <img
-              src={picture.large}
-              srcSet={srcSetOf(picture)}
-              sizes="(max-width: 1023px) 100vw, 700px"
-              width={picture.width}
-              height={picture.height}
-              alt={`${title}: ${projectTexts.picture(index + 1, pictures.length)}`}
-              loading={index === 0 ? 'eager' : 'lazy'}
-              decoding="async"
-              {...(index === 0 ? { fetchPriority: 'high' as const } : {})}
-              className="size-full object-contain"
-            />
-          </li>
-        ))}
-      </ul>
-      {pictures.length > 1 && (
-        <>
-          <p className="mt-2 text-center text-sm text-muted">{projectTexts.pictures(pictures.length)}</p>
-          <div
-            hidden
-            data-step-row
-            style={{ aspectRatio }}
-            className="pointer-events-none absolute inset-x-0 top-0"
-          >
+    <section aria-label={projectTexts.gallery(title)}>
+      <div className="relative">
+        <ul
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs the keyboard
+          tabIndex={pictures.length > 1 ? 0 : undefined}
+          className="flex snap-x snap-mandatory scroll-smooth gap-2 overflow-x-auto rounded-card border border-line bg-sunken"
+        >
+          {pictures.map((picture, index) => (
+            <li key={picture.id} style={{ aspectRatio }} className="w-full shrink-0 snap-center">
+              <img
+                src={picture.large}
+                srcSet={srcSetOf(picture)}
+                sizes="(max-width: 1023px) 100vw, 700px"
+                width={picture.width}
+                height={picture.height}
+                alt={`${title}: ${projectTexts.picture(index + 1, pictures.length)}`}
+                loading={index === 0 ? 'eager' : 'lazy'}
+                decoding="async"
+                {...(index === 0 ? { fetchPriority: 'high' as const } : {})}
+                className="size-full object-contain"
+              />
+            </li>
+          ))}
+        </ul>
+        {pictures.length > 1 && (
+          <div hidden data-step-row className="pointer-events-none absolute inset-0">
             <Step by={-1} label={projectTexts.previousPicture} />
             <Step by={1} label={projectTexts.nextPicture} />
           </div>
-        </>
+        )}
+      </div>
+      {pictures.length > 1 && (
+        <p className="mt-2 text-center text-sm text-muted">{projectTexts.pictures(pictures.length)}</p>
       )}
     </section>
   );
