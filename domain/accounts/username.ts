@@ -4,6 +4,9 @@
 
 export const USERNAME_PATTERN = '^[a-z0-9_.-]{3,30}$';
 
+/** How long nobody can take the username of a deleted member. */
+export const USERNAME_RESERVED_DAYS = 90;
+
 const RESERVED = new Set(
   (
     'about account accounts api contact dashboard everyone here home login logout me media nobody ' +
@@ -19,6 +22,9 @@ const OFFICIAL = (
 ).split(' ');
 
 const BRAND = 'protohaat';
+
+/** Ten digits, also with separators, can be a phone number. */
+const LONG_NUMBER = /(?:\d[._-]?){10}/u;
 
 const PATTERN = new RegExp(USERNAME_PATTERN, 'u');
 
@@ -52,6 +58,7 @@ export function isUsername(text: string): boolean {
   return (
     PATTERN.test(text) &&
     /[a-z0-9]/u.test(text) &&
+    !LONG_NUMBER.test(text) &&
     !RESERVED.has(text) &&
     !reserved.has(foldLookalikes(text)) &&
     !claimsToBeOfficial(text)

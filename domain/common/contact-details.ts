@@ -29,6 +29,23 @@ const BARE_ADDRESS = new RegExp(
 const HOSTED_PAGE =
   /(?<![\w@./-])(?:[a-z0-9-]{1,63}\.){1,3}(?:github\.io|gitlab\.io|vercel\.app|netlify\.(?:app|com)|herokuapp\.com|onrender\.com|web\.app|firebaseapp\.com|pages\.dev|workers\.dev|surge\.sh|repl(?:it)?\.(?:co|app|dev)|glitch\.me|streamlit\.app|hf\.space|azurewebsites\.net|pythonanywhere\.com|wixsite\.com|blogspot\.com|wordpress\.com|carrd\.co|fly\.dev|railway\.app|ngrok(?:-free)?\.(?:io|app))(?![\w-])/gu;
 
+const COUNTED =
+  '(?:rows?|records?|lines?|samples?|bytes?|users?|entries|images?|tokens?|points?|requests?|steps?|times|ms|ns|iterations?|events?)';
+/** A plain number of ten digits before a unit is a quantity. */
+const QUANTITY = new RegExp(`(?<![\\w.])[6-9]\\d{9}(?=\\s${COUNTED}(?!\\w))`, 'gu');
+const DIGIT_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const DIGIT_WORD = new RegExp(`(?<!\\w)(?:${DIGIT_WORDS.join('|')})(?!\\w)`, 'gu');
+const NETWORK =
+  'insta(?:gram)?|ig|snap(?:chat)?|telegram|tg|discord|whats\\s?app|facebook|fb|twitter|linkedin|skype|signal';
+/**
+ * A network's short name with a colon, `@` before the name, or the word “id” with “my” or a colon. “Telegram: bot API”
+ * and “the Telegram id of each player” name features.
+ */
+const HANDLE = new RegExp(
+  `(?<!\\w)(?:(?:insta|ig|snap)\\s?[:=]\\s?@?[\\w.]{3,30}|(?:${NETWORK})\\s?[:=-]?\\s?@[\\w.]{3,30}|my\\s(?:${NETWORK})\\s(?:id|handle|username)\\s(?:is\\s)?@?[\\w.]{3,30}|(?:${NETWORK})\\s(?:id|handle|username)\\s?[:=]\\s?@?[\\w.]{3,30})`,
+  'gu',
+);
+
 export function findEmails(folded: FoldedText): TextRange[] {
   return [EMAIL, SHORT_EMAIL, SPACED_EMAIL, SPOKEN_EMAIL, UPI_ID].flatMap((pattern) =>
     findRanges(folded, pattern),
@@ -52,9 +69,16 @@ export function findAddresses(folded: FoldedText, accepts: (address: string) => 
 /** Contact details are rejected, because the parties could use them to deal outside the marketplace. */
 export function hasContactDetails(text: string): boolean {
   const folded = foldText(text);
+  const numbers = {
+    ...folded,
+    text: folded.text
+      .replaceAll(QUANTITY, '')
+      .replaceAll(DIGIT_WORD, (word) => String(DIGIT_WORDS.indexOf(word))),
+  };
   return (
     findEmails(folded).length > 0 ||
-    findPhones(folded).length > 0 ||
-    findAddresses(folded, isReferenceAddress).length > 0
+    findPhones(numbers).length > 0 ||
+    findAddresses(folded, isReferenceAddress).length > 0 ||
+    findRanges(folded, HANDLE).length > 0
   );
 }

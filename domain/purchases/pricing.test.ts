@@ -1,7 +1,7 @@
 // covers: S9.1
 
 import { describe, expect, it } from 'vitest';
-import { isPriceRupees, MAX_PRICE_RUPEES, quoteOfAmount, quotePrice } from './pricing.ts';
+import { isPriceRupees, MAX_PRICE_RUPEES, quoteOfAmount, hasMinimumFee, quotePrice } from './pricing.ts';
 
 describe('pricing', () => {
   // covers: S9.5
@@ -52,4 +52,10 @@ describe('pricing', () => {
   it('an existing listing above the maximum price still has a quote', () => {
     expect(quotePrice(1_000_000)).toMatchObject({ feeRupees: 50_000, totalRupees: 1_050_000 });
   });
+});
+
+it('the minimum fee applies to exactly the prices whose five percent would round to less than ₹1', () => {
+  for (let price = 1; price <= 30; price += 1) {
+    expect(hasMinimumFee(price)).toBe(Math.floor((price * 5 + 50) / 100) < 1);
+  }
 });

@@ -37,6 +37,11 @@ export function quotePrice(priceRupees: number): Quote {
   return { priceRupees, feeRupees, totalRupees, amountMinor: totalRupees * 100 };
 }
 
+/** Whether five percent of the price would be less than the minimum fee. */
+export function hasMinimumFee(priceRupees: number): boolean {
+  return priceRupees * PLATFORM_FEE_PERCENT + 50 < MIN_FEE_RUPEES * 100;
+}
+
 /** Recovers the quote from a charged amount. Returns null if no price results in it. */
 export function quoteOfAmount(amountMinor: number): Quote | null {
   const nearest = Math.round(amountMinor / (100 + PLATFORM_FEE_PERCENT));

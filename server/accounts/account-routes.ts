@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Profile } from '#contract/entities/profile.ts';
+import { isAllowedUsername } from '#domain/accounts/allowed-username.ts';
 import { DEVICE_COOKIE_SECONDS, deviceCookieName, isDeviceSecret } from '#domain/accounts/device-cookie.ts';
-import { canonicalUsername, isUsername, USERNAME_PATTERN, usernameKey } from '#domain/accounts/username.ts';
+import { canonicalUsername, USERNAME_PATTERN, usernameKey } from '#domain/accounts/username.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../context.ts';
 import { describeAnswer } from '../http/describe-answer.ts';
@@ -124,7 +125,8 @@ export function accountRoutes(routes: Routes, context: Context): void {
     if (!new RegExp(USERNAME_PATTERN, 'u').test(username)) {
       return { data: [], meta: { available: false, reason: 'invalid' } };
     }
-    if (!isUsername(username)) return { data: [username], meta: { available: false, reason: 'reserved' } };
+    if (!isAllowedUsername(username))
+      return { data: [username], meta: { available: false, reason: 'reserved' } };
     return (await isUsernameTaken(database, { username, key: usernameKey(username) }))
       ? { data: [username], meta: { available: false, reason: 'taken' } }
       : { data: [], meta: { available: true } };

@@ -1,3 +1,4 @@
+import { isAllowedUsername } from '#domain/accounts/allowed-username.ts';
 import {
   canonicalName,
   findLineFault,
@@ -5,7 +6,7 @@ import {
   type NameFault,
   nameKey,
 } from '#domain/accounts/person-name.ts';
-import { canonicalUsername, isUsername, usernameKey } from '#domain/accounts/username.ts';
+import { canonicalUsername, usernameKey } from '#domain/accounts/username.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
 import { assertNoContactDetails } from '#domain/projects/public-text.ts';
 import type { Context } from '../context.ts';
@@ -50,7 +51,7 @@ export async function changeProfile(
   const username = canonicalUsername(input.username);
   const key = usernameKey(username);
   if (username !== current?.username) {
-    if (!isUsername(username)) {
+    if (!isAllowedUsername(username)) {
       throw new DomainError(
         'invalid-field',
         { reason: 'username-invalid' },

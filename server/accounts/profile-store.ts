@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { AccountBannedError, AccountClosedError } from '#domain/accounts/account-closed.ts';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
+import { USERNAME_RESERVED_DAYS } from '#domain/accounts/username.ts';
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 import { nowOrLater } from '../database/predicates.ts';
 import type { Profiles } from '../database/schema.gen.ts';
@@ -128,7 +129,12 @@ export async function isUsernameTaken(
     .where((where) => where.or([where(sql`lower(username)`, '=', username), where('usernameKey', '=', key)]))
     .where(sql<boolean>`id is distinct from ${exceptId}::uuid`)
     .executeTakeFirst();
-  return row !== undefined;
+  if (row !== undefined) return true;
+  const { rows } = await sql`
+    select from reserved_usernames where key_hash = signal_hash(${key}) and reserved_until > now()`.execute(
+    database,
+  );
+  return rows.length > 0;
 }
 
 export async function listLookalikeSellers(
@@ -194,8 +200,18 @@ export async function isBanned(db: Queryable, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+async function reserveUsernameOf(tx: DatabaseTransaction, id: string): Promise<void> {
+  await sql`delete from reserved_usernames where reserved_until < now()`.execute(tx);
+  await sql`
+    insert into reserved_usernames (key_hash, reserved_until)
+    select signal_hash(username_key), now() + make_interval(days => ${USERNAME_RESERVED_DAYS}) from profiles
+     where id = ${id} and username_key is not null and address_proved_at is not null
+    on conflict (key_hash) do update set reserved_until = excluded.reserved_until`.execute(tx);
+}
+
 /** The row remains, because purchases and the ledger reference it. */
 export async function pseudonymiseProfile(tx: DatabaseTransaction, id: string): Promise<void> {
+  await reserveUsernameOf(tx, id);
   await tx
     .updateTable('profiles')
     .set({
@@ -237,6 +253,9 @@ export async function markAddressVerified(tx: DatabaseTransaction, subject: stri
       completed_at = case when taken.yes then null else p.completed_at end
     from (
       select mine.id, exists (
+        select from reserved_usernames reserved
+         where reserved.key_hash = signal_hash(mine.username_key) and reserved.reserved_until > now()
+        union all
         select from profiles other
          where other.id <> mine.id and other.address_proved_at is not null
            and (other.username_key = mine.username_key or lower(other.username) = mine.username)) as yes

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestBrowser } from '#tests/support/browser.ts';
@@ -234,7 +235,7 @@ describe('the public settings', () => {
 
 describe('deleting the account', () => {
   // covers: S7.52
-  it('deleting an account ends its sessions, frees its username and pseudonymises the profile', async () => {
+  it('deleting an account ends its sessions, pseudonymises the profile and reserves its username for 90 days', async () => {
     const person = await app.signUp({ username: 'asha', github: 'asha-verma' });
     const answer = await app.api(person)('DELETE /api/auth/account');
     expect(answer.status).toBe(200);
@@ -246,7 +247,17 @@ describe('deleting the account', () => {
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toMatch(/asha|example\.com|IIT/iu);
     expect(row.githubId).toBeNull();
-    await app.signUp({ username: 'asha', github: 'asha-verma' });
+    const other = await app.signUp();
+    const take = async () =>
+      await app.api(other)('POST /api/auth/updateProfile', {
+        body: { username: 'asha', full_name: 'Ravi Kumar' },
+      });
+    expect((await take()).problem).toMatchObject({ code: 'username-taken', field: 'username' });
+    await app.context.database
+      .updateTable('reservedUsernames')
+      .set({ reservedUntil: sql`reserved_until - interval '90 days'` })
+      .execute();
+    expect((await take()).status).toBe(200);
   });
 
   it('deleting an account revokes the GitHub grant, with retries while GitHub is down', async () => {

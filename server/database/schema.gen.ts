@@ -789,6 +789,11 @@ export interface RequestLimits {
   used: number;
 }
 
+export interface ReservedUsernames {
+  keyHash: string;
+  reservedUntil: Timestamp;
+}
+
 export interface Reviews {
   authorId: string;
   comment: string;
@@ -1025,6 +1030,7 @@ export interface DB {
   reports: Reports;
   reputationQueue: ReputationQueue;
   requestLimits: RequestLimits;
+  reservedUsernames: ReservedUsernames;
   reviews: Reviews;
   searchVocabulary: SearchVocabulary;
   sellerFigures: SellerFigures;

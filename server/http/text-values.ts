@@ -1,5 +1,7 @@
 interface TextSchema {
   readonly type?: string;
+  readonly 'x-rule'?: string;
+  readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, TextSchema>>;
 }
 
@@ -13,10 +15,13 @@ const DECIMAL_DIGITS = /^\d{1,16}$/u;
 export function coerceTextValues(schema: TextSchema, fields: unknown): void {
   if (typeof fields !== 'object' || fields === null) return;
   const values = fields as Record<string, unknown>;
-  for (const [name, { type }] of Object.entries(schema.properties ?? {})) {
+  for (const [name, { type, 'x-rule': rule }] of Object.entries(schema.properties ?? {})) {
     const value = values[name];
     if (typeof value !== 'string') continue;
-    if (type === 'integer' && DECIMAL_DIGITS.test(value)) values[name] = Number(value);
+    // A form sends its empty fields, too.
+    if (value === '' && rule === 'https-address' && schema.required?.includes(name) !== true)
+      delete values[name];
+    else if (type === 'integer' && DECIMAL_DIGITS.test(value)) values[name] = Number(value);
     else if (type === 'boolean' && (value === 'true' || value === 'false')) values[name] = value === 'true';
   }
 }

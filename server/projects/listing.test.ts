@@ -109,6 +109,16 @@ describe('listing a project', () => {
     expect(problem).toMatchObject({ code: 'invalid-field', field: 'video_url' });
   });
 
+  it('an empty address of a demo video in a form counts as none', async () => {
+    const asha = await app.signUp({ github: 'asha-verma' });
+    await app.api(asha)('POST /api/projects/anayze-repo', { body: { repo_url: messMenu } });
+    const added = await app.api(asha)('POST /api/projects/add-project', {
+      body: { ...projectForm, video_url: '' },
+    });
+    expect(added.status).toBe(200);
+    expect(added.body.data.Project_data.video_url ?? null).toBeNull();
+  });
+
   // covers: S1.1
   it('a hardware project is listed with exactly the verified photos', async () => {
     const asha = await app.signUp();

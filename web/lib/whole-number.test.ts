@@ -6,6 +6,9 @@ import { parseWholeNumber } from './whole-number.ts';
 describe('parseWholeNumber', () => {
   it.each([
     ['1499', 1499],
+    ['१,४९९', 1499],
+    ['১৪৯৯', 1499],
+    ['௧௪௯௯', 1499],
     ['1,49,900', 149_900],
     [' ₹ 999 ', 999],
     ['0', 0],

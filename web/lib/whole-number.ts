@@ -1,5 +1,14 @@
-/** A non-negative integer of up to nine digits, with optional ₹, commas and spaces; null for anything else. */
+const FIRST_INDIC_ZERO = 0x0966;
+const INDIC_SCRIPT_SIZE = 0x80;
+
+/**
+ * A non-negative integer of up to nine digits, of Latin or an Indic script such as Devanagari, with optional ₹, commas and
+ * spaces; null for anything else.
+ */
 export function parseWholeNumber(text: string): number | null {
-  const digits = text.replaceAll(/[\s,₹]/gu, '');
+  const digits = text.replaceAll(/[\s,₹]/gu, '').replaceAll(/[\u0966-\u0D6F]/gu, (character) => {
+    const value = ((character.codePointAt(0) ?? 0) - FIRST_INDIC_ZERO) % INDIC_SCRIPT_SIZE;
+    return value < 10 ? String(value) : character;
+  });
   return /^\d{1,9}$/u.test(digits) ? Number(digits) : null;
 }

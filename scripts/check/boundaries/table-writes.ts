@@ -11,6 +11,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   api_tokens: 'server/accounts/',
   github_link_tickets: 'server/accounts/',
   profiles: 'server/accounts/',
+  reserved_usernames: 'server/accounts/',
 
   case_messages: 'server/purchases/',
   cases: 'server/purchases/',

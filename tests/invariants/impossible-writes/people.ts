@@ -180,6 +180,11 @@ export const people: readonly Impossible[] = [
     insert('shipping_drafts', { ...draft, recipient_hash: 'a/b' }),
   ],
   [
+    'a reserved username that is not hashed',
+    'reserved_usernames_hash',
+    insert('reserved_usernames', { key_hash: 'asha', reserved_until: '=now()' }),
+  ],
+  [
     'an account that is separate from itself',
     'separate_people_two',
     insert('separate_people', { profile_id: buyer, other_id: buyer }),

@@ -1,4 +1,4 @@
-import { quotePrice } from '#domain/purchases/pricing.ts';
+import { hasMinimumFee, quotePrice } from '#domain/purchases/pricing.ts';
 import { addProjectTexts } from '#words/screens/add-project.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { formatRupees } from '../../lib/format.ts';
@@ -23,7 +23,10 @@ export function PriceBreakdown({
         </dd>
       </div>
       {!forSeller && <Line label={projectTexts.price} rupees={priceRupees} />}
-      <Line label={projectTexts.fee} rupees={feeRupees} />
+      <Line
+        label={hasMinimumFee(priceRupees) ? projectTexts.minimumFee : projectTexts.fee}
+        rupees={feeRupees}
+      />
       {forSeller && <Line label={addProjectTexts.buyerPays} rupees={totalRupees} />}
     </dl>
   );

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { parseTechStack } from '#domain/projects/project.ts';
-import { quotePrice } from '#domain/purchases/pricing.ts';
+import { hasMinimumFee, quotePrice } from '#domain/purchases/pricing.ts';
 import { addProjectTexts } from '#words/screens/add-project.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { ProjectCard } from '../../components/project/project-card.tsx';
@@ -73,7 +73,11 @@ function PricePreview({ priceRupees }: { priceRupees: number | null }) {
         <dd className="text-lg font-bold">{shown(quote?.priceRupees)}</dd>
       </div>
       <div className="flex justify-between gap-4 text-sm text-muted">
-        <dt>{addProjectTexts.fee}</dt>
+        <dt>
+          {priceRupees !== null && hasMinimumFee(priceRupees)
+            ? addProjectTexts.minimumFee
+            : addProjectTexts.fee}
+        </dt>
         <dd>{shown(quote?.feeRupees)}</dd>
       </div>
       <div className="flex justify-between gap-4 border-t border-line pt-1.5">

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { hasMinimumFee } from '#domain/purchases/pricing.ts';
 import { paymentTexts } from '#words/screens/payment.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { projectTexts } from '#words/screens/project.ts';
@@ -53,7 +54,10 @@ export function OrderSummary({
       </div>
       <dl className="mt-4 space-y-1.5">
         <Line label={projectTexts.price} amount={formatAmount(priceMinor)} />
-        <Line label={projectTexts.fee} amount={formatAmount(amountMinor - priceMinor)} />
+        <Line
+          label={hasMinimumFee(priceMinor / 100) ? projectTexts.minimumFee : projectTexts.fee}
+          amount={formatAmount(amountMinor - priceMinor)}
+        />
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5">
           <dt className="font-semibold">{projectTexts.total}</dt>
           <dd className="text-xl font-bold">{formatAmount(amountMinor)}</dd>

@@ -7,7 +7,8 @@ export const accountRefusals = {
   name: ({ fault }: { fault: NameFault }) => nameFaults[fault],
   'name-like-another': () =>
     "This name looks like another seller's. Change yours so that buyers can tell you apart.",
-  'username-invalid': () => 'This username cannot be used. Choose another one.',
+  'username-invalid': () =>
+    'This username cannot be used. Choose another one, without a phone number or web address.',
   'username-taken': ({ username }: { username: string }) =>
     `"${username}" is taken. Choose another username.`,
   'photo-twice': () => 'Send a new photo or remove the current one, not both.',

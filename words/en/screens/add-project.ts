@@ -35,6 +35,7 @@ export const addProjectTexts = {
   buyerPays: 'Buyer pays',
   youReceive: 'You receive',
   fee: 'Platform fee (5%)',
+  minimumFee: 'Platform fee (minimum fee ₹1)',
   preview: 'How buyers will see it',
   draftSaved: 'Draft saved on this device',
   discardDraft: 'Discard draft',

@@ -22,6 +22,7 @@ export const projectTexts = {
   continueShort: 'Continue',
   price: 'Price',
   fee: 'Platform fee (5%)',
+  minimumFee: 'Platform fee (minimum fee ₹1)',
   total: 'Total',
   youGet: 'What you get',
   benefits: {
