@@ -33,3 +33,21 @@ it('a request whose client disconnects before rate limiting does not reach a han
     await app.close();
   }
 });
+
+it('a request whose closed socket has lost its address gets a bad request', async () => {
+  const app = Fastify();
+  app.addHook('onRequest', async ({ raw }) => {
+    Object.defineProperty(raw.socket, 'remoteAddress', { value: undefined });
+  });
+  await registerRateLimits(app, defaultLimits, null, () => null);
+  app.get('/*', async () => 'handled');
+  app.setErrorHandler((error, _request, reply) => reply.code(400).send(error));
+  try {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}/here`);
+    expect(await response.json()).toMatchObject({ code: 'bad-request' });
+  } finally {
+    await app.close();
+  }
+});

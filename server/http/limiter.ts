@@ -96,8 +96,11 @@ export async function registerRateLimits(
   };
 
   app.addHook('onRequest', async (request) => {
-    // A closed socket has no remote address to use as a key.
-    if (request.raw.socket.destroyed) throw new DomainError('bad-request', { reason: 'connection-closed' });
+    // A closed socket has no remote address to use as a key, also before it is destroyed.
+    const { destroyed, remoteAddress } = request.raw.socket;
+    if (destroyed || remoteAddress === undefined) {
+      throw new DomainError('bad-request', { reason: 'connection-closed' });
+    }
     addresses.set(request, normalizeIP(request.ip, IPV6_PREFIX));
     if (isApiCall(request)) {
       // Calls with a session are counted after authentication. Here they are rejected only after too many
