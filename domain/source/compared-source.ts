@@ -150,12 +150,15 @@ export class SourceComparison {
       opaqueChars += this.#readText(found, comments, isProgram ? 'c' : family, depth + 1);
     }
     for (const literal of literals) {
+      const shifted =
+        runsText && literal.length >= MIN_ENCODED_CHARS ? decodeShifted(unescapeLiteral(literal)) : null;
+      if (shifted !== null) {
+        this.#readInside(found, shifted, family, depth);
+        continue;
+      }
       const decoded = decodeLiteral(literal);
       if (decoded === 'opaque') opaqueChars += literal.length;
       else opaqueChars += this.#readInside(found, decoded?.text ?? unescapeLiteral(literal), family, depth);
-      const shifted =
-        runsText && literal.length >= MIN_ENCODED_CHARS ? decodeShifted(unescapeLiteral(literal)) : null;
-      if (shifted !== null) this.#readInside(found, shifted, family, depth);
       if (isReversed && literal.length >= MIN_ENCODED_CHARS)
         this.#readInside(found, Array.from(unescapeLiteral(literal)).toReversed().join(''), family, depth);
     }
