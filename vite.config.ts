@@ -77,9 +77,9 @@ const proxy = Object.fromEntries(
 /** Modules that public pages share with the application; their chunk must contain nothing else. */
 const publicShared =
   /\/web\/(?:lib\/(?:theme|storage|copy-text|share-link|overlay-history|initials)|api\/(?:identity\/id-token|shown-member)|app\/signed-in-attribute|components\/layout\/suggestion-list-id)\.ts$|\/words\/en\/screens\/(?:nav|theme)\.ts$/u;
-/** Modules that are loaded on first use. */
+/** Modules that are loaded on first use, or by few pages. */
 const onDemand =
-  /\/ui\/(?:dialog|drawer|alert-dialog-box|dropdown-menu|tabs|progress|toast-container|tooltip-layer|copy-button)\.tsx?$|\/forms\/form-dialog\.tsx$|use-(?:back-closes|scroll-lock|return-focus)|node_modules\/(?:react-toastify|react-remove|aria-hidden|use-sidecar|use-callback-ref|react-style|get-nonce|@floating-ui|react-hook-form|tslib|@radix-ui\/(?!react-(?:slot|compose-refs)\/))|\/words\/en\/(?:refusals(?:\/[a-z]+)?|fields|screens\/project)\.ts$/u;
+  /\/ui\/(?:dialog|drawer|alert-dialog-box|dropdown-menu|tabs|progress|toast-container|tooltip-layer|copy-button)\.tsx?$|\/forms\/(?:form-dialog|radio-cards)\.tsx$|use-(?:back-closes|scroll-lock|return-focus)|node_modules\/(?:react-toastify|react-remove|aria-hidden|use-sidecar|use-callback-ref|react-style|get-nonce|@floating-ui|react-hook-form|tslib|@radix-ui\/(?!react-(?:slot|compose-refs)\/))|\/words\/en\/(?:refusals(?:\/[a-z]+)?|fields|screens\/project)\.ts$/u;
 
 /** Modules shared by the sign-up and sign-in pages. */
 const signIn = /\/words\/en\/screens\/auth\.ts$|\/layout\/auth-layout|\/sign-in\/identity-message/u;

@@ -5,6 +5,7 @@ import { authTexts } from '#words/screens/auth.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
+import { navTexts } from '#words/screens/nav.ts';
 import { paymentTexts } from '#words/screens/payment.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { projectTexts } from '#words/screens/project.ts';
@@ -74,7 +75,7 @@ export function FieldParts() {
           ]}
         />
       </Field>
-      <SearchInput label={discoverTexts.searchLabel} value={search} onValueChange={setSearch} />
+      <SearchInput label={navTexts.searchLabel} value={search} onValueChange={setSearch} />
       <div className="flex flex-wrap items-center gap-4">
         <SegmentedControl
           label={discoverTexts.viewLabel}

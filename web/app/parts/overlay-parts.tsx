@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
+import { navTexts } from '#words/screens/nav.ts';
 import { paymentTexts } from '#words/screens/payment.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { shippingTexts } from '#words/screens/shipping.ts';
@@ -114,7 +115,7 @@ export function OverlayParts() {
         title={discoverTexts.filters}
         footer={<Button block>{discoverTexts.results(24)}</Button>}
       >
-        <Field label={discoverTexts.searchLabel}>
+        <Field label={navTexts.searchLabel}>
           <TextInput />
         </Field>
       </Drawer>

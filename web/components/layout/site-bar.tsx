@@ -1,7 +1,6 @@
 import { CircleUserRound, Search } from 'lucide-react';
 import { pageTexts } from '#words/pages/public.ts';
 import { commonTexts } from '#words/screens/common.ts';
-import { discoverTexts } from '#words/screens/discover.ts';
 import { navTexts } from '#words/screens/nav.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { loginPath } from '../../lib/public-paths.ts';
@@ -59,8 +58,8 @@ export function SiteBar({ search = '', filters, onSearch, user, loginNext }: Sit
               name="search"
               list={suggestionListId}
               defaultValue={search}
-              aria-label={discoverTexts.searchLabel}
-              placeholder={discoverTexts.searchPlaceholder}
+              aria-label={navTexts.searchLabel}
+              placeholder={navTexts.searchPlaceholder}
               maxLength={100}
               autoComplete="off"
               enterKeyHint="search"
@@ -69,7 +68,7 @@ export function SiteBar({ search = '', filters, onSearch, user, loginNext }: Sit
             {Object.entries(filters ?? {}).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={String(value)} />
             ))}
-            <datalist id={suggestionListId} aria-label={discoverTexts.searchLabel} />
+            <datalist id={suggestionListId} aria-label={navTexts.searchLabel} />
           </form>
         </search>
         <nav

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { commonTexts } from '#words/screens/common.ts';
 import { dashboardTexts } from '#words/screens/dashboard.ts';
-import { discoverTexts } from '#words/screens/discover.ts';
 import type { CompactCard } from '../../api/entities.ts';
 import { failureBody } from '../../api/failure-body.ts';
 import { projectCardProps } from '../../api/project-card-props.ts';
@@ -109,7 +109,7 @@ export function ProjectList({
             busy={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            {discoverTexts.loadMore}
+            {commonTexts.loadMore}
           </Button>
         </div>
       )}

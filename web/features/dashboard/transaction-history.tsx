@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { ArrowDownLeft, ArrowUpRight, CircleX, ReceiptText, Undo2 } from 'lucide-react';
 import { commonTexts } from '#words/screens/common.ts';
 import { dashboardTexts } from '#words/screens/dashboard.ts';
-import { discoverTexts } from '#words/screens/discover.ts';
 import { historyTexts } from '#words/screens/history.ts';
 import type { Transaction } from '../../api/entities.ts';
 import { failureBody } from '../../api/failure-body.ts';
@@ -64,7 +63,7 @@ export function TransactionHistory() {
             busy={history.isFetchingNextPage}
             onClick={() => void history.fetchNextPage()}
           >
-            {discoverTexts.loadMore}
+            {commonTexts.loadMore}
           </Button>
         </div>
       )}

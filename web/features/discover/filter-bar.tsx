@@ -3,6 +3,7 @@ import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
+import { navTexts } from '#words/screens/nav.ts';
 import { suggestionsQuery } from '../../api/project-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
 import { SearchBox } from '../../components/forms/search-box.tsx';
@@ -111,8 +112,8 @@ function Search({ view, onChange }: { view: DiscoverView; onChange: ChangeView }
   const suggestions = useQuery(suggestionsQuery(useDebouncedValue(typed, SUGGEST_AFTER_MS))).data ?? [];
   return (
     <SearchBox
-      label={discoverTexts.searchLabel}
-      placeholder={discoverTexts.searchPlaceholder}
+      label={navTexts.searchLabel}
+      placeholder={navTexts.searchPlaceholder}
       search={view.filters.search ?? ''}
       onType={setTyped}
       suggestions={suggestions}

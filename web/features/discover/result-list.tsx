@@ -141,7 +141,7 @@ function LoadMore({ list, shown }: { list: List; shown: number }) {
       )}
       {hasNextPage ? (
         <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {isFetchNextPageError ? commonTexts.retry : discoverTexts.loadMore}
+          {isFetchNextPageError ? commonTexts.retry : commonTexts.loadMore}
         </Button>
       ) : (
         <p>{discoverTexts.end}</p>

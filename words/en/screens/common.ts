@@ -4,6 +4,7 @@ export const commonTexts = {
   brand: 'ProtoHaat',
   tagline: 'Real student projects, verified before they are sold.',
   deletedAccount: 'Deleted account',
+  loadMore: 'Load more',
   loading: 'Loading…',
   fetchingDetails: 'Fetching your details', // spec: fetching your details
   retry: 'Try again',

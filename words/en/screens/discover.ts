@@ -3,8 +3,6 @@ import { plural } from './plural.ts';
 export const discoverTexts = {
   title: 'Discover projects',
   loading: 'Loading projects...',
-  searchLabel: 'Search projects',
-  searchPlaceholder: 'Title, technology or subject',
   categoryLabel: 'Category',
   category: { ALL: 'All', SOFTWARE: 'Software', HARDWARE: 'Hardware' },
   levelLabel: 'Level',
@@ -31,7 +29,6 @@ export const discoverTexts = {
   corrected: (words: string) => `Showing results for “${words}”`,
   closest: 'No project matches all of your words. These come closest.',
   failedTitle: 'The projects could not be loaded',
-  loadMore: 'Load more',
   end: 'No more projects.',
   searchChip: (words: string) => `“${words}”`,
   levelChip: (level: string) => `Level: ${level}`,

@@ -10,6 +10,8 @@ export const navTexts = {
   login: 'Log in',
   signup: 'Sign up',
   discover: 'Discover',
+  searchLabel: 'Search projects',
+  searchPlaceholder: 'Title, technology or subject',
   howItWorks: 'How it works',
   verified: 'What “verified” means',
   fees: 'Fees',
