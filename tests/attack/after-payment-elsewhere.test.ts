@@ -6,7 +6,7 @@ const PROVED: readonly (readonly [cheat: string, file: string, title: string])[]
   [
     'guessing handover codes',
     'server/purchases/orders/orders.test.ts',
-    'and five wrong codes end the attempts',
+    'and no code is accepted after five wrong ones',
   ],
   ['undoing a confirmed arrival', 'server/purchases/orders/orders.test.ts', 'and the seller cannot undo it'],
   ['a new shipping deadline', 'server/purchases/orders/orders.test.ts', 'gets no new shipping deadline'],
@@ -18,7 +18,7 @@ const PROVED: readonly (readonly [cheat: string, file: string, title: string])[]
   [
     'cancelling while downloading',
     'server/projects/private-repositories.test.ts',
-    'a download that starts concurrently either wins or is refused',
+    'only one of a concurrent cancellation and download succeeds',
   ],
   [
     'cancelling repeatedly',
@@ -85,12 +85,12 @@ const PROVED: readonly (readonly [cheat: string, file: string, title: string])[]
   [
     'refunding a friend without approval',
     'server/operations/console/console.test.ts',
-    'also concurrent ones, are added up per person and day',
+    'including concurrent ones, are added up per person and day',
   ],
   [
     'approving one’s own refund',
     'domain/operators/roles.test.ts',
-    'a refund above the limit is approved by another member in the console',
+    'a refund above the limit needs the approval of another member in the console',
   ],
   [
     'offers above the payment',
