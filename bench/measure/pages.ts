@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page, type Request } from '@playwright/test';
 import { findChromium } from '#scripts/dev/find-chromium.mjs';
 import { PASSWORD, emailOf } from '../market/people.ts';
 
@@ -38,7 +38,7 @@ export async function measureScrolling(
   try {
     const context = await browser.newContext({ viewport, storageState: await signIn(browser, url) });
     const page = await context.newPage();
-    await page.goto(`${url}/your-project`, { waitUntil: 'networkidle' });
+    await openWhole(page, `${url}/your-project`);
     await page.mouse.move(viewport.width / 2, viewport.height / 2);
     const frames = page.evaluate<number[]>(timesOfFrames(seconds * 1_000));
     const until = performance.now() + seconds * 1_000;
@@ -92,6 +92,28 @@ export async function measurePages(url: string, projectId: string): Promise<Page
   }
 }
 
+const IDLE_MS = 500;
+
+/** Like Playwright's `networkidle`, which never comes while a member's page listens to the feed's stream. */
+async function openWhole(page: Page, address: string): Promise<void> {
+  const pending = new Set<Request>();
+  let changedAt = performance.now();
+  const note = (change: (request: Request) => void) => (request: Request) => {
+    if (new URL(request.url()).pathname === '/api/feed/stream') return;
+    change(request);
+    changedAt = performance.now();
+  };
+  const noteEnd = note((request) => pending.delete(request));
+  page.on(
+    'request',
+    note((request) => pending.add(request)),
+  );
+  page.on('requestfinished', noteEnd);
+  page.on('requestfailed', noteEnd);
+  await page.goto(address);
+  while (pending.size > 0 || performance.now() - changedAt < IDLE_MS) await page.waitForTimeout(50);
+}
+
 type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 async function signIn(browser: Browser, url: string): Promise<State> {
@@ -119,7 +141,7 @@ async function loadPage(browser: Browser, url: string, path: string, state: Stat
     bytes.set(requestId, encodedDataLength),
   );
   await page.addInitScript(OBSERVE);
-  await page.goto(url + path, { waitUntil: 'networkidle' });
+  await openWhole(page, url + path);
   const { shift, paint } = await page.evaluate(
     () => (globalThis as unknown as { observed: { shift: number; paint: number } }).observed,
   );
