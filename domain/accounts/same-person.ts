@@ -1,8 +1,8 @@
 import type { SignalKind } from '../projects/reputation.ts';
 
 /**
- * Signals that prove that two accounts belong to one person, so that debts and bans reach both. A card, a browser or a telephone
- * can be lent, and only connects accounts in ratings and figures.
+ * Signals that prove that two accounts belong to one person, so that debts and bans reach both. A card, browser or phone
+ * can be lent, so it connects accounts only in ratings and figures.
  */
 export const PERSONAL_SIGNALS = ['github', 'mailbox', 'payout'] as const satisfies readonly SignalKind[];
 

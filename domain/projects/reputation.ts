@@ -9,7 +9,7 @@
  * - `mailbox`: a verified address, normalised by domain/accounts/mailbox.ts
  * - `payment`: a card or UPI ID used for a payment
  * - `payout`: a UPI ID or bank account to which the seller was paid
- * - `phone`: the phone number of a paid delivery; all accounts that use it receive their goods at one telephone
+ * - `phone`: the phone number of a paid delivery
  * - `recipient`: the address of a paid delivery together with the buyer's name; not the address alone, which all residents
  *   of a hostel share
  * - `browser`: the random cookie of a browser; not the IP address, which all residents of a hostel can share

@@ -114,7 +114,7 @@ describe('other accounts of a banned person', () => {
     expect(await alertsOf('payout-of-banned-person')).toMatchObject([{ subject: other.profileId }]);
     expect((await verifyDevice(other)).status).toBe(200);
 
-    expect(await separate()).toContain('no longer answers for 1 other account');
+    expect(await separate()).toContain('of 1 other account no longer reach the account');
 
     expect(await alertsOf('payout-of-banned-person')).toEqual([]);
     expect((await preparePayouts(app.context, '2026-01-12')).amountMinor).toBe(99_900);

@@ -9,8 +9,8 @@ import { CommandError } from './command-error.ts';
 import { insertOperatorAction } from './operator-store.ts';
 
 /**
- * Records that an account belongs to somebody else than the accounts with which it now shares a GitHub account, mailbox or
- * payout details, so that their bans and debts do not reach it. Ratings still count them as one party.
+ * Records that the accounts that share a GitHub account, mailbox or payout details with this one belong to other people,
+ * so that their bans and debts do not reach it. Ratings still count them as one party.
  * @throws CommandError
  */
 export async function separateAccount(
@@ -31,6 +31,6 @@ export async function separateAccount(
       reason,
       details: { others },
     });
-    return `The account no longer answers for ${counted(others.length, 'other account')}.`;
+    return `Bans and debts of ${counted(others.length, 'other account')} no longer reach the account.`;
   });
 }

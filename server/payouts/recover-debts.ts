@@ -9,8 +9,8 @@ import { listDebts, lockDebtors } from './debt-store.ts';
 import { listPayableItems } from './payout-store.ts';
 
 /**
- * Pays what the person's other accounts owe from the sales that the next payout would pay. Debts that no other account is
- * left to earn would otherwise end with the account. The caller must hold the lock of the payout account.
+ * Recovers what the person's other accounts owe from the sales that the next payout would pay, because a deleted account
+ * earns nothing to pay its debt. The caller must hold the lock of the payout account.
  */
 export async function recoverDebts(
   { log }: Pick<Context, 'log'>,
