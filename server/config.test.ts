@@ -335,7 +335,7 @@ describe('secrets and documentation', () => {
 
   it('docs/settings.md lists exactly the settings that the server reads', () => {
     const read = new Set<string | symbol>();
-    // Without a bucket or a collector, their other settings are not read.
+    // The other S3 settings are read only with a bucket, and the other tracing settings only with a collector.
     const needed = { S3_BUCKET: 'haat-files', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
     for (const chosen of [{}, { PAYMENT_PROVIDER: 'razorpay' }, { IDENTITY_PROVIDER: 'firebase' }]) {
       complaintsAbout(

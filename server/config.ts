@@ -57,7 +57,7 @@ export interface Config {
   readonly minFreeDiskPercent: number;
   readonly files: FilesConfig;
   readonly appSecret: string | null;
-  /** The number of the key that signs licence grants. Keys with lower numbers still verify them. */
+  /** The number of the key that signs licence grants. Grants signed with a lower-numbered key stay valid. */
   readonly grantKey: number;
   readonly sandboxUrl: string | null;
   readonly firebase: FirebaseConfig | null;

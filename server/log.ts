@@ -17,8 +17,8 @@ const SECRET_FIELDS = [
 const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
 
 /**
- * pino options for JSON lines. Removes queries and fragments, which may contain tokens, from URLs, and email
- * addresses from errors.
+ * pino options for JSON lines. Removes queries and fragments from URLs, because they may contain tokens, and
+ * email addresses from errors.
  *
  * @param fieldsOfLine - fields added to every line.
  */

@@ -67,7 +67,7 @@ async function runHere(command: { words: readonly string[]; actor: string }): Pr
   }
 }
 
-/** Runs without the server, which does not start without its secret. */
+/** Runs without the server, which cannot start if its secret is lost. */
 async function giveUpSecret(given: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...given],

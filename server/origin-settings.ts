@@ -31,8 +31,8 @@ function readAssetsOrigin(settings: SettingReader, publicUrl: string): string | 
 }
 
 /**
- * The URL parser drops line breaks, and allows characters in host names that would end a source in the
- * content security policy.
+ * The URL parser drops line breaks and accepts host names with characters that would end a source in the content
+ * security policy.
  */
 function isOrigin(settings: SettingReader, name: string, value: string): boolean {
   const address = settings.address(name, value);

@@ -12,7 +12,7 @@ const endpointOf = (settings: Readonly<Record<string, string>>) => read(settings
 const ENDPOINT = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
 
 describe('readTracing', () => {
-  it('tracing is off without an endpoint, when the SDK is disabled, and without an exporter', () => {
+  it('tracing is off if there is no endpoint, if the SDK is disabled or if there is no exporter', () => {
     expect(read({ OTEL_SERVICE_NAME: 'market' })).toEqual({ config: null, errors: [] });
     expect(read({ ...ENDPOINT, OTEL_SDK_DISABLED: 'True' })).toEqual({ config: null, errors: [] });
     expect(read({ ...ENDPOINT, OTEL_TRACES_EXPORTER: 'none' })).toEqual({ config: null, errors: [] });

@@ -33,8 +33,8 @@ export class DatabaseProbe {
   #timer: NodeJS.Timeout | null = null;
 
   /**
-   * @param pooler - the pooler in front of the database, which is probed by logging in, because a query may
-   * wait in its queue.
+   * @param pooler - the pooler in front of the database, if there is one. It is probed with a login, because a
+   * query might wait in the pooler's queue.
    */
   constructor(connection: pg.ClientConfig, pooler: pg.ClientConfig | null = null, times = TIMES) {
     this.#connection = { ...connection, application_name: 'protohaat-probe' };

@@ -11,10 +11,10 @@ export type Queryable = Database | DatabaseTransaction;
  */
 export interface Notifications {
   /**
-   * Starts listening, and reconnects after every interruption.
+   * Resolves once the connection is listening. Reconnects after every interruption.
    *
    * @param listener.onInterruption - called after a reconnect, because notifications may have been missed.
-   * @returns a function that stops listening, once the connection listens.
+   * @returns a function that stops listening.
    */
   listen(channels: readonly string[], listener: NotificationListener): Promise<() => Promise<void>>;
 }

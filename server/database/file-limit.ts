@@ -5,7 +5,7 @@ const POOL_FILES = 21;
 const MIN_CONNECTIONS = 10;
 
 /**
- * Reads this process's limit of open files; Infinity if unknown. Node raises the soft limit to the hard limit at start:
+ * Reads this process's limit on open files; Infinity if unknown. Node raises the soft limit to the hard limit at start:
  * https://github.com/nodejs/node/blob/v20.x/src/node.cc (PlatformInit)
  */
 export function readFileLimit(): number {
@@ -24,7 +24,7 @@ export interface ConnectionPlan {
 }
 
 /**
- * Reduces the number of connections to fit the limit of open files, with two files per connection (socket,
+ * Reduces the number of connections to fit the limit on open files, with two files per connection (socket,
  * and upload or download). A process without free descriptors cannot accept connections, read files or renew
  * its lock.
  *

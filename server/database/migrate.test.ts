@@ -42,7 +42,7 @@ describe('migrating', () => {
     expect(rows).toEqual([{ name: '9002_things.sql' }]);
   });
 
-  it('a database that a newer version migrated is rejected', async () => {
+  it('a database migrated by a newer version is rejected', async () => {
     await expect(migrate(opened.pool)).rejects.toThrow(
       'migrated by a newer version of ProtoHaat (9002_things.sql)',
     );

@@ -62,7 +62,7 @@ export async function migrate(
 }
 
 /**
- * Serialises work with migrations across processes, such as schema changes of the job queue.
+ * Runs work under the migration lock, one process at a time: for example, creating the tables of the job queue.
  *
  * @param work - must use other connections from the pool, because the lock occupies one.
  */

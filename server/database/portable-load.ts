@@ -90,7 +90,7 @@ async function loadTables(
   }
 }
 
-/** Fills the catalogue. Dumps of earlier versions are loaded into their own schema, which may not have one. */
+/** Fills the catalogue. Dumps of earlier versions are loaded into their own schema, which may have no catalogue. */
 async function fillCatalogue(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query("select to_regprocedure('catalogue_fill()') is not null as found");
   if ((rows[0] as { found: boolean }).found) await client.query('select catalogue_fill()');

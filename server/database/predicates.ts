@@ -91,8 +91,8 @@ export function isPartyAmong(actor: RawBuilder<unknown>, among: RawBuilder<boole
 }
 
 /**
- * Other accounts of the same person: those that share one of `PERSONAL_SIGNALS`, where the present payout account counts
- * as soon as it is entered.
+ * Other accounts of the same person: those that share one of `PERSONAL_SIGNALS`. The profile's current payout account
+ * counts as soon as it is entered.
  */
 export function otherAccountsOf(profileId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
@@ -107,8 +107,9 @@ export function otherAccountsOf(profileId: RawBuilder<unknown>): RawBuilder<unkn
 }
 
 /**
- * Whether another account of the person is banned. @param withPayees - also accounts that entered the same payout details
- * and were never paid, which anybody can do with the details of somebody else.
+ * Whether another account of the person is banned.
+ * @param withPayees - whether to include accounts that only entered the same payout details. This is weak evidence,
+ * because anybody can enter somebody else's details.
  */
 export function isBannedPerson(
   profileId: RawBuilder<unknown>,

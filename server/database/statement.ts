@@ -45,7 +45,7 @@ export function statementOf(name: string, fragments: RawBuilder<unknown>): State
 const MAX_SHAPES = 50;
 const shapes = new Map<string, number>();
 
-/** Prepares a query with few shapes, one statement for each. The query must name its columns. */
+/** Prepares one statement for each shape of a query, which should have few. The query must name its columns. */
 export async function runPrepared<Row>(
   database: Queryable,
   name: string,

@@ -6,7 +6,7 @@ import { listMigrations, migrate } from './migrate.ts';
 const id = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const [seller, leaver, sale, otherSale, remittance] = [1, 2, 3, 4, 5].map(id);
 
-it('the migrations keep the PAN of taxes that were withheld before, and the day on which they were remitted', async () => {
+it('the migrations keep the PAN of taxes that were already withheld, and the day on which they were remitted', async () => {
   const { url, drop } = await createEmptyDatabase();
   const pool = openTestPool({ connectionString: url });
   const migrations = listMigrations();

@@ -1,4 +1,4 @@
-/** Content-addressed files, in an attribute of a built document or in its styles. */
+/** The start of the path of a content-addressed file, in an attribute or a style of a built document. */
 const ASSET_PATH = /(?<=["(])(?=\/assets\/)/gu;
 
 const PICTURE_ATTRIBUTE = / (?:src|srcset)="[^"]*"/gu;

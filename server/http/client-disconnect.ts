@@ -40,7 +40,7 @@ function disconnectSignal(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** @param disconnected - its listener precedes this one, so it aborts first. */
+/** @param disconnected - its listener was added before this function's, so it aborts first. */
 function eitherSignal(reply: FastifyReply, disconnected: AbortSignal, shutdown: AbortSignal): AbortSignal {
   const controller = new AbortController();
   const abortOnShutdown = () => controller.abort(shutdown.reason);

@@ -56,7 +56,7 @@ describe('shutdown', () => {
     expect(answer).toBe('cut off');
   });
 
-  it('connections that are waiting to be accepted when the server stops listening are answered', async () => {
+  it('a connection that is still waiting when the server stops listening is accepted and answered', async () => {
     app = Fastify();
     app.get('/', (_request, reply) => reply.header('connection', 'close').send('done'));
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));

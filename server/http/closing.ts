@@ -13,7 +13,7 @@ const GRACE_PERIODS = {
 
 /** A longer iteration of the event loop may have kept a new connection waiting. */
 const QUIET_ITERATION_MS = 1;
-/** The server closes after this time even if it is never quiet. */
+/** The server closes after this time even if the event loop is never quiet. */
 const ACCEPT_WITHIN_MS = 2_000;
 
 export class ServerDrainingError extends DomainError {
@@ -52,9 +52,9 @@ export function shutdownSignal(app: FastifyInstance, gracePeriods = GRACE_PERIOD
 }
 
 /**
- * Rejects new requests with 503 once the server closes, unless it drained first, because the load balancer's
- * last requests are then still served. Once `draining` aborts, keep-alive connections are closed after their
- * next response, so that the load balancer uses another process.
+ * Rejects new requests with 503 while the server closes. After a drain, the load balancer's last requests are
+ * still served instead. Once `draining` aborts, keep-alive connections are closed after their next response, so
+ * that the load balancer uses another process.
  */
 export function refuseWhileClosing(app: FastifyInstance, draining: AbortSignal): void {
   let isClosing = false;
@@ -72,8 +72,8 @@ export function refuseWhileClosing(app: FastifyInstance, draining: AbortSignal):
 }
 
 /**
- * Closes the listening socket when no connection waits to be accepted. The kernel resets waiting connections,
- * and a proxy may not repeat a POST. Node accepts one connection in each iteration of its event loop:
+ * Closes the listening socket when no connection waits to be accepted. The kernel would reset waiting connections,
+ * and proxies do not always repeat a POST. Node accepts one connection in each iteration of its event loop:
  * https://github.com/libuv/libuv/pull/3696
  */
 export async function stopListening(server: Server): Promise<void> {

@@ -19,8 +19,8 @@ export type Release = () => void;
 
 /**
  * Limits concurrency, with a queue per caller. Slots go to callers in turn, so one caller's tasks delay
- * another's by at most one round. Rejects tasks early when the estimated wait (a moving average of service
- * time) exceeds the limit.
+ * another's by at most one round. Rejects tasks early when the wait, estimated from a moving average of the
+ * service time, would exceed the limit.
  */
 export class ConcurrencyLimiter {
   readonly #limits: ConcurrencyLimits;
@@ -49,8 +49,8 @@ export class ConcurrencyLimiter {
     if (this.#running < concurrency) return false;
     const own = this.#queues.get(caller ?? '')?.size ?? 0;
     if (this.#queued >= maxQueued || (caller !== null && own >= maxQueued * MAX_QUEUE_SHARE)) return true;
-    // Slots go round-robin, so each other caller starts at most as many tasks before this one as this caller
-    // has queued.
+    // Slots go round-robin, so before the new task each other caller starts at most as many tasks as this caller
+    // has, including the new one.
     let ahead = 0;
     for (const queue of this.#queues.values()) ahead += Math.min(queue.size, own + 1);
     return ((ahead + 1) * this.#serviceMs) / concurrency > maxWaitMs;

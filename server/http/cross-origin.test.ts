@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { startTestFirebase, type TestFirebase } from '#tests/support/test-firebase.ts';
 import { addressPictures } from './picture-addresses.ts';
 
-// Runs against our own Firebase server, or against Google's emulator with `npm run check:firebase`.
+// Runs against the tests' simulated Firebase, or against Google's emulator with `npm run check:firebase`.
 
 const PASSWORD = 'correct horse battery staple';
 const PICTURE = /\/media\/[0-9a-f]{64}-\d+\.webp$/u;
@@ -177,7 +177,7 @@ describe('a client on another origin', () => {
     expect(missing?.headers['x-request-id']).toBeTruthy();
   });
 
-  it('an origin cannot read responses if it is not allowed, sends cookies, or makes a call that uses cookies', async () => {
+  it('an origin cannot read a response if it is not allowed, if it sends cookies or if the call uses cookies', async () => {
     const { token } = await app.signUp();
     const me = { method: 'GET', path: '/api/auth/me', token };
     expect(await site.send(app.url, { ...me, credentials: 'include' })).toBeNull();
@@ -221,7 +221,7 @@ describe('a client on another origin', () => {
     },
   );
 
-  it('API responses have Vary: Origin, even if they are cached, and pictures and health checks do not', async () => {
+  it('API responses have Vary: Origin, even cached ones, but pictures and health checks do not', async () => {
     const { token } = await app.signUp();
     const get = (path: string, origin?: string) =>
       fetch(`${app.url}${path}`, {

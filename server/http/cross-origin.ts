@@ -1,7 +1,7 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Calls that need cookies or a browser tab, and the console. They are not available to other origins. */
+/** Closed to other origins: the console, the documentation, webhooks, and calls that need cookies or a browser tab. */
 const OWN_ORIGIN_ONLY =
   /^\/api\/(?:identity|operate|docs|boot|auth\/github\/(?:ticket|login|callback|installed|webhook)|auth\/second-factor|payment\/webhook)(?:\/|$)/u;
 
@@ -42,7 +42,7 @@ export function isOpenToOrigins(path: string): boolean {
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   const allowed = new Set(origins);
-  // Omits `Vary: Origin` from pages and files. The plugin's own route answers preflights.
+  // Omits `Vary: Origin` from pages and files. The plugin's own route (`*`) answers preflights.
   app.addHook('onRoute', (route) => {
     if (route.url === '*' || isOpenToOrigins(route.url)) return;
     route.config = { ...route.config, cors: false } as NonNullable<typeof route.config>;

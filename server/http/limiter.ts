@@ -96,15 +96,15 @@ export async function registerRateLimits(
   };
 
   app.addHook('onRequest', async (request) => {
-    // A closed socket has no remote address to use as a key, also before it is destroyed.
+    // A closed socket has no remote address to use as a key, even if it is not destroyed yet.
     const { destroyed, remoteAddress } = request.raw.socket;
     if (destroyed || remoteAddress === undefined) {
       throw new DomainError('bad-request', { reason: 'connection-closed' });
     }
     addresses.set(request, normalizeIP(request.ip, IPV6_PREFIX));
     if (isApiCall(request)) {
-      // Calls with a session are counted after authentication. Here they are rejected only after too many
-      // invalid tokens from the address.
+      // Calls with a session are counted after authentication. Here they are rejected only if their address has
+      // sent too many invalid tokens.
       if (request.headers.authorization === undefined) await countStranger(request);
       else refuseBlocked(request);
     }

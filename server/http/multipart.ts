@@ -48,7 +48,7 @@ export async function readForm(
   }
 }
 
-/** Never throws. The periodic sweep deletes files that could not be removed. */
+/** Never throws. The upload store later deletes files that could not be removed. */
 export async function removeFiles(files: UploadedFiles): Promise<void> {
   await Promise.allSettled(
     Object.values(files)

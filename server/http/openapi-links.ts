@@ -185,7 +185,7 @@ function describe({ id, summary, body, optional = [], success, refusals, unautho
   };
 }
 
-/** Calls about the address and the password of an account. */
+/** The calls for an account's email address and password. */
 export const identityLinkPaths = Object.fromEntries(
   Object.entries(calls).map(([name, call]) => [`/api/identity/${name}`, describe(call)]),
 );

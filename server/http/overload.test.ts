@@ -53,7 +53,7 @@ async function fillReads(): Promise<Promise<number>[]> {
 }
 
 describe('an overloaded server', () => {
-  it('requests beyond the queue immediately get 503 with retry-after', async () => {
+  it('requests that find the queue full immediately get 503 with retry-after', async () => {
     const crowd = await fillReads();
     const late = await Promise.all(crowd.slice(2));
     expect(new Set(late)).toEqual(new Set([503]));
@@ -154,7 +154,7 @@ describe('authentication under overload', () => {
         if (token === 'forged') throw new InvalidTokenError();
         await beforeLookUp();
         lookUps += 1;
-        // The token of an ended session has a valid signature, so its lookup blocks.
+        // The token of an ended session has a valid signature, so it reaches the lookup, which blocks here.
         if (token === 'ended') {
           await released;
           throw new InvalidTokenError();

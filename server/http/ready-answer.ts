@@ -12,7 +12,7 @@ const compress = {
   gzip: (text: string) => promisify(gzip)(text) as Promise<Buffer>,
 };
 const MIN_COMPRESSED_CHARACTERS = 1024;
-/** Estimated size of the response's objects and compressed bodies beyond their text. */
+/** Estimated memory of the response's objects, in addition to their text. */
 const OVERHEAD_BYTES = 1024;
 
 export interface AnswerForm {
@@ -52,7 +52,7 @@ export class ReadyAnswer {
 
   /**
    * Upper bound on the memory used: two bytes per character, the plain body, and one body per encoding, which
-   * may not be smaller.
+   * can be as large as the plain one.
    */
   get maxBytes(): number {
     return 2 * this.text.length + 3 * Buffer.byteLength(this.text) + OVERHEAD_BYTES;

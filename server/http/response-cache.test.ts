@@ -53,7 +53,7 @@ describe('repeated requests', () => {
     expect((await get(LIST, { ...market.buyer, token: `${market.buyer.token}x` })).status).toBe(401);
   });
 
-  it('the next response reflects a change of the catalogue or the end of the session', async () => {
+  it('the next response reflects a change to the catalogue or the end of the session', async () => {
     const project = await market.list({ title: 'Line follower robot' });
     const page = `/api/projects/projectdetails/${project.id}`;
     for (let times = 0; times < 2; times += 1)

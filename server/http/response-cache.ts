@@ -30,8 +30,8 @@ export interface AnsweredRequest {
 
 /**
  * Answers a repeated request with the bytes of the first response, before the framework parses it. The
- * token, address, URL and encodings must be the same, and the response and viewer still cached. All other
- * requests go through the framework, which stores its responses here.
+ * token, address, URL and encodings must be the same, and the response and the viewer must still be
+ * cached. All other requests go through the framework, which stores its responses here.
  */
 export class ResponseCache {
   readonly #responses = new Map<string, Response>();

@@ -234,7 +234,7 @@ function routeOptions(
     ...(call.body !== undefined && name.startsWith('DELETE ')
       ? {
           preValidation: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
-            // Most clients send DELETE without a body, which equals an empty object.
+            // Most clients send DELETE without a body, so a missing body counts as an empty object.
             if (request.headers['content-type'] === undefined) request.body ??= {};
             done();
           },

@@ -10,8 +10,8 @@ interface TextFile {
 }
 
 /**
- * Responds with a text file that the browser saves. Fastify destroys its stream when the client disconnects,
- * which ends the iteration.
+ * Responds with a text file that the browser saves. Fastify destroys the stream when the client disconnects,
+ * and this ends the iteration over `text`.
  */
 export function sendAttachment(reply: FastifyReply, { name, type, text }: TextFile): null {
   void reply

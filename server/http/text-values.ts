@@ -9,8 +9,8 @@ interface TextSchema {
 const DECIMAL_DIGITS = /^\d{1,16}$/u;
 
 /**
- * Converts strings from paths, queries and forms to the integers and booleans of their schema. Leaves other
- * strings unchanged, which the validator rejects with the field's name.
+ * Converts strings from paths, queries and forms to the integers and booleans of their schema. Other strings
+ * stay unchanged, and the validator rejects them with the field's name.
  */
 export function coerceTextValues(schema: TextSchema, fields: unknown): void {
   if (typeof fields !== 'object' || fields === null) return;

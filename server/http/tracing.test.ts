@@ -123,7 +123,7 @@ it('exported spans contain no ids, titles, tokens or addresses', async () => {
   }
 });
 
-it('a job is in the trace of the request that enqueued it, with its statements and emails', async () => {
+it('a job, its statements and its emails are in the trace of the request that enqueued the job', async () => {
   await market.buy(await market.list());
   await app.runJobs();
   const spans = await collect();

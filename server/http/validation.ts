@@ -16,7 +16,7 @@ export function markAsText(body: object): void {
 
 /**
  * Coerces strings in paths, queries and forms; validates JSON unchanged. Schemas are compiled on first use, because
- * compiling all of them takes a fifth of a start's CPU time.
+ * compiling all of them takes a fifth of the CPU time at startup.
  */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   let validate: ValidateFunction | undefined;

@@ -12,7 +12,7 @@ const neutralCalls: ReadonlySet<CallName> = new Set<CallName>([
   'POST /api/auth/github/webhook',
 ]);
 
-/** True for any write and any identity call, because some identity calls write on GET. */
+/** True for writes and for all account and identity calls, some of which write on GET. `neutralCalls` are exempt. */
 export function mayChangeViewers({ method, routeOptions }: FastifyRequest): boolean {
   const { config, url = '' } = routeOptions;
   const { callName } = config;

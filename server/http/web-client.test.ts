@@ -152,7 +152,7 @@ describe('the web client', () => {
     await rm(built, { recursive: true });
   });
 
-  it("the policy's script hashes match the documents' inline scripts", async () => {
+  it("the content security policy's hashes match the documents' inline scripts", async () => {
     const built = await mkdtemp(join(tmpdir(), 'protohaat-inline-'));
     const data = '<script type="application/ld+json">{}</script>';
     await writeFile(join(built, 'page.html'), `${script('theme', 'theme();')}${data}`);

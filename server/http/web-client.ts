@@ -42,7 +42,7 @@ export function inlineScriptHashes(directory: string): string[] {
   return [...new Set(hashes)];
 }
 
-/** Placeholder values and variants of the built documents that are unknown at build time. */
+/** Facts about the deployment that are unknown when the documents are built. */
 interface DeploymentFacts {
   readonly publicUrl: string;
   readonly sandboxUrl: string | null;
@@ -53,7 +53,7 @@ interface DeploymentFacts {
 const documentAnswer = (text: string) => new ReadyAnswer(text, { isCacheable: true, form: PUBLIC_HTML });
 
 /**
- * Hashed assets are cached for a year, pages are revalidated. Without a build, every path returns 404.
+ * Hashed assets are cached for a year, and pages are revalidated. Without a build, every path returns 404.
  * @param renderMissing - renders the not-found page; if null, unknown paths get a problem response.
  */
 export async function serveWebClient(

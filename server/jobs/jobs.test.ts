@@ -136,7 +136,7 @@ describe('background jobs', () => {
     expect(deps.done).toContain('again');
   });
 
-  it('a pending job is brought forward by an earlier enqueue with the same key', async () => {
+  it('enqueueing a job again for an earlier time brings the pending job with the same key forward', async () => {
     await queue.enqueue(
       noteJob,
       { text: 'settle' },

@@ -120,7 +120,7 @@ export class PgBossQueue implements JobQueue {
     this.#wake();
   }
 
-  /** Another process may already have enqueued the run for the current time slot. */
+  /** Does nothing if this or another process has already enqueued the run for the current time slot. */
   async enqueueRepetition(job: JobShape & { readonly everySeconds: number }): Promise<void> {
     await this.#boss.send(
       job.name + REPEATING_SUFFIX,
@@ -171,7 +171,7 @@ export class PgBossQueue implements JobQueue {
   }
 
   async complete(job: FetchedJob): Promise<void> {
-    // A single statement, so that a crash cannot leave the secret data of a completed job.
+    // A single statement, so that a crash cannot leave the secret data of a completed job behind.
     await this.#pool.query(
       `update pgboss.job set state = 'completed', completed_on = now(), output = null, data = ${this.#dataAtEnd(job)}
        where name = $1 and id = $2 and state = 'active'`,
@@ -194,7 +194,8 @@ export class PgBossQueue implements JobQueue {
   }
 
   /**
-   * Schedules a retry with exponential backoff, or fails the job permanently after `retryForHours`.
+   * Schedules a retry with exponential backoff. Fails the job permanently after `retryForHours`, and a repeating job at
+   * once.
    *
    * @returns the time of the retry, or null.
    */

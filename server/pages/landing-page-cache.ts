@@ -32,7 +32,7 @@ export class LandingPageCache {
       this.#cached = { readAt: now, page: this.#reads((deps) => readLanding(deps, bypassesCache)) };
     const entry = this.#cached;
     try {
-      // The page was rendered just now, so the age of the response starts at zero.
+      // Null, so that the response's age in the cache counts from now and not from `readAt`.
       return { page: await entry.page, readAt: null };
     } catch (error) {
       if (this.#cached === entry) this.#cached = null;

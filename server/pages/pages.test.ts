@@ -217,7 +217,7 @@ describe('documents for visitors', () => {
   });
 
   // covers: S7.67
-  it("a member sees the same related projects as a visitor, with the member's bookmarks and without sold projects", async () => {
+  it("a member sees the same unsold related projects as a visitor, and which of them are the member's bookmarks", async () => {
     const other = await app.signUp({ name: 'Rohan Iyer' });
     const [shown, own, sold] = [
       await market.list({ title: 'Line follower' }),

@@ -28,8 +28,8 @@ export interface Payment {
   readonly succeededAt: Date | null;
   readonly method: string | null;
   /**
-   * A keyed hash of the card or UPI ID, which is the same for all payments made with it. Null if the
-   * provider reports neither.
+   * A keyed hash of the card or UPI ID, the same for all payments from one card or UPI ID. Null if the provider
+   * reports neither.
    */
   readonly payerHash: string | null;
   /**
@@ -139,7 +139,7 @@ export interface PaymentGateway {
     description: string;
   }): Promise<Payment>;
   /**
-   * Captures an authorised payment first, if the provider separates the two.
+   * Captures an authorised payment first, if the provider separates authorisation and capture.
    * @returns null for an unknown ID.
    * @throws GatewayUnavailableError
    */

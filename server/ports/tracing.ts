@@ -1,4 +1,4 @@
-/** Attributes of spans never contain IDs, queries, bodies, values of statements or addresses. No method throws. */
+/** Span attributes never contain IDs, URL queries, bodies, SQL parameters or addresses. No method throws. */
 export interface Tracing {
   startRequest(start: RequestStart): RequestSpan;
   /** Runs a statement of a request or job in a span. Other statements have no span. */

@@ -21,7 +21,7 @@ export interface ProviderTransfer {
 
 /** The payee's details that the provider requires. */
 export interface PayeeIdentity {
-  /** Our ID, which finds the account at the provider if the response that created it was lost. */
+  /** Our ID for the seller. It identifies the account at the provider if the response to its creation was lost. */
   readonly sellerId: string;
   readonly email: string;
   readonly name: string;
@@ -69,7 +69,7 @@ export interface TransferGateway {
     readonly accountId: string;
     readonly amountMinor: number;
   }): Promise<ProviderTransfer>;
-  /** Finds the transfer of a purchase whose response was lost. Ignores failed transfers. */
+  /** Finds the transfer of a purchase if the response to its creation was lost. Ignores failed transfers. */
   findShare(share: {
     readonly intentId: string;
     readonly purchaseId: string;

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 export interface ReceivedFile {
   readonly path: string;
   readonly sizeBytes: number;
-  /** Deletes the file. Idempotent. The sweep deletes uploads that were never removed. */
+  /** Deletes the file. Idempotent. The store itself deletes uploads that are older than an hour. */
   remove(): Promise<void>;
 }
 

@@ -112,7 +112,7 @@ export function emailChangeEndpoints(settings: IdentitySettings) {
       return context.json({ email: link.email, signedIn: session?.user.id === account.id });
     }),
 
-    /** Requires the session or the password as well, because a mistyped new address may belong to another person. */
+    /** Requires the link and the session or password, because a mistyped new address may belong to another person. */
     confirmEmailChange: createAuthEndpoint('/confirm-email-change', { method: 'POST' }, async (context) => {
       const { token, password } = (context.body ?? {}) as Record<string, unknown>;
       const { link, account } = await getLink('change', token);

@@ -61,7 +61,7 @@ export class GoogleDocuments {
           retry({ deadline, backoffMs: [200], isRetryable: () => true }, async (remainingMs) => {
             const signal = AbortSignal.timeout(Math.ceil(remainingMs));
             const found = await readJson(this.#discoveryUrl, signal);
-            // The URL must match the issuer:
+            // The discovery URL must match the issuer:
             // https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderConfigurationValidation
             if (`${textOf(found['issuer'])}/.well-known/openid-configuration` !== this.#discoveryUrl)
               throw new GoogleUnavailableError();

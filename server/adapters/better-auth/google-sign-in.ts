@@ -39,7 +39,7 @@ export function googleSignIn(
         accountSubject: ({ profile }) => String(profile['sub'] ?? ''),
         scopes: ['openid', 'email', 'profile'],
         prompt: 'select_account',
-        // Replaces the library's request, which has no timeout. A code is valid once, so the request is not retried.
+        // Replaces the library's request, which has no timeout. A code can be used only once, so it is not retried.
         async getToken({ code, codeVerifier, redirectURI }) {
           const { body, headers } = await authorizationCodeRequest({
             code,
@@ -107,7 +107,7 @@ async function findOrCreate(settings: IdentitySettings, person: GooglePerson): P
     if (known !== null && (known.emailVerified || !person.isVerified)) {
       return { account: known, isPendingNow: false };
     }
-    // The address is verified for the first time, so earlier unverified accounts with it are deleted.
+    // If Google has verified the address, unverified accounts with this address or Google ID are deleted.
     if (known !== null) await deleteAccounts(tx, [known.id]);
     if (person.isVerified) await deletePendingAccounts(tx, person.email);
     const name = person.name.slice(0, MAX_NAME_LENGTH);

@@ -88,7 +88,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const path = pathOf(request);
   if (request.method === 'GET' && path === '/verify-email') {
-    // Verification links in old emails point here and are always invalid.
+    // Emails from earlier versions link to this path. Those links are no longer valid.
     return reply
       .header('cache-control', 'no-store')
       .redirect(`${settings.publicUrl}/verify-email?error=INVALID_TOKEN`, 302);

@@ -65,8 +65,8 @@ export async function consumeLink(queries: IdentityQueries, { hash }: MailLink):
 const MAX_MAILS_PER_HOUR = 3;
 
 /**
- * All spellings of a mailbox share one hourly limit, except the canonical address, which has its own limit,
- * so that other spellings cannot exhaust it.
+ * The canonical address of a mailbox has its own hourly limit, so that its other spellings, which share another
+ * limit, cannot exhaust it.
  */
 export async function canSendMail(
   queries: IdentityQueries,

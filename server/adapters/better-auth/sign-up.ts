@@ -15,7 +15,7 @@ export const MAX_NAME_LENGTH = 200;
 
 /**
  * If the address already has an account, the response is the same and only the email differs, so the response
- * does not reveal accounts.
+ * does not reveal whether there is one.
  */
 export function signUpEndpoint(settings: IdentitySettings) {
   return createAuthEndpoint('/sign-up/email', { method: 'POST' }, async (context) => {

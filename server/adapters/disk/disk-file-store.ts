@@ -115,7 +115,7 @@ export function createDiskFileStore(
 
     async open(name, range) {
       const path = pathOf(name);
-      // Opens the file first, so that a missing file results in null and not in a stream error.
+      // Opens the file first, so that a missing file gives null instead of a stream error.
       const file = await open(path, 'r').catch(nullIfMissing);
       if (file === null) return null;
       return createReadStream(path, { fd: file, ...range });
@@ -146,8 +146,8 @@ export function createDiskFileStore(
         nullIfMissing(error);
         return false;
       }
-      // The time is checked after the rename, when nobody can write to the file, and a recently written file is
-      // restored.
+      // Checks the time after the rename, when nobody can write to the file any more. A recently written file is
+      // moved back.
       const { mtime } = await stat(tombstone);
       if (mtime >= writtenBefore) {
         await link(tombstone, path).catch(ignoreExisting);

@@ -75,7 +75,7 @@ export async function findSession(
 export async function openSession(settings: IdentityTransactions, claims: FirebaseClaims): Promise<void> {
   try {
     await settings.transaction(async (tx) => {
-      // Serialises concurrent tokens of a new user.
+      // Serialises concurrent requests of a new user.
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`firebase ${claims.uid}`]);
       const link = await findLink(tx, claims.uid);
       const sessionId = await findSignIn(tx, claims);

@@ -35,7 +35,7 @@ const publicFacts = async (owner: string, name: string) => {
 };
 
 describe('the GitHub App', () => {
-  it('the GitHub App reads a private repository only through an installation of its owner that covers it', async () => {
+  it("the GitHub App reads a private repository only if its owner's installation includes the repository", async () => {
     const facts = await publicFacts('rohan-iyer', 'attendance-qr');
     const other = await publicFacts('rohan-iyer', 'air-quality-node');
     await controlGithub(sandbox, 'PUT', 'repositories/rohan-iyer/attendance-qr', { private: true });

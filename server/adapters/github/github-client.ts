@@ -4,7 +4,7 @@ import { CodeHostDeniedError, CodeHostUnavailableError } from '../../ports/code-
 import { CircuitBreaker } from '../outside/circuit-breaker.ts';
 import { retry } from '../outside/retry.ts';
 
-// A client with timeouts and size limits that follows no redirects to unknown hosts. Returns null for a
+// The client has timeouts and size limits, and follows no redirects to unknown hosts. It returns null for a
 // missing or invisible resource, and throws the port's errors.
 
 export interface GithubSettings {
@@ -223,7 +223,7 @@ function retryAfterSeconds(headers: GithubResponse['headers']): number {
   if (Number.isFinite(after) && after > 0) return Math.ceil(after);
   const reset = Number(headers['x-ratelimit-reset']);
   const waitSeconds = Math.ceil(reset - Date.now() / 1_000);
-  // Without a `retry-after` header, GitHub's documentation asks to wait at least a minute.
+  // GitHub asks clients to wait at least a minute if neither header is present.
   return Number.isFinite(waitSeconds) && waitSeconds > 0 ? waitSeconds : 60;
 }
 

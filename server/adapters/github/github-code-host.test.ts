@@ -76,7 +76,7 @@ describe('GitHub accounts', () => {
     ).rejects.toThrow(CodeHostDeniedError);
   });
 
-  it('revoking a grant is idempotent and invalidates its token', async () => {
+  it('revoking an OAuth grant at GitHub is idempotent and invalidates its token', async () => {
     const { accessToken } = await host.exchangeCode({ ...(await signIn('meera-nair')), redirectUri });
     await host.revokeGrant(accessToken);
     await host.revokeGrant(accessToken);
@@ -118,7 +118,7 @@ describe('GitHub repositories', () => {
     expect(await host.listContributors(token, await getRepository('rohan-iyer', 'empty-repo'))).toEqual([]);
   });
 
-  it('a repository without write access is reported with canPush false', async () => {
+  it('a repository that the account cannot write to is reported with canPush false', async () => {
     expect(await getRepository('asha-verma', 'mess-menu')).toMatchObject({ canPush: false });
   });
 });
@@ -147,7 +147,7 @@ describe('GitHub failures', () => {
     [500, {}, 30],
     [502, {}, 30],
   ])(
-    'a GitHub response %i %j is reported as unavailable with its retry-after',
+    'a GitHub response %i with the headers %j is reported as unavailable, with the seconds until a retry',
     async (status, headers, seconds) => {
       const broken = await startFakeGithub((_request, response) =>
         response.writeHead(status, headers).end('{}'),

@@ -187,7 +187,7 @@ export async function deleteAccounts(tx: IdentityTransaction, ids: readonly stri
 }
 
 /**
- * Compares Gmail addresses by mailbox, because Gmail ignores dots and has two domains, and other addresses
+ * Compares Gmail addresses by mailbox, because Gmail ignores dots and has two domains. Compares other addresses
  * literally.
  */
 export function isSameAddress(one: string, other: string): boolean {

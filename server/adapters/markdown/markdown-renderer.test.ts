@@ -51,7 +51,7 @@ describe('a rendered README', () => {
     expect(html.match(/<h\d/gu)).toEqual(['<h4', '<h5', '<h6', '<h6']);
   });
 
-  it('links to documentation are marked, and other links become text', () => {
+  it('links to documentation sites are rendered with rel and target, and other links become text', () => {
     expect(render('[docs](https://nodejs.org/en)').html).toContain(
       '<a href="https://nodejs.org/en" rel="nofollow ugc noopener noreferrer" target="_blank">docs</a>',
     );
@@ -69,7 +69,7 @@ describe('a rendered README', () => {
     '`git clone https://github.com/asha-verma/mess-menu.git`',
     '[a](https://x.example "asha-verma")',
     '![asha-verma](https://img.example/x.png)',
-  ])('hidden text is found across elements: %s', (text) => {
+  ])('contact details and account names are removed even if they span elements: %s', (text) => {
     const { html } = render(text);
     expect(html).not.toMatch(/asha|43210|gmail/iu);
   });

@@ -19,7 +19,7 @@ const BLOCKS = ['h4', 'h5', 'h6', 'p', 'div', 'ul', 'ol', 'li', 'blockquote', 'd
 const TABLES = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
 const INLINE = ['strong', 'em', 'del', 'code', 'kbd', 'sub', 'sup', 'br', 'a', 'details', 'summary'];
 
-/** `SafeHtml` writes only these elements; the sanitiser guards against its mistakes. */
+/** `SafeHtml` writes only these elements; the sanitiser guards against bugs in `SafeHtml`. */
 const allowed: sanitize.IOptions = {
   allowedTags: [...BLOCKS, ...TABLES, ...INLINE],
   allowedAttributes: { '*': ['dir'], a: ['href', 'rel', 'target'], ol: ['start'] },
@@ -33,7 +33,7 @@ export function createMarkdownRenderer(): ReadmeRenderer {
     render(source, format, rules) {
       const html =
         format === 'markdown' ? markdown.render(source) : `<pre>${markdown.utils.escapeHtml(source)}</pre>`;
-      // A plain-text README is rendered as one block, which is not code.
+      // A plain-text README is a single `<pre>` but not code, so it may have more lines than code.
       const limits = format === 'markdown' ? rules : { ...rules, maxBlockLines: 400, maxCodeLines: 400 };
       const safe = new SafeHtml(limits);
       const written = safe.write(parseDocument(html).children);

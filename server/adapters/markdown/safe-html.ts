@@ -52,7 +52,7 @@ export class SafeHtml {
     return this.#writeAll(nodes, 0);
   }
 
-  /** Hidden text can span elements, as in `98765<b>43210</b>`, so the text of the whole document is searched. */
+  /** Text to hide can span elements, as in `98765<b>43210</b>`, so the text of the whole document is searched. */
   #hideTexts(nodes: readonly HtmlNode[]): Map<HtmlNode, string> {
     const pieces: { readonly node: TextNode; readonly start: number; readonly data: string }[] = [];
     let text = '';

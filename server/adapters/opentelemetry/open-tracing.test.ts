@@ -78,7 +78,7 @@ it.each([
   ['parentbased_always_on', '01', 1],
   ['parentbased_always_off', '01', 1],
   ['always_on', '00', 1],
-] as const)('the sampler %s keeps a trace with the flags %s %i times', async (sampler, flags, kept) => {
+] as const)('the sampler %s with the trace flags %s exports %i span(s)', async (sampler, flags, kept) => {
   collector = await startCollector();
   const tracing = openTracing(configOf(collector.url, { OTEL_TRACES_SAMPLER: sampler }), () => undefined);
   answer(

@@ -125,7 +125,7 @@ export function openTracing(
               contextOf(current.getStore()),
             );
             const result: unknown = current.run(span, () => Reflect.apply(member, target, args));
-            // Synchronous members call no vendor. A span that is not ended is not exported.
+            // Synchronous members call no vendor, so their spans are not ended and therefore not exported.
             return result instanceof Promise ? untilEnd(span, result) : result;
           };
         },

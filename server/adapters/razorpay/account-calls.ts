@@ -76,7 +76,7 @@ function referenceOf({ sellerId }: PayeeIdentity): string {
   return createHash('sha256').update(sellerId).digest('base64url').slice(0, REFERENCE_CHARS);
 }
 
-/** Recovers from a lost response: Razorpay then names the account that already has the email address. */
+/** If an earlier response was lost, Razorpay rejects the email address and names the account that has it. */
 async function createAccount(send: SendRequest, payee: PayeeIdentity): Promise<string> {
   const { street, city, state, postalCode } = payee.address;
   const request = {

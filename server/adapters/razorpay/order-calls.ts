@@ -32,8 +32,8 @@ export function orderCalls(
     openPayment: (request) =>
       call(async (send) => {
         try {
-          // Creating an order is not idempotent, so each attempt first looks for an order whose response was
-          // lost.
+          // Creating an order is not idempotent, so each attempt first looks for an order that an earlier attempt
+          // created.
           const order = await send(
             async (razorpay) =>
               (await findByReceipt(razorpay, request.purchaseId)) ??

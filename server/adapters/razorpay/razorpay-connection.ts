@@ -37,7 +37,7 @@ const CALL_TIMEOUT_MS = 5_000;
 const BACKOFF_MS = [100, 300];
 const MIN_REQUEST_MS = 50;
 
-/** The package's HTTP client has no timeouts, takes no headers per request and fails on lost responses. */
+/** The package's HTTP client has no timeouts, accepts no headers per request and cannot handle a lost response. */
 interface PackageHttpClient {
   readonly defaults: { baseURL?: string };
   readonly interceptors: {
@@ -150,7 +150,7 @@ function isRetryable(error: unknown): boolean {
   return status === 0 || status >= 500 || status === 429 || status === 409;
 }
 
-/** Whether Razorpay does not know the ID, which it reports with status 400. */
+/** Whether Razorpay does not know the ID. It reports this with status 400 or 404. */
 export function isUnknownId(error: unknown): boolean {
   if (!(error instanceof RazorpayError)) return false;
   return (

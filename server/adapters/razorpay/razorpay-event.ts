@@ -46,7 +46,7 @@ export function parseEvent(webhookSecret: string, { rawBody, headers }: SignedEv
   }
 }
 
-/** Route events name a purchase, in the transfer's notes, or a linked account. */
+/** A Route event names either a purchase (in the transfer's notes) or a linked account. */
 function aboutRoute(payload: WebhookBody['payload']): Record<string, string> {
   const notes = payload?.transfer?.entity?.notes;
   const purchaseId =

@@ -93,7 +93,7 @@ describe('opening an order', () => {
   });
 
   it.each(['answer-lost-after-charging', 'http-500', 'http-429', 'hang'] as const)(
-    'one order is created for a purchase when the provider fails with %s',
+    'exactly one order is created for a purchase when the provider fails with %s',
     async (kind) => {
       await provider.fault({ kind, operation: 'orders.create' });
       const { request, id } = await open();
@@ -242,7 +242,7 @@ describe('refunds', () => {
     expect((await provider.intent(id)).refundedMinor).toBe(10_000);
   });
 
-  it('a refund fails while a dispute is open and succeeds once it is won', async () => {
+  it('a refund fails while a dispute is open and succeeds once the dispute is won', async () => {
     const { id, request } = await openPaid();
     const dispute = await provider.openDispute(id);
     await expect(gateway.refundPayment(id, request.purchaseId)).rejects.toThrow('under dispute');
@@ -252,7 +252,7 @@ describe('refunds', () => {
 });
 
 describe('lists of payments and changes', () => {
-  it("Razorpay's orders are listed with their payments, and changes have stable ids", async () => {
+  it("Razorpay's orders are listed with their payments, and events derived from them have stable ids", async () => {
     const since = new Date(Date.now() - 1_000);
     const { id } = await openPaid();
     await open();

@@ -67,8 +67,8 @@ export function toPayment(
 }
 
 /**
- * A pending card payment counts as unpaid, because the buyer can abandon it; a UPI request cannot be withdrawn from the
- * buyer's app.
+ * A pending card payment counts as unpaid, because the buyer can abandon it. A pending UPI payment counts as processing,
+ * because the request cannot be withdrawn from the buyer's app.
  */
 function toStatus(order: Order, attempts: readonly Attempt[]): PaymentStatus {
   if (attempts.some(({ captured }) => captured)) return 'succeeded';

@@ -65,7 +65,7 @@ export class S3Connection {
   }
 }
 
-/** Rethrows errors other than a missing object. S3 answers a HEAD request for one with a bare 404. */
+/** Rethrows errors other than a missing object, for which S3 answers a HEAD request with `NotFound`. */
 export function nullIfMissing(error: unknown): null {
   if (['NoSuchKey', 'NotFound'].includes((error as Error).name)) return null;
   throw error;

@@ -93,7 +93,7 @@ export function createS3FileStore(settings: S3Settings, deps: S3Deps): FileStore
       });
       await upload.done();
     });
-    // Detects a server that stores the SDK's framing with the content, or loses a part of it.
+    // Detects a server that stores the SDK's framing with the content, or loses part of the content.
     const stored = await head(name);
     if (stored?.ContentLength === sizeBytes) return;
     throw new FileStoreUnavailableError(

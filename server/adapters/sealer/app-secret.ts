@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 /**
  * Reads the secret from the settings, or from a file in the data directory that is created if needed.
- * @param beforeCreating - called before the file is created; it throws if the database belongs to another
- * secret.
+ * @param beforeCreating - called before the file is created. Throws if the database contains data encrypted with
+ * another secret.
  * @returns 32 bytes.
  * @throws UnreadableSecretError
  */

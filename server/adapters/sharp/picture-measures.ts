@@ -8,7 +8,7 @@ export interface Pixels {
   readonly height: number;
 }
 
-/** Number of the most common colours whose pixels `flatShare` counts. */
+/** `flatShare` is the share of pixels in this many of the most common colours. */
 const COMMON_COLOURS = 8;
 
 export function measurePixels(grey: Pixels, colour: Pixels): Omit<PictureMeasures, 'width' | 'height'> {

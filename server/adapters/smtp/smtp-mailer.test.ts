@@ -63,7 +63,7 @@ describe('SmtpMailer', () => {
     expect(await readMailbox(sandbox, 'asha@example.com')).toHaveLength(1);
   });
 
-  it('an email is sent on a new connection if the server ended the idle one', async () => {
+  it('an email is sent on a new connection if the server closed the idle one', async () => {
     const port = await freePort();
     const mailer = aMailer(`smtp://127.0.0.1:${port}`);
     for (const to of ['a@example.com', 'b@example.com']) {

@@ -16,8 +16,8 @@ interface SmtpSettings {
 }
 
 /**
- * Does not retry, because the server may have accepted an email whose response was lost; the job retries
- * with the same Message-ID.
+ * Does not retry: if the response is lost, the server may have accepted the email. The job retries with the same
+ * Message-ID.
  */
 export function createSmtpMailer(
   settings: SmtpSettings,

@@ -23,7 +23,7 @@ const message = (url: string, secret: string) => ({
   body: '{"type":"order.sold"}',
 });
 
-it("a webhook message is accepted by the specification's own library", async () => {
+it('a webhook message is accepted by the library of the Standard Webhooks specification', async () => {
   const sender = createWebhookSender(true);
   const secret = sender.newSecret();
   const verified: unknown[] = [];

@@ -298,7 +298,7 @@ describe('refunding a payment', () => {
     expect((await provider.intent(payment.intentId)).refunds).toHaveLength(2);
   });
 
-  it('a refund fails while a dispute is open and succeeds once it is won', async () => {
+  it('a refund fails while a dispute is open and succeeds once the dispute is won', async () => {
     const { request, payment } = await open();
     await provider.pay(payment.checkoutToken);
     const dispute = await provider.openDispute(payment.intentId);
@@ -317,7 +317,7 @@ describe('refunding a payment', () => {
     expect((await provider.intent(payment.intentId)).refunds).toHaveLength(1);
   });
 
-  it('a partial refund fails while a dispute is open and succeeds once it is won', async () => {
+  it('a partial refund fails while a dispute is open and succeeds once the dispute is won', async () => {
     const { payment } = await open();
     await provider.pay(payment.checkoutToken);
     const dispute = await provider.openDispute(payment.intentId);

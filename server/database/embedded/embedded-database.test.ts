@@ -142,7 +142,7 @@ describe('the embedded database', () => {
   );
 
   it(
-    'at startup, a PostgreSQL that a killed server and watchdog left running is terminated',
+    'a PostgreSQL that is still running after its server and watchdog were killed is terminated at the next start',
     { timeout: 60_000 },
     async () => {
       const child = spawn(
