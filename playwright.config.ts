@@ -45,7 +45,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // All pages of a worker share one renderer, because a process per origin takes a tenth of the CPU time.
+        // All pages of a worker share one renderer, because a process per origin would cost a tenth of the CPU
+        // time.
         '--disable-site-isolation-trials',
         '--disable-features=IsolateOrigins,site-per-process',
         '--renderer-process-limit=1',

@@ -7,10 +7,10 @@ keepTemporaryFilesInMemory();
 /**
  * The tests that need no browser.
  *
- * - `unit`: rules, contract, sandbox, adapters and scripts
+ * - `unit`: rules, contract, texts, sandbox, adapters, scripts and `web/lib`
  * - `web`: screens, rendered in jsdom
- * - `slices`: the server with a real database, one per file, on the PostgreSQL that TEST_DATABASE_URL names or one
- *   that the run starts
+ * - `slices`: the server with a real database that is empty at the start of each file, on the PostgreSQL that
+ *   TEST_DATABASE_URL names or one that the run starts
  * - `architecture`: tests of the checks
  */
 export default defineConfig({

@@ -26,7 +26,7 @@ describe('sentences of refusals', () => {
     { reason: 'obligations-open', params: { obligations: [{ kind: 'newer', title: 'Robot', days: 1 }] } },
     { reason: 'obligations-open', params: { obligations: null } },
   ])(
-    'a reason or parameters of a refusal that are not in the text catalogue have no sentence: %j',
+    'a refusal has no sentence if the text catalogue lacks its reason or parameters: %j',
     (refusal) => {
       expect(sentenceOf(refusals, refusal)).toBeNull();
     },

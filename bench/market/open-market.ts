@@ -138,7 +138,7 @@ async function startMarket(
   }
 }
 
-/** Otherwise the daily re-evaluation of all sellers would run for an hour alongside the measurements. */
+/** Cancels the daily re-evaluation of all sellers, which would run for an hour alongside the measurements. */
 async function clearReputationQueue(connection: () => pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection());
   await client.connect();

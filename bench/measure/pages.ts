@@ -24,7 +24,10 @@ export interface ScrollFigures {
   readonly frameP95Ms: number;
 }
 
-/** Pixels per wheel event, of which the browser takes one per frame. A fast flick of a finger moves about 80. */
+/**
+ * Pixels per wheel event. The browser handles one event per frame; a fast flick of a finger moves about 80
+ * pixels.
+ */
 export const SCROLL_STEPS = { flick: 80, maximum: 400 } as const;
 
 export async function measureScrolling(
@@ -94,7 +97,7 @@ export async function measurePages(url: string, projectId: string): Promise<Page
 
 const IDLE_MS = 500;
 
-/** Like Playwright's `networkidle`, which never comes while a member's page listens to the feed's stream. */
+/** Replaces Playwright's `networkidle`, which never comes while a member's page listens to the feed's stream. */
 async function openWhole(page: Page, address: string): Promise<void> {
   const pending = new Set<Request>();
   let changedAt = performance.now();

@@ -24,7 +24,7 @@ async function makeCertificate(directory: string): Promise<Certificate> {
 
 type Start = (port: number, upstreamPort: number) => Promise<RunningProxy>;
 
-/** Starts the CDN last, because nginx resolves the name of the site behind it when it starts. */
+/** Starts the CDN after the site, because nginx resolves the site's host name when it starts. */
 async function checkBehind(name: string, start: Start, certificate: Certificate): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'protohaat-cdn-'));
   const [port, upstreamPort, cdnPort] = [await freePort(), await freePort(), await freePort()];

@@ -1,5 +1,5 @@
 /**
- * Backdates the events of new demo data, which happened within seconds, over the past months in their order.
+ * Spreads the events of new demo data, which happened within seconds, over the past months and keeps their order.
  * No other program may have the data directory open.
  */
 import { sql } from 'kysely';
@@ -131,8 +131,8 @@ export async function writeCatalogueTexts(database: Database): Promise<void> {
 }
 
 /**
- * Moved events keep their distance from their mark, and deadlines (whole hours after an event) keep theirs
- * from the event.
+ * Moved events keep their distance from their mark. A deadline is a whole number of hours after an event, and
+ * keeps that distance.
  */
 async function createMovedTime(
   tx: DatabaseTransaction,

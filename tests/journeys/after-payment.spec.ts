@@ -51,7 +51,7 @@ test('a buyer whose software does not run gets a partial refund by agreement @ph
     await expectAccessible(page);
   });
 
-  /** The screens from the report of the problem to the refund. */
+  /** The screens that the buyer sees from reporting the problem to the refund. */
   const screens = new Set<string>();
   await test.step('the buyer reports the problem', async () => {
     await page.goto('/dashboard?tab=bought');

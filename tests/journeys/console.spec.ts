@@ -8,7 +8,7 @@ import { walk } from './screens.ts';
 import { password } from './steps.ts';
 
 test(
-  'a member made an operator on the command line sets up an authenticator app and decides a case',
+  'a member who became an operator on the command line sets up an authenticator app and decides a case',
   { tag: '@desktop' },
   async ({ page }) => {
     const staff = { name: 'Leela Rao', username: 'leela.console', email: 'leela.console@example.com' };

@@ -151,7 +151,7 @@ async function expectNoViolation(page: Page, options: axe.RunOptions, theme?: Th
   await waitForLayout(page);
   // The payment fields are in an iframe, so every frame is checked.
   const violations = (await Promise.all(page.frames().map((frame) => runAxe(frame, options)))).flat();
-  // With a soft assertion, axe reports the violations of both themes.
+  // A soft assertion, so that the violations of both themes are reported.
   expect
     .soft(
       violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`),

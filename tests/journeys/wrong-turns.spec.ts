@@ -219,7 +219,7 @@ test('a buyer who receives the wrong item submits a picture and is refunded @pho
   });
 });
 
-test('a buyer cancels a device before it is shipped, and private software before its first download @phone', async ({
+test('a buyer cancels an order for a device before shipment, and one for private software before the first download @phone', async ({
   page,
   newPerson,
 }) => {

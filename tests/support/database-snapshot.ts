@@ -9,8 +9,8 @@ interface Table {
 }
 
 /**
- * Excludes the migrations table, and the identity provider's rate limits and keys, because they change
- * without a request.
+ * Excludes the migrations table, and the tables that change even if a request has no effect: the counts of rate
+ * limits and the identity provider's keys.
  */
 async function listTables(database: Database): Promise<Table[]> {
   const { rows } = await sql<Table>`
@@ -93,7 +93,7 @@ export async function takeSnapshot({
   const current = (): string => tables.map(({ name }) => hashes.get(name)).join();
   const digest = async (): Promise<string> => {
     await views.flush();
-    // Usually nothing was written, which this one sequence shows without reading one per table.
+    // Usually nothing was written. This sequence shows that at once, without reading one sequence per table.
     const { rows } = await sql<{ total: string }>`
       select last_value::text || is_called as total from test_writes.all_tables`.execute(database);
     if (rows[0]?.total === total) return current();

@@ -16,7 +16,7 @@ export async function releaseOrder(context: Context, purchaseId: string): Promis
   });
 }
 
-/** As if the buyer had downloaded all software that waits for it. */
+/** Advances the buyer's orders as if all software waiting for a download had been downloaded. */
 export async function downloadBought(context: Context, buyerId: string): Promise<void> {
   const waiting = await context.database
     .selectFrom('orderProcesses')

@@ -61,7 +61,7 @@ export interface SandboxPayments {
   openDispute(intentId: string, given?: { amount?: number; status?: string }): Promise<string>;
   closeDispute(disputeId: string, status: string): Promise<void>;
   loseDispute(intentId: string, given?: { amount?: number }): Promise<void>;
-  /** Assigns the API keys to another account or revokes them. Without arguments, restores the first ones. */
+  /** Assigns the API keys to another account or revokes them. Without arguments, restores their original state. */
   changeKeys(keys?: { account?: string; revoked?: boolean }): Promise<unknown>;
   flushWebhooks(): Promise<unknown>;
   /** Refunds the given amount, or the rest, as in the provider's dashboard. */

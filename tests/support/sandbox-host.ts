@@ -8,8 +8,8 @@ import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import type { HostedSandbox, HostRequest, HostResponse } from './test-sandbox.ts';
 
 /**
- * Hosts the sandboxes of a test worker. Their GitHub runs git several times per request, which takes ten
- * times longer from a process as large as a worker.
+ * Hosts the sandboxes of a test worker in a separate process: their GitHub starts git several times per
+ * request, which takes ten times longer from a process as large as a worker.
  */
 
 const run = promisify(execFile);
@@ -17,7 +17,7 @@ const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 const sandboxes = new Map<string, Sandbox>();
 let prepared: Promise<string> | null = null;
 
-/** The directory is prepared only once, because this starts about twenty git processes. */
+/** The directory is prepared only once, because its preparation starts about twenty git processes. */
 async function prepare(): Promise<string> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'protohaat-sandbox-'));
   process.once('exit', () => rmSync(dataDirectory, { recursive: true, force: true }));

@@ -11,7 +11,7 @@ export interface SandboxProcess {
 
 /**
  * The sandbox runs in a separate process, because its GitHub spawns git several times per request, which is
- * ten times slower from a process with a large heap, such as a test runner's.
+ * ten times slower from a process with a large heap, such as a test runner.
  * @throws Error with the output if the process exits before it is ready
  */
 export async function startSandboxProcess(dataDirectory: string): Promise<SandboxProcess> {

@@ -3,8 +3,8 @@ import { readIdToken, userOfToken } from './identity/id-token.ts';
 import type { SessionState } from './session-port.ts';
 
 /**
- * Stores the signed-in member in local storage for public pages, whose HTML is the same for everyone and
- * which load no session.
+ * What the header of public pages shows of the signed-in member, kept in local storage: the HTML of these pages
+ * is the same for everyone, and they load no session.
  */
 export interface ShownMember {
   readonly id: string;

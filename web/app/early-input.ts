@@ -5,7 +5,7 @@
 export class EarlyInput {
   readonly #screen: HTMLElement;
   #pressed: string | null = null;
-  /** Pressed pointers and IME compositions in progress, which replacing the elements would interrupt. */
+  /** A pressed pointer or an IME composition, which a replacement of the elements would interrupt. */
   #gestures = new Set<'pointer' | 'composition'>();
   #onIdle: () => void = () => {};
 

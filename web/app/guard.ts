@@ -3,7 +3,7 @@ import { DEFAULT_PAGE, returnPathOf } from '#domain/accounts/return-path.ts';
 import { isVerified, type Session, type SessionState } from '../api/session-port.ts';
 
 /**
- * The step that a user must complete before guarded pages, in the order of section 2 of the specification.
+ * The step that a user must complete before opening guarded pages, in the order of section 2 of the specification.
  * `loading`: the session is unknown; `login`: signed out, or the profile could not be loaded; `inside`:
  * nothing left to do.
  */

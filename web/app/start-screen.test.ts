@@ -106,7 +106,7 @@ describe('input before the code of a prerendered form has run', () => {
     expect(ended).toHaveBeenCalledOnce();
   });
 
-  it('an unused prerendered form does not change the form that replaces it', async () => {
+  it('the form that replaces an unused prerendered form stays empty and does not get the focus', async () => {
     const early = new EarlyInput(await show());
     const next = await show();
     const clicked = vi.fn<() => void>();

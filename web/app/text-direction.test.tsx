@@ -133,7 +133,7 @@ const screens: readonly Screen[] = [
   { path: `/projects/${project.project_id}`, last: `${TEXT} 15` },
 ];
 
-/** Finds texts by members that take the page's direction instead of their own. */
+/** Finds members' texts that are shown in the direction of the page instead of their own. */
 function misdirected(): string[] {
   const found: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,7 +1,7 @@
 import { options } from 'preact';
 
 /**
- * Runs passive effects before the next event instead of after the next frame, as React does after clicks and
- * key presses. Otherwise a fast second key press reaches listeners of the previous state.
+ * Runs passive effects before the next event, as React does after a click or key press. Preact would run them
+ * after the next frame, so a fast second key press would reach listeners of the previous state.
  */
 options.requestAnimationFrame = (flush) => queueMicrotask(flush);

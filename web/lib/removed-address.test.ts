@@ -12,7 +12,7 @@ it.each([
   ['after delivery', '2026-11-20T09:00:00.000Z', true],
   ['from an order that was never marked as delivered', null, false],
   ['before its order was marked as delivered', '2027-03-01T09:00:00.000Z', false],
-])('the removal date of a delivery address is shown %s', (_when, deliveredAt, afterDelivery) => {
+])('an address that was removed %s has a removal date', (_when, deliveredAt, afterDelivery) => {
   const at = '2027-02-19T09:00:00.000Z';
   expect(removed(at, deliveredAt)).toEqual({ date: '19\u00A0Feb\u00A02027', afterDelivery });
 });

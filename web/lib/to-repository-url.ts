@@ -1,4 +1,7 @@
-/** Normalises what people copy from GitHub (without `https`, for SSH, of a file or branch) to the repository's URL. */
+/**
+ * Converts any address that people copy from GitHub (of a file or branch, for SSH, or without `https`) to the
+ * URL of the repository.
+ */
 export function toRepositoryUrl(text: string): string {
   return text
     .trim()

@@ -2,8 +2,8 @@ const FIRST_INDIC_ZERO = 0x0966;
 const INDIC_SCRIPT_SIZE = 0x80;
 
 /**
- * A non-negative integer of up to nine digits, of Latin or an Indic script such as Devanagari, with optional ₹, commas and
- * spaces; null for anything else.
+ * Reads up to nine digits, Latin or of an Indic script such as Devanagari. Ignores ₹, commas and spaces.
+ * Returns null for any other text.
  */
 export function parseWholeNumber(text: string): number | null {
   const digits = text.replaceAll(/[\s,₹]/gu, '').replaceAll(/[\u0966-\u0D6F]/gu, (character) => {

@@ -19,7 +19,7 @@ export type IdentityErrorCode =
   | 'too-many-requests'
   | 'popup-blocked'
   | 'popup-closed'
-  /** A password account has this unverified address, so Google sign-in is not linked to it. */
+  /** A password account with the same, unverified address exists, so Google sign-in is not linked to it. */
   | 'account-not-linked'
   | 'not-signed-in'
   | 'network'

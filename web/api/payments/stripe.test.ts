@@ -126,14 +126,14 @@ describe('paying with Stripe', () => {
     expect(new Set(steps)).toEqual(new Set(['upi']));
   });
 
-  it('a confirmation whose response is lost is polled instead of repeated', async () => {
+  it('after a lost response to its confirmation, a payment is polled and not confirmed again', async () => {
     stripe.confirmPayment.mockReturnValueOnce(noAnswer());
     stripe.retrievePaymentIntent.mockReturnValueOnce(intentOf('succeeded'));
     expect(await pay()).toEqual({ kind: 'succeeded', proof: null });
     expect(stripe.confirmPayment).toHaveBeenCalledOnce();
   });
 
-  it("the bank's window opens even if the response that requested it is lost", async () => {
+  it("the bank's window opens even if the response to the confirmation is lost", async () => {
     stripe.confirmPayment.mockReturnValueOnce(noAnswer());
     stripe.retrievePaymentIntent.mockReturnValueOnce(intentOf('requires_action'));
     expect(await pay()).toEqual({ kind: 'succeeded', proof: null });
@@ -141,7 +141,7 @@ describe('paying with Stripe', () => {
     expect(steps).toContain('bank');
   });
 
-  it('a lost confirmation request is reported as unreachable, not as the previous decline', async () => {
+  it('a payment whose confirmation does not reach Stripe is reported as unreachable, not as declined again', async () => {
     stripe.confirmPayment.mockReturnValueOnce(declined('Insufficient funds.', 'ch_1'));
     await pay();
     stripe.confirmPayment.mockReturnValueOnce(noAnswer());
@@ -188,7 +188,7 @@ describe('resuming a Stripe payment', () => {
     expect(steps).toEqual([step]);
   });
 
-  it("a resumed payment succeeds if it was approved and the bank's window is no longer needed", async () => {
+  it("a resumed payment succeeds if it was approved before the bank's window could open again", async () => {
     stripe.retrievePaymentIntent
       .mockReturnValueOnce(intentOf('requires_action', { next_action: { type: 'use_stripe_sdk' } }))
       .mockReturnValue(intentOf('succeeded'));

@@ -13,7 +13,7 @@ import {
   type MarketFilters,
 } from './facets.ts';
 
-/** Returns a link, without children, to the list with the changed filter. */
+/** Returns a link to the list with the changed filter. The panel adds the children of the link. */
 export type FilterLink = (change: FilterChange) => ReactElement;
 
 const SHOWN = 6;

@@ -9,7 +9,7 @@ export interface CoverLanguage {
   readonly percent: number;
 }
 
-/** Without a title for a project's own page, which has it as its heading. */
+/** The title is omitted on the project's own page, where it is the heading. */
 export function ProjectCover({
   title,
   subject = '',

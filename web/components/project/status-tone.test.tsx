@@ -24,7 +24,7 @@ describe('the colour of a payment', () => {
     ['failed', 'bad'],
     ['declined', 'bad'],
     ['pending', 'warn'],
-  ])('a payment that is %s is shown as %s, with a word and an icon', (status, colour) => {
+  ])('a payment with the status %s has the colour %s, a word and an icon', (status, colour) => {
     expect(shown(status)).toEqual({ colour, word: status, icons: 1 });
   });
 });
@@ -37,7 +37,7 @@ describe('the colour of a shipment', () => {
     ['Shipped', 'primary'],
     ['Delivered', 'ok'],
     ['Cancelled', 'bad'],
-  ])('a shipment that is %s is shown as %s, with a word and an icon', (status, colour) => {
+  ])('a shipment with the status %s has the colour %s, a word and an icon', (status, colour) => {
     expect(shown(status)).toEqual({ colour, word: status, icons: 1 });
   });
 

@@ -299,7 +299,7 @@ describe('Back on a page that was opened from another page', () => {
     expect(globalThis.location.pathname).toBe('/before');
   });
 
-  it('Back closes a drawer and keeps the search parameters that the drawer replaced', async () => {
+  it('Back closes a drawer and keeps the search parameters that the drawer set without a history entry', async () => {
     await press('Open drawer');
     await expectEntry(true);
     await press('Filter in place');
@@ -313,7 +313,7 @@ describe('Back on a page that was opened from another page', () => {
     expect(globalThis.location.pathname).toBe('/before');
   });
 
-  it('Back closes a drawer, and a second Back undoes the search parameters that the drawer pushed', async () => {
+  it('Back closes a drawer, and a second Back undoes the search parameters that the drawer set with a history entry', async () => {
     await press('Open drawer');
     await expectEntry(true);
     await press('Filter as a step');

@@ -57,7 +57,7 @@ describe('drafts', () => {
     await waitFor(() => expect(address()).toBe('/your-project'));
   });
 
-  it('Back closes the confirmation that following a link has opened, and stays on the page', async () => {
+  it('Back closes a confirmation that a click on a link has opened, and stays on the page', async () => {
     const user = openApp('/add-project');
     await user.type(await screen.findByLabelText('Title'), 'Half a title');
     await user.click(screen.getByRole('link', { name: 'Your Project' }));

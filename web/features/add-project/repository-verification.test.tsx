@@ -38,7 +38,7 @@ describe('a running repository verification', () => {
     progress: { id: 'owner', title: 'Owned by the seller', result: 'pass', sentence: 'It is yours.' },
   };
 
-  it('a check of a running verification shows its result as soon as it arrives', async () => {
+  it('a running verification shows the result of each check as soon as it arrives', async () => {
     const user = openApp('/add-project');
     await verify(user);
     await waitFor(() => expect(stepOf('Owned by the seller')).toHaveTextContent('Checking'));
@@ -212,7 +212,7 @@ describe('a project that is already listed', () => {
     expect(sent?.body).toMatchObject({ reason: 'my-code', repo_url: repositoryUrl });
   });
 
-  it('a seller who lists the same work twice is linked to the first listing', async () => {
+  it('a seller who lists the same work twice gets a link to the first listing', async () => {
     adding.server.on(verifyCall, () =>
       problem(409, 'already-listed', {
         message: 'You have already sold this work, as “Mess menu”.',

@@ -114,7 +114,7 @@ describe('the discover page', () => {
     });
   });
 
-  it('a search without matches shows the closest projects and says so', async () => {
+  it('a search without matches says that there are none and shows the closest projects', async () => {
     server.on(listCall, () => ({
       data: [aCompactCard({ title: 'Mess menu' })],
       meta: { total: 1, next_cursor: null, closest: true },

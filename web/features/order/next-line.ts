@@ -22,7 +22,7 @@ export function nextLineOf(order: OrderDetails): string {
   });
 }
 
-/** Empty for a refund that ended a case, because the case shows the reason, and for a refund by the bank. */
+/** Empty for a refund by the bank, and for a refund that ended a case, because the case shows the reason. */
 function whyRefunded({ timeline, role, case: last }: OrderDetails): string {
   const asked = timeline.findLast(({ code }) => code === 'refund-asked');
   if (asked === undefined || (last !== null && last.outcome !== 'withdrawn')) return '';

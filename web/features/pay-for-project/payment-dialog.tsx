@@ -48,7 +48,7 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
       close();
       return;
     }
-    // Back closes the dialog also while the bank's page covers it.
+    // Back also closes the dialog while the bank's page covers it, so the question must be above that page.
     if (isProviderFrameOpen()) setTopLayer(openTopLayer());
     setIsConfirmingClose(true);
   };

@@ -89,7 +89,7 @@ describe('reservations', () => {
 
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-it('a shortened reservation that no longer blocks others can still be paid', async () => {
+it('a buyer can still pay when the shortened reservation no longer keeps others from buying', async () => {
   const data = { ...aReservation, expires_at: minutesFromNow(-1), open_until: minutesFromNow(4) };
   buying.server.on('POST /api/payment/create-payment-intent', () => ({
     clientSecret: aReservation.clientSecret,

@@ -34,7 +34,7 @@ it('the shell script reports the version of each tool that the technologies need
   expect(report).toContain('Missing programs: 2');
 });
 
-it('the shell script runs a failing command and reports the exit code, and the first and last lines of output without the name of the home folder', () => {
+it('the shell script reports the exit code of a failing command and the first and last lines of its output, without the name of the home folder', () => {
   const step = ['sh', '-c', 'seq 1 40; echo "no module in $HOME/project" >&2; exit 3'];
   const report = run('', step);
   expect(report).toContain('Exit code: 3');

@@ -36,7 +36,7 @@ describe('a project before payment', () => {
     expect(screen.queryByRole('link', { name: 'Open repository' })).not.toBeInTheDocument();
   });
 
-  it('a project without pictures has its title only as the heading', async () => {
+  it('the page of a project without pictures shows the title only in the heading', async () => {
     page.show({ title: 'Chess clock', subject: 'Games', images: [], pictures: [] });
     await screen.findByRole('heading', { name: 'Chess clock', level: 1 });
     const main = within(screen.getByRole('main'));
@@ -44,7 +44,7 @@ describe('a project before payment', () => {
     expect(main.getByText('TypeScript 90%')).toBeVisible();
   });
 
-  it('the page says what the verification warned about', async () => {
+  it('the project page shows the warnings of the verification', async () => {
     page.show();
     const summary = within(await screen.findByRole('region', { name: 'Verification report' }));
     expect(summary.getByText('No automated tests were found.')).toBeVisible();

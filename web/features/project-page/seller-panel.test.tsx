@@ -36,7 +36,7 @@ describe("the seller's own project", () => {
     expect(await screen.findByText('₹1,574')).toBeVisible();
   });
 
-  it('the seller of copies sees how many are sold, and changes the licence but not the mode', async () => {
+  it('the seller of copies sees how many are sold, and can change the licence but not the sale mode', async () => {
     const sent: FormData[] = [];
     page.server.on(sellerCall, ({ body }) => {
       sent.push(body as FormData);
@@ -78,7 +78,7 @@ describe("the seller's own project", () => {
     expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
   });
 
-  it('the seller of a listing on hold is not told that buyers see the buy button', async () => {
+  it('the page of a listing on hold does not tell its seller that buyers see the buy button', async () => {
     page.show({ relation: 'seller', listing: 'listed', held_until: '2026-12-02T18:30:00.000Z' });
     expect(await screen.findByText(/^Nobody can start to buy it/u)).toBeVisible();
     expect(screen.queryByText(/see the price and the buy button/u)).toBeNull();

@@ -98,7 +98,7 @@ describe('the settings page', () => {
     expect(address()).toBe('/setting');
   });
 
-  it('account deletion asks for the password and shows next to its field that it is wrong', async () => {
+  it('account deletion asks for the password, and reports a wrong one next to the field', async () => {
     const server = settings();
     server.on('DELETE /api/auth/account', () =>
       problem(403, 'not-allowed', { message: 'This is not the password for this account.' }),

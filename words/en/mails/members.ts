@@ -1,4 +1,4 @@
-/** Emails about operators' decisions on members and what they wrote. */
+/** Emails to members about operators' decisions on their accounts and on texts that they wrote. */
 
 interface Decided {
   readonly reader: string;

@@ -1,4 +1,7 @@
-/** For the versions of a software project: its page, and the dialog that publishes one. */
+/**
+ * Texts about the versions of a software project, on the project's page and in the dialog that publishes a
+ * version.
+ */
 export const versionsTexts = {
   title: 'Versions',
   version: (number: number) => `Version ${number}`,
