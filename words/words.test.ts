@@ -25,12 +25,9 @@ describe('sentences of refusals', () => {
     { reason: 'price-changed', params: 'text' },
     { reason: 'obligations-open', params: { obligations: [{ kind: 'newer', title: 'Robot', days: 1 }] } },
     { reason: 'obligations-open', params: { obligations: null } },
-  ])(
-    'a refusal has no sentence if the text catalogue lacks its reason or parameters: %j',
-    (refusal) => {
-      expect(sentenceOf(refusals, refusal)).toBeNull();
-    },
-  );
+  ])('a refusal has no sentence if the text catalogue lacks its reason or parameters: %j', (refusal) => {
+    expect(sentenceOf(refusals, refusal)).toBeNull();
+  });
 
   it('the message of an error contains its reason and parameters, for the log', () => {
     const error = new DomainError('price-changed', { reason: 'price-changed', params: { totalRupees: 210 } });

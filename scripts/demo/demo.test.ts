@@ -59,7 +59,7 @@ function endOf({ title, daysAgo, steps }: Sale): { order: OrderState; dispute: C
 }
 
 describe('the demo market', () => {
-  it('the demo market has at least 24 projects by 8 sellers from different colleges, each with its own title', () => {
+  it('the demo market has at least 24 projects with different titles, by 8 sellers from different colleges', () => {
     expect(listings.length).toBeGreaterThanOrEqual(24);
     expect(new Set(titles).size).toBe(titles.length);
     expect(new Set(demoSellers.map(({ college }) => college)).size).toBe(8);

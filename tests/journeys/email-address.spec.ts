@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "a user corrects a mistyped address, and verifies the right one through the emailed link in another browser",
+  'a user corrects a mistyped address, and verifies the right one through the emailed link in another browser',
   { tag: '@desktop' },
   async ({ page, newPerson }) => {
     const mistyped = 'tara.types.fast@exmaple.com';

@@ -122,7 +122,7 @@ test('errors during sign-up and login are explained', async ({ page }) => {
   });
 
   // covers: S8.34
-  await test.step("sign-up with a taken address looks like any other, and the address's owner is notified by email", async () => {
+  await test.step('a sign-up with a taken address looks like any other, and the owner of the address is notified by email', async () => {
     await page.goto('/signup');
     await page.getByLabel('Email address').fill(member.email);
     await page.getByLabel('Password', { exact: true }).fill(password);

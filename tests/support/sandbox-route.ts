@@ -4,7 +4,7 @@ import type { Sandbox } from '#sandbox/sandbox.ts';
 export interface SandboxRoute {
   transfers(): Promise<Transfer[]>;
   accounts(): Promise<{ account: LinkedAccount; product: Product | null }[]>;
-  /** Settles transfers that are not on hold to the sellers' banks. */
+  /** Settles transfers to the sellers' banks, except those on hold. */
   settle(): Promise<unknown>;
   /** Sets a pending transfer's outcome. */
   resolve(transferId: string, outcome: 'processed' | 'failed'): Promise<unknown>;

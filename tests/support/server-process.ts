@@ -94,7 +94,7 @@ export function launchServerProcess(
   return { ready, kill, output };
 }
 
-/** `npm run check:pgbouncer` runs the servers of the tests through PgBouncer. */
+/** With `npm run check:pgbouncer`, the servers of the tests connect through PgBouncer. */
 function throughPooler(databaseUrl: string | undefined): Record<string, string> {
   const pooler = process.env['TEST_POOLER_URL'];
   if (pooler === undefined || databaseUrl === undefined) return {};

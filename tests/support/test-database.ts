@@ -76,7 +76,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 
 /**
  * Deletes every row with triggers and foreign keys disabled, because the ledger is append-only. TRUNCATE is
- * slower, because it creates new files for about forty tables. In a deadlock with unfinished work of the
+ * slower, because it creates new files for about ninety tables. In a deadlock with unfinished work of the
  * previous test, the other transaction fails, because its timeout is shorter.
  */
 export async function emptyDatabase(pool: pg.Pool): Promise<void> {

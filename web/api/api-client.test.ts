@@ -15,7 +15,7 @@ describe("reads after the browser's own write", () => {
     ['a like', 'POST /api/projects/{id}/like', { params: { id: projectId } }],
     ['a bookmark', 'GET /api/bookmark/{project_id}', { params: { projectId } }],
   ] as const)(
-    'reads within two seconds of %s bypass the server’s page cache',
+    'a read within two seconds of %s bypasses the server’s page cache',
     async (_what, write, input) => {
       const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
       const server = stubServer({

@@ -96,7 +96,7 @@ describe('restoring a session', () => {
     expect(said.warn).not.toHaveBeenCalled();
   });
 
-  it('a sign-in before the session has been restored is not undone', async () => {
+  it('a sign-in that starts before the session is restored is not undone by the restoration', async () => {
     stubServer({
       'POST /api/identity/sign-in/email': () => ({ token: 'session', user: {} }),
       'GET /api/identity/token': () => ({ token: aToken() }),

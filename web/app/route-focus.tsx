@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { contentId } from '../components/layout/skip-link.tsx';
 
 /**
- * Moves the focus to the new content after a navigation, like a page load, unless the page has already set
- * the focus.
+ * After a navigation, moves the focus to the new content, as a page load would. A page that sets the focus
+ * itself keeps it.
  */
 export function RouteFocus() {
   const router = useRouter();

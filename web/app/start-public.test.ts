@@ -32,7 +32,7 @@ function announceToken(): void {
 }
 
 describe('a public page after its script has run', () => {
-  it('the theme button switches the theme and is then labelled with the other one', () => {
+  it('the theme button switches the theme, and its label then names the other theme', () => {
     start();
     expect(toggle().getAttribute('aria-label')).toBe('Switch to the dark theme');
     toggle().click();

@@ -61,7 +61,7 @@ describe('starting the code of a prerendered form', () => {
       () => (window.boot = Promise.resolve({ data: { signed_in: true } } as never)),
     ],
     ['a server that does not answer', () => (window.boot = Promise.resolve(null))],
-  ])('the code of a prerendered form runs immediately for %s', async (_what, prepare) => {
+  ])('the code of a prerendered form runs immediately because of %s', async (_what, prepare) => {
     prepare();
     startScreen(await show(), load);
     await vi.advanceTimersByTimeAsync(0);

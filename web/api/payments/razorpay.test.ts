@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe("Razorpay's Checkout", () => {
-  it('Checkout opens with the chosen method first and offers UPI only by QR code and app', async () => {
+  it('Checkout lists the chosen method first, and offers UPI only by QR code and app', async () => {
     const paying = start('upi');
     const { options, open } = CheckoutStub.last;
     expect(open).toHaveBeenCalledOnce();

@@ -76,7 +76,7 @@ describe("Stripe's payment fields", () => {
     });
   });
 
-  it('the payment fields report the method, readiness, load errors and Escape', async () => {
+  it('the payment fields report the chosen method, readiness, load errors and the Escape key', async () => {
     client.mountFields?.(document.createElement('div'), { first: 'card', appearance }, events);
     await stripe.emit('change', { value: { type: 'upi' } });
     await stripe.emit('loaderror');
@@ -126,7 +126,7 @@ describe('paying with Stripe', () => {
     expect(new Set(steps)).toEqual(new Set(['upi']));
   });
 
-  it('after a lost response to its confirmation, a payment is polled and not confirmed again', async () => {
+  it('a payment whose confirmation gets no response is polled, not confirmed again', async () => {
     stripe.confirmPayment.mockReturnValueOnce(noAnswer());
     stripe.retrievePaymentIntent.mockReturnValueOnce(intentOf('succeeded'));
     expect(await pay()).toEqual({ kind: 'succeeded', proof: null });
@@ -196,7 +196,7 @@ describe('resuming a Stripe payment', () => {
     expect(await client.resume(options())).toEqual({ kind: 'succeeded', proof: null });
   });
 
-  it('a resumed payment shows the fields when Stripe does not respond', async () => {
+  it('a resumed payment shows the payment fields when Stripe does not respond', async () => {
     stripe.retrievePaymentIntent.mockReturnValue(noAnswer());
     expect(await client.resume(options())).toBeNull();
   });

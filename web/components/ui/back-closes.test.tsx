@@ -234,7 +234,7 @@ describe('Back on a page that was opened from another page', () => {
     expect(globalThis.location.pathname).toBe('/before');
   });
 
-  it('Back does not close a dialog that asks for confirmation first', async () => {
+  it('Back opens the confirmation of a dialog instead of closing it, and a second Back closes only the confirmation', async () => {
     await press('Open payment');
     await expectEntry(true);
     for (let round = 0; round < 2; round += 1) {

@@ -117,7 +117,7 @@ export function ProjectList({
   );
 }
 
-/** All projects on the tab are the viewer's own, so only unlisted ones are marked. */
+/** All projects on the tab My Projects are the viewer's own, so only unlisted ones are marked there. */
 function cardOf(project: CompactCard, tab: ProjectTab) {
   const { mark, ...card } = projectCardProps(project);
   const isKnown = tab === 'myproject' && project.listing === 'listed';

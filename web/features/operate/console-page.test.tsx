@@ -80,7 +80,7 @@ describe('the console', () => {
     expect(server.requests.some(({ name }) => name === queueCall)).toBe(false);
   });
 
-  it('a session without a recent second factor asks for a code and explains a rejected one', async () => {
+  it('without a recent second factor, the console asks for a code and explains a rejected one', async () => {
     state = { ...proved, proved_until: null };
     let isRight = false;
     server.on('POST /api/auth/second-factor/prove', () => {

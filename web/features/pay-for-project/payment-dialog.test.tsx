@@ -160,7 +160,7 @@ describe('paying by UPI', () => {
     expect(await screen.findByText('UPI payment successful!')).toBeVisible();
   });
 
-  it('a pending UPI payment can be cancelled for another method without a charge', async () => {
+  it('a buyer can cancel a pending UPI payment without a charge and choose another method', async () => {
     buying.stripe.confirmPayment.mockReturnValueOnce(intentOf('requires_action'));
     const { user, dialog } = await openDialog();
     await buying.payByUpi(user);

@@ -45,7 +45,7 @@ describe('the buy button', () => {
     expect(await screen.findByText(/^Ships by \w{3}, \d+ \w+, or you get your money back$/u)).toBeVisible();
   });
 
-  it('the buy button is disabled while another buyer is paying, with a countdown', async () => {
+  it('the buy button is disabled and shows a countdown while another buyer is paying', async () => {
     page.show({ status: 'pending', reserved_until: new Date(Date.now() + 760_000).toISOString() });
     expect(await screen.findByText('Someone is paying for this right now')).toBeVisible();
     expect(screen.getByText(/^Reserved, available again in 12:\d\d$/u)).toBeVisible();
