@@ -55,8 +55,8 @@ export const withholdingSettings = {
 };
 
 /**
- * Lists four devices and sells three: one awaits shipment, one has a case, and one's money was released with
- * taxes withheld. Meera buys the software `Kirana ledger`.
+ * Lists four devices and sells three: one awaits shipment, one has a case, and the money for one was released
+ * after taxes were withheld. Meera buys the software `Kirana ledger`.
  */
 export async function openPictureMarket(origin: string, sandboxUrl: string): Promise<void> {
   await buyKirana(origin);

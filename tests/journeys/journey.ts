@@ -113,7 +113,7 @@ async function runAxe(frame: Frame, options: axe.RunOptions): Promise<Violation[
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
   return await frame.evaluate(async (chosen) => {
     const injected = (window as unknown as { axe: typeof axe }).axe;
-    // The page below a modal dialog cannot be used until the dialog closes, and is checked without it.
+    // While a modal dialog is open, only the dialog is checked, because the page below cannot be used.
     const checked = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document;
     // Each frame is checked separately, because axe cannot send messages to cross-origin frames.
     const { violations } = await injected.run(checked, {

@@ -205,7 +205,7 @@ export async function writeRepository(
   await git('commit', '--quiet', '--message', `The book of ${words}`);
 }
 
-/** Adds a commit with new code to a repository of `writeRepository`. */
+/** Adds a commit with new code to a repository that `writeRepository` has made. */
 export async function extendRepository(login: string, name: string): Promise<void> {
   const folder = join(world.repositories, login, name);
   await writeFile(join(folder, 'src/search.js'), aProgram(seedOf(`${login}/${name}/search`), 12));

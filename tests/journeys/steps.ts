@@ -70,7 +70,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await fields.getByLabel('CVC').fill('123');
 }
 
-/** Waits until the current history entry belongs to an open overlay or, if `isThere` is false, does not. */
+/** Waits until the current history entry belongs to an open overlay or, if `isThere` is false, to none. */
 export async function expectOverlayEntry(page: Page, isThere: boolean): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => 'overlayOn' in ((history.state ?? {}) as object)))

@@ -6,8 +6,8 @@ export function tokenInHash(hash: string): string | null {
 }
 
 /**
- * The token is in the URL fragment, which browsers do not send to servers. The path is compared, because the
- * router's location during a navigation is already that of the next page.
+ * The token is in the URL fragment, which browsers do not send to servers. While the next page loads,
+ * `location` is already that of the next page, and `resolvedLocation` is still that of this page.
  */
 export function useLinkToken(path: string): string | null {
   return useRouterState({

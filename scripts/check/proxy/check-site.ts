@@ -18,7 +18,7 @@ interface Site {
 /** From a block reserved for documentation (RFC 5737), so no client has this address. */
 const FORGED_ADDRESS = '203.0.113.9';
 const FORGED_TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
-/** Ten pictures of 8 MB in one form, the largest body of a call. */
+/** Ten pictures of 8 MB in one form, the largest body that a call accepts. */
 const LARGEST_BODY = 80 * 1024 * 1024;
 
 export async function checkSite(name: string, site: Site): Promise<void> {

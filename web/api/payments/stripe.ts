@@ -27,9 +27,7 @@ export async function createStripeClient(
 ): Promise<PaymentClient> {
   const stripe = await loadStripeJs(config);
   let elements: StripeElements | null = null;
-  /**
-   * The charge ID of the last decline shown. Stripe keeps `last_payment_error` until the next attempt fails.
-   */
+  /** The charge ID of the last decline shown. Stripe reports a decline again until another attempt fails. */
   let shownDecline: string | null = null;
 
   const fail = (error: { readonly charge?: string; readonly message?: string }): PaymentOutcome => {

@@ -24,7 +24,10 @@ export interface DataTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   renderPhoneRow: (row: Row) => ReactNode;
-  /** Below this window width, the phone rows are shown. Tables with many columns need a larger value. */
+  /**
+   * In windows narrower than this, the table becomes a list as on a phone. Tables with many columns need a
+   * larger value.
+   */
   rowsBelow?: keyof typeof queries | undefined;
   empty?: ReactNode;
   className?: string | undefined;

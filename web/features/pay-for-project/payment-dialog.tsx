@@ -64,8 +64,8 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
         }}
         title={paymentTexts.title}
         dismissOn="escape"
-        // The provider's iframe is not a tab stop of this page, so the content itself must be focusable to
-        // scroll by keyboard.
+        // The provider's iframe is not a tab stop of this page, so only focusable content can be scrolled by
+        // keyboard.
         focusableBody
         size={showsSummary ? 'lg' : 'md'}
         footer={
