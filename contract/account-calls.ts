@@ -125,7 +125,7 @@ export const accountCalls = {
         {
           config: Config,
           signed_in: Type.Boolean(),
-          /** A new ID token if the request's was missing or invalid but its session cookie is valid. */
+          /** A new ID token if the request had no valid one but has a valid session cookie. */
           token: nullable(Type.String()),
           /** Null if nobody is signed in, or before `register`. */
           me: nullable(Profile),

@@ -27,7 +27,7 @@ export const Balance = Type.Object(
      * The part of `available` that is excluded from payouts: sales of banned listings and disputed payments.
      */
     kept_back: Minor,
-    /** What an earlier or other account of the same person owes. The next payouts pay it first. */
+    /** What the person's earlier and other accounts owe. It is deducted from the next payouts. */
     earlier_debt: Minor,
     on_its_way: Minor,
     paid_out: Minor,

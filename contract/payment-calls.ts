@@ -22,7 +22,10 @@ const OpenPayment = Type.Object(
     /** The licence that the buyer of a copy agreed to. */
     licence: Type.Optional(Type.Enum(LICENCES)),
     expires_at: Timestamp,
-    /** For a shortened reservation: until then it can be paid, unless another buyer starts a purchase after `expires_at`. */
+    /**
+     * Only for a shortened reservation: the time until which it can be paid, unless another buyer starts a
+     * purchase after `expires_at`.
+     */
     open_until: Type.Optional(Timestamp),
   },
   strict,
@@ -75,7 +78,7 @@ export const Receipt = Type.Object(
     category: Type.Enum(CATEGORIES),
     commit: nullable(Type.String()),
     /**
-     * The versions of which the buyer can get a licence grant: the bought one and later ones, in their order.
+     * The versions for which the buyer can get a licence grant: the bought one and all later ones, in order.
      * Always empty in the seller's copy.
      */
     grant_versions: Type.Array(versionNumber),

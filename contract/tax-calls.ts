@@ -13,7 +13,7 @@ export const MonthOfTax = Type.Object(
   {
     tax: Tax,
     month: Month,
-    /** Tax is remitted after the end of its month, in India. */
+    /** Whether the month has ended in India. Its tax is remitted after that. */
     is_over: Type.Boolean(),
     /** Negative if more tax was returned to sellers than was withheld. */
     withheld_minor: Type.Integer(),

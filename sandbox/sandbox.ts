@@ -59,7 +59,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     routerOptions: { ignoreTrailingSlash: true },
   });
   if (options.onExchange !== undefined) recordExchanges(app, options.onExchange);
-  // Prevents DNS rebinding, by which a web page could access the sandbox through its own host name.
+  // Prevents DNS rebinding, with which a web page could reach the sandbox under the page's own host name.
   app.addHook('onRequest', (request, reply, done) => {
     if (LOOPBACK_NAMES.test(request.headers.host ?? '')) done();
     else void reply.code(421).send({ message: 'The sandbox answers to loopback names only.' });

@@ -16,7 +16,7 @@ export const Author = Type.Object(
      * not display.
      */
     rating: Type.Number(),
-    /** Number of distinct reviewers. Reviewers who share an account, card, mailbox or browser count once. */
+    /** Number of distinct reviewers. Reviewers who belong to the same party count once. */
     reviews_count: Type.Integer(),
     is_new_seller: Type.Boolean(),
     projects_completed: Type.Integer(),
@@ -30,7 +30,7 @@ export const Author = Type.Object(
       Type.Object(
         {
           requests: Type.Integer(),
-          /** How many requests passed a deadline. */
+          /** Number of requests with a missed deadline. */
           missed: Type.Integer(),
           /** At least half of the requests were answered within these hours; null if most were never answered. */
           median_hours: nullable(Type.Integer()),
@@ -54,8 +54,7 @@ export const Review = Type.Object(
     /** The title under which the reviewer bought the project. */
     project_title: Type.String(),
     /**
-     * False if the reviewer and the seller share an account, card, mailbox or browser. Only the reviewer
-     * then sees the review.
+     * False if the reviewer and the seller belong to the same party. Only the reviewer then sees the review.
      */
     counts: Type.Boolean(),
     edited_at: nullable(Timestamp),

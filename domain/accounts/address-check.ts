@@ -1,4 +1,7 @@
-/** Text signed in an emailed link: the profile, and when emails to its address began to bounce. */
+/**
+ * The signed text in an emailed link: the profile, and the time at which emails to the address began to
+ * bounce.
+ */
 export function addressCheckText(profileId: string, returnedAt: Date): string {
   return `${profileId} ${returnedAt.toISOString()}`;
 }

@@ -10,7 +10,7 @@ it.each([
   ['is closed without a reopening date', { closedAt: before, closedUntil: null }, { until: null }],
   ['is closed until a later day', { closedAt: before, closedUntil: after }, { until: after }],
   ['was closed until an earlier day', { closedAt: before, closedUntil: now }, null],
-])('a shop that %s has the closure %j (null means open)', (_what, stored, expected) => {
+])('the closure of a shop that %s is %j (null means open)', (_what, stored, expected) => {
   expect(closureOf(stored, now)).toEqual(expected);
 });
 

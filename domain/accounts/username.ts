@@ -23,7 +23,7 @@ const OFFICIAL = (
 
 const BRAND = 'protohaat';
 
-/** Ten digits, also with separators, can be a phone number. */
+/** Ten digits, even with separators between them, can be a phone number. */
 const LONG_NUMBER = /(?:\d[._-]?){10}/u;
 
 const PATTERN = new RegExp(USERNAME_PATTERN, 'u');

@@ -12,7 +12,7 @@ describe('contact details in texts', () => {
     'insta id: asha.makes',
     '9876543210',
     'call 9876543210 now',
-  ])('is found: %s', (text) => {
+  ])('contact details are found in the text: %s', (text) => {
     expect(hasContactDetails(text)).toBe(true);
   });
 
@@ -28,7 +28,7 @@ describe('contact details in texts', () => {
     'A clone of Booking.com with data from kaggle.com',
     'Documented at python.org',
     'Works with System.in and Math.random',
-  ])('is not found: %s', (text) => {
+  ])('no contact details are found in the text: %s', (text) => {
     expect(hasContactDetails(text)).toBe(false);
   });
 });

@@ -3,8 +3,8 @@ import type { Refusal } from './refusal.ts';
 /**
  * Base class of every expected failure in a rule, use case or port.
  *
- * `contract/problems.ts` maps the stable `code` to an HTTP status. `refusal` selects the user's message. `details` and
- * `refusal` are sent to the client and must not contain private data.
+ * `contract/problems.ts` maps the stable `code` to an HTTP status. `refusal` selects the message for the
+ * user. `details` and `refusal` are sent to the client and must not contain private data.
  */
 export class DomainError extends Error {
   override readonly name: string = 'DomainError';

@@ -72,7 +72,7 @@ describe('text from a repository', () => {
     expect(revealsSeller('github.com/gorilla/mux', names)).toBe(false);
     expect(revealsSeller('github.com/asha-verma/lib', names)).toBe(true);
     expect(revealsSeller('@asha-verma/lib', names)).toBe(true);
-    // A regular expression with the global flag would keep its position and fail this second call.
+    // A regular expression with the global flag would keep its position, and this second call would fail.
     expect(revealsSeller('@asha-verma/lib', names)).toBe(true);
   });
 

@@ -45,7 +45,7 @@ describe('the suggested listing', () => {
     },
   );
 
-  it("the suggested description is the repository's own if there is no README", () => {
+  it('without a README, the suggested description is that of the repository', () => {
     const repository = { name: 'x', description: 'Counts down, by asha' };
     expect(suggestListing(source({ repository })).description).toBe('Counts down, by […]');
   });

@@ -18,9 +18,9 @@ export const REFUND_SUM_HOURS = 24;
 /**
  * Whether a refund needs a second person.
  *
- * @param aloneMinor - the amount already refunded without a second person: for this payment by anybody, and
- * for other payments by the same person in the last 24 hours. All users of the command line count as one
- * person.
+ * @param aloneMinor - the amount already refunded without a second person: from this payment (by anybody),
+ * and from other payments (by the same person in the last 24 hours). All users of the command line count as
+ * one person.
  */
 export function needsSecondPerson(amountMinor: number, aloneMinor: number, limitMinor: number): boolean {
   return amountMinor > 0 && amountMinor + aloneMinor > limitMinor;

@@ -43,7 +43,7 @@ describe('a refund above the limit', () => {
     ['another operator may not decline it', ['operator'], '2', false],
     ['a treasurer may decline it', ['treasurer'], '2', true],
   ])(
-    'only its proposer and treasurers can decline a proposed refund: %s',
+    'only the proposer and treasurers can decline a proposed refund: %s',
     (_title, roles, actorId, isAllowed) => {
       let refusal: unknown = null;
       try {

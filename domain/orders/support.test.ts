@@ -70,12 +70,9 @@ it.each<[string, Partial<SupportFacts>, boolean]>([
   ['with an open request', { openSupport: { state: 'waiting', hasAnswer: false } }, false],
   ['with the last allowed request', { supportRequests: MAX_SUPPORT_REQUESTS - 1 }, true],
   ['with too many requests', { supportRequests: MAX_SUPPORT_REQUESTS }, false],
-])(
-  'the right to ask for support is decided for the buyer of an order %s (case %#)',
-  (_what, given, expected) => {
-    expect(canAskSupport({ ...released, ...given })).toBe(expected);
-  },
-);
+])('whether the buyer may ask for support is decided for an order %s (case %#)', (_what, given, expected) => {
+  expect(canAskSupport({ ...released, ...given })).toBe(expected);
+});
 
 it.each([
   ['buyer', { state: 'waiting', hasAnswer: false }, true],

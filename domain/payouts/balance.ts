@@ -42,7 +42,7 @@ export function findPayoutObstacle(facts: PayoutFacts): PayoutObstacle | null {
   return payableMinor < minimumMinor ? 'below-minimum' : null;
 }
 
-/** A debt of another account takes no more than there is. */
+/** Debts of other accounts reduce the amount to zero at most. */
 export function payableAfterDebts(payableMinor: number, earlierDebtMinor: number): number {
   return payableMinor <= 0 ? payableMinor : Math.max(0, payableMinor - earlierDebtMinor);
 }

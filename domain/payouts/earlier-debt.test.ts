@@ -10,7 +10,7 @@ const debt = (owedMinor: number, ...missing: readonly number[]): DebtOfAccount =
 });
 
 describe('recovering debts of other accounts', () => {
-  it('a debt is taken from the sales in their order until it is paid', () => {
+  it('a debt is recovered from one sale after another until it is paid', () => {
     expect(planRecoveries([sale('a', 400), sale('b', 900)], [debt(1_000, 700, 300)])).toEqual([
       { from: 'a', to: 'reversed 1', debtorId: 'before', amountMinor: 400 },
       { from: 'b', to: 'reversed 1', debtorId: 'before', amountMinor: 300 },
@@ -18,14 +18,14 @@ describe('recovering debts of other accounts', () => {
     ]);
   });
 
-  it("an account's own debts come first", () => {
+  it("an account's own debts are deducted before those of other accounts", () => {
     expect(planRecoveries([sale('a', 400), sale('own debt', -300)], [debt(1_000, 1_000)])).toEqual([
       { from: 'a', to: 'reversed 1', debtorId: 'before', amountMinor: 100 },
     ]);
     expect(planRecoveries([sale('a', 400), sale('own debt', -500)], [debt(1_000, 1_000)])).toEqual([]);
   });
 
-  it('no more is taken than the other account owes in total', () => {
+  it('recoveries never exceed what the other account owes in total', () => {
     const taken = planRecoveries([sale('a', 5_000)], [debt(200, 700, 300)]);
     expect(taken).toEqual([{ from: 'a', to: 'reversed 1', debtorId: 'before', amountMinor: 200 }]);
   });

@@ -2,7 +2,10 @@
 export interface DebtOfAccount {
   readonly profileId: string;
   readonly owedMinor: number;
-  /** Its sales with a negative amount. They can exceed the debt, because other sales of the account offset them. */
+  /**
+   * That account's sales with a negative amount. Their sum can exceed the debt, because other sales offset
+   * it.
+   */
   readonly sales: readonly { readonly purchaseId: string; readonly missingMinor: number }[];
 }
 
@@ -14,9 +17,10 @@ export interface Recovery {
 }
 
 /**
- * Takes debts of the person's other accounts from the sales that the next payout would pay, after the account's own
- * debts.
- * @param payable - sales in the order in which they are used; negative if a sale was reversed after its payout.
+ * Recovers debts of the person's other accounts from the sales in the account's next payout, after deducting
+ * the account's own debts.
+ * @param payable - sales in the order in which they are used; negative if a sale was reversed after its
+ * payout.
  */
 export function planRecoveries(
   payable: readonly { readonly purchaseId: string; readonly amountMinor: number }[],

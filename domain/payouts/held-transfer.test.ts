@@ -57,7 +57,7 @@ describe('payout channels', () => {
     });
   });
 
-  it('debts are deducted from a payout that is large enough, and no payout is made if none is', () => {
+  it('debts are deducted from a payout that is large enough to cover them; otherwise nothing is paid out', () => {
     const [kept, file, debt] = [sale('a', 9, 9), sale('b', 20, null), sale('c', -10, null)];
     expect(splitByChannel([kept, file, debt])?.['bank-file']).toEqual([file, debt]);
     expect(splitByChannel([kept, debt])).toBeNull();

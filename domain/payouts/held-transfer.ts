@@ -20,7 +20,10 @@ export const HELD_TRANSFER_TRANSITIONS: Readonly<Record<HeldTransferState, reado
   ended: [],
 };
 
-/** Whether the provider rejected the transfer, so that an operator may let the bank file pay the share. */
+/**
+ * Whether the provider rejected the transfer, so that an operator may pay the share with the bank file
+ * instead.
+ */
 export function isRefusedTransfer(transfer: {
   readonly state: HeldTransferState;
   /** Why the last attempt failed. */

@@ -116,7 +116,10 @@ export function assertLinkable(given: GivenPayoutDetails): void {
   );
 }
 
-/** What identifies who is paid, whatever name is given. Branches of a bank may share account numbers, but not its code. */
+/**
+ * Identifies the payee without the given name. The bank's code is included, because other banks may use the
+ * same account number.
+ */
 export function payeeOf(details: PayoutDetails): string {
   return details.kind === 'upi'
     ? `upi:${details.upiId}`

@@ -19,7 +19,7 @@ export const PAYOUT_FAILURES = [
   'details-wrong',
   'name-differs',
   'bank-refused',
-  /** The seller changed or deleted the account before the payout was sent. */
+  /** The seller changed or deleted the payout details before the payout was sent. */
   'account-changed',
 ] as const;
 export type PayoutFailure = (typeof PAYOUT_FAILURES)[number];

@@ -46,7 +46,10 @@ export function agrees({ xx, xy, yx, yy, x0, y0 }: Placement, [from, to]: readon
   return ratio < SIZE_TOLERANCE && ratio > 1 / SIZE_TOLERANCE;
 }
 
-/** Yields the placement moved, stretched, scaled and rotated around a point of the first picture. */
+/**
+ * Yields variants of the placement: moved, or stretched, scaled or rotated around a point of the first
+ * picture.
+ */
 export function* neighbours(placement: Placement, step: number, x: number, y: number): Generator<Placement> {
   const size = sizeOf(placement);
   for (const direction of [-1, 1]) {

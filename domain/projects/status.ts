@@ -9,7 +9,7 @@ export function statusOfProject(purchase: { readonly state: PurchaseState } | nu
 /** A shortened reservation that has lapsed does not block other buyers. */
 export function blocksOtherBuyers(purchase: {
   readonly state: PurchaseState;
-  /** Whether the reservation is shorter because the project's earlier ones ended unpaid. */
+  /** Whether the reservation is shorter because earlier reservations of the project ended unpaid. */
   readonly isShortened: boolean;
   readonly hasLapsed: boolean;
 }): boolean {

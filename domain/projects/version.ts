@@ -8,7 +8,10 @@ import type { Licence } from './sale-mode.ts';
 import { MAX_VERSIONS } from './version-limits.ts';
 import { canChangeListing, type ListingStatus } from './visibility.ts';
 
-/** A software listing has numbered versions: verified commits of one repository, of which the newest is for sale. */
+/**
+ * A software listing has numbered versions. Each is a verified commit of the same repository; the newest is
+ * for sale.
+ */
 
 export class VersionPublishedError extends DomainError {
   override readonly name = 'VersionPublishedError';
@@ -53,8 +56,8 @@ export interface VersionedListing {
 }
 
 /**
- * Reserved and sold listings can also get versions: each purchase keeps the version that was offered, and its
- * buyer gets the later ones.
+ * Reserved and sold listings can also get versions: each purchase keeps the version that was offered, and the
+ * buyer also gets all later ones.
  * @throws InvalidFieldError for hardware, ProjectNotFoundError, VersionOnHoldError, TooManyVersionsError
  */
 export function assertCanAddVersion(listing: VersionedListing): void {

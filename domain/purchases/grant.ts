@@ -27,7 +27,7 @@ export interface GrantedPurchase {
   readonly archiveSha256: string | null;
 }
 
-/** A purchase and the versions published after the bought one, which its buyer also gets. */
+/** A purchase, and the versions published after the bought one. The buyer gets those too. */
 export interface DeliveredPurchase extends GrantedPurchase {
   readonly laterVersions: readonly { readonly commit: string; readonly archiveSha256: string | null }[];
 }

@@ -32,7 +32,7 @@ describe('ledger entries', () => {
     );
   });
 
-  it('partial losses are shared in proportion to price and fee, and a reversal takes the rest', () => {
+  it('partial losses are shared in proportion to price and fee, and a full reversal undoes the rest', () => {
     const loss = fc.record({
       kind: fc.constantFrom('part-dispute' as const, 'partial-refund' as const),
       share: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -117,7 +117,7 @@ describe('a payment that differs from what was agreed', () => {
     ['money in the other payment mode', { isLiveMode: true }],
     ["somebody else's purchase", { purchaseId: 'another' }],
     ['no purchase at all', { purchaseId: null }],
-  ])('a payment with %s is rejected and stays unchanged', (_what, payment) => {
+  ])('a succeeded payment with %s is rejected', (_what, payment) => {
     expect(decide({}, payment).kind).toBe('reject-payment');
   });
   const unpaid = wrong.filter(

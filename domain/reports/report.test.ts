@@ -20,7 +20,7 @@ describe('reports', () => {
     },
   );
 
-  it('every reason and every decision is valid for some kind of report', () => {
+  it('every reason and every decision is valid for at least one kind of report', () => {
     expect(new Set(Object.values(REASONS_OF_KIND).flat())).toEqual(new Set(REPORT_REASONS));
     expect(new Set(Object.values(DECISIONS_OF_KIND).flat())).toEqual(new Set(REPORT_DECISIONS));
   });

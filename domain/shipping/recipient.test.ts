@@ -21,7 +21,7 @@ describe('recognising recipients', () => {
     expect(marksOf({ phone }).phone).toBeNull();
   });
 
-  it('an address with a name is recognised in other punctuation and case, but not with another name', () => {
+  it('a delivery address is recognised in other punctuation and case, but not with the name of another recipient', () => {
     const { addressAndName } = marksOf({});
     const respelt = marksOf({ address: address.toUpperCase().replaceAll(', ', '\n'), name: 'ravi  kumar' });
     expect(respelt.addressAndName).toBe(addressAndName);

@@ -1,8 +1,9 @@
 import { foldText } from '../common/folded-text.ts';
 
 /**
- * What identifies the recipient of a delivery. Orders of several accounts with the same phone number, or with the same
- * address and name, count as one person's. The same address alone proves nothing, because hostels have one address.
+ * What identifies the recipient of a delivery. Orders of several accounts with the same phone number, or with
+ * the same address and name, count as one person's. The same address alone proves nothing, because all
+ * residents of a hostel share it.
  */
 export interface RecipientMarks {
   /** Null if the text is not a phone number. */

@@ -6,7 +6,7 @@ interface FoundComment {
   readonly next: number;
 }
 
-/** @param family - `text` is the text between the tags of a page. */
+/** @param family - `text` means the text between the tags of a page. */
 export function commentAt(
   text: string,
   at: number,

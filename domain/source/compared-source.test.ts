@@ -162,7 +162,7 @@ describe('code that cannot be compared', () => {
     expect(read({ 'a.js': text }).opaquePaths).toEqual(['a.js']);
   });
 
-  it('an embedded image or font is not reported as code', () => {
+  it('an embedded image is not reported as code that cannot be compared', () => {
     const png = Buffer.concat([Buffer.from('\u0089PNG\r\n\u001A\n', 'latin1'), random]).toString('base64');
     expect(read({ 'a.css': `b { background: url("data:image/png;base64,${png}") }` }).opaquePaths).toEqual(
       [],

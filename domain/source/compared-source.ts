@@ -15,7 +15,10 @@ export interface ComparedSource {
    * match.
    */
   readonly libraryFingerprints: readonly number[];
-  /** Fingerprints of the terms, which compiled and minified copies keep; and those in library files. */
+  /**
+   * Fingerprints of the terms, which compiled and minified copies keep. `libraryTerms` has those of library
+   * files.
+   */
   readonly terms: readonly number[];
   readonly libraryTerms: readonly number[];
   readonly commonFingerprints: number;
@@ -53,14 +56,17 @@ export type IsCommon = (fingerprint: number) => boolean;
  */
 const LIBRARY_SHARE = 0.75;
 
-/** Programs with fewer different terms have the same sequences of them by chance. */
+/** Programs with fewer distinct terms can share sequences of terms by chance. */
 const MIN_VOCABULARY = 60;
 
 const MAX_DEPTH = 4;
 const MAX_JSON_DEPTH = 100;
 const MIN_ENCODED_CHARS = 200;
 const MIN_OPAQUE_CHARS = 1_000;
-/** Source code has about one such mark in ten characters; names, versions and addresses have hardly any. */
+/**
+ * Minimum share of the characters `(){};=`. Source code has about 0.1; names, versions and addresses almost
+ * none.
+ */
 const MIN_CODE_MARKS = 0.04;
 const RUNS_CODE =
   /\b(?:eval|exec|Function|atob|compile|marshal|loads|decompress|inflate|decrypt|unserialize|assert|create_function|base64_decode|gzinflate|b64decode|fromhex|execScript|vm|runInThisContext)\b\s*[.(]/u;
@@ -229,7 +235,7 @@ function collectTexts(value: unknown, texts: string[], depth: number): void {
   }
 }
 
-/** A program that is cut into pieces which do not look like code. */
+/** Returns a program that was cut into pieces, so that no single piece looks like code. */
 function joinedPieces(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
   const pieces = Object.values(value).filter((item) => typeof item === 'string');
@@ -245,7 +251,7 @@ const isNotebook = (text: string): boolean =>
 const mayBeCode = (text: string): boolean =>
   text.length >= MIN_ENCODED_CHARS || (/\s/u.test(text) && /[(){}[\];=]/u.test(text));
 
-/** The format defines the tags of XML documents and settings, so only the text between them is compared. */
+/** In XML documents and settings, the format dictates the tags, so only the text between them is compared. */
 function isXmlData(text: string): boolean {
   const start = text.slice(0, 2_000);
   return /^\s*<(?:\?xml|!DOCTYPE plist)/u.test(start) && !/<(?:html|svg|!DOCTYPE html)/iu.test(start);

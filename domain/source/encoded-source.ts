@@ -41,7 +41,9 @@ export function unescapeLiteral(literal: string): string {
 }
 const SIMPLE_ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\n', t: '\t' };
 
-/** @returns a program of which each letter is replaced by a later one, as by rot13; null for other texts. */
+/**
+ * Decodes a program whose letters were shifted along the alphabet, as by rot13. Returns null for other texts.
+ */
 export function decodeShifted(text: string): string | null {
   const sample = text.slice(0, SHIFT_SAMPLE_CHARS);
   if (countKeywords(sample) >= MIN_SHIFTED_KEYWORDS) return null;

@@ -54,8 +54,8 @@ function namedFamily(path: string): Family | null {
 }
 
 /**
- * All families in which a file is read. A name or a comment can contradict the code, and a program runs under any name,
- * so every plausible family is compared.
+ * All families in which a file is read. A file name or a comment can contradict the code, and a program runs
+ * under any file name, so every plausible family is compared.
  */
 export function familiesOf(path: string, text: string): readonly [Family, ...Family[]] {
   const family = familyOf(path, text);
@@ -81,11 +81,14 @@ function isMostlyCode(text: string): boolean {
 const hasFunctions = (text: string): boolean => countOf(text, FUNCTION) >= MIN_CODE_LINES;
 
 const MIN_CODE_LINES = 8;
-/** Ends with a semicolon that does not belong to a character reference such as `&nbsp;`, assigns, or starts a block. */
+/**
+ * A line that starts an assignment or a block, or ends with a semicolon (but not that of `&nbsp;` and the
+ * like).
+ */
 const CODE_LINE =
   /(?<!&#?\w{1,8});[^\S\n]*$|^[^\S\n]*(?:const|let|var)\s[^=\n]{1,80}=|^[^\S\n]*(?:def|class|elif|if|for|while)\b[^\n{]{0,200}:[^\S\n]*$/gmu;
 const TAG_LINE = /^[^\S\n]*<[a-z!/?]/gimu;
-/** Sass has `@function` and `@return`. */
+/** `@function` and `@return` are excluded, because Sass has them. */
 const FUNCTION = /(?<!@)\bfunction\b|=>|(?<!@)\breturn\b|\b(?:const|let|var)\s+\w+\s*=|\bdef\s+\w+\(/gu;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

@@ -2,9 +2,9 @@ import type { Family } from './source-family.ts';
 import { hashOf, isDigit, isLetter, TAGS } from './source-words.ts';
 
 export interface Terms {
-  /** Of properties. */
+  /** Hashes of the names of properties. */
   readonly names: readonly number[];
-  /** Of texts. */
+  /** Hashes of the words of texts. */
   readonly words: readonly number[];
 }
 
@@ -48,11 +48,11 @@ const DROPPED_NAMES = new Set(
     /\s+/u,
   ),
 );
-/** Attributes whose texts are lists of class names, which independent projects share. */
+/** Attributes whose texts (class names, styles, SVG paths) independent projects share. */
 const CLASS_NAMES = new Set(['className', 'class', 'classList', 'd', 'style']);
 
 const WORD = /[A-Za-z\u0080-\uFFFF][\w\u0080-\uFFFF]{2,31}/gu;
-/** The ends of the patterns have a maximum length, so that reading takes linear time. */
+/** Every repetition has a maximum, so that matching takes linear time. */
 const OBJECT =
   /\{\s{0,200}(?:\.\.\.|["'[]|[\w$]{1,100}\s{0,9}[,:}]|[\w$]{1,100}\s{0,9}\([^()]{0,200}\)\s{0,9}\{)/uy;
 const PATTERN = /\{[^{}]{0,400}\}\s{0,9}=(?![=>])/uy;
@@ -71,9 +71,9 @@ class TermReader {
   #open: string[] = [];
   #last = '';
   #key = '';
-  /** Up to here, no string ends with this quote. */
+  /** For each quote character: a string that starts before this index has no end on its line. */
   #endless = new Map<number, number>();
-  /** Names of an object pattern, which a compiler moves behind the value. */
+  /** Names in an object pattern. They are added after the value, because a compiler writes them there. */
   #held: { readonly depth: number; readonly names: number[]; isOpen: boolean } | null = null;
 
   constructor(isHash: boolean) {
@@ -128,7 +128,7 @@ class TermReader {
     }
   }
 
-  /** Whether a slash starts a regular expression, of which a quote would hide the rest of the line. */
+  /** Whether a slash starts a regular expression. A quote in it must not hide the rest of the line. */
   #isValueExpected(): boolean {
     REGEX.lastIndex = this.#at;
     return this.#last === 'return' || !/^(?:[\w$"`)\]<]|[^ -~])/u.test(this.#last);
@@ -155,7 +155,7 @@ class TermReader {
     const name = this.#name(from);
     this.#key = '';
     this.#last = name;
-    // The name of an import, in the output of TypeScript: `user_1.findUser`.
+    // In TypeScript's output, `user_1.findUser` names an import, not a property.
     if (isDigit(text.charCodeAt(from - 2)) && /_\d{1,2}$/u.test(text.slice(Math.max(0, from - 5), from - 1)))
       return;
     this.#addName(name, '.');
@@ -328,7 +328,7 @@ class TermReader {
     addTerm(this.#held?.isOpen === true ? this.#held.names : this.names, name);
   }
 
-  /** Releases the held names at the end of the value. */
+  /** Adds the held names at the end of the value. */
   #releaseAt(): void {
     if (this.#held !== null && !this.#held.isOpen && this.#open.length <= this.#held.depth) this.#release();
   }
@@ -340,7 +340,7 @@ class TermReader {
   }
 }
 
-/** Compilers repeat a name, for example in `a?.b`. */
+/** Omits repetitions, because compilers can repeat a name, for example that of `a?.b`. */
 function addTerm(terms: number[], word: string): void {
   const term = hashOf(word);
   if (terms.at(-1) !== term) terms.push(term);

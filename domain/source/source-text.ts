@@ -29,7 +29,10 @@ export function readingsOf(path: string, bytes: Uint8Array): readonly string[] {
   return text === null || text === plain.replaceAll('\uFFFD', '') ? [plain] : [text, plain];
 }
 
-/** Reads source code by its name; of other binary files, the parts that look like code. */
+/**
+ * Returns the whole file if its name is that of a source file, and otherwise its readable text if that looks
+ * like code.
+ */
 function readBinary(path: string, bytes: Uint8Array): readonly string[] {
   const text = normalise(new TextDecoder().decode(bytes));
   if (isSourceCode(path)) return [text];

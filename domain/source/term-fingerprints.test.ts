@@ -18,16 +18,16 @@ const shareIn = (program: readonly number[], other: readonly number[]) => {
 describe('fingerprints of terms', () => {
   const program = termsOf('a', 400);
 
-  it('a program that contains another has all its fingerprints, except at the ends', () => {
+  it('a program that contains another one has all of the other’s fingerprints, except at the ends', () => {
     expect(shareIn(program, [...termsOf('b', 90), ...program, ...termsOf('c', 90)])).toBeGreaterThan(0.97);
   });
 
-  it('programs with other terms, or with the same terms in another order, share none', () => {
+  it('programs with different terms, or with the same terms in a different order, share no fingerprints', () => {
     expect(shareIn(program, termsOf('b', 400))).toBe(0);
     expect(shareIn(program, program.toReversed())).toBe(0);
   });
 
-  it('fingerprints are safe integers, and their density is about two for five terms', () => {
+  it('fingerprints are safe integers, and their density is about two per five terms', () => {
     const found = fingerprintsOf(Array.from({ length: 4_000 }, (_none, index) => hashOf(`term ${index}`)));
     expect(found.size).toBeGreaterThan(4_000 / 3);
     expect(found.size).toBeLessThan(4_000 / 2);

@@ -1,6 +1,6 @@
 import { mix } from './mix-hash.ts';
 
-/** Winnowing of terms (see `fingerprintTokens`): shorter runs, because a term says more than a token. */
+/** Winnowing as in `fingerprintTokens`, but with shorter runs, because a term says more than a token. */
 const RUN_TERMS = 3;
 const WINDOW_RUNS = 4;
 

@@ -27,7 +27,7 @@ describe('copyright notices', () => {
     expect(holdersIn(text)).toEqual([]);
   });
 
-  it('a copyright notice is found together with the licence in its header', () => {
+  it('the copyright holder and the licence in the header of a file are found', () => {
     expect(
       findNotices('a.c', '// SPDX-License-Identifier: GPL-2.0-only\n// Copyright (C) 2009 Jane Doe\n'),
     ).toEqual({ path: 'a.c', holders: ['Jane Doe'], licences: ['GNU GPL'] });

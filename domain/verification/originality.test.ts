@@ -112,7 +112,7 @@ describe('shared code', () => {
       'your own listing “Title of mine”',
     ],
   ])(
-    'by its terms, a project that %s passes, fails or gets a warning',
+    'when terms are compared, a project that %s passes, fails or gets a warning',
     (_case, terms, groups, result, sentence) => {
       const compared: ComparedPart = {
         fingerprints: terms,
@@ -129,7 +129,7 @@ describe('shared code', () => {
     },
   );
 
-  it('a copy by its code is described by its code', () => {
+  it('a copy that is recognised by code and by terms is reported with its share of copied code', () => {
     const byTerms: ComparedPart = {
       fingerprints: 100,
       hiddenFingerprints: 0,

@@ -12,13 +12,15 @@ export interface ComparedListing {
   readonly id: string;
   readonly title: string;
   readonly isOwn: boolean;
-  /** Number of fingerprints of the version of which the repository contains the largest share. */
+  /**
+   * Number of fingerprints in one version of the listing: the one with the largest share in the repository.
+   */
   readonly fingerprints: number;
   /** How many of `fingerprints` the repository contains; absent if the listing has only one version. */
   readonly matchedFingerprints?: number;
 }
 
-/** A repository compared with listings, by its code or by its terms. */
+/** The comparison of a repository with listings, by code or by terms. */
 export interface ComparedPart {
   /** Number of fingerprints, excluding those of libraries and starter projects. */
   readonly fingerprints: number;
@@ -62,7 +64,8 @@ interface Limits {
 }
 
 /**
- * Independent projects share less, even if they follow the same tutorial. A small repository has about 250 tokens.
+ * Independent projects stay below these shares, even if they follow the same tutorial. `smallFingerprints`
+ * corresponds to about 250 tokens.
  */
 const CODE: Limits = {
   warnShare: 0.12,
@@ -73,7 +76,9 @@ const CODE: Limits = {
   minContained: 12,
   minListingShare: 0.04,
 };
-/** Projects about the same subject share more terms than code. In small ones, terms say nothing. */
+/**
+ * Projects about the same subject share more terms than code. In small projects, shared terms prove nothing.
+ */
 const TERMS: Limits = {
   warnShare: 0.35,
   failShare: 0.5,
@@ -276,7 +281,7 @@ function percent(share: number): number {
   return Math.max(1, Math.round(share * 100));
 }
 
-/** Listings of others that the code resembles, or of which it has the terms. */
+/** IDs of other sellers' listings whose code the repository resembles, or whose terms it contains. */
 export function foreignMatches(
   compared: Pick<OriginalityFacts, 'fingerprints' | 'shared' | 'listings'> & Partial<OriginalityFacts>,
 ): string[] {

@@ -58,7 +58,7 @@ describe('photo assessment', () => {
     ['being-bought', 'paying for at the moment'],
     ['sold', 'has been sold'],
   ])(
-    "a photo from the seller's own listing that is %s is rejected with its title and the reason",
+    "a photo from the seller's own listing that is %s is rejected with the listing's title and the reason",
     (state, reason) => {
       const verdict = assessPhotos([aPhoto(), aPhoto({ listings: [aListing({ state })] })]);
       const sentence = firstFailureSentence(verdict.checks);

@@ -66,7 +66,10 @@ export class WebhookDelivery<E extends Event> {
     for (const delivery of this.#source.deliveries.list()) if (!delivery.isDone) void this.#try(delivery);
   }
 
-  /** Sends all delayed and retried deliveries now. Resolves once each has been attempted. */
+  /**
+   * Immediately sends all deliveries that are delayed or waiting for a retry. Resolves once each has been
+   * attempted.
+   */
   async flush(): Promise<void> {
     const held = this.#delayed;
     this.#delayed = [];

@@ -28,7 +28,8 @@ export function addStripePages(app: FastifyInstance, world: StripeWorld): void {
           typeof attempt === 'string' ? attempt : '',
           answer === 'approve' ? 'approved' : 'refused',
         );
-        // Only the bank's full page redirects to the shop; a frame over the shop and a UPI app do not.
+        // Only the bank's full page redirects to the merchant; a frame over the merchant's page and a UPI app
+        // do not.
         const isFullPage = kind === 'authenticate' && request.query.view !== 'frame';
         if (!isSettled || returnUrl === null || !isFullPage) {
           return sendPayment(reply, record, kind, request.query);
@@ -52,7 +53,7 @@ export function addStripePages(app: FastifyInstance, world: StripeWorld): void {
 }
 
 interface View {
-  /** The value is `frame` if Stripe.js shows the page in a frame over the shop. */
+  /** `frame` if Stripe.js shows the page in a frame over the merchant's page. */
   view?: string;
 }
 

@@ -182,7 +182,7 @@ describe('UPI payments', () => {
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
   });
 
-  test('a UPI payment without a UPI ID shows a QR code, and closing its page does not pay', async () => {
+  test('a UPI payment without a UPI ID shows a QR code, and closing the page does not complete the payment', async () => {
     const intent = await anIntent();
     const waiting = await stripe.paymentIntents.confirm(intent.id, { payment_method_data: { type: 'upi' } });
     const action = waiting.next_action?.upi_handle_redirect_or_display_qr_code;

@@ -11,7 +11,10 @@ export interface TestCard {
   country: string;
   decline: Decline | null;
   needsAuthentication: boolean;
-  /** Whether the bank redirects the browser to its own page instead of opening a frame over the shop. */
+  /**
+   * Whether the browser is redirected to the bank's page, which otherwise opens in a frame over the
+   * merchant's page.
+   */
   leavesShop: boolean;
 }
 

@@ -53,7 +53,7 @@ describe('import boundaries', () => {
     expect(violationsWith({ 'web/lib/money.test.ts': text })).toEqual([]);
   });
 
-  it('the boundary check catches an import cycle, including one of types', () => {
+  it('the boundary check catches an import cycle, even one in which only types are imported', () => {
     const found = violationsWith({
       'web/lib/a.ts': "import type { B } from './b.ts';\nexport interface A { b: B }",
       'web/lib/b.ts': "import type { C } from './c.ts';\nexport interface B { c: C }",

@@ -171,7 +171,7 @@ describe('fraud by buyers', () => {
     expect(await market.stateOf(purchaseId)).toBe(isAccepted ? 'paid' : 'refunded');
   });
 
-  it('neither the seller nor a refunded buyer can review', async () => {
+  it('neither the seller nor a refunded buyer can review the project', async () => {
     const project = await market.list({ licence: 'personal-use' });
     const { purchaseId } = await market.buy(project);
     const review = (person: TestPerson) =>
@@ -184,7 +184,7 @@ describe('fraud by buyers', () => {
     expect((await review(market.buyer)).problem.code).toBe('not-bought');
   });
 
-  it('a grant that its buyer shares gives nobody else access to the zip or the grant', async () => {
+  it('a stranger with a copy of a licence grant can check it, but cannot download the zip or request the grant', async () => {
     const project = await listMessMenu(app, await app.signUp({ github: 'asha-verma' }));
     await buy(app, market.buyer, project);
     const [stranger, { rows }] = [

@@ -7,8 +7,9 @@ import { isCommonCode } from '#server/adapters/source-analyser/common-code.ts';
 import { aProgram } from '../support/programs.ts';
 
 /**
- * The files in `compiled/` were made from its three programs: `es5` by TypeScript 5, `esbuild` and `terser` by these
- * minifiers, `brackets` and `getattr` by codemods on syntax trees, `empty` by a regular expression.
+ * `compiled/` contains three programs and copies made from them: `es5` by TypeScript 5, `esbuild` and
+ * `terser` by the minifiers of these names, `brackets` and `getattr` by codemods on syntax trees, and `empty`
+ * by a regular expression.
  */
 const fileOf = (name: string) => readFileSync(new URL(`./compiled/${name}.txt`, import.meta.url), 'utf8');
 
@@ -72,7 +73,7 @@ describe('compiled and rewritten copies', () => {
     expect(judge(copy, original).result).toBe('fail');
   });
 
-  it('different programs are accepted, compiled or not', () => {
+  it('different programs are accepted, whether compiled or not', () => {
     const programs = [
       [booking, { 'app.js': fileOf('booking.es5') }],
       [soil, { 'app.py': fileOf('soil.getattr') }],

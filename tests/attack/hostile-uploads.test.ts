@@ -219,7 +219,7 @@ describe('hostile uploads', { timeout: 120_000 }, () => {
     })
       .png({ compressionLevel: 0 })
       .toBuffer();
-    // The server ignores bytes after the end of a picture, but they are still uploaded: each form has 61 MB.
+    // The server ignores bytes after the end of a picture, but they are still uploaded: each form is 61 MB.
     const padded = (picture: Buffer) => file(Buffer.concat([picture], noise.byteLength));
     const small = await sharp(wide).resize(640).jpeg().toBuffer();
     const [large, light] = [padded(wide), padded(small)];

@@ -95,7 +95,7 @@ it(
 );
 
 it(
-  'a successful sign-in and its email contain no URL supplied by the request',
+  'neither a sign-in response nor the verification email contains a URL supplied by the request',
   { timeout: 120_000 },
   async () => {
     const left: string[] = [];

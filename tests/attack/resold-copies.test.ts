@@ -212,7 +212,7 @@ describe('resale through the API', () => {
       textFiles({ 'code.dat': Buffer.from('Rar!\u001A\u0007\u0001\0 and more', 'latin1') }),
     ],
     ['a broken zip', 'broken', textFiles({ 'code.zip': Buffer.from('PK\u0003\u0004 and nothing more') })],
-  ])('a project with %s is rejected with the advice to unpack it', async (_case, name, files) => {
+  ])('a project with %s is rejected with the advice to unpack the archive', async (_case, name, files) => {
     await push('meera-nair', name, files);
     const { status, problem } = await verify(cheat, `meera-nair/${name}`);
     expect(status).toBe(422);

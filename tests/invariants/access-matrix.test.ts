@@ -129,7 +129,7 @@ describe('access to a project', () => {
   });
 
   // covers: S6.4
-  it("requests for another seller's project get the same response as for a missing project", async () => {
+  it("requests for another seller's project get the same response as requests for a missing project", async () => {
     const foreign: { name: CallName; id: string; body?: Record<string, unknown> }[] = [
       ...(['open', 'held', 'sold'] as const).flatMap((project) => [
         {

@@ -139,7 +139,7 @@ export async function orderOf(app: TestApp, project: ListedProject): Promise<str
   return id;
 }
 
-/** Inserts the request directly, because an open case on the same order prevents it. */
+/** Inserts the request directly, because the API rejects it while the same order has an open case. */
 export async function askSupport({ context }: TestApp, purchaseId: string): Promise<string> {
   const [id, messageId] = [v7(), v7()];
   const { database, config } = context;

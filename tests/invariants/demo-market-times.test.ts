@@ -51,7 +51,7 @@ it('moving the demo market to new dates moves an order together with its deadlin
   expect(moved.due.getTime() - spread.due.getTime()).toBe(72 * HOUR_MS);
 });
 
-it('feed entries of the demo market are numbered by their new times, and older ones are marked as read', async () => {
+it('feed entries of the demo market are renumbered by their new times, and entries older than a day are marked as read', async () => {
   await sellDevice();
   const second = await sellDevice();
   await app.pool.query(

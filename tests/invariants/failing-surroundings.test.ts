@@ -75,7 +75,7 @@ describe("a data directory's secret", { timeout: 120_000 }, () => {
 describe('low limits on open files', { timeout: 120_000 }, () => {
   const limit = process.env['SERVER_PROGRAM'] === undefined ? 512 : 256;
 
-  it('the server reports a low limit on open files at the start, and rejects excess connections without stopping', async () => {
+  it('the server reports a low limit on open files at startup, and rejects excess connections without stopping', async () => {
     const server = await startServerProcess(environment, ['prlimit', `--nofile=${limit}:${limit}`]);
     expect(server.output()).toContain(
       `The limit of ${limit} open files is too low: MAX_CONNECTIONS=2000 needs`,

@@ -121,7 +121,7 @@ async function readOften(app: TestApp, { token }: TestPerson, paths: readonly st
   }
 }
 
-/** Reads the first two pages of each search, with each filter, in each order. */
+/** Reads the first two pages of each search with each filter and sort order, and returns the failures. */
 async function failedSearches(
   app: TestApp,
   { token }: TestPerson,
@@ -229,7 +229,7 @@ const lists = catalogueReads.filter((read) => !isSearch(read)).map(({ name }) =>
 const searches = catalogueReads.filter((read) => isSearch(read)).map(({ name }) => name);
 const pathOf = (wanted: string): string => catalogueReads.find(({ name }) => name === wanted)?.path ?? '';
 
-it.each([...lists, ...searches])('the read "%s" runs at most two prepared statements', (name) => {
+it.each([...lists, ...searches])('the request "%s" runs at most two prepared statements', (name) => {
   for (const size of SIZES) {
     const { statements, unnamed } = costOfRead(size, name);
     expect(statements.length).toBeLessThanOrEqual(MAX_STATEMENTS);
@@ -237,22 +237,28 @@ it.each([...lists, ...searches])('the read "%s" runs at most two prepared statem
   }
 });
 
-it.each(lists)('the read "%s" reads at most twice as many blocks in a market ten times as large', (name) => {
-  const [small, large] = SIZES.map((size) => costOfRead(size, name).blocks) as [number, number];
-  expect(large).toBeLessThanOrEqual(small * MAX_GROWTH);
-});
+it.each(lists)(
+  'the request "%s" reads at most twice as many blocks in a market ten times as large',
+  (name) => {
+    const [small, large] = SIZES.map((size) => costOfRead(size, name).blocks) as [number, number];
+    expect(large).toBeLessThanOrEqual(small * MAX_GROWTH);
+  },
+);
 
-it.each(searches)('the read "%s" reads a bounded number of blocks', (name) => {
+it.each(searches)('the request "%s" reads a bounded number of blocks', (name) => {
   for (const size of SIZES) expect(costOfRead(size, name).blocks).toBeLessThanOrEqual(MAX_BLOCKS_OF_SEARCH);
 });
 
-it.each(ownLists.map(({ name }) => name))('the list "%s" runs one prepared statement', (name) => {
-  for (const size of SIZES) {
-    const { statements, unnamed } = costOfRead(size, name);
-    expect(statements).toHaveLength(1);
-    expect(unnamed).toEqual([]);
-  }
-});
+it.each(ownLists.map(({ name }) => name))(
+  'the request for the list "%s" runs one prepared statement',
+  (name) => {
+    for (const size of SIZES) {
+      const { statements, unnamed } = costOfRead(size, name);
+      expect(statements).toHaveLength(1);
+      expect(unnamed).toEqual([]);
+    }
+  },
+);
 
 it('a list of own projects or purchases reads at most twice as many blocks when the viewer has ten times as many', () => {
   for (const name of ['own projects', 'bought']) {
@@ -266,7 +272,7 @@ it('PostgreSQL keeps the query plans of lists, even for viewers without rows', (
   expect(planned).toEqual([]);
 });
 
-it('a search for any words succeeds in every sort order and with every filter, on its first two pages', () => {
+it('the first two pages of a search can be read for any words, in every sort order and with every filter', () => {
   expect(failed).toEqual([]);
 });
 

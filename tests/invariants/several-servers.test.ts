@@ -69,7 +69,7 @@ it('a web process serves requests, and a worker runs the jobs that they enqueue'
   expect((await fetch(`${worker.url}/api/config`)).status).toBe(404);
 });
 
-it('operator commands run on a machine without a server, and every server lists them', async () => {
+it('operator commands can run on a machine without a server, and a server lists their actions', async () => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(

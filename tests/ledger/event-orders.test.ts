@@ -22,7 +22,7 @@ afterAll(async () => {
 
 describe('event delivery order', () => {
   it.each(Object.entries(stories))(
-    'events delivered in any order and number have the same result as events in order: %s',
+    'events delivered in any order and any number of times have the same result as events delivered once in order: %s',
     async (_name, story) => {
       const wanted = await playStory(world, story, null);
       await fc.assert(

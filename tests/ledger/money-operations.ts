@@ -38,7 +38,7 @@ export const moneySteps: Readonly<Record<MoneyStep, (context: Context, target: T
 
     account: (context, { sellerId, pick }) =>
       context.database.transaction().execute(async (tx) => {
-        // The checker recognises an account in its waiting period by this masked form.
+        // The checker recognises a payout account in its waiting period by the masked form `w••••@upi`.
         const mustWait = pick % 5 === 0;
         const kind = isPaidByProvider(context) ? 'bank' : 'upi';
         const details =

@@ -134,8 +134,8 @@ async function refusePendingPayments(run: HistoryRun): Promise<void> {
 }
 
 /**
- * Half an hour later, no unpaid purchase may reserve a project, even if no bank has responded and the keys
- * are still wrong.
+ * Half an hour later, no unpaid purchase may reserve a project, even if no bank has responded and the
+ * server's API keys are still wrong.
  */
 async function findOverdueReservations(run: HistoryRun, context: IdleMarket['context']): Promise<void> {
   for (let round = 1; round <= 2; round += 1) {

@@ -1,6 +1,6 @@
 /**
  * Runs in a page that `stripe.js` shows in a frame. Forms are submitted with `fetch`, because navigating in a
- * frame adds an entry to the shop's history.
+ * frame would add an entry to the history of the merchant's page.
  */
 function close() {
   window.parent.postMessage({ kind: 'close' }, '*');

@@ -193,8 +193,8 @@ function change() {
 }
 
 /**
- * Formats the input and keeps the caret behind the same digit. @param {HTMLInputElement} input @param {(text: string)
- * => string} format
+ * Formats the input and keeps the caret after the same digit. @param {HTMLInputElement} input @param {(text:
+ * string) => string} format
  */
 function reformat(input, format) {
   const typed = input.value;

@@ -38,7 +38,7 @@
     /** @type {Map<number, { resolve: (result: FrameResult) => void, reject: (error: Error) => void }>} */
     #waiting = new Map();
     #lastId = 0;
-    /** Port of the frame's document, which sends it when it has loaded. @type {MessagePort | null} */
+    /** The port to the frame's document, received once the document has loaded. @type {MessagePort | null} */
     #port = null;
     /** Requests made before the port arrives. @type {MessageToFrame[]} */
     #unsent = [];
