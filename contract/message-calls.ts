@@ -38,7 +38,9 @@ export const messageCalls = {
         meta: Type.Object(
           {
             next_cursor: nullable(Type.String()),
-            /** False from a month after the order ended, or if the other party's account was deleted. */
+            /**
+             * False once the order ended more than a month ago, or if the other party's account was deleted.
+             */
             can_write: Type.Boolean(),
           },
           strict,

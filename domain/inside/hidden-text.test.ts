@@ -53,7 +53,7 @@ describe('text from a repository', () => {
     'API_KEY=your_api_key',
     'we looked at node.js and java',
     'नमस्ते दुनिया 👩‍👧',
-  ])('text from a repository that identifies nobody is shown unchanged: %s', (text) => {
+  ])('repository text that identifies nobody is shown unchanged: %s', (text) => {
     expect(hide(text)).toBe(text);
   });
 

@@ -44,11 +44,11 @@ it.each([
     [answered(60), answered(120), answered(180), unanswered, unanswered, unanswered],
     { requests: 6, missed: 3, medianHours: null },
   ],
-])('the support figures shown for a seller with %s are measured', (_what, requests, claim) => {
+])('a seller with %s has the expected support figures', (_what, requests, claim) => {
   expect(claimOf(...requests)).toEqual(claim);
 });
 
-it("support requests from the seller's own accounts do not count", () => {
+it("support requests from the seller's own party do not count", () => {
   const own = [1, 2, 3].map((minutes) => ({ buyerId: 'own', waitedMinutes: minutes, isMissed: false }));
   expect(computeSupportFigures([...own, answered(60)], new Set(['own']))).toMatchObject({
     supportRequests: 1,

@@ -113,7 +113,7 @@ export function canAskSupport(order: SupportFacts): boolean {
     order.supportDays > 0 &&
     !order.isSupportOver &&
     !order.isRefundRequested &&
-    // An open case has its own messages.
+    // During a case, the parties use the messages of the case.
     !order.hasOpenCase &&
     order.openSupport === null &&
     order.supportRequests < MAX_SUPPORT_REQUESTS &&

@@ -9,7 +9,7 @@ describe('popularity', () => {
     expect(popularityOf('like', day(0)) / popularityOf('view', day(0))).toBeCloseTo(2);
   });
 
-  it('an event two weeks later contributes twice as much to popularity', () => {
+  it('an event that happens two weeks later contributes twice as much to popularity', () => {
     expect(popularityOf('view', day(14)) / popularityOf('view', day(0))).toBeCloseTo(2);
   });
 

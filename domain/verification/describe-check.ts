@@ -64,8 +64,8 @@ export function publicRoughCheck(texts: CheckTexts, category: Category, stored: 
 }
 
 /**
- * A check as buyers see it, without places and advice. A failed check has no parameters, because they can
- * name the repository, the account and files. No listed project has a failed check.
+ * A check as buyers see it, without places or advice. A failed check has no parameters, because they can name
+ * the repository, the account and files. No listed project has a failed check.
  */
 export function publicCheck(texts: CheckTexts, category: Category, stored: StoredCheck): ShownCheck {
   if (stored.id === LEGACY_SHARE_CHECK) {

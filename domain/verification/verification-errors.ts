@@ -7,7 +7,10 @@ import type { TakenWork } from './work-identity.ts';
 export class VerificationRefusedError extends DomainError {
   override readonly name = 'VerificationRefusedError';
   readonly checks: readonly Check[];
-  /** @param claimable - IDs of other sellers' listings of the same work, which its author can claim. */
+  /**
+   * @param claimable - IDs of other sellers' listings of the same work. The author of the work can claim
+   * them.
+   */
   constructor(checks: readonly Check[], claimable: readonly string[] = []) {
     const failed = firstFailure(checks);
     super(

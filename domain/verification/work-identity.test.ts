@@ -38,7 +38,7 @@ describe('comparing works', () => {
     ['overlap because one is part of the listing', of(5), of(5), of(20), false, true],
     ['share nothing', of(0), of(0), of(5), true, false],
   ])(
-    'the comparison of two works that %s decides whether they are the same work',
+    'two works that %s are recognised as the same work or as different works',
     (_case, shared, mine, theirs, isOwn, isSame) => {
       expect(isSameWork(shared, mine, theirs, isOwn)).toBe(isSame);
     },

@@ -6,7 +6,10 @@ import { repositoryId } from './github-world.ts';
 import type { GitHubWorld } from './github-world.ts';
 import { settingsFrom } from './repository-folder.ts';
 
-/** Control calls for tests, which do not exist at GitHub. They use JSON and need no authentication. */
+/**
+ * Calls with which tests control the sandbox. GitHub has no such calls. They use JSON and need no
+ * authentication.
+ */
 export function addGitHubControl(app: FastifyInstance, world: GitHubWorld, api: GitHubApi): void {
   addFaultRoutes(app, '/faults', world.faults, () => api.clearLimits());
   app.put<{ Params: { owner: string; repo: string } }>(

@@ -58,7 +58,7 @@ describe('signing in with GitHub', () => {
     ).toMatchObject({ error: 'redirect_uri_mismatch' });
   });
 
-  test('a sign-in with GitHub lists the sample users, accepts any login, and can be canceled', async () => {
+  test('the sign-in page of the sandbox’s GitHub lists the sample users, accepts any login, and lets the user cancel', async () => {
     const address = `${sandbox.url}/github/login/oauth/authorize?client_id=${GITHUB_CLIENT.client_id}&state=s&redirect_uri=${encodeURIComponent(CALLBACK)}`;
     const page = await (await fetch(address)).text();
     expect(page).toContain('not the real GitHub');

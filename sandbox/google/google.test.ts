@@ -135,7 +135,7 @@ test('a Google sign-in with offline access returns a refresh token', async () =>
   expect((await verify(again.id_token)).payload['email']).toBe('asha.verma@example.com');
 });
 
-test('a sign-in with Google lists the sample people, accepts any address, and can be canceled', async () => {
+test('the sign-in page of the sandbox’s Google lists the sample people, accepts any address, and lets the user cancel', async () => {
   const shown = await authorize({});
   const page = await shown.text();
   expect(page).toContain('not the real Google');

@@ -17,7 +17,7 @@ import { getTransfer, resolveTransfer, settleTransfers, transfersOf } from './tr
 type Body = { Body: Fields | null };
 type OfOne = Body & { Params: { id: string } };
 
-/** Control calls for tests, which do not exist at Razorpay. They use JSON and need no key. */
+/** Calls with which tests control the sandbox. Razorpay has no such calls. They use JSON and need no key. */
 export function addRazorpayControl(
   app: FastifyInstance,
   world: RazorpayWorld,

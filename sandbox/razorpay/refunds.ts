@@ -79,7 +79,7 @@ function makeRefund(world: RazorpayWorld, payment: Payment, fields: Fields): Ref
       'amount',
     );
   }
-  // Stricter than Razorpay, which checks only the whole balance, so that a missing reversal is always
+  // Razorpay checks only the whole balance. The sandbox is stricter, so that a missing reversal is always
   // detected.
   if (amount > left - sumTransferred(world, payment.id)) {
     throw new RazorpayApiError(

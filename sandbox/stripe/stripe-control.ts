@@ -13,7 +13,7 @@ import { addEndpoint } from './webhook-endpoints.ts';
 
 type Fields = Record<string, unknown> | null | undefined;
 
-/** Control calls for tests, which do not exist at Stripe. They use JSON and need no key. */
+/** Calls with which tests control the sandbox. Stripe has no such calls. They use JSON and need no key. */
 export function addStripeControl(
   app: FastifyInstance,
   world: StripeWorld,

@@ -19,9 +19,7 @@ import { sendRaw } from './send-raw.ts';
 const REQUESTS_PER_ROUND = 1_500;
 const minutes = Number(process.env['FUZZ_MINUTES'] ?? 0);
 const firstSeed = Number(process.env['FUZZ_SEED'] ?? (minutes > 0 ? randomInt(2 ** 31) : 257_360_430));
-/**
- * Interval in requests after which the database is restored, including deleted accounts and ended sessions.
- */
+/** After this many requests the database is restored, including deleted accounts and ended sessions. */
 const RESTORE_INTERVAL = 250;
 const COMPARE_INTERVAL = minutes > 0 ? 150 : 25;
 

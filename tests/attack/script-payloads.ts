@@ -1,4 +1,6 @@
-/** Each payload runs a script, which opens a dialog, when a page treats it as markup, a URL or a template. */
+/**
+ * Each payload runs a script that opens a dialog if a page treats the payload as markup, a URL or a template.
+ */
 
 const elements = [
   '<img src=x onerror=alert(1)>',

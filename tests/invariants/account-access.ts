@@ -28,7 +28,7 @@ export const accountRows = {
   ],
   'DELETE /api/auth/account': [
     {
-      // Accounts without a password are confirmed by their fresh session.
+      // These accounts have no password, so their recent sign-in confirms the call.
       asks: () => ({ body: { password: 'mango-tree-42' } }),
       answers: identified({
         seller: 'payment-in-progress',

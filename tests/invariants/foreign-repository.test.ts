@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the zip of a third-party repository is exactly the verified commit', async () => {
+it('the zip of a third-party repository contains exactly the files of the verified commit', async () => {
   const seller = await app.signUp({ name: 'Their Maker', github: owner });
   const buyer = await app.signUp({ name: 'Meera Nair' });
   const { stdout: head } = await run('git', ['rev-parse', 'HEAD'], { cwd: folder });

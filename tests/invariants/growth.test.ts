@@ -26,7 +26,7 @@ const MAX_BLOCKS_OF_SEARCH = 7_000;
  * up to the cap.
  */
 const MAX_BLOCKS_OF_BOOKMARKS = 2_500;
-/** PostgreSQL replans a statement this often on each connection before it may keep a generic plan. */
+/** PostgreSQL replans a statement this many times on each connection before it may keep a generic plan. */
 const TRIAL_PLANS = 5;
 const VIEWER = /^select \* from "profiles"/u;
 

@@ -65,7 +65,7 @@ export class HistoryRun {
     return this.people.findIndex(({ profileId }) => profileId === this.project(n).sellerId);
   }
   /**
-   * @param n - counts back from the latest opened payment (0), wrapping around
+   * @param n - counts back from the most recently opened payment (0) and wraps around
    * @returns null before the first payment
    */
   recentPayment(n: number): OpenedPayment | null {

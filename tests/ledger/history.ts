@@ -51,7 +51,7 @@ export const FAULTS = {
 
 const REFUNDS = 'refunds.create' satisfies (typeof FAULTS.operations)[number];
 
-/** `payment` counts back from the latest opened payment (0), wrapping around. */
+/** `payment` counts back from the most recently opened payment (0) and wraps around. */
 export type Operation =
   | { kind: 'ask'; who: number; project: number; amount: 'right' | 'wrong'; address: boolean }
   | { kind: 'ask-again'; payment: number }

@@ -75,7 +75,7 @@ async function decideBlockingDisputes(run: HistoryRun, database: Database): Prom
   }
 }
 
-/** @returns false when a killed server does not restart, which ends the history */
+/** @returns false if a killed server does not restart; the history ends then */
 async function playStep(run: HistoryRun, step: Step): Promise<boolean> {
   const crashes = step.filter((operation): operation is Crash => operation.kind === 'crash');
   const others = step.filter(({ kind }) => kind !== 'crash');

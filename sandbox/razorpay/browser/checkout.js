@@ -39,7 +39,8 @@
         width: '100%',
         height: '100%',
         border: '0',
-        // A browser gives a frame an opaque background when its color scheme differs from its document's.
+        // Browsers give a frame an opaque background if the color schemes of its document and the page
+        // differ.
         colorScheme: 'light',
       });
       frame.src = frameUrl.href;

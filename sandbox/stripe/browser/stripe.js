@@ -54,7 +54,7 @@
       this.#frame.src = `${origin}/js/payment-frame.html`;
       this.#frame.allow = 'payment *';
       Object.assign(this.#frame.style, { display: 'block', width: '100%', height: '240px', border: '0' });
-      // A browser gives a frame an opaque background when its color scheme differs from the page's.
+      // Browsers give a frame an opaque background if the color schemes of its document and the page differ.
       this.#frame.style.colorScheme = 'normal';
     }
 
