@@ -4,9 +4,10 @@ import type { Identity } from '../ports/identity-provider.ts';
 import { closeAccount } from './close-account.ts';
 
 /**
- * Deletes the account of a person who has just proved to be its owner. Nothing can be lost with an account without a
- * complete profile, which the client also deletes when a registration fails.
- * @throws NotConfirmedError, TooManyConfirmationsError, ObligationsOpenError, BalanceNotEmptyError, AccountClosedError
+ * Deletes an account after confirming that the caller is its owner. An account without a complete profile
+ * needs no confirmation: nothing can be lost with it, and the client deletes it when a registration fails.
+ * @throws NotConfirmedError, TooManyConfirmationsError, ObligationsOpenError, BalanceNotEmptyError,
+ * AccountClosedError
  */
 export async function deleteAccount(
   context: Pick<Context, 'database' | 'identity' | 'jobs' | 'config' | 'log'>,

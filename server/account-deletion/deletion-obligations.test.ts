@@ -80,7 +80,7 @@ describe('accounts with software that was not downloaded', () => {
     expect(refused.problem.message).toBe(
       'You have paid for "Line follower robot" and have not downloaded it. You lose it with your account: download it first, or ask for your money back.',
     );
-    // The link to a public repository came with the payment.
+    // No refund: the buyer got the link to the public repository with the payment.
     expect(refused.problem.obligations).toMatchObject([
       { kind: 'undownloaded-order', purchase_id: purchaseId, can_refund: false },
     ]);
@@ -88,7 +88,7 @@ describe('accounts with software that was not downloaded', () => {
     expect((await leave(market.buyer)).status).toBe(200);
   });
 
-  it('a buyer can cancel the order for software of a private repository to delete the account', async () => {
+  it('a buyer who wants to delete the account can cancel an order for software of a private repository', async () => {
     const { purchaseId } = await market.buy(await market.list());
     await app.pool.query('update verifications set repository_private = true');
     expect((await leave(market.buyer)).problem.obligations).toMatchObject([{ can_refund: true }]);
@@ -111,7 +111,7 @@ describe('the owner of an account', () => {
       body: { username: 'asha.verma', full_name: 'Asha Verma', college_name: 'IIT Bombay' },
     });
 
-  it('an account with a password is deleted only with the password, and its address is told', async () => {
+  it('an account with a password is deleted only with the password, and an email confirms the deletion', async () => {
     const asha = await member();
     expect((await complete(asha)).status).toBe(200);
     const without = await asha.call('DELETE /api/auth/account');

@@ -269,7 +269,7 @@ describe('spellings of a mailbox', () => {
     ['with a suffix', 'asha+two@example.com', 'asha@example.com'],
     ['of Gmail with other dots', 'a.sh.a@gmail.com', 'asha@googlemail.com'],
   ])(
-    'a second account for a verified mailbox cannot be verified, with an address %s',
+    'a verified mailbox cannot have a second verified account, even with an address %s',
     async (_what, second, first) => {
       const owner = await signUp(first, OWNERS);
       await post(owner, 'verify-email', { token: await linkToken(first) });

@@ -108,7 +108,7 @@ export async function startGithubLink(
   });
 }
 
-/** Errors by the user or by GitHub are returned as outcomes, not thrown. */
+/** A cancellation by the user or a failure of GitHub is returned as an outcome, not thrown. */
 export async function finishGithubLink(
   context: Pick<Context, 'database' | 'sealer' | 'codeHost' | 'config' | 'log'>,
   answer: {

@@ -60,7 +60,8 @@ export function githubRoutes(routes: Routes, context: Context): void {
       }
       await begin(query.idtoken, returnTo, request, reply);
     } catch (error) {
-      // API clients get the problem. Browsers get a page, or are redirected as after other failed links.
+      // API clients get the problem. Browsers get an error page, or a redirect as after any other failed
+      // link.
       const isNavigation = request.headers['sec-fetch-mode'] === 'navigate';
       if (!isNavigation || !(error instanceof DomainError)) throw error;
       if (error.code === 'not-signed-in') redirectBack(reply, 'failed', returnTo);

@@ -182,7 +182,7 @@ it('a leaked database contains no usable reset link', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-it('a password reset email mentions Google sign-in and its link can set a first password', async () => {
+it('a password reset email mentions Google sign-in, and its link can set a first password', async () => {
   const email = newAddress();
   await app.signUp({ email });
   const token = await requestLink(email);

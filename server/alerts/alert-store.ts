@@ -77,7 +77,7 @@ export interface UnresolvedItem {
   readonly since: Date;
 }
 
-/** Items that disappear with their cause. Unlike alerts, nobody has to clear them. */
+/** Lists items that disappear with their cause. Unlike alerts, they need not be cleared. */
 export async function listUnresolved(db: Queryable, limit = 500): Promise<UnresolvedItem[]> {
   const { rows } = await sql<UnresolvedItem>`
     select 'purchase-unfinished' as code, id::text as subject, expires_at as since,

@@ -253,7 +253,7 @@ it.each([...causes, ...counted])(
   async (_title, before, change) => {
     const project = await market.list({ title: 'Line follower robot' });
     for (const step of before) await step(project);
-    // Fixtures bypass the product's transactions, which refresh entries.
+    // Fixtures bypass the product's transactions, so the entries are not refreshed.
     await rebuildCatalogue(app.context.database);
     const former = await stored(project.id);
     await change(project);

@@ -109,8 +109,8 @@ const selectRelatedToPage = relatedStatement(
 );
 
 /**
- * The project, the seller's other offers, and available projects of other sellers with the same subject or
- * technologies. Empty if the viewer may not see the project.
+ * Returns the project, its seller's other offers, and other sellers' available projects with the same subject
+ * or technologies; nothing if the viewer may not see the project.
  */
 export async function listRelatedEntries(
   database: Queryable,

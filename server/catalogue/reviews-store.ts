@@ -16,8 +16,8 @@ export interface ReviewRow {
 }
 
 /**
- * Lists the reviews of all projects of the project's seller, newest first. Excludes hidden reviews, those of
- * refunded purchases, and those by the seller's own party, which only their authors see.
+ * Lists the reviews of all projects of the project's seller, newest first. Excludes hidden reviews and those
+ * of refunded purchases. A review by the seller's own party is shown only to its author.
  */
 export async function listSellerReviews(
   database: Queryable,

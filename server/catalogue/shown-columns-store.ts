@@ -47,8 +47,8 @@ export const LIVE = {
 };
 
 /**
- * For the aliases `entry`, `copy`, `counters` and `seller`; $1 is the viewer. Sellers' and buyers' columns are
- * read for their own rows only.
+ * For the aliases `entry`, `copy`, `counters` and `seller`; $1 is the viewer. The columns that only sellers
+ * or buyers may see are read only for their own rows.
  */
 export const SHOWN_COLUMNS = `
   entry.project_id as id, entry.seller_id as "sellerId", entry.listing_status as "listingStatus",

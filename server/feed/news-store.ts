@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { FeedCode, OrderNotification } from '#domain/feed/feed.ts';
 import type { Queryable } from '../database/database.ts';
 
-// Feed entries are written in the transaction of their event, whose commit numbers them and notifies the
-// streams.
+// Feed entries are written in the transaction of the event that they report. Its commit numbers them and
+// notifies the streams.
 
 /**
  * An entry for every member who bookmarked a project. A job writes these entries, because their number is

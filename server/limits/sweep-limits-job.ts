@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
 import { deleteEndedWindows } from './request-limit-store.ts';
 
-/** The embedded database has no windows to delete, because they are counted in process memory. */
+/** With the embedded database, there is nothing to delete, because uses are counted in process memory. */
 export const sweepLimitsJob = defineJob<object, Pick<Context, 'database'>>({
   name: 'sweep-limits',
   retryForHours: 1,

@@ -104,7 +104,7 @@ describe('a banned member', () => {
     expect(order.body.data.case).toMatchObject({ state: 'escalated', acts: 'operator' });
   });
 
-  it("an order for downloaded software continues with all of the buyer's rights when its seller is banned", async () => {
+  it('when the seller of downloaded software is banned, the order continues and the buyer keeps all rights', async () => {
     const { purchaseId } = await market.buy(await market.list());
     await ban(market.seller.profileId);
     await app.runJobs();

@@ -56,7 +56,7 @@ const alertsOf = async (code: string) =>
 
 describe('other accounts of a banned person', () => {
   // covers: S7.330
-  it('an account with the GitHub account of a banned one cannot verify, list or add a version', async () => {
+  it('an account with the same GitHub account as a banned one cannot verify or list a project or add a version', async () => {
     await shareGithub();
     const listed = await listMessMenu(app, other);
     await ban();
@@ -73,7 +73,7 @@ describe('other accounts of a banned person', () => {
     expect(version.problem).toMatchObject(refusal);
   });
 
-  it('a project that was verified before the ban of the other account cannot be listed after it', async () => {
+  it('a project that was verified before the other account was banned cannot be listed afterwards', async () => {
     await shareGithub();
     expect((await verify(other)).status).toBe(200);
     await ban();
@@ -81,7 +81,7 @@ describe('other accounts of a banned person', () => {
     expect(added.problem).toMatchObject({ code: 'not-allowed', reason: 'person-banned' });
   });
 
-  it('an account with the mailbox of a banned one cannot verify', async () => {
+  it('an account with the same mailbox as a banned one cannot verify a project', async () => {
     await sql`insert into account_signals (kind, value, profile_id)
       select kind, value, ${other.profileId}::uuid from account_signals
        where profile_id = ${banned.profileId} and kind = 'mailbox'`.execute(app.context.database);
@@ -89,7 +89,7 @@ describe('other accounts of a banned person', () => {
     expect((await verifyDevice(other)).problem.reason).toBe('person-banned');
   });
 
-  it('an account with the UPI ID to which a banned one was paid can neither verify nor be paid', async () => {
+  it('an account with a UPI ID to which a banned account was paid can neither verify a project nor be paid', async () => {
     await saveUpi(banned, 'asha@okaxis');
     await sell(banned);
     await payOut(app.context, banned.profileId);
@@ -100,7 +100,7 @@ describe('other accounts of a banned person', () => {
     expect((await preparePayouts(app.context, '2026-01-05')).payouts).toBe(0);
   });
 
-  it('a payout to a UPI ID that a banned account entered waits for an operator, who can let it go', async () => {
+  it('a payout to a UPI ID that a banned account entered waits until an operator releases it', async () => {
     await saveUpi(banned, 'asha@okaxis');
     await ban();
     await saveUpi(other, 'ASHA@okaxis');
@@ -132,7 +132,7 @@ describe('other accounts of a banned person', () => {
     expect((await exported).payouts).toBe(0);
   });
 
-  it('an operator can find that the account belongs to somebody else, who can then sell', async () => {
+  it('an operator can record that the account belongs to somebody else, who can then sell', async () => {
     await shareGithub();
     await ban();
     expect((await verify(other)).status).toBe(403);
@@ -145,7 +145,7 @@ describe('other accounts of a banned person', () => {
     expect(await separate()).toContain('shares nothing');
   });
 
-  it('a ban names the other accounts of the person to the operators', async () => {
+  it('an alert names the other accounts of a person who is banned', async () => {
     await shareGithub();
     await ban();
     const [alert] = await alertsOf('banned-person-has-accounts');

@@ -35,8 +35,8 @@ export async function grantRole(
 }
 
 /**
- * @throws CommandError, also for the last owner in the console; the command line can always grant the role
- * again
+ * @throws CommandError, also if the console would revoke the role of the last owner. The command line may do
+ * so, because it can grant the role again.
  */
 export async function revokeRole(
   context: Pick<Context, 'database'>,

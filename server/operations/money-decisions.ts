@@ -129,7 +129,7 @@ export async function refundByOperator(
 
 /**
  * Approves a proposed refund. The proposal lapses instead if its case has ended or too little money is left.
- * @throws CommandError, also if the approver proposed the refund, NotRefundableError
+ * @throws CommandError (also if the approver proposed the refund), NotRefundableError
  */
 export async function approveRefund(context: Context, { number, ...approver }: DecisionRef): Promise<string> {
   const found = await getMoneyDecision(context, number);

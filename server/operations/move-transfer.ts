@@ -8,7 +8,7 @@ import { findTransferOfSale } from '../transfers/transfer-store.ts';
 import { CommandError } from './command-error.ts';
 import { insertOperatorAction } from './operator-store.ts';
 
-/** Lets the bank file pay a share whose transfer the payment provider refused. */
+/** Moves a seller's share to the bank file after the payment provider refused its transfer. */
 export async function moveToBankFile(
   context: Context,
   purchaseId: string,

@@ -67,7 +67,7 @@ beforeEach(async () => {
 
 type Market = Pick<Context, 'database' | 'files' | 'cache' | 'jobs' | 'config' | 'grants'>;
 
-/** Checks a grant for the version and the zip that it names. @returns the zip's SHA-256. */
+/** Downloads a version and checks that its grant is valid and names its zip. @returns the zip's SHA-256. */
 async function deliver(market: Market, buyer: TestPerson, version: number): Promise<string> {
   const { purchase } = await detailsFor(app, buyer, project.id);
   const of = { purchaseId: purchase?.purchase_id ?? '', buyerId: buyer.profileId, version };

@@ -37,8 +37,8 @@ export const PAYOUTS_UNCHECKED = {
 } as const;
 
 /**
- * The file is created before the payouts are marked as sent and written afterwards, so a crash leaves an
- * empty file and a batch that can be exported again.
+ * The file is created before the payouts are marked as sent, and its content is written afterwards. A crash
+ * therefore leaves an empty file and a batch that can be exported again.
  */
 export async function exportToFile(
   context: Context,

@@ -35,7 +35,7 @@ export class PurchaseCursor {
     return other;
   }
 
-  /** Returns purchases without a payment: those newer than every remaining payment. */
+  /** Removes and returns the purchases that are newer than all remaining payments and therefore have none. */
   takeUnlisted(openedAt: Date): AuditedPurchase[] {
     const passed: AuditedPurchase[] = [];
     for (const purchase of this.#pending.values()) {

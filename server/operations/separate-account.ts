@@ -9,8 +9,8 @@ import { CommandError } from './command-error.ts';
 import { insertOperatorAction } from './operator-store.ts';
 
 /**
- * Records that the accounts that share a GitHub account, mailbox or payout details with this one belong to other people,
- * so that their bans and debts do not reach it. Ratings still count them as one party.
+ * Records that other people own the accounts that share a GitHub account, mailbox or payout details with this
+ * one. Their bans and debts then no longer affect it. Ratings still count them as one party.
  * @throws CommandError
  */
 export async function separateAccount(

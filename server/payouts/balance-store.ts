@@ -44,7 +44,7 @@ export interface SaleMoney extends SellerMoney {
   readonly title: string;
   readonly receiptNumber: number;
   readonly taxWithheldMinor: number;
-  /** What went to a debt of the seller's other account. */
+  /** The part of the share that paid a debt of another account of the seller. */
   readonly recoveredMinor: number;
   /** A timestamp as text, because a `Date` would drop the microseconds that the cursor needs. */
   readonly soldAt: string;

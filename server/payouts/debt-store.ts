@@ -12,7 +12,7 @@ export async function lockDebtors(tx: Queryable, profileId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Money that an account still has, also held or on its way, counts against its debt. */
+/** An account's remaining money, including held money and payouts on their way, reduces its debt. */
 export async function listDebts(db: Queryable, profileId: string): Promise<DebtOfAccount[]> {
   const { rows } = await sql<DebtOfAccount>`
     select owed.profile_id as "profileId", owed.owed_minor as "owedMinor", (

@@ -88,7 +88,7 @@ describe('debts of an earlier account', () => {
     },
   );
 
-  it('the balance, its sales and the statement name what paid the debt', async () => {
+  it('the balance and the statement show which sales paid the debt, and how much each paid', async () => {
     const before = await app.signUp({ github: 'asha-verma' });
     await leaveWithDebt(before);
     const after = await app.signUp({ github: 'asha-verma' });
@@ -110,7 +110,7 @@ describe('debts of an earlier account', () => {
     ]);
   });
 
-  it('a debt is recovered once, even if two accounts of the person are paid concurrently', async () => {
+  it('a debt is recovered only once, even if two accounts of the person are paid concurrently', async () => {
     const before = await app.signUp({ github: 'asha-verma', email: 'asha@example.com' });
     await leaveWithDebt(before);
     const one = await app.signUp({ github: 'asha-verma' });
@@ -135,7 +135,7 @@ describe('debts of an earlier account', () => {
     expect(await isPaid('2026-01-05')).toBe(70_000);
   });
 
-  it('a debt does not reach somebody whose UPI ID the debtor entered but was never paid to', async () => {
+  it('the owner of a UPI ID does not pay the debt of somebody who entered it but was never paid to it', async () => {
     const before = await app.signUp();
     await saveUpi(before, 'asha@okaxis');
     const { intentId } = await sell(before, 'Paid and disputed', 1_000);
@@ -150,7 +150,7 @@ describe('debts of an earlier account', () => {
     expect((await balanceOf(other)).earlier_debt).toBe(100_000);
   });
 
-  it('a payout to an account that was saved before payees were recognised is recognised after the next run', async () => {
+  it('a UPI ID that was saved before payees were hashed is recognised once a job has hashed it', async () => {
     const before = await app.signUp();
     await saveUpi(before, 'asha@okaxis');
     await sql`update payout_accounts set payee_hash = null`.execute(app.context.database);

@@ -62,7 +62,10 @@ export async function listPayableSellers(
   return rows.map(({ profileId }) => profileId);
 }
 
-/** Excludes withheld sales, except those with a negative amount. A transfer that is being changed counts as due. */
+/**
+ * Excludes sales whose payout is withheld, unless their amount is negative. A transfer that is being changed
+ * counts as due.
+ */
 export async function listPayableItems(tx: Queryable, profileId: string): Promise<PayableSale[]> {
   const { rows } = await sql<PayableSale>`
     select item.*, case when kept.purchase_id is not null then jsonb_build_object(

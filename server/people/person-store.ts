@@ -30,7 +30,7 @@ export interface SuspectedAccount {
   readonly kinds: readonly string[];
 }
 
-/** Banned accounts that share a signal that proves nothing, such as a lent card. */
+/** Lists banned accounts that share only weak evidence with this one, such as a card that may be borrowed. */
 export async function listSuspectedBans(db: Queryable, profileId: string): Promise<SuspectedAccount[]> {
   const { rows } = await sql<SuspectedAccount>`
     select coalesce(banned.username, banned.id::text) as username, array_agg(distinct mine.kind order by mine.kind) as kinds
@@ -45,7 +45,7 @@ export async function listSuspectedBans(db: Queryable, profileId: string): Promi
   return rows;
 }
 
-/** Other accounts of the person or with the same payout details, and whether they are banned. */
+/** Lists the person's other accounts and those with the same payout details, and whether they are banned. */
 export async function listOtherAccounts(
   db: Queryable,
   profileId: string,

@@ -36,8 +36,8 @@ export async function insertPictures(
 }
 
 /**
- * Sums an account's pictures, attachments, and zips of verifications and of all versions of listings. Excludes sold
- * zips, which the seller cannot delete.
+ * Sums the sizes of an account's pictures and attachments, and of the zips of its verifications and of all
+ * versions of its listings. Excludes sold zips, which the seller cannot delete.
  * @param besides - a zip to exclude, because the caller adds its size.
  */
 export async function sumStoredBytes(

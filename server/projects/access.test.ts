@@ -84,7 +84,7 @@ describe('locked content', () => {
   });
 
   // covers: S1.8
-  it('the buyer of hardware sees the video and their own address, and other visitors see neither', async () => {
+  it('the buyer of hardware sees the video and their own address', async () => {
     const robot = await offerRobot(app, await app.signUp());
     const buyer = await app.signUp();
     await buy(app, buyer, robot);

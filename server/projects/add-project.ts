@@ -61,7 +61,7 @@ type Verified = Pick<NewProject, 'verificationId' | 'repository'> & {
 };
 
 /**
- * Requires a verification within the last day. The client's claims about verification are ignored.
+ * Requires a verification from the last day. The client's claims about verification are ignored.
  * @returns the project's ID.
  * @throws VerificationMissingError, VerificationRefusedError, WorkTakenError, InvalidFieldError,
  * UnreadablePictureError, QuotaExceededError, AccountClosedError, PersonBannedError

@@ -9,8 +9,8 @@ import { type CodeOwner, findArchiveSource, findListedCode } from '../verificati
 import { findArchiveWork, listTakenWork } from '../verification/work-store.ts';
 
 /**
- * Repeats the comparison of the verification, because the work or its code may have been listed since. The caller holds
- * the lock on listings.
+ * Repeats the verification's comparison with listings, because the work or its code may have been listed
+ * since. The caller must hold the lock on listings.
  * @throws WorkTakenError, VerificationMissingError, VerificationRefusedError
  */
 export async function assertIsNewWork(

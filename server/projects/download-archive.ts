@@ -60,8 +60,8 @@ export async function downloadArchive(
   const source = await openArchive(context, archiveFileName(sha256), fileName, request.onlyHead, part);
   if (!found.isSeller && !request.onlyHead) {
     try {
-      // Any range counts as a download. Otherwise, a buyer could fetch the whole zip in parts without one. A
-      // zip that cannot be opened does not count.
+      // Starts the trial period even for a single range. Otherwise, a buyer could fetch the whole zip in
+      // parts without starting it. A zip that cannot be opened does not start it.
       await startTrying(context, request.viewerId, request.projectId);
       const { viewerId: buyerId, projectId } = request;
       const download = { buyerId, projectId, version: version ?? found.boughtNumber };

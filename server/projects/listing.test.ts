@@ -109,7 +109,7 @@ describe('listing a project', () => {
     expect(problem).toMatchObject({ code: 'invalid-field', field: 'video_url' });
   });
 
-  it('an empty address of a demo video in a form counts as none', async () => {
+  it('an empty demo video URL in a form counts as no demo video', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     await app.api(asha)('POST /api/projects/anayze-repo', { body: { repo_url: messMenu } });
     const added = await app.api(asha)('POST /api/projects/add-project', {

@@ -179,7 +179,7 @@ describe('publishing a version', () => {
 });
 
 describe('rejected versions', () => {
-  it("a new version must be another commit of the same repository, for the caller's own listing that is not closed", async () => {
+  it("a new version must be another commit of the same repository, and the caller's own listing must not be on hold, archived or banned", async () => {
     const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
     const project = await stage.list(name);
     const url = stage.addressOf(name);

@@ -16,11 +16,14 @@ export type Purchase = Selectable<Purchases>;
 export interface TimedPurchase extends Purchase {
   readonly hasLapsed: boolean;
   /**
-   * Whether the grace period for the bank's response has passed too, so that the project is released without
-   * a response.
+   * Whether the grace period for the bank's response is over as well. The project is then released without a
+   * response.
    */
   readonly isOverdue: boolean;
-  /** Whether the reservation is shortened, so that another buyer may replace it once it has lapsed. */
+  /**
+   * Whether the reservation is shortened. Another buyer may replace a shortened reservation once it has
+   * lapsed.
+   */
   readonly isShortened: boolean;
 }
 
@@ -55,7 +58,7 @@ export async function listPaidPurchases(
     .execute();
 }
 
-/** Lists open purchases before paid ones; an exclusive project has at most one live purchase. */
+/** Lists live purchases, open ones before paid ones. An exclusive project has at most one. */
 export async function listLivePurchases(
   db: Queryable,
   projectId: string,
@@ -75,7 +78,10 @@ export async function findPurchase(db: Queryable, purchaseId: string): Promise<T
   return row ?? null;
 }
 
-/** Does not block inserts of rows that reference the purchase, because waiting for them could deadlock. */
+/**
+ * Lets other transactions insert rows that reference the purchase, because a wait for this lock could
+ * deadlock.
+ */
 export async function lockPurchase(tx: Queryable, purchaseId: string): Promise<void> {
   await tx.selectFrom('purchases').select('id').where('id', '=', purchaseId).forNoKeyUpdate().execute();
 }

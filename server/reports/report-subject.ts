@@ -32,8 +32,7 @@ export interface ReportRequest {
 }
 
 /**
- * Reports something to the operators that the reporter can see but did not write.
- *
+ * Reports to the operators something that the reporter can see but did not write.
  * @returns the report's number.
  * @throws InvalidFieldError, ReportSubjectNotFoundError, AlreadyReportedError, TooManyReportsError,
  * AccountClosedError

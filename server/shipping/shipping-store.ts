@@ -113,7 +113,7 @@ export async function listOrders(
   sellerId: string,
   { filter, limit, after }: { filter: OrderFilter; limit: number; after: OrderCursor | null },
 ): Promise<(OrderRow & OrderCursor)[]> {
-  // The subquery hides the seller from the planner, which would otherwise plan at each read for sellers with
+  // The subquery hides the seller from the planner, which would otherwise replan each read for sellers with
   // few orders.
   const seller = sql`(select ${sellerId}::uuid)`;
   const size = sql.lit(fetchSizeOf(limit));

@@ -63,7 +63,7 @@ export interface TransferOfSale extends StoredTransfer {
   readonly isInPayout: boolean;
   /** The seller's linked account, if it is active. */
   readonly accountId: string | null;
-  /** Whether the seller has a linked account in any state, so that a transfer may have been made. */
+  /** Whether the seller has a linked account in any state. Only then can a transfer have been made. */
   readonly isLinked: boolean;
 }
 
@@ -121,7 +121,7 @@ export async function changeTransfer(
     .execute();
 }
 
-/** Stores why the transfer was not made, and schedules a retry hours later. */
+/** Stores why the transfer was not made, and schedules a retry after RETRY_HOURS. */
 export async function postponeTransfer(db: Queryable, purchaseId: string, failure: string): Promise<void> {
   await db
     .updateTable('heldTransfers')

@@ -62,11 +62,12 @@ interface Request {
 /**
  * The analysis runs in stages of increasing cost and stops after the first stage with a failed check. Code is
  * never executed. A commit with a valid verification is not analysed again.
- * @throws DomainError `invalid-field`, GithubNotLinkedError, RepositoryNotFoundError, WorkTakenError, for a new version
- * also ProjectNotFoundError, VersionOnHoldError, TooManyVersionsError, VersionPublishedError; otherwise
- * VerificationRefusedError with every check made, TooManyVerificationsError, QuotaExceededError,
- * CodeHostDeniedError, and CodeHostUnavailableError, also after the deadline of 25 seconds. Only the last
- * three can follow an `onCheck` call.
+ * @throws DomainError `invalid-field`, GithubNotLinkedError, RepositoryNotFoundError,
+ * TooManyVerificationsError; for a new version also ProjectNotFoundError, VersionOnHoldError,
+ * TooManyVersionsError, VersionPublishedError
+ * @throws (even after `onCheck` calls) WorkTakenError, VerificationRefusedError with every check made,
+ * QuotaExceededError, AccountClosedError, CodeHostDeniedError, CodeHostUnavailableError (also after the
+ * deadline of 25 seconds)
  */
 export async function analyseRepository(deps: AnalysisDeps, request: Request): Promise<AnalysedRepository> {
   const { profileId, projectId, repositoryUrl } = request;

@@ -2,7 +2,10 @@ import { alertSuspectedBan } from '../alerts/alert-banned-person.ts';
 import type { Context } from '../context.ts';
 import { assertMaySell } from '../people/person-store.ts';
 
-/** A ban reaches the person's other accounts before they verify what they want to sell. @throws PersonBannedError */
+/**
+ * Rejects a banned person's other accounts when they start a verification, not only when they list a project.
+ * @throws PersonBannedError
+ */
 export async function checkSeller(
   context: Pick<Context, 'database' | 'log'>,
   profileId: string,

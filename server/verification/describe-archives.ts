@@ -13,8 +13,8 @@ const MAX_README_BYTES = 200 * 1024;
 type Deps = Pick<Context, 'database' | 'files' | 'archives' | 'sourceAnalyser' | 'readmes' | 'log'>;
 
 /**
- * Builds missing and outdated documents of listed projects from their stored zips. Idempotent. Unreadable
- * zips are logged and retried by the next run.
+ * Builds each missing or outdated `Inside` of a project from its stored zip. Idempotent. Unreadable zips are
+ * logged and retried by the next run.
  */
 export async function describeArchives(deps: Deps): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000';

@@ -5,7 +5,7 @@ import { roughLanguages } from '#domain/verification/rough-figures.ts';
 import { publicCommit, shortCommit } from '#domain/verification/short-commit.ts';
 import type { FoundInside } from './show-inside.ts';
 
-/** @returns null for devices, which have no commit, and for older projects until their document is built. */
+/** @returns null for devices, which have no commit, and for older projects until their `Inside` is built. */
 export function presentInside(found: FoundInside): Inside | null {
   return found.inside === null ? null : presentKnownInside({ ...found, inside: found.inside });
 }

@@ -15,7 +15,7 @@ export async function saveInside(tx: Queryable, verificationId: string, inside: 
 }
 
 export interface InsideRow extends ProjectViewer, InsideChoice {
-  /** Null for devices, and until the document of an older verification is built. */
+  /** Null for devices, and for older verifications until their `Inside` is built. */
   readonly inside: Inside | null;
   readonly commitSha: string | null;
   readonly languages: readonly { readonly name: string; readonly bytes: number; readonly percent: number }[];
@@ -74,7 +74,7 @@ export interface UndescribedArchive {
   readonly sizeBytes: number;
   readonly repositoryFullName: string;
   readonly sellerLogin: string | null;
-  /** The commit history from the document of an earlier version, because the zip does not contain it. */
+  /** The commit history of the outdated `Inside`, because the zip does not contain it. */
   readonly commits: Inside['commits'];
 }
 

@@ -235,8 +235,8 @@ describe("the content of a project's verified commit", () => {
   });
 });
 
-describe('a project without a stored document', () => {
-  it('a job builds a missing content document from the zip once, without the history', async () => {
+describe("a project whose commit's content is not stored", () => {
+  it('a job builds the missing content from the zip only once, and leaves out the commit history', async () => {
     const { id } = await list();
     const made = await insideFor(asha, id);
     await sql`delete from insides`.execute(app.context.database);

@@ -57,7 +57,7 @@ async function startServer() {
 }
 
 it(
-  "a verification in a killed process blocks the account's next one for at most one lease",
+  "a verification in a killed process blocks the account's next verification only until its lease expires",
   { timeout: 120_000 },
   async () => {
     await fetch(`${sandbox.url}/github/_control/faults`, {

@@ -121,7 +121,7 @@ describe('works listed by the same seller', () => {
     expect((await list(asha, 'again')).status).toBe('available');
   });
 
-  it('a work is rejected from a second repository that was verified before the first was listed', async () => {
+  it('a work in a second repository is rejected even if it was verified before the first was listed', async () => {
     expect((await verify(asha, 'first')).status).toBe(200);
     expect((await verify(asha, 'again')).status).toBe(200);
     const project = (await add(asha, 'first')).body.data;
@@ -141,7 +141,7 @@ describe('works listed by the same seller', () => {
 });
 
 describe('sold works', () => {
-  it('a sold work is rejected from any repository after its listing was deleted', async () => {
+  it('a sold work is rejected in any repository, even after its listing was deleted', async () => {
     const project = await list(asha, 'first');
     await buy(app, ravi, project);
     await remove(asha, project);

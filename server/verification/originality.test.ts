@@ -67,7 +67,7 @@ const originalityIn = (checks: readonly Check[]) => checks.find(({ id }) => id =
 
 describe('code listed by others', () => {
   // covers: S7.20
-  it('the rejection of an edited copy names the listing that its author can claim, but not the seller', async () => {
+  it('the rejection of an edited copy states how much of its code is listed, but names neither listing nor seller', async () => {
     const listed = await list(asha, 'asha-verma/lab-timer');
     const { status, problem } = await verify(meera, 'meera-nair/copied-timer');
     expect(status).toBe(422);
@@ -76,7 +76,7 @@ describe('code listed by others', () => {
     for (const secret of ['asha', listed.title, 'lab-timer']) expect(text).not.toContain(secret);
   });
 
-  it('a minified copy is rejected, and its author can be found', async () => {
+  it('a minified copy is rejected, and the rejection stores which listing it copies', async () => {
     const listed = await list(asha, 'asha-verma/berths');
     const { status, problem } = await verify(meera, 'meera-nair/seats');
     expect(status).toBe(422);
@@ -89,7 +89,7 @@ describe('code listed by others', () => {
     expect(matchedProjectIds).toEqual([listed.id]);
   });
 
-  it('a minified copy is rejected if the original was listed after the verification', async () => {
+  it('a minified copy is rejected even if the original was listed after the copy was verified', async () => {
     expect((await verify(meera, 'meera-nair/seats')).status).toBe(200);
     await list(asha, 'asha-verma/berths');
     expect((await add(meera, 'meera-nair/seats')).status).toBe(422);
@@ -118,7 +118,7 @@ describe('code listed by others', () => {
     expect((await add(meera, 'meera-nair/copied-timer')).status).toBe(200);
   });
 
-  it('a copy is rejected if the original was listed after the verification', async () => {
+  it('a copy is rejected even if the original was listed after the copy was verified', async () => {
     await verify(meera, 'meera-nair/copied-timer');
     await list(asha, 'asha-verma/lab-timer');
     const { status, problem } = await add(meera, 'meera-nair/copied-timer');

@@ -33,7 +33,7 @@ interface Deps {
 
 interface ArchiveSource {
   readonly profileId: string;
-  /** The listing of which this commit becomes a new version, and which it may resemble. */
+  /** The listing that gets this commit as a new version and is therefore left out of the comparison. */
   readonly exceptProjectId: string | null;
   readonly repository: RepositoryFacts;
   readonly commit: CommitFacts;

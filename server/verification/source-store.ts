@@ -46,7 +46,8 @@ export async function findArchiveSource(
 
 /**
  * Indexes the fingerprints of every version of the listings. Idempotent.
- * @param archiveSha256 - only listings with a version of this archive; null for all archives with fingerprints.
+ * @param archiveSha256 - selects the listings that have this archive as a version; null for all archives with
+ * fingerprints.
  */
 export async function indexListings(database: Queryable, archiveSha256: string | null): Promise<void> {
   // A listing whose first fingerprint is indexed is skipped, unless another of its versions may share that
@@ -75,7 +76,9 @@ export async function indexListings(database: Queryable, archiveSha256: string |
     on conflict do nothing`.execute(database);
 }
 
-/** Removes listings with a version of this archive from the index before they are indexed again. */
+/**
+ * Removes from the index the listings that have this archive as a version, so that they can be indexed again.
+ */
 export async function unindexListings(database: Queryable, archiveSha256: string): Promise<void> {
   await sql`
     delete from listing_fingerprints listed using project_versions version
@@ -103,13 +106,13 @@ export interface FoundCode extends FoundPart {
 
 export interface CodeOwner {
   readonly sellerId: string;
-  /** The listing that gets this code as a new version, which must not match itself. */
+  /** The listing that gets this code as a new version and is therefore left out of the comparison. */
   readonly exceptProjectId: string | null;
 }
 
 /**
- * Finds listings, including the seller's own, of which a version shares fingerprints or terms. Fingerprints with the
- * same set of listings form one group.
+ * Finds listings, including the seller's own, with a version that shares fingerprints or terms with this
+ * code. Fingerprints that occur in the same listings form one group.
  * @param library - unknown code in library files, where a copy may be hidden.
  */
 export async function findListedCode(
@@ -210,7 +213,7 @@ async function findShared(
   };
 }
 
-/** Lists the listings with a version of this archive, which own its code. */
+/** Returns the listings that have this archive as one of their versions and still reserve its code. */
 export async function listClaimants(
   database: Queryable,
   archiveSha256: string,

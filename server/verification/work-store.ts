@@ -76,7 +76,7 @@ export interface WorkToList {
   readonly repositoryId: number;
   readonly archiveSha256: string | null;
   readonly work: StoredWork | null;
-  /** The project to relist, or to give a new version, which must not match itself. */
+  /** The project that is relisted or gets a new version, and is therefore left out of the comparison. */
   readonly exceptProjectId?: string | null;
 }
 

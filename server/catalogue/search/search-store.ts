@@ -17,7 +17,10 @@ export interface MatchQuery {
 }
 
 export interface Words {
-  /** `tsquery` text; null for a search without words, which matches titles, or filters only. */
+  /**
+   * `tsquery` text. Null for a search without words: it then matches by title, or only by filters if `title`
+   * is empty.
+   */
   readonly match: string | null;
   readonly exact: string;
   readonly any: string;

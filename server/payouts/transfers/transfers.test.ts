@@ -138,7 +138,7 @@ describe('refunds and disputes of a held share', () => {
     expect(await rows()).toEqual([{ state: 'ended', amountMinor: 99_900, reversedMinor: 99_900 }]);
   });
 
-  it('a refund after the payout is deducted from the next payout by reversing part of its transfers', async () => {
+  it('a refund that follows the payout is deducted from the next payout, and part of its transfers is reversed', async () => {
     await enterBank();
     const { purchaseId } = await sellAndRelease(500);
     await prepare();

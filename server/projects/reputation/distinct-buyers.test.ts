@@ -40,7 +40,7 @@ describe('distinct buyers', () => {
     expect(await stage.figures()).toEqual({ stars: 4, reviews: 2, sold: 2 });
   });
 
-  it('accounts whose orders go to one phone number count as one buyer with one rating', async () => {
+  it('accounts whose orders have the same phone number count as one buyer with one rating', async () => {
     const [one, two, three] = await stage.fivePeople();
     if (!one || !two || !three) throw new Error('nobody');
     await deliverTo(one, '12 MG Road, Pune 411001', '9876543210', 5);
@@ -50,7 +50,7 @@ describe('distinct buyers', () => {
     expect(await stage.figures()).toEqual({ stars: 5, reviews: 1, sold: 1 });
   });
 
-  it('accounts of one name whose orders go to one address count as one buyer', async () => {
+  it('accounts with the same name whose orders go to the same address count as one buyer', async () => {
     const [one, two] = [
       await stage.app.signUp({ name: 'Ravi Kumar' }),
       await stage.app.signUp({ name: 'Ravi  kumar' }),
@@ -61,7 +61,7 @@ describe('distinct buyers', () => {
     expect(await stage.figures()).toMatchObject({ reviews: 1, sold: 1 });
   });
 
-  it('residents of one hostel count separately, and an address that was not paid for connects nobody', async () => {
+  it('residents of one hostel count separately, and an address that was saved without a purchase connects nobody', async () => {
     const [one, two, three] = await stage.fivePeople();
     if (!one || !two || !three) throw new Error('nobody');
     const hostel = 'Hostel 3, IIT Bombay, Powai 400076';

@@ -37,8 +37,8 @@ const tables: Readonly<Record<PopularityEvent, ReactionTable>> = {
 };
 
 /**
- * Recomputes reactions after an account has shown a new signal: those by it, by accounts that share a
- * signal, and on its own projects. Only the earliest reaction of each party counts.
+ * Recomputes reactions after an account has shown a new signal: reactions by this account, by accounts that
+ * share a signal with it, and to its own projects. Only the earliest reaction of each party counts.
  * @returns whether a counter changed.
  */
 export async function judgeReactions(

@@ -24,7 +24,7 @@ export async function removeFromQueue(db: Queryable, { profileId, queuedAt }: Qu
 }
 
 /**
- * Queues the earlier accounts in browsers that this account now shares, because a shared browser is a weaker
+ * Queues a browser's earlier accounts if this account turns it into a shared browser, which is a weaker
  * signal.
  */
 export async function queueEarlierAccounts(db: Queryable, profileId: string): Promise<void> {

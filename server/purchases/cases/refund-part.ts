@@ -17,8 +17,8 @@ import { findCase, storePartReference } from './case-store.ts';
 /**
  * Makes the agreed partial refund of a case. It is booked when the provider accepts it, because the provider
  * deducts it immediately, even while the bank processes it; a refund that the bank returns is repeated and
- * not booked again. If a lost dispute has left no more than the part, the sale is refunded instead.
- * Idempotent; the job retries.
+ * not booked again. If lost disputes have left no more of the payment than this amount, the sale is refunded
+ * instead. Idempotent; the job retries.
  * @throws GatewayUnavailableError, RefundFailedError, RefundPendingError
  */
 export async function refundPart(context: PurchaseDeps, caseId: string): Promise<void> {

@@ -127,7 +127,7 @@ const look = (person: TestPerson, attachmentId: string) =>
   });
 
 // covers: S7.150, S7.151
-it('up to four pictures of a message are served to the parties only, and never at the URL of public pictures', async () => {
+it('a message can have up to four pictures, which only the parties can open, and which have no public URL', async () => {
   const { purchaseId } = await market.buy(await market.list());
   const sent = await attach(market.buyer, purchaseId, 61, 62);
   expect(sent.body.data.pictures).toMatchObject([{ width: 320, height: 240 }, { width: 320 }]);

@@ -46,7 +46,9 @@ export interface OrderRow {
   readonly sellerMinor: number;
   readonly cases: number;
   readonly case: CaseRow | null;
-  /** Days of support after the release that the listing promised, and whether they are over. */
+  /**
+   * Days of support that the listing promised after the release, when they end, and whether they are over.
+   */
   readonly supportDays: number;
   readonly supportUntil: Date | null;
   readonly isSupportOver: boolean;

@@ -34,7 +34,7 @@ async function wait(): Promise<void> {
 }
 
 describe('orders that go wrong', () => {
-  it('the buyer of a banned seller whose software does not run is refunded, even if no operator decides', async () => {
+  it('a buyer whose software from a banned seller does not run is refunded, even if no operator decides', async () => {
     const { purchaseId, intentId } = await buySoftware();
     const operator = await signUpStaff(app, ['operator']);
     await banPerson(app.context, {
@@ -79,7 +79,7 @@ describe('orders that go wrong', () => {
     expect(await available()).toBe(100_000);
   });
 
-  it('an order whose dispute the seller loses is reversed, and its deadline releases nothing', async () => {
+  it('an order whose dispute the seller loses is reversed, and no money is released at its deadline', async () => {
     const { purchaseId, intentId } = await buySoftware();
     await market.provider.loseDispute(intentId);
     await settlePurchase(app.context, intentId);

@@ -19,7 +19,7 @@ export interface GrantFacts extends GrantedPurchase {
 
 /**
  * @param version - null for the version that was bought.
- * @returns null unless the member has bought software, and the version has an archive.
+ * @returns null unless the member has bought this software and the version has an archive.
  */
 export async function findGrantFacts(
   database: Queryable,

@@ -57,7 +57,7 @@ describe('payments that the provider does not know', () => {
     expect(await market.stateOf(again.purchaseId)).toBe('paid');
   });
 
-  it('a payment that was unknown under other API keys becomes a sale once the keys are restored', async () => {
+  it('a payment that the provider did not know under other API keys becomes a sale once the former keys are restored', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.changeKeys({ account: 'acct_new' });
     await market.provider.pay(opened.clientSecret);

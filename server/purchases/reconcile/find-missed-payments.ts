@@ -32,8 +32,9 @@ const PAID_CURSOR = 'paid-purchases-checked';
 const UNKNOWN_CURSOR = 'unknown-payments-checked';
 
 /**
- * Finds changes at the provider whose webhooks were lost, or which a restored backup has undone. Each run
- * reads the events since the last run and compares one batch of paid purchases with the provider.
+ * Finds changes at the provider that are not recorded here, because a webhook was lost or a backup was
+ * restored. Each run reads the events since the last run and compares one batch of paid purchases with the
+ * provider.
  */
 export async function findMissedPayments(context: PurchaseDeps, now = new Date()): Promise<void> {
   try {

@@ -34,7 +34,7 @@ describe('events that never arrived', () => {
     expect(await market.stateOf(purchaseId)).toBe('disputed');
   });
 
-  it('reconciliation finds payments of open and ended purchases whose events never arrived', async () => {
+  it('reconciliation finds payments whose events never arrived, both of open and of ended purchases', async () => {
     const opened = await market.reserve(await market.list());
     await market.lapse(opened.purchaseId);
     await market.sweep();
@@ -50,7 +50,7 @@ describe('events that never arrived', () => {
     expect(await market.stateOf(late.purchaseId)).toBe('paid');
   });
 
-  it('reconciliation finds a refund whose event has expired by reading all paid purchases in turn', async () => {
+  it('reconciliation reads all paid purchases in turn, and so finds a refund whose event has expired', async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     await refundAtProvider(intentId);
     // The provider has deleted its events by then.
@@ -60,7 +60,7 @@ describe('events that never arrived', () => {
     expect(await market.stateOf(purchaseId)).toBe('refunded');
   });
 
-  it('reconciliation finds payments after a downtime longer than the provider stores events', async () => {
+  it('reconciliation finds payments even if the server was down for longer than the provider stores events', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret);
     const before = new Date(Date.now() - 3_600_000);
@@ -88,7 +88,7 @@ describe('events that never arrived', () => {
 
   it('reconciliation does not fetch events that were delivered', async () => {
     const { purchaseId } = await market.buy(await market.list());
-    // The first run handles the events of earlier tests. This causes new events.
+    // The first run handles the events of earlier tests, which causes new events for the second run.
     await reconcile();
     await reconcile();
     const before = await handled();

@@ -156,7 +156,7 @@ describe('stalled events', () => {
   it.each([
     ['the provider does not answer for earlier ones', down, 30],
     ['earlier ones cannot be handled', broken, 1],
-  ])('the sweep handles stalled events although %s', async (_what, failure, rounds) => {
+  ])('the sweep handles stalled events even if %s', async (_what, failure, rounds) => {
     const sale = await market.buy(await market.list());
     await market.provider.refund(sale.intentId);
     const stalled = Array.from({ length: 120 }, (_one, n) => `evt_A${String(n).padStart(3, '0')}`);
@@ -176,7 +176,7 @@ describe('reconciliation of paid purchases', () => {
   it.each([
     ['the provider does not answer for another payment', down],
     ['another payment cannot be compared', broken],
-  ])('reconciliation finds a refund although %s', async (_what, failure) => {
+  ])('reconciliation finds a refund even if %s', async (_what, failure) => {
     const sales = [];
     for (let n = 0; n < 3; n += 1) sales.push(await market.buy(await market.list()));
     await findMissedPayments(app.context);

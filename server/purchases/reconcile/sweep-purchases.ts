@@ -13,7 +13,7 @@ import { settlePurchase } from '../settle/settle-purchase.ts';
 import { releaseUnanswered } from '../transition-store.ts';
 
 const CONCURRENCY = 4;
-/** Well below the job's timeout, because items in progress are finished. */
+/** Well below the job's timeout, because items in progress are still completed after this limit. */
 const TIME_LIMIT_MS = 20_000;
 const ALERT_AFTER_MINUTES = 24 * 60;
 

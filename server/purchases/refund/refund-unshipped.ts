@@ -59,10 +59,10 @@ export async function refundUnshipped(
 }
 
 /**
- * @throws GatewayUnavailableError, RefundNotAllowedError if the provider rejects a cancellation; the order can
- * then be shipped again
- * @throws RefundRefusedError, TransferRefusedError if it rejects a refund that was decided; RefundFailedError if the
- * bank rejected it
+ * @throws GatewayUnavailableError, RefundNotAllowedError if the provider rejects a cancellation; the order
+ * can then be shipped again
+ * @throws RefundRefusedError, TransferRefusedError if it rejects a refund that was already decided;
+ * RefundFailedError if the bank rejected it
  */
 export async function makeUnshippedRefund(context: PurchaseDeps, purchaseId: string): Promise<PurchaseState> {
   const purchase = await findPurchase(context.database, purchaseId);
@@ -84,7 +84,7 @@ export async function makeUnshippedRefund(context: PurchaseDeps, purchaseId: str
       throw error;
     }
     if (!(error instanceof RefundRefusedError || error instanceof TransferRefusedError)) throw error;
-    // The provider also rejects a refund that a concurrent request has made.
+    // The provider may have rejected the refund because a concurrent request has already made it.
     const after = purchase.intentId === null ? null : await settlePurchase(context, purchase.intentId);
     if (after !== null && after.state !== 'paid') return after.state;
     const process = await lockProcess(context.database, purchaseId);

@@ -85,7 +85,7 @@ async function listReservedTwice() {
 }
 
 describe('shortened reservations', () => {
-  it('a shortened reservation can be paid for five minutes after it no longer blocks other buyers', async () => {
+  it('the buyer of a shortened reservation can still pay during the five minutes after it stops blocking other buyers', async () => {
     const project = await listReservedTwice();
     const { body } = await market.ask(project);
     const { expires_at: expiresAt, open_until: until = '', purchase_id: purchaseId } = body.data;

@@ -59,7 +59,7 @@ export async function expireReservation(
   const purchase = await findPurchase(context.database, purchaseId);
   if (purchase === null) return null;
   if (!isOpen(purchase.state) || !purchase.hasLapsed) return purchase.state;
-  // Its buyer can still pay unless another buyer replaces it.
+  // The buyer of a shortened reservation can still pay until another buyer replaces it.
   if (purchase.isShortened && !purchase.isOverdue) return purchase.state;
   let state: PurchaseState = purchase.state;
   try {

@@ -87,7 +87,7 @@ async function bookPartialLoss(
   await returnWithheldTaxes(tx, purchase, { remainingMinor, reference: loss.reference });
 }
 
-/** Books the fees regardless of the outcome, because the provider does not return them after a refund. */
+/** Books the provider's fees regardless of the outcome, because it does not return them after a refund. */
 export async function bookFees(
   tx: DatabaseTransaction,
   purchase: Purchase,

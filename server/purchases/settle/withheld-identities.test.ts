@@ -29,7 +29,7 @@ async function sell(priceRupees = 1_000): Promise<string> {
   return purchaseId;
 }
 
-/** Tax, PAN, GSTIN, amount and the PAN saved since, for each row of this month's list. */
+/** For each row of this month's list: tax, PAN, GSTIN, rate, amount, and the PAN that was saved later. */
 async function listed(): Promise<string[]> {
   const month = dayInIndia(new Date()).slice(0, 7);
   const texts: string[] = [];
@@ -65,7 +65,7 @@ async function savePayoutDetails(pan: string): Promise<void> {
 }
 
 describe('the PAN of withheld tax', () => {
-  it('the PAN in the payout details is used until tax details are saved, and is shown as such', async () => {
+  it('the PAN in the payout details is used until tax details are saved, and the response names its source', async () => {
     await savePayoutDetails(PERSON.pan);
     expect(await shown()).toMatchObject({ pan: '•••••• 234F', gstin: null, source: 'payout-details' });
     await sell(1_500);
@@ -98,7 +98,7 @@ describe('the PAN of withheld tax', () => {
     expect((await listed()).toSorted()).toEqual(rows(PERSON.pan).toSorted());
   });
 
-  it('a PAN saved after the sale does not change the rate at which tax was withheld, and is listed beside it', async () => {
+  it('a PAN saved after the sale is listed with the withheld tax but does not change its rate', async () => {
     await sell();
     await save(PERSON);
     expect(await listed()).toEqual(['TDS   5 50 ABCPE1234F']);
@@ -123,7 +123,7 @@ describe('the PAN of withheld tax', () => {
   it.each([
     [TAX_RECORD_YEARS, 0],
     [TAX_RECORD_YEARS + 1, 2],
-  ])('the PAN of tax withheld %i financial years ago is retained if required', async (years, forgotten) => {
+  ])('the PAN of tax withheld %i financial years ago is kept while required', async (years, forgotten) => {
     await save(COMPANY);
     await sell();
     await app.pool.query(

@@ -41,7 +41,7 @@ export async function withholdTaxes(
 }
 
 /**
- * Returns the tax on the part of a released share that the seller lost.
+ * Gives the seller back the tax that was withheld from the lost part of a released share.
  * @param loss - the remaining share, and the ID of the refund or dispute
  */
 export async function returnWithheldTaxes(
