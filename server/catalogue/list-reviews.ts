@@ -10,7 +10,10 @@ export interface ReviewPage {
   readonly nextCursor: string | null;
 }
 
-/** Reviews of every project by this project's seller. @throws ProjectNotFoundError, InvalidFieldError */
+/**
+ * Lists the reviews of all projects of this project's seller.
+ * @throws ProjectNotFoundError, InvalidFieldError
+ */
 export async function listReviews(
   { database }: { readonly database: Database },
   request: {

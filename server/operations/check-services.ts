@@ -17,7 +17,10 @@ export interface ServiceCheck {
 
 type Check = (deps: OperationDeps) => Promise<string | null>;
 
-/** Each check returns null if its service is not configured, and throws an error that describes the problem. */
+/**
+ * Each check returns null if its service is not configured. If the service fails, the thrown error describes
+ * why.
+ */
 const CHECKS: Readonly<Record<string, Check>> = {
   database: async ({ database }) => `PostgreSQL ${await readDatabaseVersion(database)} responds.`,
 

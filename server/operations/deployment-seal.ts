@@ -14,8 +14,8 @@ const GIVE_UP_HINT =
 const CANARY = 'protohaat';
 
 /**
- * Guards against creating a new secret after a loss, because it would invalidate everything signed or
- * encrypted with the lost one.
+ * Prevents the creation of a new secret after a loss: a new one would invalidate everything that was signed
+ * or encrypted with the lost secret.
  * @throws UnusableDatabaseError if the database contains signed or encrypted data
  */
 export async function assertSecretNotLost(db: Database, secretFile: string): Promise<void> {

@@ -153,7 +153,7 @@ it('the database and the domain rule agree on which accounts are one party', asy
       .insertInto('accountSignals')
       .values({
         kind: draw(5) === 0 ? 'payment' : 'browser',
-        // Gives a few browsers many accounts and many browsers few.
+        // Gives many accounts to a few browsers, and few accounts to many browsers.
         value: `value-${draw(4) === 0 ? draw(40) : draw(4)}`,
         profileId: person.profileId,
       })

@@ -10,10 +10,10 @@ import { getOrderFor, type OrderDeps } from '../orders/get-order.ts';
 export type CaseMessageDeps = OrderDeps & AttachmentDeps;
 
 /**
- * Checks whether the action is allowed before the pictures are decoded. The caller must check again under
+ * Checks that the action is allowed, and only then decodes the pictures. The caller must check again under
  * the lock.
- * @throws PurchaseNotFoundError (also for third parties), CaseOpenError, NotNowError,
- * UnreadablePictureError, QuotaExceededError
+ * @throws PurchaseNotFoundError (also for third parties), CaseOpenError, NotNowError, UnreadablePictureError,
+ * QuotaExceededError
  */
 export async function storeCasePictures(
   context: CaseMessageDeps,

@@ -7,7 +7,7 @@ import { advanceCases } from '../cases/advance-cases.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 import { advanceOrders } from './advance-orders.ts';
 
-// Tests how orders that go wrong end. docs/orders.md names the tests of the other endings.
+// Tests some endings of orders that go wrong. docs/orders.md names the tests of the others.
 
 const { app, market } = setUpMarket();
 

@@ -182,7 +182,10 @@ async function openPayment(context: PurchaseDeps, purchase: Purchase): Promise<O
   return { purchase: { ...purchase, intentId: payment.intentId }, payment };
 }
 
-/** Whether the buyer cancelled the reservation while its payment was being opened. A retry would reserve it again. */
+/**
+ * Whether the buyer cancelled the reservation while its payment was being opened. A retry would reserve the
+ * project again.
+ */
 async function wasClosedByBuyer({ database }: PurchaseDeps, purchaseId: string): Promise<boolean> {
   const purchase = await findPurchase(database, purchaseId);
   return purchase?.state === 'cancelled' && purchase.endReason === CLOSED_BY_BUYER;
@@ -203,7 +206,10 @@ async function resumePayment(
   return null;
 }
 
-/** Rejects at the deadline. The started work continues in the background, because each of its steps is idempotent. */
+/**
+ * Rejects at the deadline. The started work continues in the background, which is safe because each of its
+ * steps is idempotent.
+ */
 async function withDeadline<T>(endsAt: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timedOut = new Promise<never>((_resolve, reject) => {

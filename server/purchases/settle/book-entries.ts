@@ -38,7 +38,8 @@ export async function bookRelease(
 }
 
 /**
- * Books a partial refund. Idempotent by `reference`, the ID of the case that agreed it. Locks the purchase.
+ * Books a partial refund. Idempotent by `reference`, the ID of the case in which it was agreed. Locks the
+ * purchase.
  * @throws RangeError if the amount is not positive or exceeds the rest of the payment.
  */
 export async function bookPartialRefund(

@@ -29,7 +29,7 @@ export interface SettlementResult {
 }
 
 /**
- * Applies a payment that was just read from the provider to its purchase, in one transaction under the
+ * Updates the purchase of a payment that was just read from the provider, in one transaction under the
  * project's lock. Does not call the provider.
  * @param wasRefunded - whether the purchase was `refunded` before the payment was read. Only then does an
  * unrefunded payment mean that the bank returned the refund.
