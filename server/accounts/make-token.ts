@@ -14,7 +14,7 @@ import { hashSecret, newSecret } from './one-time-secret.ts';
 import { lockOpenProfile } from './profile-store.ts';
 
 /**
- * @returns the token, which is not stored, and its stored row.
+ * @returns the token, which is itself not stored, and the row that is stored for it.
  * @throws TooManyTokensError, AccountClosedError
  */
 export async function makeToken(

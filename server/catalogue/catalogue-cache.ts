@@ -99,7 +99,8 @@ class BoundedCache<Value extends { readonly maxBytes: number }> {
 
 /**
  * Caches responses by viewer and request, public data by request, and totals of lists. A change in this
- * process invalidates all of them; changes by other processes become visible when an entry expires.
+ * process invalidates them (a change of counters only in part, see `dropOf`); changes by other processes
+ * become visible when an entry expires.
  */
 export class CatalogueCache<Answer extends { readonly maxBytes: number }> {
   readonly answers = new BoundedCache<Answer>(this, MAX_BYTES_OF_ANSWERS);

@@ -65,7 +65,7 @@ export async function listProjects(
 }
 
 /**
- * Keyset pagination, so that concurrently added or removed rows are neither repeated nor skipped. Only the
+ * Keyset pagination, so that pages neither repeat nor skip rows while others are added or removed. Only the
  * first page counts the total; later pages take it from the cursor.
  * @throws InvalidFieldError
  */

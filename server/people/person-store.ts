@@ -30,7 +30,7 @@ export interface SuspectedAccount {
   readonly kinds: readonly string[];
 }
 
-/** Lists banned accounts that share only weak evidence with this one, such as a card that may be borrowed. */
+/** Lists banned accounts that share a weak signal with this one, such as a card that may be borrowed. */
 export async function listSuspectedBans(db: Queryable, profileId: string): Promise<SuspectedAccount[]> {
   const { rows } = await sql<SuspectedAccount>`
     select coalesce(banned.username, banned.id::text) as username, array_agg(distinct mine.kind order by mine.kind) as kinds

@@ -83,7 +83,7 @@ export async function revertDisowning(tx: DatabaseTransaction, projectId: string
 }
 
 /**
- * Erases archived listings of deleted accounts that have no live purchase.
+ * Erases a deleted account's archived listings that have no live purchase and no pending refund.
  * @param sellerId - null for all deleted accounts.
  * @returns the listings' IDs.
  */

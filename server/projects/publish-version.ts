@@ -24,9 +24,9 @@ const NOTIFY_VERSION_BUYERS = { name: 'tell-version-buyers' } as const;
  * Publishes a verified commit as the listing's new version. The lock on the project's row serialises it with
  * other versions and with the start of purchases, which keep the version that they started with.
  * @returns the version's number.
- * @throws ProjectNotFoundError also for another seller's project; VerificationMissingError, InvalidFieldError,
- * VersionOnHoldError, TooManyVersionsError, VersionPublishedError, WorkTakenError, VerificationRefusedError,
- * AccountClosedError, PersonBannedError
+ * @throws ProjectNotFoundError (also for another seller's project), VerificationMissingError,
+ * InvalidFieldError, VersionOnHoldError, TooManyVersionsError, VersionPublishedError, WorkTakenError,
+ * VerificationRefusedError, AccountClosedError, PersonBannedError
  */
 export async function publishVersion(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,

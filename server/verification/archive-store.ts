@@ -49,7 +49,7 @@ export async function listKnownArchives(db: Queryable, hashes: readonly string[]
 }
 
 /**
- * Deletes verifications that no listing or version references.
+ * Deletes a deleted account's verifications that no listing or version references.
  * @param profileId - null for all deleted accounts.
  */
 export async function deleteVerificationsOfDeleted(tx: Queryable, profileId: string | null): Promise<void> {

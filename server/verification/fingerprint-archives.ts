@@ -21,8 +21,8 @@ import { insertArchiveWork, storedWorkOf } from './work-store.ts';
 const BATCH_SIZE = 50;
 
 /**
- * Computes missing and outdated fingerprints and file hashes, and indexes their listings. Idempotent.
- * Unreadable archives are logged and retried by the next run.
+ * Computes missing and outdated fingerprints and file hashes of archives, and indexes the listings of these
+ * archives. Idempotent. Unreadable archives are logged and retried by the next run.
  */
 export async function fingerprintArchives(
   context: Pick<Context, 'database' | 'files' | 'archives' | 'sourceAnalyser' | 'log'>,

@@ -12,8 +12,8 @@ import {
 } from './figures-store.ts';
 
 /**
- * Recomputes a seller's figures. Must be called last in the transaction that changes a sale, refund or
- * review, so that the figures and the change become visible together. Idempotent.
+ * Recomputes a seller's figures. Must be called after the change of a sale, refund or review and in the same
+ * transaction, so that the figures and the change become visible together. Idempotent.
  */
 export async function refreshFigures(tx: DatabaseTransaction, sellerId: string): Promise<void> {
   await lockFigures(tx, sellerId);
