@@ -68,7 +68,7 @@ export interface PurchaseColumns {
     readonly phone: string | null;
     readonly addressRemovedAt: string | null;
   } | null;
-  /** The number of the bought version of software. */
+  /** The number of the version that was bought; null for hardware. */
   readonly version: number | null;
   readonly licence: Licence | null;
   readonly reviewed: boolean;

@@ -146,7 +146,7 @@ async function tellReporter(
     to: reporterId,
     code: 'report-decided',
     title,
-    // A banned listing has no page for the reporter.
+    // The reporter cannot open the page of a banned listing.
     projectId: outcome === 'listing-banned' || outcome === 'person-banned' ? null : projectId,
     purchaseId,
     detail: outcome,

@@ -21,8 +21,8 @@ export function migrationsOf(dump: Pick<DatabaseDump, 'schema'>): Migration[] {
 }
 
 /**
- * Loads a dump into an empty database, verifies that both are equal, and applies this version's newer
- * migrations.
+ * Loads a dump into an empty database, verifies that both are equal, and applies the migrations that the dump
+ * lacks.
  * @returns the open database.
  * @throws CommandError
  */

@@ -9,7 +9,7 @@ import { sumDebts } from './debt-store.ts';
 export interface SellerBalance {
   readonly figures: MoneyFigures;
   readonly withheldMinor: number;
-  /** What other accounts of the person owe. The next payout pays it first. */
+  /** What the person's other accounts owe. It is deducted from the next payout. */
   readonly earlierDebtMinor: number;
   readonly minimumMinor: number;
   readonly nextRunOn: string;

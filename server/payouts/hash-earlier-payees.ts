@@ -5,7 +5,7 @@ import { listUnhashedAccounts, savePayeeHash } from './payout-account-store.ts';
 
 const BATCH = 500;
 
-/** Hashes the payees of payout accounts that were saved before payees were recognised. Idempotent. */
+/** Hashes the payees of payout accounts that were saved without a hash. Idempotent. */
 export async function hashEarlierPayees({
   database,
   sealer,

@@ -53,7 +53,7 @@ export interface FoundReview {
   readonly now: Date;
 }
 
-/** @returns null also for a hidden review, or if the purchase was refunded. */
+/** @returns null also if the review is hidden or its purchase was refunded. */
 export async function findReview(tx: DatabaseTransaction, id: string): Promise<FoundReview | null> {
   const { rows } = await sql<FoundReview>`
     select review.author_id as "authorId", review.seller_id as "sellerId", review.project_id as "projectId",

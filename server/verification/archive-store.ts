@@ -35,7 +35,7 @@ export async function lockUnusedArchives(
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** @param hashes - from `lockUnusedArchives`. Their verifications remain without a zip. */
+/** @param hashes - from `lockUnusedArchives`. Their verifications are kept, but without a zip. */
 export async function deleteArchives(tx: DatabaseTransaction, hashes: readonly string[]): Promise<void> {
   const unused = sql`any(${sql.val([...hashes])}::text[])`;
   await sql`update verifications set archive_sha256 = null where archive_sha256 = ${unused}`.execute(tx);

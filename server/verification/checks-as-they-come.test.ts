@@ -108,7 +108,7 @@ describe('streamed verification', () => {
   });
 
   it('a GitHub failure during a streamed analysis is sent as the last line of the response', async () => {
-    // GitHub is retried up to three times.
+    // A request to GitHub is retried twice, so the third failure is final.
     await breakArchive('asha-verma', 'mess-menu', 'http-500', 3);
     const lines = await readAll(await ask('asha-verma/mess-menu'));
     expect(checksIn(lines).length).toBeGreaterThan(5);

@@ -8,8 +8,8 @@ import { showInside, showOwnInside } from './show-inside.ts';
 export function insideRoutes(routes: Routes, context: Context): void {
   routes.handle('GET /api/projects/{projectId}/inside', async ({ viewer, params, request }) => {
     const viewerId = viewer?.profile?.id ?? null;
-    // `CatalogueCache` invalidates responses by the viewer's ID at the start of the name and the project's ID
-    // at its end.
+    // `CatalogueCache` invalidates responses by their names, which start with the viewer's ID and end with
+    // the project's ID.
     const name = `${viewerId ?? NOBODY_ID} inside ${params.projectId}`;
     const { cache } = context;
     const bypassesCache = /\bno-cache\b/iu.test(request.headers['cache-control'] ?? '');

@@ -18,8 +18,8 @@ type Deps = Pick<Context, 'database' | 'transfers' | 'jobs' | 'log' | 'sealer'>;
 const MAX_STARTED = 100;
 
 /**
- * Sends the provider the seller's payout details: immediately for a new account, and after the waiting period
- * for a change. Otherwise reads the account's status. Idempotent.
+ * Sends the seller's payout details to the provider: immediately for a new account, and after the waiting
+ * period for a change. Otherwise reads the account's status. Idempotent.
  * @throws GatewayUnavailableError
  */
 export async function syncLinkedAccount(context: Deps, profileId: string): Promise<void> {

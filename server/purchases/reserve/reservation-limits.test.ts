@@ -78,7 +78,7 @@ describe('reservation limits for one project', () => {
     const project = await market.list();
     for (let time = 1; time <= 2; time += 1) {
       const opened = await market.reserve(project);
-      // A shortened reservation stays open for five minutes.
+      // A shortened reservation stays open for five minutes after it has lapsed.
       await market.lapse(opened.purchaseId, 301);
       await market.sweep();
     }

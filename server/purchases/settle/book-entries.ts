@@ -88,7 +88,9 @@ async function bookPartialLoss(
   await returnWithheldTaxes(tx, purchase, { remainingMinor, reference: loss.reference });
 }
 
-/** Books the provider's fees regardless of the outcome, because it does not return them after a refund. */
+/**
+ * Books the fees of the provider regardless of the outcome, because it does not return them after a refund.
+ */
 export async function bookFees(
   tx: DatabaseTransaction,
   purchase: Purchase,
