@@ -20,12 +20,14 @@ export interface List<T> {
 /**
  * https://docs.stripe.com/api/pagination: newest first, up to `limit`, after or before an ID.
  * @param records - in order of creation
+ * @param isListed - called for as few records as a page needs
  */
 export function listPage<T extends Listed>(
   records: readonly T[],
   params: FormFields,
   url: string,
   kind: string,
+  isListed: (record: T) => boolean = () => true,
 ): List<T> {
   const limit = optionalInteger(params, 'limit') ?? 10;
   if (limit < 1 || limit > 100) {
@@ -37,17 +39,22 @@ export function listPage<T extends Listed>(
     const id = optionalText(params, param);
     if (id === null) return null;
     const index = all.findIndex((record) => record.id === id);
-    if (index === -1) throw noSuch(kind, id, param);
+    const found = all[index];
+    if (found === undefined || !isListed(found)) throw noSuch(kind, id, param);
     return index;
   };
   const after = indexOf('starting_after');
   const before = indexOf('ending_before');
-  const wanted = (item: T): boolean => isCreatedInRange(item.created);
+  const wanted = (item: T): boolean => isCreatedInRange(item.created) && isListed(item);
   if (before !== null) {
     const newer = all.slice(0, before).filter(wanted);
     return { object: 'list', data: newer.slice(-limit), has_more: newer.length > limit, url };
   }
-  const older = all.slice(after === null ? 0 : after + 1).filter(wanted);
+  const older: T[] = [];
+  for (let index = after === null ? 0 : after + 1; index < all.length && older.length <= limit; index += 1) {
+    const record = all[index];
+    if (record !== undefined && wanted(record)) older.push(record);
+  }
   return { object: 'list', data: older.slice(0, limit), has_more: older.length > limit, url };
 }
 

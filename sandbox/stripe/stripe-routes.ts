@@ -43,11 +43,10 @@ export function addStripeRoutes(app: FastifyInstance, world: StripeWorld, calls:
       assertKnownParams(params, [...PAGE_PARAMETERS, 'type', 'types', 'delivery_success']);
       const type = optionalText(params, 'type');
       const types = optionalTexts(params, 'types') ?? (type === null ? [] : [type]);
-      const events = world.events
-        .list()
-        .filter((item) => canSeePayment(world, caller, paymentOf(item)))
-        .filter((item) => types.length === 0 || types.some((wanted) => isType(item.type, wanted)));
-      return listPage(events, params, path, 'event');
+      const isListed = (event: StripeEvent): boolean =>
+        canSeePayment(world, caller, paymentOf(event)) &&
+        (types.length === 0 || types.some((wanted) => isType(event.type, wanted)));
+      return listPage(world.events.list(), params, path, 'event', isListed);
     },
   });
   add('GET', '/events/:id', {
