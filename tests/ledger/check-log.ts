@@ -1,4 +1,6 @@
+import type { CaseStep } from './case-steps.ts';
 import type { Entry } from './log.ts';
+import type { MoneyStep } from './money-steps.ts';
 import type { Market } from './world.ts';
 
 /**
@@ -31,10 +33,20 @@ function soldThing(projects: Market['projects'], project: number | null, who: nu
   return isCopy ? `${project} to ${who}` : String(project);
 }
 
+/** Steps of a case or of the order clocks that can refund the whole payment. */
+const REFUNDING_STEPS: ReadonlySet<Entry['value']> = new Set<CaseStep | MoneyStep>([
+  'decide-full',
+  'silence',
+  'clocks',
+]);
+
 /** Finds reversals, because only they can make a sold project available again. */
 function reversals(log: readonly Entry[], projects: Market['projects']): Map<string, number> {
   return firstOf(log, ({ kind, project, who, value }) =>
-    kind === 'refund' || kind === 'refund-unsent' || (kind === 'judge' && value === 'lost')
+    kind === 'refund' ||
+    kind === 'refund-unsent' ||
+    (kind === 'judge' && value === 'lost') ||
+    ((kind === 'case' || kind === 'money') && REFUNDING_STEPS.has(value))
       ? soldThing(projects, project, who)
       : null,
   );
