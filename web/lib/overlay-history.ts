@@ -173,7 +173,6 @@ function traverse(delta: 1 | -1): void {
     isTraversing = false;
     isOverlayEntryAhead = delta === 1;
     performDelayedWrites();
-    if (delta === 1) overlays.at(-1)?.close();
     scheduleSync();
   });
 }
@@ -185,8 +184,8 @@ interface NavigationApi {
 }
 
 /**
- * Like `history.go`. If the user presses Back at the same moment, browsers abort both traversals without a
- * popstate event. Only the Navigation API reports this, by rejecting its promise
+ * Like `history.go`. Browsers can abort a traversal without a popstate event, for example together with a Back
+ * of the user at the same moment. Only the Navigation API reports this, by rejecting its promise
  * (https://developer.mozilla.org/docs/Web/API/Navigation/traverseTo).
  */
 function goBy(delta: number, onLost: () => void): void {

@@ -249,6 +249,32 @@ describe('Back on a page that was opened from another page', () => {
     expect(globalThis.location.pathname).toBe('/page');
   });
 
+  it('a confirmation opened by Back stays open if the browser aborts the return to the overlay entry', async () => {
+    await press('Open payment');
+    await expectEntry(true);
+    const traverseTo = vi
+      .fn(() => {
+        History.prototype.go.call(history, 1);
+        return { committed: Promise.resolve(), finished: Promise.resolve() };
+      })
+      .mockImplementationOnce(() => {
+        const committed = screen
+          .findByRole('alertdialog')
+          .then(() => Promise.reject(new DOMException('superseded', 'AbortError')));
+        return { committed, finished: committed };
+      });
+    vi.stubGlobal('navigation', {
+      currentEntry: { index: 0 },
+      entries: () => [{ key: 'page' }, { key: 'overlay' }],
+      traverseTo,
+    });
+    goBack();
+    await waitFor(() => expect(traverseTo).toHaveBeenCalledTimes(2));
+    vi.unstubAllGlobals();
+    await expectEntry(true);
+    await expectOpen('alertdialog');
+  });
+
   it('Back closes a drawer that has replaced a dialog or a menu', async () => {
     await press('Open dialog');
     await expectEntry(true);
