@@ -19,8 +19,8 @@ export const MonthOfTax = Type.Object(
     withheld_minor: Type.Integer(),
     remitted_minor: Type.Integer(),
     /**
-     * What may still be remitted. Less than withheld minus remitted if another month's tax was returned after
-     * its remittance.
+     * What may still be remitted. It is less than withheld minus remitted if tax of another month was returned
+     * to a seller after it had been remitted.
      */
     remittable_minor: Type.Integer(),
     remittances: Type.Array(

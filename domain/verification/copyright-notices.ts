@@ -12,7 +12,7 @@ export interface CopyrightFacts {
   readonly sellerNames: readonly string[];
 }
 
-/** Copyright notices are at the top of a file. */
+/** Only the start of a file is searched, because copyright notices are at its top. */
 export const MAX_NOTICE_CHARS = 8_000;
 const MAX_LINE_CHARS = 400;
 const MAX_NAMES = 4;

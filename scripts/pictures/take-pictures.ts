@@ -1,7 +1,7 @@
 /**
  * `npm run pictures` writes to screenshots/, which is not in git; `-- --readme` updates the README's
  * pictures in docs/pictures/. `-- --only 'payment|history'` selects pictures by name, `--sizes
- * tablet,narrow,zoomed` other windows (scripts/pictures/picture.ts), and `--themes light` one theme.
+ * tablet,narrow,zoomed` selects window sizes (scripts/pictures/picture.ts), and `--themes light` selects themes.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';

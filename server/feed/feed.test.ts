@@ -82,7 +82,7 @@ it("a party's feed lists the order's past and due events in pages, and the last 
 });
 
 // covers: S7.120
-it('members with a bookmark get one feed entry about a new price and one about the sale, except the buyer', async () => {
+it('members who bookmarked a project, except its buyer, get one feed entry about a new price and one about the sale', async () => {
   const project = await market.list({ title: 'Lab timer' });
   const watcher = await app.signUp({ name: 'Tara' });
   for (const person of [watcher, market.buyer]) {

@@ -15,7 +15,7 @@ const { app, market } = setUpMarket({
 });
 const by = { actor: 'asha' };
 
-it('after a lost secret is given up, money is still released and paid out, and no tax record is lost', async () => {
+it('after a lost secret is written off, money is still released and paid out, and no tax record is lost', async () => {
   await app.api(market.seller)('PUT /api/tax-identity', { body: { pan: 'AAPFU0939F' } });
   await addPayoutAccount(app.context, market.seller.profileId);
   const [first, second] = [

@@ -154,7 +154,7 @@ describe('access to a project', () => {
       ...names
         .filter((name) => name.includes('{') && !name.startsWith('DELETE') && !name.startsWith('PATCH'))
         .filter((name) => (calls[name] as Call).access !== 'console')
-        // A signed token does not name a stored object that could be missing.
+        // A signed token refers to no stored object, so none can be missing.
         .filter((name) => !name.endsWith('/{token}'))
         .map((name) => ({ name, id: world.projects.archived.id, ...bodyOf(name) })),
       {

@@ -28,13 +28,10 @@ let coveredKey: string | undefined;
 let pageEntry: { state: unknown; url: string } | null = null;
 /** Whether Back has just left the overlay entry, so that Forward would return to it. */
 let isOverlayEntryAhead = false;
-/** Whether a traversal started here has not yet ended in a popstate event. */
+/** True until the popstate event of a traversal that this module started. */
 let isTraversing = false;
 let isScheduled = false;
-/**
- * Router writes during a traversal started here. They are delayed until it ends, because they would change
- * the wrong entry.
- */
+/** Router writes during such a traversal, delayed until it ends because they would change the wrong entry. */
 let delayedWrites: (() => void)[] = [];
 
 /** Patches `history` before the router stores references to its functions. */

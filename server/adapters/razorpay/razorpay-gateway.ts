@@ -11,7 +11,7 @@ export interface RazorpaySettings extends ConnectionSettings {
   readonly payerKey: Uint8Array;
 }
 
-/** Maps a payment of the port to a Razorpay order: https://razorpay.com/docs/api */
+/** Implements the payment port with Razorpay orders. See https://razorpay.com/docs/api */
 export function createRazorpayGateway(
   settings: RazorpaySettings,
   onCircuitChange: (isOpen: boolean) => void = () => {},

@@ -33,7 +33,7 @@ describe('starting a purchase', () => {
   });
 
   // covers: S7.29
-  it('an amount other than the listed price is rejected with the total, and nothing is reserved', async () => {
+  it('an amount other than the total is rejected, the error contains the total, and nothing is reserved', async () => {
     const project = await market.list({ priceRupees: 999 });
     const refused = await market.ask(project, market.buyer, 100);
     expect(refused.status).toBe(409);
