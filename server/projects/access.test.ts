@@ -84,7 +84,7 @@ describe('locked content', () => {
   });
 
   // covers: S1.8
-  it('the buyer of hardware sees the video and their own address', async () => {
+  it('the buyer of hardware sees the video and their own address, and other members see neither', async () => {
     const robot = await offerRobot(app, await app.signUp());
     const buyer = await app.signUp();
     await buy(app, buyer, robot);
@@ -94,6 +94,8 @@ describe('locked content', () => {
       phonenumber: '9876543210',
       status: 'Pending',
     });
+    const seenByOthers = JSON.stringify(await detailsFor(app, await app.signUp(), robot.id));
+    expect(seenByOthers).not.toMatch(/videos\.example\.org|MG Road|9876543210/u);
   });
 
   it('the public report contains no repository or account names', async () => {
