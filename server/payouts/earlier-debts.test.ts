@@ -163,6 +163,20 @@ describe('debts of an earlier account', () => {
     await saveUpi(after, 'asha@okaxis');
     expect((await balanceOf(after)).earlier_debt).toBe(100_000);
   });
+
+  it('payees are hashed although the details of an earlier account cannot be decrypted', async () => {
+    await saveUpi(await app.signUp(), 'ravi@okaxis');
+    await sql`update payout_accounts set payee_hash = null, details_sealed = 'damaged'`.execute(
+      app.context.database,
+    );
+    const other = await app.signUp();
+    await saveUpi(other, 'asha@okaxis');
+    await sql`update payout_accounts set payee_hash = null`.execute(app.context.database);
+    await hashEarlierPayees(app.context, 1);
+    const { rows } = await sql<{ id: string }>`select profile_id as id from payout_accounts
+      where payee_hash is not null`.execute(app.context.database);
+    expect(rows).toEqual([{ id: other.profileId }]);
+  });
 });
 
 async function linkSameMailbox(one: TestPerson, other: TestPerson): Promise<void> {

@@ -91,6 +91,7 @@ export async function insertPayoutAccount(
 
 export async function listUnhashedAccounts(
   db: Queryable,
+  afterId: string,
   limit: number,
 ): Promise<{ id: string; detailsSealed: string }[]> {
   return await db
@@ -98,6 +99,8 @@ export async function listUnhashedAccounts(
     .select((eb) => ['id', eb.ref('detailsSealed').$notNull().as('detailsSealed')])
     .where('payeeHash', 'is', null)
     .where('detailsSealed', 'is not', null)
+    .where('id', '>', afterId)
+    .orderBy('id')
     .limit(limit)
     .execute();
 }
