@@ -67,6 +67,17 @@ describe('paying by card', () => {
     expect(buying.stripe.confirmPayment).toHaveBeenCalledOnce();
   });
 
+  it('a card payment without any response is called unconfirmed, not failed, and can be retried', async () => {
+    buying.stripe.confirmPayment.mockReturnValueOnce(noAnswer());
+    buying.stripe.retrievePaymentIntent.mockReturnValue(noAnswer());
+    const { user, dialog } = await openDialog();
+    await pressPay(user);
+    const alert = await within(dialog).findByRole('alert', {}, SLOW);
+    expect(alert).toHaveTextContent('The payment is not confirmed');
+    expect(alert).toHaveTextContent('you will not be charged twice');
+    expect(await payButton()).toBeEnabled();
+  });
+
   it('a double click on Pay charges the card only once', async () => {
     const confirmation = deferredResponse();
     buying.stripe.confirmPayment.mockReturnValue(

@@ -122,9 +122,7 @@ function afterAttempt(
 }
 
 function failureOf(outcome: PaymentOutcome | null, method: PaymentMethod): PaymentFailure | null {
-  if (outcome?.kind === 'unreachable') {
-    return { title: failureTitle(method), message: paymentTexts.noResponse };
-  }
+  if (outcome?.kind === 'unreachable') return withoutResponse(method);
   if (outcome?.kind !== 'failed') return null;
   return method === 'card'
     ? { title: paymentTexts.failed, message: outcome.message }
@@ -132,12 +130,14 @@ function failureOf(outcome: PaymentOutcome | null, method: PaymentMethod): Payme
 }
 
 function failureFromError(error: unknown, method: PaymentMethod): PaymentFailure {
-  return {
-    title: failureTitle(method),
-    message: isProblem(error) ? error.message : paymentTexts.noResponse,
-  };
+  if (!isProblem(error)) return withoutResponse(method);
+  return { title: method === 'card' ? paymentTexts.failed : paymentTexts.upiError, message: error.message };
 }
 
-function failureTitle(method: PaymentMethod): string {
-  return method === 'card' ? paymentTexts.failed : paymentTexts.upiError;
+/** The payment may have succeeded, so the title does not say that it failed. */
+function withoutResponse(method: PaymentMethod): PaymentFailure {
+  return {
+    title: method === 'card' ? paymentTexts.noResponseTitle : paymentTexts.upiError,
+    message: paymentTexts.noResponse,
+  };
 }

@@ -61,6 +61,7 @@ export const paymentTexts = {
   shippingRequired: 'The seller needs to know where to send it. Fill in the shipping details first.',
   startFailedTitle: 'The payment could not be started',
   formFailed: 'The payment form could not be loaded. Check your connection and try again.',
+  noResponseTitle: 'The payment is not confirmed',
   noResponse:
     'We did not get a response. Try again: it is the same payment, so you will not be charged twice.',
 } as const;
