@@ -47,12 +47,15 @@ function heading(suite) {
   console.log(`\n${suiteHeading(suites, suite, performance.now() - startedAt)}`);
 }
 
+/** Tests wait for timers and other processes, so two cores can run three files concurrently. */
+const WORKERS = 3;
+
 /**
  * @param {string} project - a project of vitest.config.ts
  * @param {Record<string, string>} [settings] - additional environment variables
- * @param {{ suite?: string, files?: readonly string[], workers?: number }} [part] - a part of the project and its name
+ * @param {{ suite?: string, files?: readonly string[] }} [part] - a part of the project and its name
  */
-async function runVitest(project, settings = {}, { suite = project, files = [], workers = 2 } = {}) {
+async function runVitest(project, settings = {}, { suite = project, files = [] } = {}) {
   heading(suite);
   const report = join(reports, `${suite}.json`);
   const errorReport = join(reports, `${suite}-errors.json`);
@@ -62,7 +65,7 @@ async function runVitest(project, settings = {}, { suite = project, files = [], 
       'run',
       '--project',
       project,
-      `--maxWorkers=${workers}`,
+      `--maxWorkers=${WORKERS}`,
       ...files,
       '--reporter=default',
       '--reporter=json',
@@ -131,13 +134,11 @@ if (isBuilt) console.log('built');
 
 for (const project of ['architecture', 'unit', 'web']) await runVitest(project);
 const onBuilt = isBuilt ? { SERVER_PROGRAM: join('dist', 'server', 'main.js') } : {};
-// Slice tests spend a third of their time waiting for other processes, so two cores can run three files
-// concurrently.
-await runVitest('slices', onBuilt, { workers: 3 });
+await runVitest('slices', onBuilt);
 await runVitest(
   'slices',
   { ...onBuilt, PAYMENT_PROVIDER: 'razorpay' },
-  { suite: 'razorpay', files: shortRun, workers: 3 },
+  { suite: 'razorpay', files: shortRun },
 );
 
 if (isBuilt) {
