@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SellerMoney } from '#domain/payouts/balance.ts';
 import type { Queryable } from '../database/database.ts';
+import { runPrepared } from '../database/statement.ts';
 
 /** An account's cached counters. Migration 0038 lists the events that change them. */
 export interface AccountFigures {
@@ -19,20 +20,23 @@ export async function readAccountFigures(
   profileId: string,
   weeks = 0,
 ): Promise<AccountFigures> {
-  const names = ['sold', 'bought', 'earned-minor', 'pending', 'shipped', 'payments'];
-  const { rows } = await sql<{ figure: string; value: number }>`
+  const rows = await runPrepared(
+    db,
+    'account-figures',
+    sql<{ figure: string; value: number }>`
     with wanted as (
-      select unnest(${sql.val(names)}::text[]) as figure
+      select unnest(array['sold', 'bought', 'earned-minor', 'pending', 'shipped', 'payments']) as figure
       union all
       select kind || to_char(date_trunc('week', now() at time zone 'Asia/Kolkata') - ago * interval '1 week', ' YYYY-MM-DD')
-      from generate_series(0, ${weeks}::int - 1) ago, unnest(array['orders', 'rupees']) kind
+      from generate_series(0, ${sql.lit(weeks - 1)}) ago, unnest(array['orders', 'rupees']) kind
     )
     select wanted.figure, (
       coalesce((select value from account_figures kept
         where kept.profile_id = ${profileId} and kept.figure = wanted.figure), 0)
       + coalesce((select sum(change) from account_figure_changes changed
         where changed.profile_id = ${profileId} and changed.figure = wanted.figure), 0))::bigint as value
-    from wanted`.execute(db);
+    from wanted`,
+  );
   const values = new Map(rows.map(({ figure, value }) => [figure, value]));
   const valueOf = (figure: string): number => values.get(figure) ?? 0;
   const mondays = rows
@@ -61,7 +65,10 @@ export interface MoneyFigures extends SellerMoney {
 }
 
 export async function readMoneyFigures(db: Queryable, profileId: string): Promise<MoneyFigures> {
-  const { rows } = await sql<MoneyFigures>`
+  const [figures] = await runPrepared(
+    db,
+    'money-figures',
+    sql<MoneyFigures>`
     with wanted as (
       select figure, value from account_figures where profile_id = ${profileId}
       union all
@@ -73,8 +80,8 @@ export async function readMoneyFigures(db: Queryable, profileId: string): Promis
       coalesce(sum(value) filter (where figure = 'paid-out-minor'), 0)::bigint as "paidOutMinor",
       coalesce(sum(value) filter (where figure = 'earned-minor'
         || to_char(now() at time zone 'Asia/Kolkata', ' YYYY-MM')), 0)::bigint as "earnedThisMonthMinor"
-      from wanted`.execute(db);
-  const [figures] = rows;
+      from wanted`,
+  );
   if (figures === undefined) throw new Error('an aggregate has one row');
   return figures;
 }

@@ -115,12 +115,16 @@ export function isBannedPerson(
   profileId: RawBuilder<unknown>,
   { withPayees }: { readonly withPayees: boolean },
 ): RawBuilder<boolean> {
-  const payees = withPayees ? sql`or id in ${accountsWithPayeeOf(profileId)}` : sql``;
-  return sql<boolean>`exists (
-    select from profiles where banned_at is not null and (id in ${otherAccountsOf(profileId)} ${payees}))`;
+  const others = withPayees ? relatedAccountsOf(profileId) : otherAccountsOf(profileId);
+  return sql<boolean>`exists (select from profiles where banned_at is not null and id in ${others})`;
 }
 
-export function accountsWithPayeeOf(profileId: RawBuilder<unknown>): RawBuilder<unknown> {
+/** The person's other accounts and those with the same payout details. An `or` would scan all profiles. */
+export function relatedAccountsOf(profileId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${otherAccountsOf(profileId)} union ${accountsWithPayeeOf(profileId)})`;
+}
+
+function accountsWithPayeeOf(profileId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select theirs.profile_id from payout_accounts mine join payout_accounts theirs on theirs.payee_hash = mine.payee_hash
      where mine.profile_id = ${profileId} and mine.removed_at is null and theirs.profile_id <> ${profileId}

@@ -3,7 +3,9 @@ import type { OrderState } from '#domain/orders/order-process.ts';
 import type { SellerMoney } from '#domain/payouts/balance.ts';
 import type { WithheldTax } from '#domain/taxes/withholding.ts';
 import type { Queryable } from '../database/database.ts';
-import { isHoldingClaim, withheldSales } from '../database/predicates.ts';
+import { isBannedPerson, isHoldingClaim, withheldSales } from '../database/predicates.ts';
+import { fetchSizeOf, runPrepared } from '../database/statement.ts';
+import { debtsOf } from './debt-store.ts';
 
 export interface PayoutStanding {
   readonly withheldMinor: number;
@@ -16,10 +18,16 @@ export interface PayoutStanding {
   readonly isBank: boolean;
   readonly lastRunOn: string | null;
   readonly now: Date;
+  /** What the person's other accounts owe. */
+  readonly earlierDebtMinor: number;
+  readonly isPersonBanned: boolean;
 }
 
 export async function getPayoutEligibility(db: Queryable, profileId: string): Promise<PayoutStanding> {
-  const { rows } = await sql<PayoutStanding>`
+  const [standing] = await runPrepared(
+    db,
+    'payout-eligibility',
+    sql<PayoutStanding>`
     select now() as now,
       (select usable_from from payout_accounts where profile_id = ${profileId} and removed_at is null) as "usableFrom",
       exists (select from payout_accounts account join linked_accounts linked on linked.payout_account_id = account.id
@@ -32,8 +40,10 @@ export async function getPayoutEligibility(db: Queryable, profileId: string): Pr
       coalesce((select sum(available) from (
         select greatest(0, -sum(amount_minor)) as available from ledger_entries
          where purchase_id in ${withheldSales(profileId)} and account = 'seller-available'
-         group by purchase_id) sales), 0)::bigint as "withheldMinor"`.execute(db);
-  const [standing] = rows;
+         group by purchase_id) sales), 0)::bigint as "withheldMinor",
+      ${debtsOf(profileId)} as "earlierDebtMinor",
+      ${isBannedPerson(sql`${profileId}::uuid`, { withPayees: true })} as "isPersonBanned"`,
+  );
   if (standing === undefined) throw new Error('a select without a table has one row');
   return standing;
 }
@@ -64,15 +74,17 @@ export async function listSaleMoney(
   profileId: string,
   { limit, after }: { limit: number; after: TimeCursor | null },
 ): Promise<SaleMoney[]> {
+  // The subquery hides the seller from the planner, which would otherwise replan each read.
+  const seller = sql`(select ${profileId}::uuid)`;
   const beyond =
     after === null
       ? sql``
       : sql`and (paid_at, (id::text || '.sold')) < (${after.at}::timestamptz, ${`${after.id}.sold`}::text)`;
-  const { rows } = await sql<SaleMoney>`
+  const query = sql<SaleMoney>`
     with page as (
       select id, project_id, title, receipt_number, paid_at from purchases
-       where seller_id = ${profileId} and paid_at is not null ${beyond}
-       order by paid_at desc, (id::text || '.sold') desc limit ${limit})
+       where seller_id = ${seller} and paid_at is not null ${beyond}
+       order by paid_at desc, (id::text || '.sold') desc limit ${sql.lit(fetchSizeOf(limit))})
     select page.id as "purchaseId", page.project_id as "projectId", page.title, page.receipt_number as "receiptNumber",
            ${isoTime(sql`page.paid_at`)} as "soldAt", process.state as "orderState", process.due_at as "orderDueAt", money.*
       from page left join order_processes process on process.purchase_id = page.id cross join lateral (
@@ -85,8 +97,9 @@ export async function listSaleMoney(
                greatest(0, coalesce(-sum(amount_minor) filter (where account = 'recovered-debts'), 0))::bigint
                  as "recoveredMinor"
           from ledger_entries where purchase_id = page.id) money
-     order by page.paid_at desc, (page.id::text || '.sold') desc`.execute(db);
-  return rows;
+     order by page.paid_at desc, (page.id::text || '.sold') desc`;
+  const rows = await runPrepared(db, 'sale-money', query);
+  return rows.slice(0, limit);
 }
 
 export interface StatementLine {

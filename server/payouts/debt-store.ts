@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DebtOfAccount } from '#domain/payouts/earlier-debt.ts';
 import type { Queryable } from '../database/database.ts';
 import { otherAccountsOf } from '../database/predicates.ts';
@@ -25,9 +25,10 @@ export async function listDebts(db: Queryable, profileId: string): Promise<DebtO
   return rows;
 }
 
-export async function sumDebts(db: Queryable, profileId: string): Promise<number> {
-  const debts = await listDebts(db, profileId);
-  return debts.reduce((sum, { owedMinor }) => sum + owedMinor, 0);
+/** The sum in paise, as a subquery. */
+export function debtsOf(profileId: string): RawBuilder<number> {
+  return sql<number>`coalesce((
+    select sum(owed.owed_minor) from ${owedBy(profileId)} owed where owed.owed_minor > 0), 0)::bigint`;
 }
 
 function owedBy(profileId: string) {

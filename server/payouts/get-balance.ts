@@ -2,9 +2,7 @@ import { findPayoutObstacle, payableAfterDebts, type PayoutObstacle } from '#dom
 import { nextRunDay } from '#domain/payouts/payout-schedule.ts';
 import { type MoneyFigures, readMoneyFigures } from '../account-figures/account-figures-store.ts';
 import type { Context } from '../context.ts';
-import { isPayoutStopped } from '../people/person-store.ts';
 import { getPayoutEligibility } from './balance-store.ts';
-import { sumDebts } from './debt-store.ts';
 
 export interface SellerBalance {
   readonly figures: MoneyFigures;
@@ -21,9 +19,9 @@ export async function getBalance(
   profileId: string,
 ): Promise<SellerBalance> {
   const figures = await readMoneyFigures(database, profileId);
-  const { withheldMinor, hasOpenClaim, usableFrom, isLinked, isBank, lastRunOn, now } =
-    await getPayoutEligibility(database, profileId);
-  const earlierDebtMinor = await sumDebts(database, profileId);
+  const eligibility = await getPayoutEligibility(database, profileId);
+  const { withheldMinor, earlierDebtMinor, hasOpenClaim, isPersonBanned, usableFrom, now } = eligibility;
+  const { isLinked, isBank, lastRunOn } = eligibility;
   const { minimumMinor, weekday } = config.payouts;
   const nextRunOn = nextRunDay(now, weekday, lastRunOn);
   const obstacle = findPayoutObstacle({
@@ -38,7 +36,7 @@ export async function getBalance(
             ? 'not-linked'
             : 'usable',
     hasOpenClaim,
-    isPersonBanned: await isPayoutStopped(database, profileId),
+    isPersonBanned,
   });
   return { figures, withheldMinor, earlierDebtMinor, minimumMinor, nextRunOn, obstacle };
 }

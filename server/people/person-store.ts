@@ -2,12 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { PersonBannedError } from '#domain/accounts/account-closed.ts';
 import { SUSPICIOUS_SIGNALS } from '#domain/accounts/same-person.ts';
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
-import {
-  accountsWithPayeeOf,
-  isBannedPerson,
-  isSharedBrowser,
-  otherAccountsOf,
-} from '../database/predicates.ts';
+import { isBannedPerson, isSharedBrowser, relatedAccountsOf } from '../database/predicates.ts';
 
 /** @throws PersonBannedError */
 export async function assertMaySell(db: Queryable, profileId: string): Promise<void> {
@@ -52,7 +47,7 @@ export async function listOtherAccounts(
 ): Promise<{ id: string; username: string | null; isBanned: boolean }[]> {
   const { rows } = await sql<{ id: string; username: string | null; isBanned: boolean }>`
     select id, username, banned_at is not null as "isBanned" from profiles
-     where id in ${otherAccountsOf(sql`${profileId}::uuid`)} or id in ${accountsWithPayeeOf(sql`${profileId}::uuid`)}
+     where id in ${relatedAccountsOf(sql`${profileId}::uuid`)}
      order by id limit 100`.execute(db);
   return rows;
 }

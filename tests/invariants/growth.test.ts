@@ -46,6 +46,7 @@ interface Sent {
 /** `/api/auth/me` is excluded because another test measures it. */
 const catalogueReads = reads.filter(({ path }) => path !== '/api/auth/me');
 const ownLists = ownReads.filter(({ path }) => path.includes('view=card'));
+const ownPages = ownReads.filter(({ path }) => !path.includes('view=card'));
 const costs = new Map<number, Cost[]>();
 /** List statements that PostgreSQL still replans with the larger data set. */
 let planned: readonly string[] = [];
@@ -56,7 +57,6 @@ let failed: readonly string[] = [];
 /** Frequent and rare words, phrases, excluded words, and none. */
 const SEARCHES = ['project', 'a', 'arduino', 'hydroponics', '"data system"', 'project -data', ''];
 const SORTS = ['all', 'newest', 'oldest', 'price-low', 'price-high', 'popular'];
-const ORDERS = '/api/projects/shipping-details?limit=20';
 const MARKET_SEARCH = '/api/projects/searchproject?';
 const OWN_SEARCHES = [
   '/api/projects/userprojects?',
@@ -94,8 +94,8 @@ async function costsAt(projects: number): Promise<Cost[]> {
       const measured: Cost[] = [];
       for (const { name, path } of catalogueReads)
         measured.push(await costOf(app, client, viewer, name, path));
-      for (const { name, path } of ownLists) measured.push(await costOf(app, client, trader, name, path));
-      const paths = [...lists.map(pathOf), ...ownLists.map(({ path }) => path), ORDERS];
+      for (const { name, path } of ownReads) measured.push(await costOf(app, client, trader, name, path));
+      const paths = [...lists.map(pathOf), ...ownReads.map(({ path }) => path)];
       for (const person of [trader, viewer]) await readOften(app, person, paths);
       planned = await statementsStillPlanned(app);
       storageOfWords = await storageOf(client, 'search');
@@ -163,7 +163,7 @@ async function statementsStillPlanned(app: TestApp): Promise<string[]> {
     while (app.pool.idleCount > 0) clients.push(await app.pool.connect());
     for (const client of clients) {
       const { rows } = await client.query<{ name: string }>(
-        `select name from pg_prepared_statements where name ~ '^(catalogue-(market|count|own|bought|bookmarked)|orders)-' and custom_plans > $1 and generic_plans = 0`,
+        `select name from pg_prepared_statements where name ~ '^(catalogue-(market|count|own|bought|bookmarked)|orders|history|sale-money|payout-eligibility|money-figures|account-figures)-' and custom_plans > $1 and generic_plans = 0`,
         [TRIAL_PLANS],
       );
       names.push(...rows.map(({ name }) => name));
@@ -229,13 +229,16 @@ const lists = catalogueReads.filter((read) => !isSearch(read)).map(({ name }) =>
 const searches = catalogueReads.filter((read) => isSearch(read)).map(({ name }) => name);
 const pathOf = (wanted: string): string => catalogueReads.find(({ name }) => name === wanted)?.path ?? '';
 
-it.each([...lists, ...searches])('the request "%s" runs at most two prepared statements', (name) => {
-  for (const size of SIZES) {
-    const { statements, unnamed } = costOfRead(size, name);
-    expect(statements.length).toBeLessThanOrEqual(MAX_STATEMENTS);
-    expect(unnamed).toEqual([]);
-  }
-});
+it.each([...lists, ...searches, ...ownPages.map(({ name }) => name)])(
+  'the request "%s" runs at most two prepared statements',
+  (name) => {
+    for (const size of SIZES) {
+      const { statements, unnamed } = costOfRead(size, name);
+      expect(statements.length).toBeLessThanOrEqual(MAX_STATEMENTS);
+      expect(unnamed).toEqual([]);
+    }
+  },
+);
 
 it.each(lists)(
   'the request "%s" reads at most twice as many blocks in a market ten times as large',
