@@ -253,7 +253,7 @@ describe('Back on a page that was opened from another page', () => {
     await press('Open payment');
     await expectEntry(true);
     const traverseTo = vi
-      .fn(() => {
+      .fn<() => { committed: Promise<void>; finished: Promise<void> }>(() => {
         History.prototype.go.call(history, 1);
         return { committed: Promise.resolve(), finished: Promise.resolve() };
       })
