@@ -146,7 +146,7 @@ const PROVED: readonly (readonly [cheat: string, file: string, title: string])[]
   [
     'support requests after the support period',
     'server/purchases/support/support.test.ts',
-    'support is possible until 30 days after the release',
+    'a buyer can ask for support until 30 days after the release',
   ],
   [
     'a reused idempotency key',

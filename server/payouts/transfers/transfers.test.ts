@@ -168,8 +168,10 @@ describe('refunds and disputes of a held share', () => {
       prepare().then(() => app.runJobs()),
       alignTransfer(app.context, purchaseId),
     ]);
-    // A refund that found the transfer leased is retried by its job.
-    await app.runJobs({ at: new Date(Date.now() + 3_600_000) });
+    // A job that finds the transfer leased fails, and so may its retry beside the retry of another job.
+    let runs;
+    do runs = await app.runJobs({ at: new Date(Date.now() + 3_600_000) });
+    while (runs.some(({ error }) => error !== null));
     await reconcile();
     await route().settle();
     await reconcile();
