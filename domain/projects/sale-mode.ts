@@ -56,11 +56,11 @@ export function saleTermsOf(
  * Whether a purchase can still become a sale on the terms on which it began. A listing's mode can change
  * after its reservations have ended, and the payment for one of them can still arrive.
  */
-export function areTermsKept(atPayment: {
+export function areTermsKept(purchase: {
   readonly saleMode: SaleMode;
   readonly licence: Licence | null;
 }): boolean {
-  return (atPayment.saleMode === 'copies') === (atPayment.licence !== null);
+  return (purchase.saleMode === 'copies') === (purchase.licence !== null);
 }
 
 export function blocksListing(saleMode: SaleMode): boolean {

@@ -25,7 +25,7 @@ export async function listDebts(db: Queryable, profileId: string): Promise<DebtO
   return rows;
 }
 
-/** The sum in paise, as a subquery. */
+/** What the person's other accounts owe in total, in paise. */
 export function debtsOf(profileId: string): RawBuilder<number> {
   return sql<number>`coalesce((
     select sum(owed.owed_minor) from ${owedBy(profileId)} owed where owed.owed_minor > 0), 0)::bigint`;
