@@ -20,7 +20,6 @@ export function addStripePages(app: FastifyInstance, world: StripeWorld): void {
         const record = world.intents.find(request.params.id);
         if (!record) return sendMissing(reply);
         const { attempt, answer } = parseForm(request.body);
-        if (answer === 'close') return sendClosed(reply);
         const returnUrl = record.attempt?.returnUrl ?? null;
         const isSettled = settleAttempt(
           world,
@@ -108,6 +107,7 @@ function sendPayment(
         ${isCard ? 'The bank would ask for a one-time password here.' : 'The UPI app would ask for a PIN here.'}
         Choose how it ends.
       </p>
+      ${isFramed ? framedScript : ''}
       <form method="post">
         <input type="hidden" name="attempt" value="${attempt.id}" />
         <div class="row">
@@ -115,19 +115,12 @@ function sendPayment(
           <button name="answer" value="refuse">${isCard ? 'Fail' : 'Refuse'}</button>
           ${isFramed && !isCard ? close : ''}
         </div>
-      </form>
-      ${isFramed ? framedScript : ''}`,
+      </form>`,
   });
 }
 
-const framedScript = html`<script type="module" src="/js/framed-page.js"></script>`;
-
-/** Rendered by the server, so that the button works without scripts. */
-function sendClosed(reply: FastifyReply): FastifyReply {
-  const body = html`<p data-closed>Nothing was decided.</p>
-    ${framedScript}`;
-  return sendPage(reply, { title: 'Closed', realService: 'UPI', isFramed: true, body });
-}
+/** Blocks the parser, so that the form cannot be submitted before the script handles it. */
+const framedScript = html`<script src="/js/framed-page.js"></script>`;
 
 function outcomeOf(intent: Intent): string {
   if (intent.status === 'succeeded') return 'This payment has succeeded.';

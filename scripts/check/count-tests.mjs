@@ -126,8 +126,24 @@ export function failureLines({ suite, failures }) {
   return failures.flatMap(({ name, message, page = '' }) => [
     `  failed in ${suite}: ${name}`,
     ...firstLines(message, MESSAGE_LINES),
-    ...firstLines(page.split('```yaml')[1]?.split('```')[0] ?? '', PAGE_LINES),
+    ...firstLines(withoutHidden(page.split('```yaml')[1]?.split('```')[0] ?? ''), PAGE_LINES),
   ]);
+}
+
+/**
+ * Leaves out what is behind a dialog, which would fill the limit before the dialog is reached.
+ *
+ * @param {string} snapshot @returns {string}
+ */
+function withoutHidden(snapshot) {
+  let hiddenIndent = Number.POSITIVE_INFINITY;
+  const lines = snapshot.split('\n').filter((line) => {
+    const indent = line.search(/\S|$/u);
+    if (indent > hiddenIndent) return false;
+    hiddenIndent = line.includes('[aria-hidden]') ? indent : Number.POSITIVE_INFINITY;
+    return hiddenIndent === Number.POSITIVE_INFINITY;
+  });
+  return lines.join('\n');
 }
 
 /** @param {string} text @param {number} limit @returns {string[]} */

@@ -121,6 +121,24 @@ describe('test counts', () => {
     expect(summaryLine([])).toBe('tests: 0 passed, 0 failed, 0 skipped');
   });
 
+  it('the page of a failed test is listed without what a dialog hides', () => {
+    const page = [
+      '```yaml',
+      '- main [aria-hidden]:',
+      '  - heading "A project"',
+      '- banner [aria-hidden]',
+      '- dialog:',
+      '  - button "Pay"',
+      '```',
+    ].join('\n');
+    const count = { ...emptyCount('journeys'), failures: [{ name: 'pays', message: '', page }] };
+    expect(failureLines(count)).toEqual([
+      '  failed in journeys: pays',
+      '      - dialog:',
+      '        - button "Pay"',
+    ]);
+  });
+
   it('each failed test is listed with its suite, the first eight lines of its message and its page', () => {
     expect(failureLines(countPlaywright('journeys', playwrightReport, readPage)).slice(0, 5)).toEqual([
       '  failed in journeys: outside of a test',

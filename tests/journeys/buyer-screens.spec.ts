@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { checkScreen } from './check-screen.ts';
 import { expect, expectFailedRequest, test } from './journey.ts';
 import {
@@ -149,11 +150,21 @@ test('the payment screens fit small windows, meet contrast rules, and respect re
     await checkScreen(page, 'payment by UPI');
     const frame = dialog.getByTitle('Secure payment input frame');
     const height = await frame.evaluate((element) => element.style.height);
+    const entries = await page.evaluate(() => history.length);
+    await page.route('**/js/framed-page.js', async (route) => {
+      await delay(500);
+      await route.continue();
+    });
     await dialog.getByRole('button', { name: /^Pay ₹/u }).click();
     const bank = paymentWindow(page);
     await expect(bank.getByRole('img', { name: 'UPI payment code' })).toBeVisible();
     expect(await frame.evaluate((element) => element.style.height), 'the hidden form').toBe(height);
     await bank.getByRole('button', { name: 'Close' }).click();
+    await expect(bank.owner()).toHaveCount(0);
+    expect(
+      await page.evaluate(() => history.length),
+      'history entries after Close is clicked before the script of the UPI page loads',
+    ).toBe(entries);
     await fields.getByLabel(/UPI ID/u).fill('pending@upi');
     await dialog.getByRole('button', { name: /^Pay ₹/u }).click();
     await expect(dialog.getByText('Waiting for your UPI app')).toBeVisible();

@@ -2,20 +2,19 @@
  * Runs in a page that `stripe.js` shows in a frame. Forms are submitted with `fetch`, because navigating in a
  * frame would add an entry to the history of the merchant's page.
  */
-function close() {
+function closeFrame() {
   window.parent.postMessage({ kind: 'close' }, '*');
 }
 
-if (document.querySelector('[data-closed]') !== null) close();
 document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape' && document.querySelector('button[value="close"]') !== null) close();
+  if (event.key === 'Escape' && document.querySelector('button[value="close"]') !== null) closeFrame();
 });
 document.addEventListener('submit', (event) => {
   event.preventDefault();
   const { target: form, submitter } = event;
   if (!(form instanceof HTMLFormElement) || !(submitter instanceof HTMLButtonElement)) return;
   if (submitter.value === 'close') {
-    close();
+    closeFrame();
     return;
   }
   const body = new URLSearchParams();

@@ -45,19 +45,6 @@ describe("the sandbox's Stripe.js", () => {
     expect(await nextActionOf('4000002500003155', 'false')).toBe('redirect_to_url');
   });
 
-  it('closing the frame of a UPI payment leaves the payment pending', async () => {
-    const { id, client_secret: secret } = await anIntent();
-    await confirm(id, { client_secret: secret, 'payment_method_data[type]': 'upi' });
-    const page = await fetch(`${sandbox.url}/stripe/upi/${id}?view=frame`, {
-      method: 'POST',
-      body: new URLSearchParams({ answer: 'close' }),
-    });
-    expect(await page.text()).toContain('data-closed');
-    const query = new URLSearchParams({ key: 'pk_test_1', client_secret: secret });
-    const now = await fetch(`${sandbox.url}/v1/payment_intents/${id}?${query}`);
-    expect(await now.json()).toMatchObject({ status: 'requires_action' });
-  });
-
   async function anIntent(): Promise<{ id: string; client_secret: string }> {
     const answer = await fetch(`${sandbox.url}/v1/payment_intents`, {
       method: 'POST',
