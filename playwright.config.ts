@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { keepTemporaryFilesInMemory } from './scripts/check/memory-files.mjs';
+import { leavesOutSlowTests, slowJourneys } from './scripts/check/slow-tests.mjs';
 import { findChromium } from './scripts/dev/find-chromium.mjs';
 
 keepTemporaryFilesInMemory();
@@ -13,8 +14,11 @@ const baseURL = process.env['JOURNEYS_URL'];
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  // This journey needs a marketplace with Razorpay, which `npm run check:razorpay` starts.
-  testIgnore: process.env['PAYMENT_PROVIDER'] === 'razorpay' ? [] : ['**/razorpay.spec.ts'],
+  testIgnore: [
+    // This journey needs a marketplace with Razorpay, which `npm run check:razorpay` starts.
+    ...(process.env['PAYMENT_PROVIDER'] === 'razorpay' ? [] : ['**/razorpay.spec.ts']),
+    ...(leavesOutSlowTests ? slowJourneys.map((file) => `**/${file}`) : []),
+  ],
   globalSetup: './tests/journeys/world.ts',
   outputDir: 'test-results',
   // Each journey has its own people, repositories and photos, so all of them can share one marketplace in parallel.

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { keepTemporaryFilesInMemory } from './scripts/check/memory-files.mjs';
+import { leavesOutSlowTests, slowSlices } from './scripts/check/slow-tests.mjs';
 
 keepTemporaryFilesInMemory();
 
@@ -57,7 +58,7 @@ export default defineConfig({
             ...(process.env['TEST_PGBOUNCER'] === undefined ? [] : ['tests/pgbouncer/**/*.test.ts']),
             ...(process.env['TEST_REPLICA'] === undefined ? [] : ['tests/replica/**/*.test.ts']),
           ],
-          exclude: ['server/adapters/**'],
+          exclude: ['server/adapters/**', ...(leavesOutSlowTests ? slowSlices : [])],
           environment: 'node',
           globalSetup: ['tests/support/start-postgres.ts'],
           // The test files of a worker share its modules.

@@ -49,7 +49,7 @@ const DROPPED_NAMES = new Set(
   ),
 );
 /** Attributes whose texts (class names, styles, SVG paths) independent projects share. */
-const CLASS_NAMES = new Set(['className', 'class', 'classList', 'd', 'style']);
+const STYLING_KEYS = new Set(['className', 'class', 'classList', 'd', 'style']);
 
 const WORD = /[A-Za-z\u0080-\uFFFF][\w\u0080-\uFFFF]{2,31}/gu;
 /** Every repetition has a maximum, so that matching takes linear time. */
@@ -299,7 +299,7 @@ class TermReader {
     const last = this.#last;
     this.#last = '"';
     if (last === 'from' || last === 'import' || last === 'require') return;
-    if (string.length < MIN_TERM_CHARS || string.length > MAX_TEXT_CHARS || CLASS_NAMES.has(this.#key))
+    if (string.length < MIN_TERM_CHARS || string.length > MAX_TEXT_CHARS || STYLING_KEYS.has(this.#key))
       return;
     this.#addWords(
       string.includes('\\')

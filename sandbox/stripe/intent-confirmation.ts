@@ -132,7 +132,7 @@ function payByCard(
     intent.status = 'requires_action';
     const url = `${world.url()}/stripe/authenticate/${intent.id}?attempt=${attempt.id}`;
     intent.next_action =
-      usesStripeJs && !card.leavesShop
+      usesStripeJs && !card.requiresRedirect
         ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } }
         : { type: 'redirect_to_url', redirect_to_url: { return_url: attempt.returnUrl, url } };
     world.intents.save(intent.id, record);

@@ -15,7 +15,7 @@ export interface TestCard {
    * Whether the browser is redirected to the bank's page, which otherwise opens in a frame over the
    * merchant's page.
    */
-  leavesShop: boolean;
+  requiresRedirect: boolean;
 }
 
 const DECLINED = 'Your card was declined.';
@@ -42,13 +42,13 @@ const card = (
   country: string,
   decline: Decline | null,
   needsAuthentication = false,
-  leavesShop = false,
+  requiresRedirect = false,
 ): TestCard => ({
   brand,
   country,
   decline,
   needsAuthentication,
-  leavesShop,
+  requiresRedirect,
 });
 
 export const TEST_CARDS: ReadonlyMap<string, TestCard> = new Map([

@@ -1,6 +1,6 @@
 /**
- * `npm test` fails if no test ran in one of the suites. The slice tests use the PostgreSQL that TEST_DATABASE_URL
- * names, or start one.
+ * Runs the checks and tests; with `--all`, also the slow tests and the purchases on Razorpay. Fails if no test ran
+ * in one of the suites. The slice tests use the PostgreSQL that TEST_DATABASE_URL names, or start one.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,13 @@ function readReport(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 }
 
-const suites = ['check', 'build', 'architecture', 'unit', 'web', 'slices', 'razorpay', 'journeys'];
+const runsAll = process.argv.includes('--all');
+if (!runsAll) process.env['SLOW_TESTS'] = 'no';
+const suites = [
+  ...['check', 'build', 'architecture', 'unit', 'web', 'slices'],
+  ...(runsAll ? ['razorpay'] : []),
+  'journeys',
+];
 const startedAt = performance.now();
 
 /** @param {string} suite */
@@ -135,11 +141,13 @@ if (isBuilt) console.log('built');
 for (const project of ['architecture', 'unit', 'web']) await runVitest(project);
 const onBuilt = isBuilt ? { SERVER_PROGRAM: join('dist', 'server', 'main.js') } : {};
 await runVitest('slices', onBuilt);
-await runVitest(
-  'slices',
-  { ...onBuilt, PAYMENT_PROVIDER: 'razorpay' },
-  { suite: 'razorpay', files: shortRun },
-);
+if (runsAll) {
+  await runVitest(
+    'slices',
+    { ...onBuilt, PAYMENT_PROVIDER: 'razorpay' },
+    { suite: 'razorpay', files: shortRun },
+  );
+}
 
 if (isBuilt) {
   await runJourneys();
@@ -161,6 +169,7 @@ for (const line of counts.flatMap(failureLines)) console.log(line);
 for (const suite of emptySuites(counts)) problems.push(`no test of ${suite} ran`);
 for (const problem of problems) console.log(`  FAILED: ${problem}`);
 
+if (!runsAll) console.log('  `npm test -- --all` also runs the slow tests and the purchases on Razorpay.');
 const failed = problems.length > 0 || counts.some((count) => count.failed > 0);
 process.exitCode = failed ? 1 : 0;
 console.log(`${summaryLine(counts)}, in ${formatDuration(performance.now() - startedAt)}`);

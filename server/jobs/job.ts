@@ -1,8 +1,9 @@
 import type { Queryable } from '../database/database.ts';
 
 /**
- * A background job. Delivery is at-least-once, so `handle` must be idempotent. Failed runs are retried for
- * `retryForHours`, with exponential backoff from 5 seconds to 1 hour.
+ * A background job. Delivery is at-least-once, so `handle` must be idempotent. A failed job is retried for
+ * `retryForHours`, with exponential backoff from 5 seconds to 1 hour; a failed run of a repeating job is not, because
+ * the next run follows.
  */
 export interface Job<Data extends object, Deps> {
   readonly name: string;

@@ -96,7 +96,7 @@ describe('device photos', () => {
       const check = checks?.find(({ id }) => id === 'original');
       const isRefused = status === 422 && check?.result === 'fail' && check.places?.[0] === 'photo 1';
       if (!isRefused) missed.push(name);
-      expect(check?.sentence).toContain("already in another seller's listing");
+      expect(check?.sentence).toContain('already in another seller’s listing');
       expect(JSON.stringify(problem)).not.toContain('Line follower');
     }
     expect(missed).toEqual([]);
@@ -127,7 +127,7 @@ describe('device photos', () => {
     expect([again.status, again.problem.code]).toEqual([422, 'not-verified']);
     expect(again.problem.message).toContain('your own listing “Robot”, which is listed now');
     const foreign = await list(accomplice, 'Robot of a friend', front);
-    expect(foreign.problem.message).toContain("already in another seller's listing");
+    expect(foreign.problem.message).toContain('already in another seller’s listing');
   });
 
   it('photos listed concurrently by two sellers are accepted from only one', async () => {

@@ -147,7 +147,7 @@ describe('listing a project', () => {
       files: { hardware_images: jpegs(await aPhotoFile(12)) },
     });
     expect(status).toBe(422);
-    expect(problem.message).toContain("another seller's listing");
+    expect(problem.message).toContain('another seller’s listing');
   });
 
   it.each<[string, Record<string, unknown>, string]>([

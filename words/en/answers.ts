@@ -25,5 +25,5 @@ export const historyReasons = {
   'bank-confirming': 'Your bank is still confirming the payment.',
   'refund-under-way': 'The refund is on its way.',
   'bank-took-back': 'Your bank took the payment back.',
-  'bank-of-buyer-took-back': "The buyer's bank took the payment back.",
+  'bank-of-buyer-took-back': 'The buyer’s bank took the payment back.',
 };

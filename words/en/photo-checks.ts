@@ -25,7 +25,7 @@ export const photoSentences = {
   'photos-original': ({ of }: Judged) =>
     `${textOf({ all: 'None of them', others: 'None of the others' }, of)} is in another listing.`,
   'photos-of-others': ({ photos }: PhotoNumbers) =>
-    `${photosAre(photos)} already in another seller's listing. Add photos that you took of your own project.`,
+    `${photosAre(photos)} already in another seller’s listing. Add photos that you took of your own project.`,
   'photo-in-own-listing': ({
     photo,
     title,

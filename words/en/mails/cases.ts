@@ -41,7 +41,7 @@ const outcomes: Readonly<Record<CaseOutcome, (facts: Case) => string>> = {
     `The buyer accepted the offer of a partial refund of ${rupees(partMinor)}. ${refunded}`,
   fixed: () => `The buyer accepted the fix. ${goesOn}`,
   'seller-silent': () => `The seller did not answer in time, so the buyer gets a full refund. ${refunded}`,
-  'buyer-silent': () => `The buyer did not reply to the seller's answer in time. ${goesOn}`,
+  'buyer-silent': () => `The buyer did not reply to the seller’s answer in time. ${goesOn}`,
   'operator-late': () => `ProtoHaat did not decide in time, so the buyer gets a full refund. ${refunded}`,
   withdrawn: () => `The buyer withdrew the case. ${goesOn}`,
   'refund-decided': () => `ProtoHaat decided on a full refund. ${refunded}`,

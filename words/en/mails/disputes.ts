@@ -12,7 +12,7 @@ export const disputeMails = {
     subject: `The payment for "${title}" is disputed`,
     greeting: `Hello ${seller},`,
     paragraphs: [
-      `The buyer's bank has opened a dispute about the payment for "${title}". Until the bank has decided, the money may go back to the buyer.`,
+      `The buyer’s bank has opened a dispute about the payment for "${title}". Until the bank has decided, the money may go back to the buyer.`,
       isHardware
         ? 'Do not ship the project now: the order status cannot be changed while the dispute is open. If the parcel is already on its way, add the courier and tracking number to the order and keep the proof of delivery.'
         : 'You have nothing to do. If you have messages from the buyer that show what was delivered, keep them.',
@@ -41,7 +41,7 @@ export const disputeMails = {
       subject: `Part of the payment for "${title}" was taken back`,
       greeting: `Hello ${seller},`,
       paragraphs: [
-        `The buyer's bank has taken back ₹${amount} of the payment for "${title}". The sale stands, and the buyer keeps the project.`,
+        `The buyer’s bank has taken back ₹${amount} of the payment for "${title}". The sale stands, and the buyer keeps the project.`,
         'Your earnings go down by your share of that amount, and our fee by its share.',
       ],
       facts: [['Returned to the buyer', `₹${amount}`]] as const,

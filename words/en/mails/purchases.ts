@@ -32,7 +32,7 @@ export const purchaseMails = {
     paragraphs: [
       `${buyer} bought your project "${title}". Congratulations!`,
       isHardware
-        ? "Pack and ship it soon. The buyer's address is in your orders. Once it is shipped, set the order to Shipped there and add the courier and tracking number."
+        ? 'Pack and ship it soon. The buyer’s address is in your orders. Once it is shipped, set the order to Shipped there and add the courier and tracking number.'
         : 'The buyer can already download the zip of the verified commit, and gets the link if the repository is public. You have nothing to send.',
       'The money is held until the order is completed. Then it is available in your balance, and we pay out once a week.',
     ],
@@ -89,13 +89,13 @@ export const purchaseMails = {
     greeting: `Hello ${seller},`,
     paragraphs: [
       isDisputed
-        ? `The buyer's bank has taken back the payment for "${title}".`
+        ? `The buyer’s bank has taken back the payment for "${title}".`
         : byBuyer
           ? isHardware
             ? `The buyer cancelled the order for "${title}" before you shipped it. Do not ship it: the payment has been refunded.`
             : `The buyer cancelled the order for "${title}" before the first download. They did not get the code, and the payment has been refunded.`
           : `The payment for "${title}" has been refunded to the buyer.`,
-      `The buyer's access has ended, and the amount is no longer part of your earnings. ${
+      `The buyer’s access has ended, and the amount is no longer part of your earnings. ${
         byBuyer
           ? 'The project is back on the market.'
           : 'The project is off the market. To sell it again, open it and choose List again.'

@@ -56,7 +56,7 @@ export const supportMails = {
     subject: `No answer yet about "${title}"`,
     greeting: `Hello ${buyer},`,
     paragraphs: [
-      `${seller} has not answered your support request about "${title}" in time. The seller's public figures count it as missed.`,
+      `${seller} has not answered your support request about "${title}" in time. The seller’s public figures count it as missed.`,
       `The seller can still answer until ${until}. If the project is not as described and your payment is still held, report it on the order page with “Something is wrong”.`,
     ],
     action,

@@ -11,7 +11,7 @@ export const versionMails = {
     subject: `Version ${number} of "${title}" is ready`,
     greeting: `Hello ${reader},`,
     paragraphs: [
-      `${seller} published version ${number} of "${title}", which you bought. You can download it from the project's page. The release notes:`,
+      `${seller} published version ${number} of "${title}", which you bought. You can download it from the project’s page. The release notes:`,
       notes,
     ],
     action: 'Open the project',

@@ -6,7 +6,7 @@ import type { BalanceObstacle } from '#domain/payouts/balance.ts';
 export const accountRefusals = {
   name: ({ fault }: { fault: NameFault }) => nameFaults[fault],
   'name-like-another': () =>
-    "This name looks like another seller's. Change yours so that buyers can tell you apart.",
+    'This name looks like another seller’s. Change yours so that buyers can tell you apart.',
   'username-invalid': () =>
     'This username cannot be used. Choose another one, without a phone number or web address.',
   'username-taken': ({ username }: { username: string }) =>

@@ -52,7 +52,7 @@ export const purchaseRefusals = {
   'not-refundable': ({ state }: { state: string }) => `A purchase that is ${state} cannot be refunded.`,
   'nothing-to-refund': () => 'This purchase has no payment to refund.',
   'refund-disputed': () =>
-    "The buyer's bank has opened a dispute about this payment. Nothing can be refunded until the bank decides.",
+    'The buyer’s bank has opened a dispute about this payment. Nothing can be refunded until the bank decides.',
   'refund-of-software': () =>
     'Software whose zip was downloaded, or whose repository link was shown, cannot be returned. If something is wrong with it, the buyer can open a case on the order page, where the seller can offer a refund.',
   'refund-during-case': () =>
@@ -75,9 +75,9 @@ export const purchaseRefusals = {
   'no-order': () => 'This order does not exist.',
   'nothing-to-ship': () => 'Software is delivered immediately, so there is nothing to ship.',
   'order-disputed': () =>
-    "The buyer's bank disputes this payment. Do not ship the project. The order status cannot be changed until the bank has decided.",
+    'The buyer’s bank disputes this payment. Do not ship the project. The order status cannot be changed until the bank has decided.',
   'shipped-order-disputed': () =>
-    "The buyer's bank disputes this payment. The order status cannot be changed until the bank has decided. You can still add the courier and tracking number.",
+    'The buyer’s bank disputes this payment. The order status cannot be changed until the bank has decided. You can still add the courier and tracking number.',
   'order-refunded': () => 'This order is being refunded. Do not ship it.',
   'order-arrived': () => 'The buyer has this order, so its status can no longer be changed back.',
 } as const;

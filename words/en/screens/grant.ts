@@ -32,7 +32,7 @@ export const grantTexts = {
     },
     disputed: {
       title: 'Reversed by the bank',
-      body: "ProtoHaat signed this grant, but the buyer's bank has reversed the payment. The grant does not count.",
+      body: 'ProtoHaat signed this grant, but the buyer’s bank has reversed the payment. The grant does not count.',
     },
     invalid: {
       title: 'Not valid',

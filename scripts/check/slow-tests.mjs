@@ -1,0 +1,52 @@
+/**
+ * Tests that `npm test` leaves out and `npm test -- --all` runs: attacks on whole servers, crashes, restored
+ * backups, and the checks of every screen at every size. Every rule has faster tests as well.
+ */
+export const slowSlices = [
+  'server/accounts/google-outage.test.ts',
+  'server/database/damaged-database.test.ts',
+  'server/database/directory-lock.test.ts',
+  'server/database/embedded/embedded-database.test.ts',
+  'server/database/embedded/power-cut.test.ts',
+  'server/operations/backup.test.ts',
+  'server/operations/files-on-s3.test.ts',
+  'server/operations/move-from-pglite.test.ts',
+  'server/operations/move-to-postgres.test.ts',
+  'server/operations/moved-versions.test.ts',
+  'server/operations/stored-files.test.ts',
+  'server/purchases/reserve/alternating-accounts.test.ts',
+  'server/verification/killed-analysis.test.ts',
+  'tests/attack/fuzz.test.ts',
+  'tests/attack/hostile-uploads.test.ts',
+  'tests/attack/kill-transfers.test.ts',
+  'tests/attack/kills.test.ts',
+  'tests/attack/redirects.test.ts',
+  'tests/invariants/database-restart.test.ts',
+  'tests/invariants/failing-surroundings.test.ts',
+  'tests/invariants/full-disk.test.ts',
+  'tests/invariants/growth.test.ts',
+  'tests/invariants/kill-during-purchase.test.ts',
+  'tests/invariants/operator-commands.test.ts',
+  'tests/invariants/several-servers.test.ts',
+  'tests/invariants/silent-database.test.ts',
+  'tests/invariants/starting-together.test.ts',
+  'tests/invariants/tracing-process.test.ts',
+  'tests/ledger/event-orders.test.ts',
+  'tests/ledger/one-process.test.ts',
+  'tests/ledger/planted-mistakes.test.ts',
+  'tests/ledger/two-processes.test.ts',
+  'tests/vendors/openid.test.ts',
+  'tests/vendors/vendors.test.ts',
+];
+
+export const slowJourneys = [
+  'assets-origin.spec.ts',
+  'buyer-screens.spec.ts',
+  'messages.spec.ts',
+  'screens.spec.ts',
+  'seller-screens.spec.ts',
+  'stored-scripts.spec.ts',
+];
+
+/** Set by `npm test`, and read by the configurations of Vitest and Playwright. */
+export const leavesOutSlowTests = process.env['SLOW_TESTS'] === 'no';
