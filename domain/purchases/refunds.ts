@@ -75,6 +75,7 @@ export const REFUND_CAUSES = [
   'market',
   'bank',
   'project-taken',
+  'not-for-sale',
   'provider',
 ] as const;
 export type RefundCauseCode = (typeof REFUND_CAUSES)[number];
@@ -86,7 +87,8 @@ export function refundCauseOf(purchase: {
 }): RefundCauseCode {
   if (purchase.state === 'disputed') return 'bank';
   if (purchase.refundedBy !== null) return purchase.refundedBy;
-  return purchase.endReason === 'project-taken' ? 'project-taken' : 'provider';
+  const { endReason } = purchase;
+  return endReason === 'project-taken' || endReason === 'not-for-sale' ? endReason : 'provider';
 }
 
 export interface EndedPurchase {

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LISTING_STATUSES } from '../projects/visibility.ts';
 import { canBecome, isOpen, PURCHASE_STATES, type PurchaseState } from './purchase-states.ts';
 import {
   decideSettlement,
   findMismatches,
   type PaymentFacts,
   type PurchaseFacts,
+  type RefundReason,
   type Settlement,
 } from './settlement.ts';
 
@@ -17,8 +19,11 @@ function aPurchase(facts: Partial<PurchaseFacts> = {}): PurchaseFacts {
     state: 'reserved',
     amountMinor: 104_900,
     currency: 'inr',
-    isProjectUnavailable: false,
     isOwnProject: false,
+    isBuyerDeleted: false,
+    isSoldToAnother: false,
+    listing: { status: 'listed', isFrozen: false },
+    areTermsKept: true,
     ...facts,
   };
 }
@@ -85,16 +90,29 @@ describe('the settlement decision', () => {
     expect(decide({ state }, payment).kind).toBe(kind);
   });
 
-  it.each(['expired', 'cancelled'] as const)(
-    'a payment that succeeds after the purchase %s is refunded when the project is unavailable',
-    (state) => {
-      expect(decide({ state, isProjectUnavailable: true }, {})).toEqual({
-        kind: 'start-refund',
-        reason: 'project-taken',
-        alert: false,
-      });
-    },
-  );
+  const frozen: Partial<PurchaseFacts> = { listing: { status: 'listed', isFrozen: true } };
+  const withdrawn: Partial<PurchaseFacts> = { listing: { status: 'withdrawn', isFrozen: false } };
+  const banned: Partial<PurchaseFacts> = { listing: { status: 'banned', isFrozen: false } };
+
+  it.each<[string, PurchaseState, Partial<PurchaseFacts>, RefundReason]>([
+    ['another buyer has bought the project', 'reserved', { isSoldToAnother: true }, 'project-taken'],
+    ['another buyer has bought the project', 'expired', { isSoldToAnother: true }, 'project-taken'],
+    ['the listing is banned', 'reserved', banned, 'not-for-sale'],
+    ['the reservation expired and the listing is banned', 'expired', banned, 'not-for-sale'],
+    ['the reservation expired and the listing is frozen', 'expired', frozen, 'not-for-sale'],
+    ['the purchase was cancelled and the listing is withdrawn', 'cancelled', withdrawn, 'not-for-sale'],
+    ['the terms have changed', 'reserved', { areTermsKept: false }, 'not-for-sale'],
+    ['the buyer has deleted the account', 'reserved', { isBuyerDeleted: true }, 'buyer-deleted'],
+  ])('a payment is refunded with a reason if %s (%s)', (_what, state, facts, reason) => {
+    expect(decide({ state, ...facts }, {})).toEqual({ kind: 'start-refund', reason, alert: false });
+  });
+
+  it.each([
+    ['withdrawn', withdrawn],
+    ['frozen', frozen],
+  ])('the payment of an open purchase becomes a sale even if the listing is %s', (_what, facts) => {
+    expect(decide({ state: 'reserved', ...facts }, {}).kind).toBe('record-sale');
+  });
 
   it('the payment of a seller who bought their own project is refunded', () => {
     expect(decide({ isOwnProject: true }, {})).toMatchObject({ kind: 'start-refund', reason: 'own-project' });
@@ -144,7 +162,14 @@ const states = fc.constantFrom(...PURCHASE_STATES);
 const ids = fc.constantFrom('purchase', 'project', 'buyer', 'other', null);
 const amounts = fc.constantFrom(0, 1, 100, 104_900, 104_901);
 const purchases: fc.Arbitrary<PurchaseFacts> = fc
-  .record({ state: states, isProjectUnavailable: fc.boolean(), isOwnProject: fc.boolean() })
+  .record({
+    state: states,
+    isOwnProject: fc.boolean(),
+    isBuyerDeleted: fc.boolean(),
+    isSoldToAnother: fc.boolean(),
+    listing: fc.record({ status: fc.constantFrom(...LISTING_STATUSES), isFrozen: fc.boolean() }),
+    areTermsKept: fc.boolean(),
+  })
   .map(aPurchase);
 const payments: fc.Arbitrary<PaymentFacts> = fc.record({
   status: fc.constantFrom('awaiting-payment', 'processing', 'succeeded', 'canceled'),
@@ -189,7 +214,13 @@ describe('settlement decisions for random purchases and payments', () => {
         expect(payment).toMatchObject({ status: 'succeeded' });
         expect(payment.amountReceivedMinor).toBe(purchase.amountMinor);
         expect(payment.amountRefundedMinor + payment.amountLostMinor).toBeLessThan(purchase.amountMinor);
-        expect(purchase).toMatchObject({ isProjectUnavailable: false, isOwnProject: false });
+        expect(purchase).toMatchObject({
+          isOwnProject: false,
+          isBuyerDeleted: false,
+          isSoldToAnother: false,
+          areTermsKept: true,
+        });
+        expect(purchase.listing.status).not.toBe('banned');
       }),
       { numRuns: 5_000 },
     );

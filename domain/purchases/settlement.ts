@@ -1,3 +1,4 @@
+import { canCompletePurchase, canStartPurchase, type ListingStatus } from '../projects/visibility.ts';
 import { isOpen } from './purchase-states.ts';
 import type { PurchaseState } from './purchase-states.ts';
 
@@ -8,9 +9,13 @@ export interface PurchaseFacts {
   readonly state: PurchaseState;
   readonly amountMinor: number;
   readonly currency: string;
-  /** Whether another live purchase excludes this one, or the listing is not for sale on the agreed terms. */
-  readonly isProjectUnavailable: boolean;
   readonly isOwnProject: boolean;
+  readonly isBuyerDeleted: boolean;
+  /** Whether another live purchase excludes this one. */
+  readonly isSoldToAnother: boolean;
+  readonly listing: { readonly status: ListingStatus; readonly isFrozen: boolean };
+  /** Whether the listing still offers the terms of this purchase. */
+  readonly areTermsKept: boolean;
 }
 
 export interface PaymentFacts {
@@ -60,7 +65,13 @@ export type Settlement =
   /** The payment differs from the agreed one, so the purchase stays unchanged and an operator is alerted. */
   | { readonly kind: 'reject-payment'; readonly mismatches: readonly Mismatch[] };
 
-export type RefundReason = 'project-taken' | 'own-project' | 'payment-mismatch' | 'refund-failed';
+export type RefundReason =
+  | 'project-taken'
+  | 'not-for-sale'
+  | 'buyer-deleted'
+  | 'own-project'
+  | 'payment-mismatch'
+  | 'refund-failed';
 
 /**
  * Idempotent: after a decision is applied, the same payment results in `no-change`. Only a pending refund
@@ -92,8 +103,17 @@ export function decideSettlement(
   if (purchase.state === 'refunded') return { kind: 'start-refund', reason: 'refund-failed', alert: true };
   if (mismatches.length > 0) return { kind: 'start-refund', reason: 'payment-mismatch', alert: true };
   if (purchase.isOwnProject) return { kind: 'start-refund', reason: 'own-project', alert: true };
-  if (purchase.isProjectUnavailable) return { kind: 'start-refund', reason: 'project-taken', alert: false };
+  const obstacle = findObstacle(purchase);
+  if (obstacle !== null) return { kind: 'start-refund', reason: obstacle, alert: false };
   return { kind: 'record-sale' };
+}
+
+function findObstacle(purchase: PurchaseFacts): RefundReason | null {
+  const { state, isBuyerDeleted, isSoldToAnother, listing, areTermsKept } = purchase;
+  if (isBuyerDeleted) return 'buyer-deleted';
+  if (isSoldToAnother) return 'project-taken';
+  const isForSale = isOpen(state) ? canCompletePurchase(listing.status) : canStartPurchase(listing);
+  return isForSale && areTermsKept ? null : 'not-for-sale';
 }
 
 function decideUnpaid(

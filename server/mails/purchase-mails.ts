@@ -55,7 +55,7 @@ export function boughtMail(facts: PurchaseMailFacts, publicUrl: string): Mail {
   });
 }
 
-export type RefundCause = 'sale-undone' | 'project-taken' | 'not-sold';
+export type RefundCause = 'sale-undone' | 'project-taken' | 'not-for-sale' | 'not-sold';
 
 export function refundedMail(facts: PurchaseMailFacts, publicUrl: string, cause: RefundCause): Mail {
   return composeMail(purchaseMails.refunded(saleOf(facts), cause), {

@@ -121,6 +121,24 @@ describe('UPI payments that are not approved', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
+  it('a late UPI payment for a withdrawn listing is refunded, and the buyer is told that it was no longer for sale', async () => {
+    const project = await market.list();
+    const opened = await market.reserve(project);
+    await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
+    await advanceClock(21);
+    await market.sweep();
+    const params = { projectId: project.id };
+    await app.api(market.seller)('DELETE /api/projects/{projectId}', { params });
+    await market.provider.answerUpi(opened.intentId, 'approved');
+    await market.sweep();
+    await app.runJobs();
+    expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
+    const page = await app.api(market.buyer)('GET /api/projects/projectdetails/{projectId}', { params });
+    expect(page.problem).toMatchObject({ code: 'purchase-refunded', refund_cause: 'not-for-sale' });
+    const mails = await readMailbox(app.sandbox, market.buyer.email);
+    expect(mails.map(({ text }) => text).join()).toContain('when the project was no longer for sale');
+  });
+
   it('a UPI payment that the bank declines late is cancelled at the provider', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });

@@ -219,12 +219,9 @@ async function reverseSale(
   }
   if (to === 'refunded') {
     // `paid_at` stays set while a refund that the bank returned is repeated.
-    const cause: RefundCause =
-      purchase.paidAt !== null
-        ? 'sale-undone'
-        : purchase.endReason === 'project-taken'
-          ? 'project-taken'
-          : 'not-sold';
+    const { endReason } = purchase;
+    const isNamed = endReason === 'project-taken' || endReason === 'not-for-sale';
+    const cause: RefundCause = purchase.paidAt !== null ? 'sale-undone' : isNamed ? endReason : 'not-sold';
     await enqueueMails(context, tx, [refundedMail(facts, publicUrl, cause)]);
   }
   context.log.info({ purchaseId: purchase.id, to, wasSold }, 'a payment was reversed');

@@ -1,8 +1,7 @@
 import { ownsWork } from '#domain/projects/ownership.ts';
 import { areTermsKept } from '#domain/projects/sale-mode.ts';
-import { canCompletePurchase, canStartPurchase } from '#domain/projects/visibility.ts';
-import { isOpen, type PurchaseState } from '#domain/purchases/purchase-states.ts';
-import { decideSettlement, type Settlement } from '#domain/purchases/settlement.ts';
+import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
+import { decideSettlement, type PurchaseFacts, type Settlement } from '#domain/purchases/settlement.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import type { Payment } from '../../ports/payment-gateway.ts';
 import { isKnownPayer } from '../../projects/reputation/figures-store.ts';
@@ -102,13 +101,10 @@ function factsOf({
   purchase,
   listingStatus,
   isFrozen,
-  otherIsLive,
+  isSoldToAnother,
   ownership,
   isBuyerDeleted,
-}: SettlementRow) {
-  const canBeSold = isOpen(purchase.state)
-    ? canCompletePurchase(listingStatus)
-    : canStartPurchase({ status: listingStatus, isFrozen });
+}: SettlementRow): PurchaseFacts {
   return {
     id: purchase.id,
     projectId: purchase.projectId,
@@ -116,7 +112,10 @@ function factsOf({
     state: purchase.state,
     amountMinor: purchase.amountMinor,
     currency: purchase.currency,
-    isProjectUnavailable: isBuyerDeleted || otherIsLive || !canBeSold || !areTermsKept(purchase),
     isOwnProject: ownership !== null && ownsWork(ownership.buyer, ownership.work),
+    isBuyerDeleted,
+    isSoldToAnother,
+    listing: { status: listingStatus, isFrozen },
+    areTermsKept: areTermsKept(purchase),
   };
 }

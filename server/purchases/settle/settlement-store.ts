@@ -10,7 +10,7 @@ export interface SettlementRow {
   readonly purchase: Purchase;
   readonly listingStatus: ListingStatus;
   readonly isFrozen: boolean;
-  readonly otherIsLive: boolean;
+  readonly isSoldToAnother: boolean;
   readonly ownership: { readonly buyer: BuyerIdentity; readonly work: WorkOwnership } | null;
   readonly isBuyerDeleted: boolean;
 }
@@ -72,7 +72,7 @@ export async function lockForSettlement(
     purchase,
     listingStatus: project.listingStatus,
     isFrozen: project.isFrozen,
-    otherIsLive: other !== undefined,
+    isSoldToAnother: other !== undefined,
     ownership: ownership === undefined ? null : ownershipOf(ownership),
     isBuyerDeleted: (buyer?.deletedAt ?? null) !== null,
   };

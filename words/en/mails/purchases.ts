@@ -65,13 +65,17 @@ export const purchaseMails = {
     note: 'You get this email because you bought a project on ProtoHaat.',
   }),
 
-  refunded: ({ title, totalRupees, buyer }: Sale, cause: 'sale-undone' | 'project-taken' | 'not-sold') => ({
+  refunded: (
+    { title, totalRupees, buyer }: Sale,
+    cause: 'sale-undone' | 'project-taken' | 'not-for-sale' | 'not-sold',
+  ) => ({
     subject: `Your payment for "${title}" was refunded`,
     greeting: `Hello ${buyer},`,
     paragraphs: [
       {
         'sale-undone': `Your payment for "${title}" has been refunded in full, and your access to the project has ended.`,
         'project-taken': `Your payment for "${title}" arrived after the project was sold to someone else. It has been refunded in full.`,
+        'not-for-sale': `Your payment for "${title}" arrived when the project was no longer for sale. It has been refunded in full.`,
         'not-sold': `Your payment for "${title}" could not complete a purchase. It has been refunded in full.`,
       }[cause],
       'Banks usually need 5 to 10 days to show a refund. You have nothing to do.',

@@ -15,6 +15,8 @@ export const refundTexts = {
     bank: (title: string) => `Your bank decided the dispute about “${title}” in your favour.`,
     'project-taken': (title: string) =>
       `Your payment for “${title}” arrived after the project was sold to someone else.`,
+    'not-for-sale': (title: string) =>
+      `Your payment for “${title}” arrived when the project was no longer for sale.`,
     provider: (title: string) => `Your payment for “${title}” was returned.`,
   } satisfies Record<RefundCauseCode, (title: string) => string>,
   accessEnded: 'Your access to the project has ended.',
