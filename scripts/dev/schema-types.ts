@@ -1,14 +1,17 @@
 /**
- * Run `npm run schema:types` after adding a migration. `--check` (part of `npm run check`) only reports
- * whether the types are up to date.
+ * Generates the schema's types, and the present definition of each function, whose migrations may change parts of
+ * earlier ones. Run `npm run schema:types` after adding a migration. `--check` (part of `npm run check`) only reports
+ * whether both files are up to date.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen';
+import type { Queryable } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 
-const FILE = join(import.meta.dirname, '../../server/database/schema.gen.ts');
+const FOLDER = join(import.meta.dirname, '../../server/database');
 
 /** Columns whose domain type is narrower than their database type. */
 const DOMAIN_TYPES = {
@@ -143,40 +146,62 @@ function importLines(): string {
     .join('');
 }
 
-async function makeTypes(): Promise<string> {
+async function generateTypes(database: Queryable): Promise<string> {
+  const types = await generate({
+    db: database.withoutPlugins(),
+    dialect: new PostgresDialect(),
+    camelCase: true,
+    defaultSchemas: ['public'],
+    includePattern: 'public.*',
+    // Tables of the identity library and of the migrations are accessed without Kysely types.
+    excludePattern: 'public.{identity_*,schema_migrations}',
+    outFile: null,
+    typeMapping: { int8: 'number' },
+    overrides: {
+      columns: Object.fromEntries(
+        Object.values(DOMAIN_TYPES)
+          .flatMap((columns) => Object.entries<string>(columns))
+          .map(([column, type]) => [column, new RawExpressionNode(typeOf(column, type))]),
+      ),
+    },
+  });
+  return types.replace('import type', `${importLines()}import type`);
+}
+
+/** Each function of the migrations, followed by the triggers that call it. */
+async function generateFunctions(database: Queryable): Promise<string> {
+  const { rows } = await sql<{ text: string }>`
+    select concat_ws(';' || chr(10), trim(trailing chr(10) from pg_get_functiondef(f.oid)),
+      (select string_agg(pg_get_triggerdef(t.oid), ';' || chr(10) order by t.tgrelid::regclass::text, t.tgname)
+       from pg_trigger t where t.tgfoid = f.oid and t.tgparentid = 0)) || ';' as text
+    from pg_proc f
+    where f.pronamespace = 'public'::regnamespace and f.prokind = 'f'
+      and not exists (select from pg_depend d where d.objid = f.oid and d.deptype = 'e')
+    order by f.proname, f.oid::regprocedure::text`.execute(database);
+  return `-- Generated from the migrated database by \`npm run schema:types\`.\n\n${rows.map(({ text }) => text).join('\n\n')}\n`;
+}
+
+async function generateFiles(): Promise<Record<string, string>> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'protohaat-schema-'));
   const databaseUrl = process.env['SCHEMA_DATABASE_URL'] ?? null;
   const opened = await openDatabase({ databaseUrl, dataDirectory });
   try {
-    const types = await generate({
-      db: opened.database.withoutPlugins(),
-      dialect: new PostgresDialect(),
-      camelCase: true,
-      defaultSchemas: ['public'],
-      includePattern: 'public.*',
-      // Tables of the identity library and of the migrations are accessed without Kysely types.
-      excludePattern: 'public.{identity_*,schema_migrations}',
-      outFile: null,
-      typeMapping: { int8: 'number' },
-      overrides: {
-        columns: Object.fromEntries(
-          Object.values(DOMAIN_TYPES)
-            .flatMap((columns) => Object.entries<string>(columns))
-            .map(([column, type]) => [column, new RawExpressionNode(typeOf(column, type))]),
-        ),
-      },
-    });
-    return types.replace('import type', `${importLines()}import type`);
+    return {
+      'schema.gen.ts': await generateTypes(opened.database),
+      'functions.gen.sql': await generateFunctions(opened.database),
+    };
   } finally {
     await opened.close();
     await rm(dataDirectory, { recursive: true, force: true });
   }
 }
 
-const types = await makeTypes();
-if (!process.argv.includes('--check')) {
-  await writeFile(FILE, types);
-} else if ((await readFile(FILE, 'utf8').catch(() => '')) !== types) {
-  console.error('server/database/schema.gen.ts is not what the migrations make. Run `npm run schema:types`.');
-  process.exitCode = 1;
+for (const [name, text] of Object.entries(await generateFiles())) {
+  const file = join(FOLDER, name);
+  if (!process.argv.includes('--check')) {
+    await writeFile(file, text);
+  } else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
+    console.error(`server/database/${name} is not what the migrations make. Run \`npm run schema:types\`.`);
+    process.exitCode = 1;
+  }
 }

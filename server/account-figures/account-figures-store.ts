@@ -3,7 +3,7 @@ import type { SellerMoney } from '#domain/payouts/balance.ts';
 import type { Queryable } from '../database/database.ts';
 import { runPrepared } from '../database/statement.ts';
 
-/** An account's cached counters. Migration 0038 lists the events that change them. */
+/** An account's cached counters, which the `count_…` triggers in `database/functions.gen.sql` maintain. */
 export interface AccountFigures {
   readonly sold: number;
   readonly bought: number;

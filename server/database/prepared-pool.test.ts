@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { addCommitHooks, preparedPool } from './prepared-pool.ts';
+import { addCommitHooks } from './commit-hooks.ts';
+import { preparedPool } from './prepared-pool.ts';
 
 it('the commit hooks treat a commit whose response is lost as a change', async () => {
   const client = {

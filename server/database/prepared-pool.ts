@@ -1,15 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { commitWithHooks, type Query } from './commit-hooks.ts';
 import { nameOf, summaryOf } from './statement.ts';
-
-type Query = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
-
-export interface CommitHooks {
-  readonly beforeCommit: (query: Query) => Promise<boolean>;
-  readonly afterCommit: (hasChanged: boolean) => void;
-}
-
-const hooksByPool = new WeakMap<pg.Pool, CommitHooks[]>();
 
 type TraceStatement = <Result>(name: string, run: () => Promise<Result>) => Promise<Result>;
 
@@ -18,16 +10,6 @@ const tracesByPool = new WeakMap<pg.Pool, TraceStatement>();
 /** Calls `trace` for each statement of the pool, with its name or a summary, never its values. */
 export function traceStatements(pool: pg.Pool, trace: TraceStatement): void {
   tracesByPool.set(pool, trace);
-}
-
-export function addCommitHooks(pool: pg.Pool, hooks: CommitHooks): () => void {
-  hooksByPool.set(pool, [...(hooksByPool.get(pool) ?? []), hooks]);
-  return () => {
-    hooksByPool.set(
-      pool,
-      (hooksByPool.get(pool) ?? []).filter((one) => one !== hooks),
-    );
-  };
 }
 
 /**
@@ -58,18 +40,9 @@ function preparedClient(pool: pg.Pool, client: pg.PoolClient, isNamed: boolean):
   };
   const run: Query = async <Row>(text: string, values: readonly unknown[]) =>
     (await query(text, values)).rows as Row[];
-  const commit = async () => {
-    const all = hooksByPool.get(pool) ?? [];
-    let hasChanged = false;
-    for (const hooks of all) if (await hooks.beforeCommit(run)) hasChanged = true;
-    try {
-      return await query('commit', []);
-    } finally {
-      for (const hooks of all) hooks.afterCommit(hasChanged);
-    }
-  };
   return {
-    query: (text: string, values: readonly unknown[]) => (text === 'commit' ? commit() : query(text, values)),
+    query: (text: string, values: readonly unknown[]) =>
+      text === 'commit' ? commitWithHooks(pool, run, () => query(text, values)) : query(text, values),
     release: () => client.release(),
   } as unknown as PostgresPoolClient;
 }
