@@ -1,7 +1,7 @@
 /**
- * Compares reads of the built product with those of a minimal ("floor") server on the same machine and
- * database. Seeded databases stay in the temporary folder (or on the named PostgreSQL server) for the next
- * run.
+ * Measures the built product: its reads against those of a minimal ("floor") server on the same machine and
+ * database, the effect of more rows, fairness, pages and memory. Seeded databases stay in the temporary folder (or on
+ * the named PostgreSQL server) for the next run.
  * @example npm run bench -- [--sizes 10000,100000] [--parts ratios,growth,own,fairness,pages,rest] [--works
  * list,bookmark] [--database-url …]
  */

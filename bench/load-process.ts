@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type Figures, type Load, runOpenLoad } from './open-load.ts';
 
-/** Runs this file in a separate process, so that other work does not distort its measurements. */
+/** Generates load in a child process that runs this file, so that other work does not distort the measurements. */
 export class LoadProcess {
   readonly #child: ChildProcess = fork(fileURLToPath(import.meta.url), { execArgv: ['--import', 'tsx'] });
 

@@ -1,6 +1,6 @@
 /**
- * Measures the server under ten times the normal load and then during a long soak. A separate process
- * generates the load. Prints one JSON line per phase. Absolute figures depend on the machine; compare the
+ * Measures the server under ten times the normal load and, with `--soak-minutes`, during a long soak. A separate
+ * process generates the load. Prints one JSON line per phase. Absolute figures depend on the machine; compare the
  * phases of one run.
  * @example npm run bench:overload -- [--database-url postgresql://…] [--normal 40] [--seconds 15]
  * [--soak-minutes 0]

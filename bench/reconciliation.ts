@@ -1,6 +1,6 @@
 /**
- * `npm run bench:reconciliation` measures the search for lost webhooks on a day with 100,000 sales, against the
- * sandbox's Stripe. One of a hundred webhooks is lost. Uses the PostgreSQL at TEST_DATABASE_URL, or starts one.
+ * `npm run bench:reconciliation` measures the search for lost gateway events on a day with 100,000 sales, against
+ * the sandbox's Stripe. One in a hundred events is lost. Uses the PostgreSQL at TEST_DATABASE_URL, or starts one.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ await writeFile(
     .join(''),
 );
 await setup();
-// Reads TEST_DATABASE_URL when it is loaded.
+// Imported only now, because the module reads TEST_DATABASE_URL, which `setup` may set, when it is loaded.
 const { openTestDatabase } = await import('#tests/support/test-database.ts');
 const opened = await openTestDatabase();
 const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: join(directory, 'sandbox') });
@@ -89,7 +89,7 @@ async function countEvents(): Promise<number> {
   return counted[0]?.count ?? 0;
 }
 
-/** The sandbox shows an event only to the account of its payment. */
+/** Journal entries with the account of each payment, because the sandbox shows an event only to that account. */
 function listIntents(): object[] {
   return Array.from({ length: SALES }, (_, sale) => ({
     c: 'stripe.intents',

@@ -82,7 +82,7 @@ export async function openMarket(
   if (readFileSync(stamp, 'utf8') !== state) {
     report('brings the market to the present schema');
     await withDatabase(data, databaseUrl, async (client, { database, pool }) => {
-      // Stores each project's JSON while seeding, so that the first reads do not have to build it.
+      // Stores the JSON of the rebuilt entries now, so that the first reads do not have to build it.
       addCommitHooks(pool, { beforeCommit: refreshChangedEntries, afterCommit: () => {} });
       await rebuildCatalogue(database);
       await addFloor(client);

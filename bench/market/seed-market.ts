@@ -8,8 +8,8 @@ export interface SeedOptions {
   readonly rows: number;
   readonly report: (line: string) => void;
   /**
-   * Runs before the full-text and trigram indexes are built; otherwise each updated entry would also update
-   * them.
+   * Runs before the full-text and trigram indexes are built; otherwise each update of an entry would also
+   * update these indexes.
    */
   readonly writeTexts?: () => Promise<void>;
 }
@@ -66,7 +66,7 @@ async function loadText(client: pg.ClientBase): Promise<void> {
   await client.query(`analyze seed_text`);
 }
 
-/** UUID version 7, like the product's IDs, and pseudo-random numbers that are the same in each run. */
+/** SQL functions for UUIDs of version 7, like the product's IDs, and for pseudo-random numbers that repeat in each run. */
 const FUNCTIONS = `
   create function pg_temp.dice(n bigint, salt integer, sides integer) returns integer language sql immutable as
     $$ select ((hashint8extended(n, salt) & 9223372036854775807) % sides)::integer $$;
@@ -109,8 +109,8 @@ const PICTURES = `
   from generate_series(1, 2000) n`;
 
 /**
- * Inserts projects $1 to $2, owned by $3 people. $4 is the total number of projects, $5 the status, $6 an
- * offset added to the IDs.
+ * Inserts projects $1 to $2, owned by $3 people. $4 is the total number of projects, $5 the listing status, $6 an
+ * offset of the numbers from which the IDs are derived.
  */
 const PROJECTS = `
   with drawn as (

@@ -5,8 +5,7 @@ export interface Answer {
   readonly ms: number;
   readonly bytes: number;
   /**
-   * The number of statements sent to PostgreSQL; null if the server runs without the module that counts
-   * them.
+   * The number of statements sent to PostgreSQL; null if the server runs without `server/count-statements.mjs`.
    */
   readonly statements: number | null;
   readonly text: string;

@@ -25,8 +25,8 @@ export interface ScrollFigures {
 }
 
 /**
- * Pixels per wheel event. The browser handles one event per frame; a fast flick of a finger moves about 80
- * pixels.
+ * Pixels per wheel event. The browser handles one event per frame; a fast flick of a finger scrolls about 80
+ * pixels per frame.
  */
 export const SCROLL_STEPS = { flick: 80, maximum: 400 } as const;
 
@@ -65,7 +65,7 @@ export async function measureScrolling(
   }
 }
 
-/** The code is a string, because tsx would add calls to helpers that do not exist in the page. */
+/** Code for the page, as a string, because tsx would add calls to helpers that do not exist there. */
 const timesOfFrames = (durationMs: number): string => `new Promise((resolve) => {
   const times = [];
   const start = performance.now();

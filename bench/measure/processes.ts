@@ -43,7 +43,7 @@ export function startCpuClock(server: number, tree: number): () => CpuTime {
   };
 }
 
-/** Sums all threads. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+/** The CPU time of all threads of a process: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
 function cpuMsOf(pid: number): number {
   const [user = 0, system = 0] = statOf(pid).slice(11, 13).map(Number);
   return (user + system) * MS_PER_TICK;

@@ -13,7 +13,7 @@ export interface RatioRow {
   readonly ratio: number;
   readonly goal: number | null;
   readonly refused: number;
-  /** Per request. Null with an external database, whose processes are unknown. */
+  /** CPU time per request; null with an external database, whose processes are unknown. */
   readonly cpu: { readonly product: CpuTime; readonly floor: CpuTime } | null;
 }
 

@@ -16,7 +16,7 @@ subscribe('http.server.request.start', (message) => {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (/** @type {unknown[]} */ ...words) => {
     response.setHeader('x-statements', counted.statements);
-    // @ts-expect-error -- as above
+    // @ts-expect-error -- passes all arguments on
     return writeHead(...words);
   };
 });
@@ -32,11 +32,14 @@ Socket.prototype.write = function (/** @type {unknown} */ chunk, /** @type {unkn
     // https://www.postgresql.org/docs/current/protocol-message-formats.html
     else if (chunk.length >= 8 && chunk.readInt32BE(4) === 196_608) toDatabase.add(this);
   }
-  // @ts-expect-error -- as above
+  // @ts-expect-error -- passes all arguments on
   return write.call(this, chunk, ...words);
 };
 
-/** Messages are a type byte and a length; `Q` is a simple query, `E` executes a prepared one. @param {Buffer} chunk */
+/**
+ * Each message starts with a type byte and its length. `Q` is a simple query, `E` executes a prepared statement.
+ * @param {Buffer} chunk
+ */
 function count(chunk) {
   const request = requests.getStore();
   if (request === undefined) return;

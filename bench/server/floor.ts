@@ -22,7 +22,7 @@ const listPage = () =>
   page('list', `select card from floor.cards where listed order by created_at desc, id desc limit 20`, []);
 app.get('/list', listPage);
 /**
- * Serves the same bytes without the database, to measure the maximum throughput of Fastify and the load generator.
+ * Serves the page of `/list` without the database, to measure the maximum throughput of Fastify and the load generator.
  */
 const cachedPage = await listPage();
 app.get('/memory', () => cachedPage);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Waits without a limit if `delayMs` is null.
+ * Waits for `delayMs`, or without a limit if it is null.
  * @returns true if the client disconnects first
  */
 export function hasDisconnectedWithin(request: FastifyRequest, delayMs: number | null): Promise<boolean> {
