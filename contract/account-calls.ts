@@ -80,12 +80,11 @@ const Config = Type.Object(
         provider: Type.Enum(['stripe', 'razorpay']),
         /** Stripe's publishable key or Razorpay's key ID. */
         publishable_key: Type.String(),
-        /** Null selects the library's default URL. */
+        /** URL of the provider's browser library; null for the library's default URL. */
         script_url: Type.Union([Type.String(), Type.Null()]),
       },
       strict,
     ),
-    /** How sellers are paid. */
     payouts: Type.Enum(PAYOUT_CHANNELS),
     orders: Type.Object(
       {
@@ -127,7 +126,7 @@ export const accountCalls = {
           signed_in: Type.Boolean(),
           /** A new ID token if the request had no valid one but has a valid session cookie. */
           token: nullable(Type.String()),
-          /** Null if nobody is signed in, or before `register`. */
+          /** Null if nobody is signed in, or if the person has not yet called `register`. */
           me: nullable(Profile),
         },
         strict,

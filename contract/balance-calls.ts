@@ -21,7 +21,7 @@ const Minor = Type.Integer();
 export const Balance = Type.Object(
   {
     held: Minor,
-    /** Negative if a sale was reversed after its payout; later sales offset it. */
+    /** Negative if a sale was reversed after its payout; later sales offset the debt. */
     available: Minor,
     /**
      * The part of `available` that is excluded from payouts: sales of banned listings and disputed payments.
@@ -85,7 +85,7 @@ const StatementLine = Type.Object(
     purchase_id: nullable(Id),
     title: nullable(Type.String()),
     number: Type.String(),
-    /** In paise; negative if it reduces the balance. */
+    /** In paise; negative if the line reduces the balance. */
     amount: Minor,
   },
   strict,

@@ -2,8 +2,8 @@ import type { ApiScope } from '#domain/accounts/api-token.ts';
 import type { CallName } from './calls.ts';
 
 /**
- * The scope that an API token needs for each call. Calls that are not listed accept no API token; they
- * concern accounts, sign-in, payout accounts and the console.
+ * The scope that an API token needs for each call. Calls that are not listed accept no API token, for example those
+ * about sign-in, payout accounts, cases and the console.
  */
 export const callScopes: Readonly<Partial<Record<CallName, ApiScope>>> = {
   'GET /api/auth/me': 'read',

@@ -51,7 +51,7 @@ export interface Call {
   >;
   readonly rawBody?: true;
   /**
-   * Whether the server asks an external identity provider if the sign-in was revoked. Calls that move money
+   * Whether the server asks an external identity provider whether the sign-in was revoked. Calls that move money
    * always do.
    */
   readonly checksRevocation?: true;

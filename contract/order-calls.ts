@@ -81,7 +81,7 @@ export const OrderSupport = Type.Object(
     opened_at: Timestamp,
     /** Who acts next; null if the request is closed. */
     acts: nullable(Type.Enum(['buyer', 'seller'])),
-    /** When `otherwise` happens: the seller misses the deadline, or the request closes with this outcome. */
+    /** When `otherwise` happens: the seller misses the deadline, or the request closes automatically. */
     due_at: nullable(Timestamp),
     otherwise: nullable(Type.Enum(SUPPORT_SILENCES)),
     first_answered_at: nullable(Timestamp),

@@ -189,8 +189,8 @@ export const projectCalls = {
           /** The deadline for listing a project with this verification. */
           expires_at: Type.String({ format: 'date-time' }),
           /**
-           * Form values suggested from the repository. A public repository suggests only technologies,
-           * because its text would identify it.
+           * Form values suggested from the repository. For a public repository only technologies are suggested,
+           * because its texts would identify the repository.
            */
           suggested: Type.Object(
             {

@@ -108,7 +108,7 @@ export type PublicPage =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'failed' };
 
-/** The parts of a rendered document. Components escape text that users wrote. */
+/** The parts of a rendered document as HTML, in which text that users wrote is already escaped. */
 export interface RenderedPage {
   readonly head: string;
   readonly body: string;

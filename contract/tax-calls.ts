@@ -31,7 +31,6 @@ export const MonthOfTax = Type.Object(
 );
 export type MonthOfTax = Static<typeof MonthOfTax>;
 
-/** For treasurers and owners. */
 const exporting = { access: 'console', policy: 'export-papers' } as const;
 const paying = { access: 'console', policy: 'pay-out' } as const;
 

@@ -54,7 +54,7 @@ export const versionCalls = {
     params: idParams('projectId'),
     body: Type.Object(
       {
-        /** From `anayze-repo` with this `project_id`. */
+        /** A verification from `anayze-repo`, called with this project as `project_id`. */
         verification_id: Id,
         notes: Type.String({ minLength: 1, maxLength: MAX_RELEASE_NOTES_CHARS }),
       },

@@ -20,7 +20,7 @@ export const ProjectData = Type.Object(
     /** Absent for the buyer of a private repository, who cannot open it and gets the zip instead. */
     repo_url: Type.Optional(Type.String()),
     repository_private: Type.Optional(Type.Boolean()),
-    /** Seller only: when our app lost access to the private repository. Buyers still get the stored zip. */
+    /** Seller only: when our GitHub App lost access to the private repository. Buyers still get the stored zip. */
     repository_unreadable_since: Type.Optional(Timestamp),
     video_url: Type.Optional(Type.String()),
     address: Type.Optional(Type.String()),
@@ -75,7 +75,7 @@ const projectCardFields = {
   author: Author,
   ...saleTerms,
   relation: Type.Enum(['visitor', 'seller', 'buyer']),
-  /** Seller only: `withdrawn` after a refund until relisted, `banned` by an operator. */
+  /** Seller only: `withdrawn` until relisted, for example after a refund; `banned` by an operator. */
   listing: Type.Optional(Type.Enum(['listed', 'withdrawn', 'banned'])),
   Project_data: ProjectData,
   purchase: Type.Optional(PurchaseSummary),

@@ -32,7 +32,7 @@ export const Author = Type.Object(
           requests: Type.Integer(),
           /** Number of requests with a missed deadline. */
           missed: Type.Integer(),
-          /** At least half of the requests were answered within these hours; null if most were never answered. */
+          /** At least half of the requests were answered within these hours; null if half or more were never answered. */
           median_hours: nullable(Type.Integer()),
         },
         strict,
