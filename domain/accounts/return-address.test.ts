@@ -4,7 +4,7 @@ import { addLinkOutcome, readReturnAddress } from './return-address.ts';
 const origins = ['https://haat.example', 'https://app.example.org'];
 
 it.each(['https://app.example.org/settings?tab=2', 'https://haat.example/profile'])(
-  'the browser may return to %s, whose origin is listed',
+  'the return address %s is accepted, because its origin is listed',
   (address) => {
     expect(readReturnAddress(address, origins)).toBe(address);
   },
@@ -23,7 +23,7 @@ it.each([
   'blob:https://app.example.org/1',
   'javascript:alert(1)',
   `https://app.example.org/${'x'.repeat(2_000)}`,
-])('the browser may not return to %s', (address) => {
+])('the return address %j is rejected', (address) => {
   expect(() => readReturnAddress(address, origins)).toThrow(
     expect.objectContaining({ code: 'invalid-field', details: { field: 'return_to' } }),
   );

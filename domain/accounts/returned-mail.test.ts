@@ -18,7 +18,7 @@ it.each([
   ['delivered', '2.0.0', false],
   ['failed', '', false],
 ])(
-  'a bounce notification with the action %s and the status %j marks the mailbox as nonexistent: %s',
+  'a bounce notification with the action %s and the status %j means that the mailbox no longer accepts email: %s',
   (action, status, isGone) => {
     expect(isMailboxGone({ action, status })).toBe(isGone);
   },

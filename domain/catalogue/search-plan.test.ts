@@ -3,7 +3,7 @@ import { planOf } from './search-plan.ts';
 
 describe('search plans', () => {
   it.each([
-    ['a small market', [900], 1_000, 'index'],
+    ['a frequent word in a small market', [900], 1_000, 'index'],
     ['a rare word', [1_000], 1_000_000, 'index'],
     ['an unknown word', [0], 1_000_000, 'index'],
     ['a frequent word', [50_000], 1_000_000, 'walk'],

@@ -59,7 +59,7 @@ describe('resolving a typed word', () => {
     expect(termOf('libary "line follower"', [known('similar', 'libary', 'library')])?.loose).toEqual([]);
   });
 
-  it('a compound word is split at every position, including after its first letter', () => {
+  it('a compound word is split at every position that leaves at least two letters at its end', () => {
     expect(splitsOf('nodejs')).toEqual([
       ['no', 'dejs'],
       ['nod', 'ejs'],

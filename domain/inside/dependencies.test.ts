@@ -88,7 +88,7 @@ describe('dependencies', () => {
     ['requirements.txt', '\u0000\u0001'],
     ['pom.xml', '<dependency>'.repeat(10_000)],
     ['pyproject.toml', `[project]\ndependencies = [${'"'.repeat(10_000)}`],
-  ])('dependencies in a damaged %s are ignored', (path, text) => {
+  ])('dependencies in a damaged or hostile %s are ignored', (path, text) => {
     expect(read(path, text)).toEqual([]);
   });
 

@@ -41,7 +41,7 @@ describe('the file tree of a commit', () => {
     ]);
   });
 
-  it('file names are shown filtered, truncated and on one line', () => {
+  it('a file name is filtered, put on one line and truncated before it is shown', () => {
     const [entry] = fileTree([file(`a\nb${'c'.repeat(300)}.ts`)], (name) => name.replace('b', '*')).entries;
     expect(entry?.name).toMatch(/^a \*c+…$/u);
     expect(entry?.name).toHaveLength(80);

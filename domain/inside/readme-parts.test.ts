@@ -21,12 +21,9 @@ describe('the parts of a README', () => {
     ['# How to run\n\nText', null],
     ['# X\n\n## Licence\n\nMIT', null],
     ['', null],
-  ])(
-    'the README section about running the project is found below a heading in any notation: %j',
-    (text, expected) => {
-      expect(runSection(text)).toBe(expected);
-    },
-  );
+  ])('in the README %j, the section about running the project is %j (null means none)', (text, expected) => {
+    expect(runSection(text)).toBe(expected);
+  });
 
   it("the suggested features are the list items below the README's features heading", () => {
     const text =

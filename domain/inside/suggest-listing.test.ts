@@ -39,7 +39,7 @@ describe('the suggested listing', () => {
   });
 
   it.each([null, '# README\n\nText', '# asha/lab-timer', `# ${'x'.repeat(200)}`, '# A'])(
-    'the suggested title is the repository name if the README has no title: %j',
+    'the suggested title is the repository name if the README has no usable title: %j',
     (readme) => {
       expect(suggestListing(source({ readme })).title).toBe('Lab timer');
     },

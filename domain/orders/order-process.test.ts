@@ -42,7 +42,7 @@ it.each<[OrderState, OrderTrigger, OrderState | 'refund' | null]>([
   ['released', 'reversed', 'reversed'],
   ['reversed', 'works', null],
 ])(
-  'in the order state %s, the trigger %s results in %s (null means that it is rejected)',
+  'in the order state %s, the trigger %s results in %s (null means that the trigger is rejected)',
   (state, trigger, after) => {
     const step = decideOrderStep(state, trigger);
     expect(step?.kind === 'transition' ? step.to : (step?.kind ?? null)).toBe(after);

@@ -44,7 +44,7 @@ it.each([
     [answered(60), answered(120), answered(180), unanswered, unanswered, unanswered],
     { requests: 6, missed: 3, medianHours: null },
   ],
-])('a seller with %s has the expected support figures', (_what, requests, claim) => {
+])('for a seller with %s (%j), the support figures are %j', (_what, requests, claim) => {
   expect(claimOf(...requests)).toEqual(claim);
 });
 

@@ -34,7 +34,7 @@ it.each<[OpenSupportState, SupportTrigger, string | null]>([
   },
 );
 
-it('every open support request has a deadline that closes it, and both parties and the market can close it', () => {
+it('every open support request has a deadline, and its buyer, a case, a reversal of the sale or the deletion of an account can close it', () => {
   for (const state of ['waiting', 'late', 'answered'] as const) {
     expect(DEFAULT_ORDER_CLOCKS[SUPPORT_CLOCKS[state]]).toBeGreaterThan(0);
     const triggers = Object.keys(SUPPORT_STEPS[state]);
@@ -70,7 +70,7 @@ it.each<[string, Partial<SupportFacts>, boolean]>([
   ['with an open request', { openSupport: { state: 'waiting', hasAnswer: false } }, false],
   ['with the last allowed request', { supportRequests: MAX_SUPPORT_REQUESTS - 1 }, true],
   ['with too many requests', { supportRequests: MAX_SUPPORT_REQUESTS }, false],
-])('whether the buyer may ask for support is decided for an order %s (case %#)', (_what, given, expected) => {
+])('the buyer of an order %s (%j) can ask for support: %s', (_what, given, expected) => {
   expect(canAskSupport({ ...released, ...given })).toBe(expected);
 });
 

@@ -34,7 +34,7 @@ describe('recovering debts of other accounts', () => {
     [1_000, 400, 600],
     [1_000, 1_400, 0],
     [-100, 400, -100],
-  ])('with %i available, a debt of %i leaves %i for the payout', (payable, owed, left) => {
+  ])('with %i paise available, a debt of %i paise leaves %i paise for the payout', (payable, owed, left) => {
     expect(payableAfterDebts(payable, owed)).toBe(left);
   });
 });

@@ -20,7 +20,7 @@ function signs({ patches }: PictureFingerprint) {
 }
 
 describe('picture fingerprints', () => {
-  it('a picture fingerprint can be encoded and decoded without loss', () => {
+  it('a picture fingerprint keeps its keys, patches and thumbnail when it is encoded and decoded', () => {
     const { fingerprint } = analysePicture(hills, width, height);
     const stored = decodeFingerprint(encodeFingerprint(fingerprint));
     expect(keysOf(stored)).toEqual(keysOf(fingerprint));

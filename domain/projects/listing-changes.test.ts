@@ -33,12 +33,12 @@ it.each([
 );
 
 it.each([
-  ['never reserved or sold', { live: null, wasSold: false }, undefined],
+  ['neither reserved nor ever sold', { live: null, wasSold: false }, undefined],
   ['reserved', { live: { state: 'reserved', expiresAt }, wasSold: false }, 'sale-mode-fixed'],
   ['sold', { live: { state: 'paid', expiresAt }, wasSold: true }, 'sale-mode-fixed'],
   ['sold once, and refunded', { live: null, wasSold: true }, 'sale-mode-fixed'],
 ] as const)(
-  'the sale mode of a project can change only before its first reservation or sale: %s',
+  'the sale mode of a project can change unless the project is reserved or was ever sold: %s',
   (_name, listing, code) => {
     expect(codeOf(() => assertCanChangeMode(listing))).toBe(code);
   },
@@ -57,7 +57,7 @@ it.each([
   ['exclusive', 'paid', true],
   ['copies', 'reserved', true],
 ] as const)(
-  'a listing in the sale mode %s whose purchase is %s can be deleted: %s',
+  'deleting a listing in the sale mode %s whose purchase is %s results in %s (true means deleted)',
   (saleMode, state, outcome) => {
     const live = { state, expiresAt: new Date() };
     expect(codeOf(() => isDeletionNeeded({ listingStatus: 'listed', saleMode, live }))).toBe(outcome);

@@ -78,9 +78,12 @@ describe("a seller's public figures", () => {
       [signal('browser', 'a b +c', 40)],
       { buyers: 2, reviewers: 2, rating: 3 },
     ],
-  ])('a seller has the expected public figures when %s', (_case, sales, signals, figures) => {
-    expect(computeSellerFigures('seller', sales, signals).figures).toEqual(figures);
-  });
+  ])(
+    "a seller's public figures count each party once, and the seller's own party not at all, when %s",
+    (_case, sales, signals, figures) => {
+      expect(computeSellerFigures('seller', sales, signals).figures).toEqual(figures);
+    },
+  );
 
   it("a seller's figures do not depend on the order of sales and signals", () => {
     const sales = [sold('a', 5), sold('b', 4), sold('c', 3), sold('d', 1)];

@@ -47,7 +47,7 @@ describe('versions of a listing', () => {
     );
   });
 
-  it("every version of copies under the repository's licence must contain a licence", () => {
+  it("every version of a project that is sold as copies under its repository's licence must contain a licence", () => {
     const sold = { licence: 'repository' } as const;
     expect(() => assertKeepsLicence(sold, { hasLicence: true })).not.toThrow();
     expect(() => assertKeepsLicence(sold, { hasLicence: false })).toThrow('version-without-licence');

@@ -66,7 +66,10 @@ describe('demo video URLs', () => {
     'https:///a',
     'https://',
     '',
-  ])('a video URL with credentials, a port or a private host is rejected: %s', (address) => {
-    expect(parseVideoUrl(address)).toBeNull();
-  });
+  ])(
+    'a video URL that is not https, has credentials or a port, or names no public host is rejected: %s',
+    (address) => {
+      expect(parseVideoUrl(address)).toBeNull();
+    },
+  );
 });

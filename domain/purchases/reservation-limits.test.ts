@@ -23,7 +23,7 @@ describe('the cooldown after abandoned reservations', () => {
     ['twice by expiry and once more by closing', [closed(1), expired(20), expired(40), expired(100)], 80],
     ['twice by expiry, the first two hours ago', [expired(10), expired(120)], 0],
   ])(
-    'a buyer who abandoned reservations of a project %s gets the expected cooldown',
+    'a buyer who abandoned reservations of a project %s (%j) must wait %i minutes',
     (_how, abandoned, minutes) => {
       expect(reservationCooldownSeconds(abandoned)).toBe(minutes * 60);
     },

@@ -86,7 +86,7 @@ describe('the settlement decision', () => {
     ['refunded', { status: 'succeeded' }, 'start-refund'],
     ['disputed', lost, 'no-change'],
     ['disputed', refunded, 'no-change'],
-  ])('for a %s purchase with the payment %j, the decision is %s', (state, payment, kind) => {
+  ])('for a %s purchase with the payment %j, the settlement decision is %s', (state, payment, kind) => {
     expect(decide({ state }, payment).kind).toBe(kind);
   });
 
@@ -147,7 +147,7 @@ describe('a payment that differs from what was agreed', () => {
     }
   });
   it.each(unpaid)(
-    'an unpaid payment with %s ends the reservation when it is cancelled, and is cancelled when the purchase has expired',
+    'an unpaid payment with %s ends its reservation when the payment is cancelled, and is cancelled when the purchase has expired',
     (_what, payment) => {
       const facts = { ...payment, amountReceivedMinor: 0 };
       expect(decide({}, { ...facts, status: 'canceled' }).kind).toBe('end-reservation');
@@ -206,7 +206,7 @@ function stateAfter(state: PurchaseState, decision: Settlement): PurchaseState {
 describe('settlement decisions for random purchases and payments', () => {
   const cases = fc.tuple(purchases, fc.oneof(payments, mutatedPayment), fc.boolean());
 
-  it('a sale requires the agreed payment in full, without a refund and in the server’s payment mode', () => {
+  it('a sale requires the agreed payment in full, in the server’s payment mode and neither refunded nor lost in full', () => {
     fc.assert(
       fc.property(cases, ([purchase, payment, live]) => {
         if (decideSettlement(purchase, payment, live).kind !== 'record-sale') return;
@@ -247,7 +247,7 @@ describe('settlement decisions for random purchases and payments', () => {
     );
   });
 
-  it('a payment received in full becomes a sale, a pending refund or a refund', () => {
+  it('a payment received in full leaves its purchase paid, disputed, refunded or with a pending refund', () => {
     fc.assert(
       fc.property(purchases, fc.constantFrom(0, 104_900), (purchase, amountRefundedMinor) => {
         const payment = aPayment({ amountRefundedMinor });
@@ -257,7 +257,7 @@ describe('settlement decisions for random purchases and payments', () => {
     );
   });
 
-  it('an ended purchase never reopens without a payment', () => {
+  it('a settlement decision never reopens a purchase that is paid or has ended', () => {
     fc.assert(
       fc.property(cases, ([purchase, payment, live]) => {
         if (isOpen(purchase.state)) return;

@@ -13,7 +13,7 @@ describe('question text', () => {
     'Pay me on asha@axisb instead of here',
     'Write to asha.verma@gmail please',
     'मुझे ९८७६५४३२१० पर फ़ोन करें',
-  ])('a question with contact details is rejected: %s', (text) => {
+  ])('a question or answer with contact details is rejected: %s', (text) => {
     expect(() => questionText(text)).toThrow(expect.objectContaining({ code: 'invalid-field' }));
     expect(() => answerText(text)).toThrow(expect.objectContaining({ code: 'invalid-field' }));
   });
@@ -29,7 +29,7 @@ describe('question text', () => {
     expect(questionText(`  ${text}\u202E `)).toBe(text);
   });
 
-  it.each(['', '   ', '\u200B\u202E', 'Why?'])('a question without content is rejected: %j', (text) => {
+  it.each(['', '   ', '\u200B\u202E', 'Why?'])('a blank or very short question is rejected: %j', (text) => {
     expect(() => questionText(text)).toThrow(expect.objectContaining({ code: 'invalid-field' }));
   });
 

@@ -12,7 +12,7 @@ import {
 
 describe('reports', () => {
   it.each(REPORT_KINDS)(
-    'a report about a %s can have the reason "other" with a description, and can be dismissed',
+    'a report about a %s can have the reason "other", and can be dismissed or lead to a ban',
     (kind) => {
       expect(REASONS_OF_KIND[kind]).toContain('other');
       expect(DECISIONS_OF_KIND[kind]).toContain('dismissed');

@@ -36,7 +36,7 @@ describe('hardware orders', () => {
     expect(again).toMatchObject({ after: { status: 'Shipped', shippedAt: monday }, notification: null });
   });
 
-  it('the buyer is notified when an order is shipped after a mistaken delivery, and when the tracking number changes', () => {
+  it('the buyer is notified when an order is shipped after it was marked as delivered by mistake, and when the tracking number changes', () => {
     const delivered = changeShipment(pending, { status: 'Delivered' }, monday).after;
     const corrected = changeShipment(delivered, { status: 'Pending' }, monday).after;
     const shipped = changeShipment(corrected, { status: 'Shipped', trackingId: 'EX1' }, tuesday);

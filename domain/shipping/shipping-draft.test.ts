@@ -44,7 +44,7 @@ it.each([
     'own-project',
   ],
 ] as const)(
-  'saving an address for %s (by %s, with %j) has the result %s',
+  'saving an address for %s (by %s, with %j) has the result %s (null means saved)',
   (_what, profileId, change, code) => {
     expect(codeOf(profileId, { ...device, ...change })).toBe(code);
   },

@@ -26,11 +26,11 @@ function shareIn(program: readonly number[], other: readonly number[]): number {
 const whole = tokensOf(7, 4_000);
 
 describe('program fingerprints', () => {
-  it('the fingerprints of a program are found in every program that contains it', () => {
+  it('nearly all fingerprints of a program are found in a program that contains it', () => {
     expect(shareIn(whole, [...tokensOf(3, 900), ...whole, ...tokensOf(4, 900)])).toBeGreaterThan(0.98);
   });
 
-  it('the fingerprints of a program survive reordering its parts', () => {
+  it('most fingerprints of a program survive reordering its parts', () => {
     const parts = Array.from({ length: 20 }, (_none, index) => whole.slice(index * 200, index * 200 + 200));
     expect(shareIn(whole, parts.toReversed().flat())).toBeGreaterThan(0.8);
   });

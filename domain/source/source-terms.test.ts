@@ -66,13 +66,13 @@ describe('terms of a program', () => {
     ['Python comments', 'hash', '# coach.berth'],
     ['class names', 'c', '<p className="wide panel"/>; h({ className: "wide panel" })'],
     ['style sheets', 'style', '.berth { color: red }'],
-    ['text of a page', 'markup', '<p>The coach.berth is free</p>'],
+    ['texts of a page', 'markup', '<p>The coach.berth is free</p>'],
   ])('%s have no terms', (_what, family, text) => {
     const { names, words } = readTerms(text, family);
     expect([...names, ...words].filter((term) => term !== hashOf('className'))).toEqual([]);
   });
 
-  it('hostile texts are read in linear time', () => {
+  it('each hostile text is read in less than three seconds', () => {
     for (const piece of [
       '{',
       '`${',

@@ -34,7 +34,7 @@ describe('fingerprints of terms', () => {
     for (const one of found) expect(Number.isSafeInteger(one)).toBe(true);
   });
 
-  it('a repeated term and a short text have no fingerprints', () => {
+  it('two alternating terms, and fewer than three terms, have no fingerprints', () => {
     expect(fingerprintsOf(Array.from({ length: 90 }, (_none, index) => index % 2)).size).toBe(0);
     expect(fingerprintsOf([1, 2]).size).toBe(0);
     expect(fingerprintsOf([1, 2, 3]).size).toBe(1);

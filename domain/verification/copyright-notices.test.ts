@@ -42,7 +42,7 @@ describe('copyright findings', () => {
     { path: 'a.c', holders: ['Jane Doe'], licences: ['GNU GPL'] },
     { path: 'b.c', holders: ['JANE  DOE', 'Asha Verma'], licences: [] },
   ];
-  it('different spellings of a copyright holder count once, and the seller is not another holder', () => {
+  it('different spellings of a copyright holder count once, and the seller is not reported', () => {
     const finding = judgeCopyright({ files, sellerNames: ['asha verma', 'asha-verma'] });
     expect(finding).toMatchObject({ result: 'warn', places: ['a.c', 'b.c'] });
     expect(checkSentence(finding)).toBe(

@@ -82,7 +82,7 @@ describe('shared code', () => {
     ],
     ['shares a third with the seller’s own listing', 400, [shared(130, 'mine')], 'pass', 'None'],
   ])(
-    'a project that %s passes, fails or gets a warning from the originality check',
+    'a project that %s (%i fingerprints, shared: %j) gets the originality result %s',
     (_case, fingerprints, groups, result, sentence) => {
       const finding = judge(fingerprints, groups);
       expect(finding.result).toBe(result);
@@ -112,7 +112,7 @@ describe('shared code', () => {
       'your own listing “Title of mine”',
     ],
   ])(
-    'when terms are compared, a project that %s passes, fails or gets a warning',
+    'a project that %s (%i fingerprints of terms, shared: %j) gets the originality result %s',
     (_case, terms, groups, result, sentence) => {
       const compared: ComparedPart = {
         fingerprints: terms,

@@ -184,7 +184,7 @@ describe('rejected repositories', () => {
     expect(firstFailureSentence(verdict.checks)).toContain('Stripe secret key');
   });
 
-  it('a repository is not accepted before its files are scanned', () => {
+  it('a repository is not accepted before its files are scanned for secrets', () => {
     const { secrets: _secrets, ...content } = aContent();
     expect(assessRepository(aRepository({ content })).accepted).toBe(false);
   });

@@ -38,7 +38,7 @@ describe('comparing works', () => {
     ['overlap because one is part of the listing', of(5), of(5), of(20), false, true],
     ['share nothing', of(0), of(0), of(5), true, false],
   ])(
-    'two works that %s are recognised as the same work or as different works',
+    'two works that %s (shared %j, new %j, listed %j, own listing: %s) are the same work: %s',
     (_case, shared, mine, theirs, isOwn, isSame) => {
       expect(isSameWork(shared, mine, theirs, isOwn)).toBe(isSame);
     },
