@@ -10,5 +10,5 @@ export type ObligationKind =
   | 'undownloaded-order'
   /** A device that the user bought is in transit. Ends on delivery, or 30 days after shipping. */
   | 'order-on-its-way'
-  /** The buyer has an open case. It closes by agreement, withdrawal or decision, each with a deadline. */
+  /** An order of the user has an open case, which closes by agreement, withdrawal or decision, each with a deadline. */
   | 'open-case';

@@ -50,7 +50,7 @@ export function findLineFault(text: string): NameFault | null {
 
 const LOOKALIKE_SCRIPTS = [/\p{Script=Latin}/gu, /\p{Script=Greek}/gu, /\p{Script=Cyrillic}/gu];
 
-/** Whether a word mixes Latin, Greek and Cyrillic letters and can therefore imitate another word. */
+/** Whether a word mixes Latin, Greek or Cyrillic letters with another script and can therefore imitate another word. */
 function mixesScripts(text: string): boolean {
   return text.split(/[^\p{L}\p{M}]+/u).some((word) => {
     const rest = LOOKALIKE_SCRIPTS.reduce((left, script) => left.replaceAll(script, ''), word);

@@ -66,8 +66,8 @@ export function isUsername(text: string): boolean {
 }
 
 /**
- * Whether a name impersonates the marketplace or its staff, by the brand or by a staff word between
- * separators. Ignores look-alike characters and trailing digits.
+ * Whether a name impersonates the marketplace or its staff: by the brand, by a staff word between separators, or by a
+ * compound such as `supportteam`. Ignores look-alike characters, and digits around a word.
  *
  * @param text - in lower case, with confusable letters of other scripts replaced.
  */

@@ -3,8 +3,8 @@ import { allowedMistakes, editDistance } from './search-spelling.ts';
 
 export interface KnownWord {
   /**
-   * `form`: another form, such as the plural. `sound`: another spelling of a Hindi word. `part`: half of a
-   * compound.
+   * `form`: another form, such as the plural. `sound`: another spelling of a Hindi word. `part`: half of a typed
+   * compound, or the compound of two typed words.
    */
   readonly match: 'word' | 'form' | 'sound' | 'unfinished' | 'similar' | 'part';
   readonly typed: string;
@@ -32,7 +32,7 @@ const MAX_CORRECTIONS = 2;
 const MISTAKE_RATIO = 20;
 const MIN_SPLIT_LENGTH = 5;
 
-/** Either half may be a single letter, as in `e commerce`. */
+/** The first half may be a single letter, as in `e commerce`; the second has at least two. */
 export function splitsOf(word: string): (readonly [string, string])[] {
   const letters = Array.from(word);
   if (letters.length < MIN_SPLIT_LENGTH || !/^[a-z]+$/u.test(word)) return [];

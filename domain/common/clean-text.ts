@@ -1,7 +1,7 @@
 /** Control characters (except tab and line feed), bidirectional controls and invisible characters. */
 const UNSAFE =
   /(?![\t\n])\p{Cc}|[\u00AD\u061C\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]/gu;
-/** More combining marks on one character would cover adjacent lines. */
+/** More than four combining marks on one character would cover adjacent lines. */
 const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
 export function cleanText(text: string): string {

@@ -18,7 +18,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 const table = {
-  /** Counts calls without a valid session. Calls by members count towards their account. */
+  /** Counts calls without a valid session. Calls by members count as `member-requests`. */
   requests: { by: 'address', max: 3_000, windowSeconds: MINUTE, inProcess: true },
   'member-requests': { by: 'account', max: 3_000, windowSeconds: MINUTE, inProcess: true },
   pages: { by: 'address', max: 3_000, windowSeconds: MINUTE, inProcess: true },

@@ -44,7 +44,7 @@ function isLocalAddress(address: string): boolean {
   return LOCAL_HOST.test(host);
 }
 
-/** Returns null for URLs with credentials, which can imitate another host. */
+/** Returns null for URLs with credentials or backslashes, which can imitate another host. */
 function hostOf(href: string): string | null {
   const authority = HTTP.exec(href.trim().toLowerCase())?.[1];
   if (authority === undefined || authority.includes('@') || authority.includes('\\')) return null;

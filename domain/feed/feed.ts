@@ -1,7 +1,7 @@
 import { DomainError } from '../common/domain-error.ts';
 import type { OrderEventCode, OrderEventParty } from '../orders/order-process.ts';
 
-/** API values; each has a text in `words/en/screens/feed.ts`. */
+/** The API exposes these codes. Each has a text in `words/en/screens/feed.ts`. */
 export const FEED_CODES = [
   'sold',
   'paid',
@@ -44,7 +44,6 @@ export const FEED_CODES = [
   'payout-sent',
   'payout-paid',
   'payout-failed',
-  // Operators' decisions.
   'report-decided',
   'warned',
   'review-hidden',
@@ -54,7 +53,7 @@ export const FEED_CODES = [
   'listing-released',
   'account-restored',
   'token-expires',
-  // Events for operators.
+  /** Goes to operators. */
   'console-case',
 ] as const;
 export type FeedCode = (typeof FEED_CODES)[number];

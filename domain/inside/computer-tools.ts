@@ -15,8 +15,8 @@ const C = [tool('cc', 'gcc', 'clang'), tool('make')];
 const FLUTTER = [tool('flutter'), tool('dart')];
 
 /**
- * Keyed by technology in lower case. Scripts contain only these tool names, so a seller's text cannot get
- * into a script.
+ * Keyed by technology in lower case. The script that checks a buyer's computer contains only these tool names, so a
+ * seller's text cannot get into it.
  */
 const TOOLS: ReadonlyMap<string, readonly ComputerTool[]> = new Map(
   Object.entries({

@@ -29,6 +29,6 @@ export interface HowToRun {
 }
 
 /**
- * Version of the rules that build an `Inside`. Documents built by earlier versions are rebuilt from the zip.
+ * Version of the rules that build an `Inside`. One that an earlier version stored is rebuilt from the zip.
  */
 export const INSIDE_VERSION = 1;

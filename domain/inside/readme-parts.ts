@@ -82,7 +82,7 @@ function findSection(text: string, title: RegExp): string | null {
   return null;
 }
 
-/** ATX headings outside code blocks, and headings underlined with `=` or `-`. */
+/** ATX, HTML and underlined (`=` or `-`) headings outside code blocks. */
 function headingsOf(lines: readonly string[]): Heading[] {
   const found: Heading[] = [];
   let fence: string | null = null;

@@ -8,7 +8,7 @@ export interface InsideChoice {
   readonly repositoryPrivate: boolean;
 }
 
-/** Text from a public repository would identify it, so it is hidden by default. */
+/** Text from a public repository is hidden by default, because it would identify the repository. */
 export function shownByDefault(repositoryPrivate: boolean): boolean {
   return repositoryPrivate;
 }

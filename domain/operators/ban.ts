@@ -18,7 +18,7 @@ export interface OrderAtBan {
  * The effect of a ban on an order.
  * - `refund`: nothing was delivered, and the banned member can no longer ship or download
  * - `escalate`: the banned member can no longer write in the case, so an operator decides it
- * - `continue`: the order's clock keeps running, and the other party can act as before
+ * - `continue`: the ban changes nothing in the order, and the other party can act as before
  */
 export type BanEffect = 'refund' | 'escalate' | 'continue';
 

@@ -62,7 +62,7 @@ function orderActionsOf(order: OrderFacts): OrderAction[] {
   return order.role === 'buyer' ? actionsOfBuyer(order) : actionsOfSeller(order);
 }
 
-/** Buyers can also ask for support after the release. */
+/** Unlike other actions, these are also possible after the release of the order. */
 function supportActionsOf({ role, support, ...order }: OrderFacts): OrderAction[] {
   const facts = { ...order, ...support, hasOpenCase: order.openCase !== null };
   return [

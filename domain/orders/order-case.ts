@@ -100,7 +100,7 @@ export function moneyOf(outcome: CaseOutcome): 'refund' | 'part-refund' | 'none'
   return outcome === 'part-refund-agreed' || outcome === 'part-refund-decided' ? 'part-refund' : 'none';
 }
 
-/** The party recorded as responsible for a full refund. */
+/** The party recorded as responsible for a full refund, or for a part refund of all that is left of the payment. */
 export function refundPartyOf(outcome: CaseOutcome): 'seller' | 'operator' | 'market' {
   if (outcome === 'refund-agreed' || outcome === 'part-refund-agreed') return 'seller';
   return outcome === 'refund-decided' || outcome === 'part-refund-decided' ? 'operator' : 'market';
@@ -144,7 +144,7 @@ export function caseText(text: string, minChars = 1): string {
   return clean;
 }
 
-/** @throws InvalidFieldError if this party has written too many messages */
+/** @param written - how many messages the party has written. @throws InvalidFieldError if they are too many */
 export function assertMayWrite(written: number): void {
   if (written < MAX_CASE_MESSAGES) return;
   throw new InvalidFieldError('text', {

@@ -1,4 +1,4 @@
-/** Deadlines of orders and cases, in hours. Each is a setting (`server/order-settings.ts`). */
+/** Deadlines of orders, cases and support requests, in hours. Each is a setting (`server/order-settings.ts`). */
 export interface OrderClocks {
   readonly download: number;
   /** From the first download, or from delivery, to the release of the seller's money. */
@@ -13,7 +13,7 @@ export interface OrderClocks {
   readonly transportReminder: number;
   /** From the question whether the order has arrived until it counts as delivered. */
   readonly arrivalAnswer: number;
-  /** From the seller's report of delivery until it counts as confirmed. */
+  /** From the seller's report of delivery until the delivery counts as confirmed. */
   readonly delivered: number;
   /** The seller's time to answer a case, after which the buyer may escalate it to an operator. */
   readonly caseAnswer: number;
@@ -27,7 +27,7 @@ export interface OrderClocks {
   readonly caseAlert: number;
   /** From the release until the buyer can no longer ask for support; 0 if listings promise none. */
   readonly support: number;
-  /** The seller's time to answer a support request; after that it counts as missed. */
+  /** The seller's time to answer a support request; after that the request counts as missed. */
   readonly supportAnswer: number;
   /** From the missed deadline until the request closes as unanswered. */
   readonly supportLate: number;

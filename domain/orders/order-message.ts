@@ -19,7 +19,7 @@ export function messageText(text: string): string {
   return clean;
 }
 
-/** @throws InvalidFieldError if this party has written too many messages */
+/** @param written - how many messages the party has written. @throws InvalidFieldError if they are too many */
 export function assertMayWriteMessage(written: number): void {
   if (written < MAX_ORDER_MESSAGES) return;
   throw new InvalidFieldError('text', {

@@ -78,7 +78,7 @@ export const SUPPORT_ACTORS: Readonly<Record<SupportState, 'seller' | 'buyer' | 
   closed: null,
 };
 
-/** What happens when the deadline of a state passes. These are API values. */
+/** What happens when the deadline of a state passes. The API exposes these values. */
 export const SUPPORT_SILENCES = ['missed', 'unanswered', 'buyer-silent'] as const;
 export const SUPPORT_SILENCE: Readonly<Record<OpenSupportState, (typeof SUPPORT_SILENCES)[number]>> = {
   waiting: 'missed',
@@ -95,7 +95,7 @@ export interface SupportFacts {
   readonly state: OrderState;
   /** How many days of support after the release the listing promised when it was sold; 0 for none. */
   readonly supportDays: number;
-  /** Whether these days have passed. */
+  /** Whether the days of support have passed. */
   readonly isSupportOver: boolean;
   readonly isRefundRequested: boolean;
   readonly hasOpenCase: boolean;

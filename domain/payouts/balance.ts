@@ -42,7 +42,7 @@ export function findPayoutObstacle(facts: PayoutFacts): PayoutObstacle | null {
   return payableMinor < minimumMinor ? 'below-minimum' : null;
 }
 
-/** Debts of other accounts reduce the amount to zero at most. */
+/** Debts of other accounts reduce the amount at most to zero. */
 export function payableAfterDebts(payableMinor: number, earlierDebtMinor: number): number {
   return payableMinor <= 0 ? payableMinor : Math.max(0, payableMinor - earlierDebtMinor);
 }
@@ -67,5 +67,5 @@ export function moneyStateOf(money: SellerMoney & { readonly recoveredMinor: num
   return money.recoveredMinor > 0 ? 'recovered' : 'reversed';
 }
 
-/** What must happen before a seller with money can delete the account. */
+/** Why a seller with money cannot delete the account yet. */
 export type BalanceObstacle = 'payout-under-way' | 'orders-held' | 'below-minimum' | 'enter-account';

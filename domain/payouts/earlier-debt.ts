@@ -3,8 +3,8 @@ export interface DebtOfAccount {
   readonly profileId: string;
   readonly owedMinor: number;
   /**
-   * That account's sales with a negative amount. Their sum can exceed the debt, because other sales offset
-   * it.
+   * The account's sales with a negative amount. Their sum can exceed the debt, because the account's other sales
+   * offset part of it.
    */
   readonly sales: readonly { readonly purchaseId: string; readonly missingMinor: number }[];
 }
@@ -17,8 +17,8 @@ export interface Recovery {
 }
 
 /**
- * Recovers debts of the person's other accounts from the sales in the account's next payout, after deducting
- * the account's own debts.
+ * Recovers debts of a person's other accounts from the sales in an account's next payout, after deducting that
+ * account's own debts.
  * @param payable - sales in the order in which they are used; negative if a sale was reversed after its
  * payout.
  */

@@ -1,4 +1,4 @@
-/** The seller's share of a payment, which the payment provider holds until a payout releases it. */
+/** States of a seller's share of a payment, which the payment provider holds until a payout releases it. */
 export const HELD_TRANSFER_STATES = [
   /** The transfer has not been made yet. */
   'due',
@@ -32,7 +32,7 @@ export function isRefusedTransfer(transfer: {
   return transfer.state === 'due' && transfer.failure !== null;
 }
 
-/** How a payout reaches the seller. These are API values. */
+/** How a payout reaches the seller. The API exposes these values. */
 export const PAYOUT_CHANNELS = ['bank-file', 'held-transfers'] as const;
 export type PayoutChannel = (typeof PAYOUT_CHANNELS)[number];
 
@@ -124,7 +124,7 @@ function sum(items: readonly { readonly amountMinor: number }[]): number {
   return items.reduce((total, { amountMinor }) => total + amountMinor, 0);
 }
 
-/** The provider's verdict on a seller's linked account. These are API values. */
+/** The status of a seller's linked account at the provider. The API exposes these values. */
 export const LINKED_ACCOUNT_STATUSES = [
   'incomplete',
   'under-review',

@@ -1,7 +1,7 @@
 import { DomainError } from '../common/domain-error.ts';
 import { compactNumber, isPanOfPerson } from '../taxes/pan.ts';
 
-/** The full details are stored encrypted and decrypted only for the bank's file. */
+/** Stored encrypted. The API returns only the result of `maskPayoutDetails`. */
 export type PayoutDetails =
   | { readonly kind: 'upi'; readonly upiId: string; readonly holderName: string }
   | {
@@ -62,7 +62,7 @@ export interface GivenPayoutDetails {
 }
 
 /**
- * Removes spaces that people type in numbers.
+ * Removes the spaces and hyphens that people type in numbers.
  * @throws InvalidPayoutDetailsError
  */
 export function parsePayoutDetails(given: GivenPayoutDetails): PayoutDetails {
@@ -117,7 +117,7 @@ export function assertLinkable(given: GivenPayoutDetails): void {
 }
 
 /**
- * Identifies the payee without the given name. The bank's code is included, because other banks may use the
+ * Identifies the payee without the holder's name. The bank's code is included, because other banks may use the
  * same account number.
  */
 export function payeeOf(details: PayoutDetails): string {

@@ -1,9 +1,9 @@
 import type { Patch, PictureFingerprint } from './picture-fingerprint.ts';
 
 /**
- * Little-endian: width, height, the content box (left, top, width, height), thumbnail width and height,
- * number of patches (two bytes each); the patches (17 bytes each); the thumbnail. Fractions are in units of
- * 1/32768.
+ * Layout of an encoded fingerprint, little-endian: nine 16-bit numbers (width, height, the content box's left, top,
+ * width and height, the thumbnail's width and height, the number of patches), 17 bytes per patch, and the thumbnail.
+ * Fractions are in units of 1/32768.
  */
 
 const UNIT = 32_768;

@@ -138,7 +138,7 @@ export function keysOf({ patches }: Pick<PictureFingerprint, 'patches'>): number
 
 type Place = Pick<Patch, 'x' | 'y' | 'halfWidth' | 'halfHeight' | 'isRegion'>;
 
-/** Returns the picture, the area inside its frame, and overlapping crops of 90 % and 80 %. */
+/** Lists the regions to fingerprint: the picture, the area inside its frame, and overlapping crops of 90 % and 80 %. */
 function listRegions({ width, height }: GreyPicture, inner: Box | null): Place[] {
   const whole = { left: 0, top: 0, width, height };
   const content = inner ?? whole;

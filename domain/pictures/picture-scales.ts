@@ -23,7 +23,10 @@ export const BASE_SIGMA = 1.6;
 const STEPS_PER_OCTAVE = 3;
 const MIN_SIDE = 10;
 const MIN_STRENGTH = 0.8;
-/** Rejects blobs on edges, whose positions are unstable: Lowe 2004, section 4.1. */
+/**
+ * Rejects blobs on edges, whose positions are unstable: section 4.1 of Lowe 2004,
+ * https://www.cs.ubc.ca/~lowe/papers/ijcv04.pdf
+ */
 const MAX_EDGE_RATIO = 10;
 
 export function toGrey(bytes: Uint8Array, width: number, height: number): GreyPicture {
@@ -82,7 +85,7 @@ function halve({ data, width, height }: GreyPicture): GreyPicture {
   return { data: result, ...half };
 }
 
-/** Scale space as in Lowe 2004, section 3, with three steps per octave. */
+/** Scale space with three steps per octave: section 3 of https://www.cs.ubc.ca/~lowe/papers/ijcv04.pdf */
 export function makeOctaves(picture: GreyPicture): Octave[] {
   const octaves: Octave[] = [];
   let base = blur(picture, Math.sqrt(BASE_SIGMA ** 2 - 0.25));
