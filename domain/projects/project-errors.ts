@@ -29,7 +29,7 @@ export class SaleModeFixedError extends DomainError {
   }
 }
 
-/** The buyer has requested a refund, so the zip can no longer be downloaded. */
+/** A refund was requested, so the zip can no longer be downloaded. */
 export class DownloadEndedError extends DomainError {
   override readonly name = 'DownloadEndedError';
   constructor() {

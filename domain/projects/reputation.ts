@@ -1,6 +1,6 @@
 /**
  * Decides which purchases, reviews, likes and views count towards a seller's public figures. Accounts that
- * share a signal are one party, whose repeated actions count once and whose actions for itself do not count.
+ * share a signal are one party. Its repeated actions count once, and its actions on its own listings do not count.
  */
 
 /**

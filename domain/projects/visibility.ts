@@ -1,6 +1,6 @@
 export const LISTING_STATUSES = [
   'listed',
-  /** Not for sale after a refund, until the seller relists it. */
+  /** Not for sale until the seller relists it, for example after a refund. */
   'withdrawn',
   'archived',
   'banned',
@@ -41,7 +41,7 @@ export function canStartPurchase(listing: {
   return isInMarket(listing.status) && !listing.isFrozen;
 }
 
-/** Only a ban stops an open purchase; withdrawing or freezing the listing does not. */
+/** Only a ban prevents the payment of an open purchase; a withdrawn or archived listing does not. */
 export function canCompletePurchase(status: ListingStatus): boolean {
   return status !== 'banned';
 }

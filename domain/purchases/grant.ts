@@ -44,7 +44,7 @@ export function canIssueGrant<P extends GrantedPurchase>(
 
 /**
  * @param grant - null if its signature is invalid.
- * @param purchase - null if none has the grant's ID.
+ * @param purchase - null if there is none with the grant's purchase ID.
  */
 export function judgeGrant(
   grant: Pick<Grant, 'commit' | 'archiveSha256'> | null,

@@ -37,8 +37,8 @@ export function nextReservationLength(
 
 /**
  * @param ownSecondsAgo - time since the buyer's last unpaid reservation ended; null if there is none.
- * @returns the seconds until the buyer may reserve the listing again; 0 until the listing's unpaid budget is
- * used up.
+ * @returns the seconds until the buyer may reserve the listing again; 0 while more than a minute of the listing's
+ * unpaid budget is left.
  */
 export function sharedListingCooldownSeconds(unpaidSeconds: number, ownSecondsAgo: number | null): number {
   if (ownSecondsAgo === null || unpaidSeconds < UNPAID_BUDGET_SECONDS - MIN_RESERVATION_SECONDS) return 0;

@@ -74,8 +74,8 @@ export type RefundReason =
   | 'refund-failed';
 
 /**
- * Idempotent: after a decision is applied, the same payment results in `no-change`. Only a pending refund
- * results in `start-refund` until the provider reports its completion.
+ * Idempotent: after a decision is applied, deciding again about the same payment leaves the state of the purchase
+ * unchanged. A pending refund results in `start-refund` until the provider reports its completion.
  * @param isLiveGateway - whether the server uses live API keys. It then rejects test payments; otherwise it
  * rejects live ones.
  */
@@ -131,7 +131,7 @@ function decideUnpaid(
   return { kind: 'no-change' };
 }
 
-/** Returns null unless the payment is fully refunded or reversed. */
+/** Returns null unless the purchase is disputed, or its payment was refunded or lost in full. */
 function decideReversed(state: PurchaseState, payment: PaymentFacts): Settlement | null {
   if (state === 'disputed') return { kind: 'no-change' };
   const { amountReceivedMinor, amountRefundedMinor, amountLostMinor } = payment;

@@ -4,7 +4,7 @@ import { InvalidFieldError } from '../projects/project-errors.ts';
 
 /**
  * In a report, a member states that a listing, review, question, message or person breaks the rules. An
- * operator decides it.
+ * operator decides on the report.
  */
 
 export const REPORT_KINDS = ['listing', 'review', 'question', 'person', 'message'] as const;

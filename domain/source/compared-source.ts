@@ -235,7 +235,10 @@ function collectTexts(value: unknown, texts: string[], depth: number): void {
   }
 }
 
-/** Returns a program that was cut into pieces, so that no single piece looks like code. */
+/**
+ * Joins the strings of an object, because a program can be cut into pieces that are too short to look like code. Returns
+ * null if the joined text does not look like code.
+ */
 function joinedPieces(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
   const pieces = Object.values(value).filter((item) => typeof item === 'string');

@@ -22,7 +22,7 @@ const SHORT_TOKENS = 60;
 const MIN_FILE_TOKENS = 12;
 const MIN_FILE_KINDS = 5;
 
-/** Calls `emit` with each fingerprint, an integer from 0 below 2^53. The same one can be emitted twice. */
+/** Calls `emit` with each fingerprint, an integer from 0 to 2^53 − 1. The same one can be emitted twice. */
 export function fingerprintTokens(tokens: ArrayLike<number>, emit: (fingerprint: number) => void): void {
   if (tokens.length <= SHORT_TOKENS) emitWholeFile(tokens, emit);
   const window = tokens.length <= SHORT_TOKENS ? 1 : WINDOW_RUNS;

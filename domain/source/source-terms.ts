@@ -237,7 +237,7 @@ class TermReader {
     }
     let string = this.#stringAt(from);
     if (string === null) return;
-    // "con" + "catenated"
+    // Reads "con" + "catenated" as one string.
     for (JOIN.lastIndex = this.#at; JOIN.test(text); JOIN.lastIndex = this.#at) {
       const joined = this.#stringAt(JOIN.lastIndex);
       if (joined === null) break;
@@ -247,7 +247,7 @@ class TermReader {
     else this.#addString(string);
   }
 
-  /** a['name'], { 'name': b } and getattr(a, 'name') */
+  /** Whether a string is a property name, as in a['name'], { 'name': b } and getattr(a, 'name'). */
   #isName(string: string): boolean {
     if (!/^[A-Za-z_$][\w$]{2,31}$/u.test(string)) return false;
     const next = this.#text[this.#at];
@@ -328,7 +328,7 @@ class TermReader {
     addTerm(this.#held?.isOpen === true ? this.#held.names : this.names, name);
   }
 
-  /** Adds the held names at the end of the value. */
+  /** Adds the names of an object pattern at the end of its value. */
   #releaseAt(): void {
     if (this.#held !== null && !this.#held.isOpen && this.#open.length <= this.#held.depth) this.#release();
   }

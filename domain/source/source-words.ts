@@ -35,7 +35,7 @@ export const IMPORTS: readonly RegExp[] = [
 ];
 export const MAY_IMPORT = /[ifecluvnpro#]/u;
 
-/** FNV-1a, with an offset above all character codes. */
+/** FNV-1a, with bit 16 set, so that no hash equals the code of a character such as `{`. */
 export function hashOf(word: string): number {
   let hash = 0x81_1c_9d_c5;
   for (let at = 0; at < word.length; at += 1) {

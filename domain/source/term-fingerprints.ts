@@ -1,10 +1,10 @@
 import { mix } from './mix-hash.ts';
 
-/** Winnowing as in `fingerprintTokens`, but with shorter runs, because a term says more than a token. */
+/** Winnowing as in `fingerprintTokens`, but with shorter runs, because a term is more distinctive than a token. */
 const RUN_TERMS = 3;
 const WINDOW_RUNS = 4;
 
-/** Calls `emit` with each fingerprint, an integer from 0 below 2^53. The same one can be emitted twice. */
+/** Calls `emit` with each fingerprint, an integer from 0 to 2^53 − 1. The same one can be emitted twice. */
 export function fingerprintTerms(terms: readonly number[], emit: (fingerprint: number) => void): void {
   const count = terms.length - RUN_TERMS + 1;
   if (count < 1) return;

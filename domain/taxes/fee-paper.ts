@@ -4,7 +4,7 @@ import type { StateCode, TaxSplit } from './gst.ts';
 export const FEE_PAPER_KINDS = ['invoice', 'credit-note'] as const;
 export type FeePaperKind = (typeof FEE_PAPER_KINDS)[number];
 
-/** Null if the firm charges no GST; there are then no invoices, and only the receipt shows the fee. */
+/** The settings are null if the firm charges no GST; there are then no invoices, and only the receipt shows the fee. */
 export interface GstSettings {
   readonly gstin: string;
   readonly sac: string;

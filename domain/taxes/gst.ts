@@ -53,7 +53,7 @@ export function isGstin(text: string): boolean {
   return GSTIN.test(text) && isStateCode(text.slice(0, 2)) && text.endsWith(checkDigitOf(text.slice(0, 14)));
 }
 
-/** Luhn's algorithm with 36 digits. */
+/** The Luhn mod N algorithm with N = 36. */
 function checkDigitOf(text: string): string {
   let sum = 0;
   for (let index = 0; index < text.length; index += 1) {

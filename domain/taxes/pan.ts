@@ -18,7 +18,7 @@ export function isPanOfPerson(text: string): boolean {
   return isPan(text) && panHolderOf(text) === 'P';
 }
 
-/** Removes the spaces and hyphens that people put in such numbers, and converts letters to upper case. */
+/** Removes the spaces and hyphens that people type in numbers, and converts letters to upper case. */
 export function compactNumber(text: string): string {
   return text.replaceAll(/[\s-]/gu, '').toUpperCase();
 }

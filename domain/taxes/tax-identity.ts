@@ -9,14 +9,14 @@ export interface TaxIdentity {
   readonly gstin: string | null;
 }
 
-/** Where the seller entered the PAN. These are API values. */
+/** Where the seller entered the PAN. The API exposes these values. */
 export const TAX_SOURCES = ['tax-details', 'payout-details'] as const;
 export type TaxSource = (typeof TAX_SOURCES)[number];
 
 const PAN_IN_GSTIN = { start: 2, end: 12 };
 
 /**
- * Removes spaces that people type in numbers.
+ * Removes the spaces and hyphens that people type in numbers.
  * @throws InvalidTaxIdentityError
  */
 export function parseTaxIdentity(given: {
@@ -36,7 +36,7 @@ export function parseTaxIdentity(given: {
 
 /**
  * Falls back to the PAN in the payout details if the seller saved no tax details.
- * @param details - decrypted; null if the seller saved none
+ * @param details - decrypted JSON; each is null if the seller did not save it
  */
 export function knownTaxIdentity(details: {
   readonly taxDetails: string | null;

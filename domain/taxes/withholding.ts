@@ -4,7 +4,7 @@ import type { TaxIdentity } from './tax-identity.ts';
 
 /**
  * Taxes that the marketplace must withhold from sellers' earnings: TCS by section 52 of the CGST Act, and TDS
- * by section 393 of the Income-tax Act 2025 (formerly 194-O). These are API values.
+ * by section 393 of the Income-tax Act 2025 (formerly 194-O). The API exposes these values.
  */
 export const WITHHELD_TAXES = ['tcs', 'tds'] as const;
 export type WithheldTax = (typeof WITHHELD_TAXES)[number];

@@ -47,7 +47,7 @@ export const ZIP_TOO_LARGE: Outcome = {
   params: { megabytes: MAX_ARCHIVE_MEGABYTES },
 };
 export const ZIP_UNREADABLE: Outcome = { reason: 'zip-unreadable' };
-/** Symbolic links are detected in the commit's file list, before the zip is downloaded. */
+/** Symbolic links are also detected in the commit's file list, before the zip is downloaded. */
 export const ZIP_SYMLINK: Outcome = { reason: 'zip-symlink' };
 
 function isInside(path: string): boolean {

@@ -4,7 +4,7 @@ import type { Category } from '../projects/project.ts';
 import { roughCheck } from './rough-check.ts';
 import type { Check, StoredCheck, VerificationReport } from './verification-check.ts';
 
-/** A stored check keeps its text if the text catalogue does not contain its reason. */
+/** Texts of checks in one language. A stored check whose reason they lack is shown with its stored text. */
 
 export interface CheckTexts {
   readonly titles: Readonly<Record<Category, Readonly<Record<string, string>>>>;
@@ -87,7 +87,7 @@ export function publicCheck(texts: CheckTexts, category: Category, stored: Store
   };
 }
 
-/** The ID of a check in old reports. It is hidden, because a share of commits does not prove authorship. */
+/** The ID of a check in old reports. Its result is replaced, because a share of commits does not prove authorship. */
 const LEGACY_SHARE_CHECK = 'share';
 const HISTORY_UNREAD = { reason: 'history-unread', params: {} } as const;
 

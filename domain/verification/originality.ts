@@ -1,7 +1,7 @@
 import { fail, pass, warn } from './verification-check.ts';
 import type { Finding } from './verification-check.ts';
 
-/** docs/decisions/0009 explains the thresholds. */
+/** docs/decisions/0009-originality-by-winnowing.md explains the thresholds. */
 
 export interface SharedCode {
   readonly fingerprints: number;
@@ -143,8 +143,9 @@ function isContained(
 }
 
 /**
- * Also checks whether the repository contains most of a listing, because other code can hide a copy. The
- * finding contains the number of other sellers' listings, but never their titles.
+ * Checks not only which share of the repository was copied, but also whether the repository contains most of a
+ * listing, because other code can hide a copy. The finding contains the number of other sellers' listings, but
+ * never their titles.
  */
 export function judgeOriginality(facts: OriginalityFacts): Finding {
   const unreadable = judgeReadability(facts);

@@ -5,7 +5,7 @@ import { PHOTO_CHECK_IDS } from './verification-plan.ts';
 import type { PhotoCheckId } from './verification-plan.ts';
 
 /**
- * Acceptable photos are large, sharp, real photographs of different views that no other seller uses. Source:
+ * Acceptable photos are large, sharp, real photographs of different views that are in no other listing. Source:
  * specification, section 5.
  */
 
@@ -123,7 +123,7 @@ function judgeShown(
 }
 
 /**
- * Names the other listing only if it is the seller's own.
+ * The finding names the listing that contains a photo only if it is the seller's own.
  * @returns null if no photo can be checked.
  */
 export function judgeOriginal(

@@ -13,7 +13,7 @@ const MIN_SOURCE_BYTES = 500;
 const MAX_PLACES = 20;
 
 /**
- * A private repository is read through its owner's installation of our app, so its seller must be an
+ * A private repository is read through its owner's installation of our GitHub App, so its seller must be an
  * administrator. Otherwise a collaborator with push access could sell the owner's code through that
  * installation.
  */

@@ -1,4 +1,4 @@
-/** Only the owner and the name are used. Every request URL is built from them. */
+/** Only the owner and name in a seller's URL are used; every request URL is built from them. */
 
 export interface RepositoryName {
   readonly owner: string;

@@ -15,7 +15,7 @@ export interface LanguageShare {
 
 const PERCENT_STEP = 5;
 
-/** Rounds shares to multiples of five percent and omits smaller ones, except that of the main language. */
+/** Rounds shares to multiples of five percent and omits those rounded to zero, except that of the main language. */
 export function roughLanguages(languages: readonly LanguageShare[]): LanguageShare[] {
   return languages
     .map(({ name, bytes, percent }) => ({

@@ -1,6 +1,6 @@
 /**
- * The checks of a verification, most important first. A rejection shows the first failed check. The checks
- * in a stage get their evidence from the same external request.
+ * The checks of a verification, most important first. A rejection shows the first failed check. The evidence for
+ * the checks of a stage is fetched at the same time.
  */
 
 interface PlannedCheck {
