@@ -79,7 +79,7 @@ export class RecordJournal {
   }
 }
 
-/** Iterates in insertion order. Changed records must be saved with `save`. */
+/** Records are listed in insertion order. A caller that changes a record must `save` it, or the change is lost. */
 export class RecordCollection<T> {
   readonly #records: Map<string, T>;
   readonly #write: (id: string, value: T | undefined) => void;

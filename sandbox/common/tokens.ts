@@ -19,7 +19,7 @@ export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(a, b);
 }
 
-/** S256 (RFC 7636, section 4.6). */
+/** Supports only the challenge method S256 (RFC 7636, section 4.6). */
 export function verifyPkceChallenge(verifier: string, challenge: string): boolean {
   if (!/^[\w.~-]{43,128}$/.test(verifier)) return false;
   return isSameSecret(createHash('sha256').update(verifier).digest('base64url'), challenge);

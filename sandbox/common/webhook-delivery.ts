@@ -2,8 +2,8 @@ import type { Fault } from './fault-list.ts';
 import type { RecordCollection } from './record-journal.ts';
 
 /**
- * Delivers signed events at least once, in any order, and retries until a 2xx response. Retries keep the event ID, and
- * unfinished deliveries continue after a restart.
+ * Events can arrive more than once and in any order. Each is retried with the same ID until a 2xx response, at most
+ * `MAX_ATTEMPTS` times, and also after a restart.
  */
 
 export const WEBHOOK_FAULTS = [

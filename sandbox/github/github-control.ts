@@ -7,8 +7,7 @@ import type { GitHubWorld } from './github-world.ts';
 import { settingsFrom } from './repository-folder.ts';
 
 /**
- * Calls with which tests control the sandbox. GitHub has no such calls. They use JSON and need no
- * authentication.
+ * Tests control the sandbox with these calls, which the real GitHub does not have. They need no authentication.
  */
 export function addGitHubControl(app: FastifyInstance, world: GitHubWorld, api: GitHubApi): void {
   addFaultRoutes(app, '/faults', world.faults, () => api.clearLimits());

@@ -81,8 +81,8 @@ export function permissionsOf(repository: StoredRepository, caller: Caller): Rec
 }
 
 /**
- * A private repository requires the token of an installation that covers it, or the token of a user who may
- * push to it, either with the scope `repo` or where the GitHub App is installed.
+ * A private repository can be read with the token of an installation that covers it. A user who may push to it can
+ * also read it if the user's token has the scope `repo` or an installation covers the repository.
  */
 export function canRead(world: GitHubWorld, repository: StoredRepository, caller: Caller): boolean {
   if (!repository.settings.private) return true;

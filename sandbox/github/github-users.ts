@@ -17,7 +17,7 @@ const SAMPLE_NAMES: Readonly<Record<string, string>> = {
   'meera-nair': 'Meera Nair',
 };
 
-/** Users are the owners of repository folders and everyone who has signed in with a new login. */
+/** Users are the owners of repository folders and everyone who has signed in. */
 export class GitHubUsers {
   readonly #users: RecordCollection<GitHubUser>;
   readonly #folder: RepositoryFolder;

@@ -52,7 +52,7 @@ export function openGitHubWorld(
   };
 }
 
-/** Stored, and derived from the path so that it is the same on every machine. */
+/** IDs are derived from paths, so that they are the same on every machine, and stored, so that they never change. */
 export function repositoryId(world: GitHubWorld, repository: StoredRepository): number {
   const key = `${repository.owner}/${repository.name}`.toLowerCase();
   const known = world.repositoryIds.find(key);

@@ -132,7 +132,7 @@ describe("repositories on the sandbox's GitHub", () => {
     expect(stdout).toContain('# pass 6');
   });
 
-  test('each sample repository that is meant to fail verification has the intended defect', async () => {
+  test('the sample repositories for failed verifications lack commits, code or a README, or contain keys', async () => {
     expect(await statusOf(asAsha('GET /repos/{owner}/{repo}/commits', rohans('empty-repo')))).toBe(409);
     expect((await asAsha('GET /repos/{owner}/{repo}', rohans('empty-repo'))).data.size).toBe(0);
     expect((await asAsha('GET /repos/{owner}/{repo}/languages', rohans('readme-only'))).data).toEqual({});
@@ -152,7 +152,7 @@ describe("repositories on the sandbox's GitHub", () => {
 describe('repositories added by hand', () => {
   const notes = { owner: 'priya-das', repo: 'my-notes' };
 
-  test('the sandbox serves a new clone and its new commits immediately, but no files outside of it', async () => {
+  test('the sandbox serves a new repository and its new commits immediately, but no other files of the machine', async () => {
     const directory = join(sandbox.repositoriesDirectory, 'priya-das', 'my-notes');
     expect(await statusOf(asAsha('GET /repos/{owner}/{repo}', notes))).toBe(404);
     await mkdir(directory, { recursive: true });
@@ -187,7 +187,7 @@ describe('repositories added by hand', () => {
     ).toBe(422);
   });
 
-  test('a settings file can make a repository private, archived or a fork', async () => {
+  test('settings of the sandbox can make a repository private, archived or a fork', async () => {
     const settings = {
       private: true,
       archived: true,

@@ -70,7 +70,7 @@ async function readReferences(gitDirectory: string): Promise<string> {
   return files.map((path, index) => `${path} ${texts[index]}`).join('\n');
 }
 
-/** The branch that HEAD names, or the first branch if that one does not exist. */
+/** The branch that HEAD names, or the first branch if HEAD is detached. */
 export async function defaultBranchOf(repository: StoredRepository): Promise<string> {
   const head = await readGitText(repository, ['symbolic-ref', '--quiet', '--short', 'HEAD']).catch(() => '');
   if (head.trim() !== '') return head.trim();

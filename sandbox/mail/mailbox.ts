@@ -57,7 +57,7 @@ export class Mailbox {
         void this.#receive(stream, sender, recipients).then((error) => callback(error));
       },
     });
-    // A client may disconnect in the middle of a session.
+    // Without a listener, a client that disconnects during a session would end the process.
     this.#server.on('error', () => undefined);
   }
 

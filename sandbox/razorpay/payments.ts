@@ -150,7 +150,7 @@ function authorize(world: RazorpayWorld, payment: Payment): void {
   world.payments.save(payment.id, payment);
   emit(world, 'payment.authorized', { payment });
   const isLate = world.faults.take(['capture-pends'], 'payments.capture') !== null;
-  // A second payment of a paid order is refunded instead of captured.
+  // A second payment of a paid order stays authorized; Razorpay later refunds payments that are not captured.
   if (!isLate && !paymentsOf(world, order).some(({ captured }) => captured)) capture(world, payment);
 }
 

@@ -17,7 +17,7 @@ import { getTransfer, resolveTransfer, settleTransfers, transfersOf } from './tr
 type Body = { Body: Fields | null };
 type OfOne = Body & { Params: { id: string } };
 
-/** Calls with which tests control the sandbox. Razorpay has no such calls. They use JSON and need no key. */
+/** Tests control the sandbox with these calls, which the real Razorpay does not have. They need no key. */
 export function addRazorpayControl(
   app: FastifyInstance,
   world: RazorpayWorld,

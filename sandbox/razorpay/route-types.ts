@@ -113,7 +113,6 @@ export interface Product {
   requested_at: number;
 }
 
-/** What Route stores about one linked account. */
 export interface StoredAccount {
   /** The marketplace's own account. */
   owner: string;

@@ -216,7 +216,6 @@ export function settleTransfers(world: RazorpayWorld): Transfer[] {
   return due;
 }
 
-/** Sets a pending transfer's outcome. */
 export function resolveTransfer(
   world: RazorpayWorld,
   transfer: Transfer,

@@ -57,7 +57,6 @@ export function getIntent(world: StripeWorld, id: string): IntentRecord {
   return record;
 }
 
-/** A secret key sees all payments of its account. A browser needs the payment's client secret. */
 export function getVisibleIntent(world: StripeWorld, caller: Caller, id: string): IntentRecord {
   if (!canSeePayment(world, caller, id)) throw noSuch('payment_intent', id, 'intent');
   return getIntent(world, id);

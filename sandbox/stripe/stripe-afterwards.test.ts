@@ -144,7 +144,7 @@ describe("refunds and disputes in the sandbox's Stripe", () => {
 });
 
 describe('idempotency keys', () => {
-  test('an idempotency key charges once, even after a restart, and cannot be reused for another request', async () => {
+  test('requests with the same idempotency key charge once, even across a restart, and the key cannot be reused for another request', async () => {
     const first = await aPaidIntent(stripe, { idempotencyKey: 'purchase-1' });
     await sandbox.restart();
     stripe = client();
@@ -160,7 +160,7 @@ describe('idempotency keys', () => {
     expect(await errorOf(other)).toMatchObject({ statusCode: 400, type: 'StripeIdempotencyError' });
   });
 
-  test('a declined card stays declined under its idempotency key', async () => {
+  test('a declined payment that is retried with the same idempotency key gets the same decline and makes no second charge', async () => {
     const intent = await stripe.paymentIntents.create({ amount: 7000, currency: 'inr' });
     const pay = (method: string) =>
       stripe.paymentIntents.confirm(

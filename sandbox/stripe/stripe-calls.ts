@@ -18,7 +18,7 @@ export interface Call {
   eventRequest: EventRequest;
   /** The UPI ID that the buyer entered in Stripe.js's frame. Stripe does not document the frame's calls. */
   upiId: string | null;
-  /** The request's `Stripe-Version`, which affects the meaning of some parameters. */
+  /** The request's `Stripe-Version`, which decides whether `payment_method_types` is accepted. */
   apiVersion: string | null;
   id: string;
   path: string;

@@ -13,7 +13,7 @@ import { addEndpoint } from './webhook-endpoints.ts';
 
 type Fields = Record<string, unknown> | null | undefined;
 
-/** Calls with which tests control the sandbox. Stripe has no such calls. They use JSON and need no key. */
+/** Tests control the sandbox with these calls, which the real Stripe does not have. They need no key. */
 export function addStripeControl(
   app: FastifyInstance,
   world: StripeWorld,

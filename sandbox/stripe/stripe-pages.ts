@@ -119,7 +119,7 @@ function sendPayment(
   });
 }
 
-/** Blocks the parser, so that the form cannot be submitted before the script handles it. */
+/** This script blocks the parser, so that the form cannot be submitted before the script handles submissions. */
 const framedScript = html`<script src="/js/framed-page.js"></script>`;
 
 function outcomeOf(intent: Intent): string {

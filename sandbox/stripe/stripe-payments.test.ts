@@ -123,7 +123,7 @@ describe("card payments in the sandbox's Stripe", () => {
     },
   );
 
-  test('a payment with a mistyped card number is rejected before a charge', async () => {
+  test('a payment with a mistyped card number is rejected and creates no charge', async () => {
     const intent = await anIntent();
     expect(await errorOf(payBy(intent, '4242424242424241'))).toMatchObject({
       code: 'incorrect_number',
@@ -182,7 +182,7 @@ describe('UPI payments', () => {
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
   });
 
-  test('a UPI payment without a UPI ID shows a QR code, and closing the page does not complete the payment', async () => {
+  test('a UPI payment without a UPI ID shows a QR code, and approving it after the intent was canceled has no effect', async () => {
     const intent = await anIntent();
     const waiting = await stripe.paymentIntents.confirm(intent.id, { payment_method_data: { type: 'upi' } });
     const action = waiting.next_action?.upi_handle_redirect_or_display_qr_code;
@@ -226,7 +226,7 @@ describe('access to payment intents', () => {
     expect(paid).not.toHaveProperty('latest_charge');
   });
 
-  test('a payment intent is not readable without the client secret or with an invalid key', async () => {
+  test('payment intents cannot be read without the client secret or a valid secret key', async () => {
     const intent = await anIntent();
     expect((await errorOf(browser.paymentIntents.retrieve(intent.id))).statusCode).toBe(400);
     expect(await errorOf(browser.paymentIntents.list())).toMatchObject({
@@ -275,7 +275,7 @@ describe('canceling, changing and listing payment intents', () => {
     );
   });
 
-  test('Stripe lists are newest first and continue after a cursor', async () => {
+  test("a list in the sandbox's Stripe is newest first and continues after a cursor", async () => {
     const made = [await anIntent(), await anIntent(), await anIntent()];
     const first = await stripe.paymentIntents.list({ limit: 2, created: { gte: made[0]?.created ?? 0 } });
     expect(first.data.map(({ id }) => id)).toEqual([made[2]?.id, made[1]?.id]);
@@ -284,7 +284,7 @@ describe('canceling, changing and listing payment intents', () => {
     expect(next.data[0]?.id).toBe(made[0]?.id);
   });
 
-  test('UPI is offered only for rupees, and payment_method_types is rejected', async () => {
+  test('UPI is offered only for rupees, and only older API versions accept payment_method_types', async () => {
     expect((await anIntent()).payment_method_types).toEqual(['card', 'upi']);
     const inDollars = await anIntent({ currency: 'usd' });
     expect(inDollars).toMatchObject({

@@ -1,4 +1,5 @@
 /** Response shapes of https://docs.stripe.com/api, limited to the fields used by a marketplace in rupees. */
+
 export const API_VERSION = '2026-10-28.endive';
 
 export type Metadata = Record<string, string>;

@@ -91,7 +91,8 @@ export function nowSeconds(): number {
 }
 
 /**
- * A browser needs the client secret. The operator's key sees all payments. Payments in old journals have no account.
+ * Publishable keys pass here, because `requireClientSecret` checks them. The operator's key sees all payments. Payments
+ * in old journals have no account.
  */
 export function canSeePayment(
   world: StripeWorld,

@@ -74,7 +74,7 @@ describe("webhooks from the sandbox's Stripe", () => {
 
   const types = (): string[] => received.map(({ event }) => event.type);
 
-  test("webhooks are signed like Stripe's and contain only the enabled events", async () => {
+  test("the sandbox's Stripe signs webhooks as Stripe does and sends only the enabled events", async () => {
     const intent = await aPaidIntent();
     await until(
       () => received.length,

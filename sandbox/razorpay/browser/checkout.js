@@ -1,6 +1,6 @@
 /**
  * The part of https://razorpay.com/docs/payments/payment-gateway/web-integration/standard that the marketplace
- * uses. A classic script that defines `window.Razorpay`. Card details stay in the frame of this origin.
+ * uses. A classic script that defines `window.Razorpay`. Card details stay in a frame of the sandbox's origin.
  */
 'use strict';
 

@@ -20,7 +20,7 @@ describe('formatting a card number', () => {
     ['4242 4242 4242 2442', false],
     ['4242', false],
     ['', false],
-  ])('the card number %j passes the Luhn check: %s', (number, good) => {
+  ])('the validity of the card number %j is %s', (number, good) => {
     expect(isCardNumber(number)).toBe(good);
   });
 });

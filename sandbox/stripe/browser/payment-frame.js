@@ -7,7 +7,7 @@
  */
 import { digitsOf, formatCardNumber, formatExpiry, isCardNumber, isPast, parseExpiry } from './card-rules.js';
 
-/** `stripe.js` gets the other port when this document has loaded. */
+/** This document sends `portOfPage` to `stripe.js` when it has loaded. */
 const { port1: port, port2: portOfPage } = new MessageChannel();
 /** @type {FrameSetup | null} */
 let setup = null;

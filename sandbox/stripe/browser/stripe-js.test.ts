@@ -32,7 +32,7 @@ describe("the sandbox's Stripe.js", () => {
     ['payment-frame.js', 'text/javascript'],
     ['card-rules.js', 'text/javascript'],
     ['framed-page.js', 'text/javascript'],
-  ])('the sandbox serves the browser script %s', async (file, type) => {
+  ])('the sandbox serves %s, a file of its Stripe.js', async (file, type) => {
     const answer = await fetch(`${sandbox.url}/js/${file}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain(type);

@@ -1,6 +1,6 @@
 /**
- * The part of Stripe.js (https://docs.stripe.com/js) that the marketplace uses. A classic script, because
- * stripe-js uses an existing `window.Stripe`. Card details stay in the frame of this origin.
+ * The part of Stripe.js (https://docs.stripe.com/js) that the marketplace uses. A classic script that sets
+ * `window.Stripe`, which the package `@stripe/stripe-js` looks for. Card details stay in a frame of the sandbox's origin.
  */
 'use strict';
 
