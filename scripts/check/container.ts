@@ -17,7 +17,7 @@ import { send, untilAnswers } from './proxy/https-client.ts';
 import { startCaddy } from './proxy/start-caddy.ts';
 
 const IMAGE = 'localhost/protohaat-check';
-/** Inside a container, buildah needs no namespaces of its own. */
+/** With chroot isolation, buildah also works inside a container, where it often cannot create namespaces. */
 const buildEnvironment = { BUILDAH_ISOLATION: 'chroot' };
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(1)} s`;

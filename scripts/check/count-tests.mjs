@@ -131,7 +131,7 @@ export function failureLines({ suite, failures }) {
 }
 
 /**
- * Leaves out what is behind a dialog, which would fill the limit before the dialog is reached.
+ * Removes the content that a dialog hides, which would otherwise use up PAGE_LINES before the dialog is printed.
  *
  * @param {string} snapshot @returns {string}
  */

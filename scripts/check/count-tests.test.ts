@@ -121,7 +121,7 @@ describe('test counts', () => {
     expect(summaryLine([])).toBe('tests: 0 passed, 0 failed, 0 skipped');
   });
 
-  it('the page of a failed test is listed without what a dialog hides', () => {
+  it('the page of a failed test is listed without the content that a dialog hides', () => {
     const page = [
       '```yaml',
       '- main [aria-hidden]:',

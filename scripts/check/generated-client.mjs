@@ -101,7 +101,7 @@ async function signUp(call, origin, sandbox, name) {
 }
 
 /**
- * Follows the link in the email, which asks for the password of the account.
+ * Verifies the address with the emailed link and the password of the account.
  *
  * @param {string} origin
  * @param {string} sandbox

@@ -80,7 +80,8 @@ try {
 }
 
 /**
- * Prints the page's row. Continues with the next page if this one cannot be rated.
+ * Prints one row of the table. If the page cannot be rated, reports the error and does not throw, so that the next page
+ * is rated.
  *
  * @param {string} path
  * @param {string[]} options

@@ -66,7 +66,6 @@ const middle = Math.ceil(files.length / 2);
 const listedPhotos = photographs(0, middle).slice(0, listedCount);
 const listed = [...listedPhotos, ...drawn(0, listedCount - listedPhotos.length)];
 const honestPhotos = photographs(middle, files.length).slice(0, honestCount);
-// Every tenth photo of an honest seller shows the same kit as a listed scene.
 const honest = [...honestPhotos, ...drawn(listedCount + 5, honestCount - honestPhotos.length)];
 
 let analysedMs = 0;

@@ -53,7 +53,7 @@ describe("the JavaScript of a page's first load", () => {
 
 describe('prerendered documents', () => {
   it.each(['page.html', 'login.html', 'signup.html'])(
-    '%s renders without waiting for another file, and is at most 18 kB',
+    '%s renders without waiting for another file, and is at most 18 kB when compressed',
     (name) => {
       const html = readFileSync(join(projectRoot, 'dist', 'web', name), 'utf8');
       expect(html.includes('<style>')).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * Vitest filters for the slice tests that also run on Razorpay. `npm test` runs the short list, which excludes files
- * with tests for Stripe only.
+ * Vitest filters for the slice tests that also run on Razorpay. `npm test -- --all` runs the short list, which excludes
+ * files with tests for Stripe only.
  */
 export const shortRun = [
   'server/purchases/reserve/start-purchase.test.ts',

@@ -48,5 +48,5 @@ export const slowJourneys = [
   'stored-scripts.spec.ts',
 ];
 
-/** Set by `npm test`, and read by the configurations of Vitest and Playwright. */
+/** `npm test` sets SLOW_TESTS, except with `--all`. The configurations of Vitest and Playwright read this constant. */
 export const leavesOutSlowTests = process.env['SLOW_TESTS'] === 'no';

@@ -1,6 +1,6 @@
 /**
- * Runs OpenStack Swift from Debian's packages with s3api, an S3 server that verifies signatures. Swift uses
- * the package's swift.conf and writes only to a temporary folder.
+ * Runs OpenStack Swift from Debian's packages. Its s3api filter implements S3 and verifies signatures. Swift uses the
+ * package's swift.conf and writes only to a temporary folder.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * Runs after `seed.ts`: moves its events to the past months, pays sellers, and advances orders whose
+ * Runs after `seed.ts`: moves the events to the past months, pays sellers, and advances orders whose
  * deadline has passed. `--data` is the data directory, `--marks` the file that `seed.ts` wrote.
  */
 import { readFileSync, rmSync } from 'node:fs';

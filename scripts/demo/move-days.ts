@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#server/database/database.ts';
 
 /**
- * Moves by whole days, which preserves the time of day. Sign-ins are not moved, so that sessions do not
- * expire.
+ * Shifts all times by whole days, which preserves the time of day. The tables of sign-ins (`identity_…`) are not changed.
  */
 export async function moveDays(tx: DatabaseTransaction, days: number): Promise<void> {
   if (days === 0) return;

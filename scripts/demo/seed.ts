@@ -60,7 +60,7 @@ const listed = new Map<string, Listed>();
 const drawings = new Map<HardwareListing, Promise<readonly Buffer[]>>();
 const timeMarks: TimeMark[] = [{ happenedAt: new Date().toISOString(), daysAgo: JOINED_DAYS_AGO }];
 
-// Two at a time, because password hashing is slow and the server rejects work beyond its capacity.
+// People sign up two at a time, because password hashing is slow and the server rejects work beyond its capacity.
 for (let index = 0; index < people.length; index += 2)
   await Promise.all(people.slice(index, index + 2).map(enter));
 for (const event of timeline()) {

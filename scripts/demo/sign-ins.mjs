@@ -1,4 +1,4 @@
-/** These accounts exist only in the sandbox. The demo seed creates them and `npm start` prints them. */
+/** The accounts of the demo market, which the demo seed creates and `npm start` prints. No other market has them. */
 export const demoPassword = 'demo-haat-2026';
 
 /** @type {ReadonlyArray<{ name: string, username: string, email: string, githubLogin: string, role: string }>} */

@@ -39,7 +39,7 @@ export function needsDemoMarket() {
 }
 
 /**
- * Copies the demo data to a new data directory. Without it, the marketplace starts empty.
+ * Copies the demo data to a new data directory. If that fails, the marketplace starts empty.
  *
  * @param {{ web: number, sandbox: number }} ports
  */

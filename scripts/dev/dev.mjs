@@ -34,7 +34,7 @@ if (needsDemoMarket()) {
 }
 
 /**
- * The condition selects the ES modules of lucide-react. Its CommonJS files would load a second Preact, whose
+ * `--conditions=module` selects the ES modules of lucide-react. Its CommonJS files would load a second Preact, whose
  * hooks fail on public pages.
  *
  * @param {string} root

@@ -58,7 +58,7 @@ describe('outdated packages', () => {
     expect(findDifferences({ packages }, {}, { withDevPackages: true })).toEqual(['node_modules/@db/here']);
   });
 
-  it('on a fresh clone every package is reported as missing', () => {
+  it('on a fresh clone, every required package is reported as missing', () => {
     expect(findDifferences(wanted, {}, { withDevPackages: true })).toHaveLength(2);
   });
 });

@@ -1,8 +1,8 @@
 /**
  * Finds Chromium, Google Chrome or Microsoft Edge for the browser tests.
  *
- * Searches CHROMIUM_PATH, the PATH, the usual folders of the operating system, and Playwright's downloads, in this
- * order.
+ * If CHROMIUM_PATH is set, only that program is considered. Otherwise searches the PATH, the usual folders of the
+ * operating system, and Playwright's downloads, in this order.
  */
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';

@@ -23,8 +23,8 @@ const signInVariants = [
 /** @typedef {import('./manifest.mjs').Manifest} Manifest */
 
 /**
- * An application page stays empty until its code runs. In a document with content, the code loads with low
- * priority.
+ * Fetch priorities of preloaded code: `FIRST` in application pages, which stay empty until their code runs, and `LAST`
+ * in documents with content.
  */
 const FIRST = '';
 const LAST = ' fetchpriority="low"';

@@ -18,7 +18,7 @@ export interface Stage {
   readonly enter: (email: string) => Promise<DemoVisitor>;
 }
 
-/** Signs in a new member for each picture, for actions that a member can take only once. */
+/** With this value as `as`, a new member is signed in for each picture, for actions that a member can take only once. */
 export const newBuyer = 'new-buyer';
 
 export interface Picture {

@@ -15,7 +15,6 @@ import {
   withData,
 } from './steps.ts';
 
-/** Changes each item of a list. */
 const withEach =
   (fields: object) =>
   (answer: Answer): Answer => ({
@@ -56,7 +55,6 @@ const lastMonthsTaxes = (answer: Answer): Answer => {
   return { ...months, data: [{ ...first, remittances, remittable_minor: 525 }, ...others] };
 };
 
-/** States that few people see. */
 export const rarePictures: readonly Picture[] = [
   {
     name: 'history-long',

@@ -107,7 +107,7 @@ function checkOwnImport(
 
 function refusalReason(from: string, row: Row, path: string, typeOnly: boolean): string | null {
   if (row.may === 'anything') {
-    // The files that assemble the server may import all of its folders, but no other top-level folder.
+    // The files that assemble the server may import all of its folders, `contract`, `words` and `domain`.
     const staysInServer = row.kind === 'server context' || row.kind === 'server start';
     if (staysInServer && !['server', 'contract', 'words', 'domain'].includes(rootOf(path))) {
       return `${row.kind} may not import ${path}`;

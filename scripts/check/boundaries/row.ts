@@ -61,7 +61,7 @@ export interface Row {
   readonly may: readonly Kind[] | 'anything';
   readonly mayOwn?: readonly Kind[];
   readonly mayTypes?: readonly Kind[];
-  /** Package names; `@scope/*` allows a whole scope. Kinds with access to Node may import the types of any package. */
+  /** Package names; `@scope/*` allows a scope. Kinds with access to Node may import types of others, except vendors'. */
   readonly packages: readonly string[] | 'any';
   /** Access to Node's built-in modules; `types` allows only their types. */
   readonly node: 'yes' | 'types' | 'no';

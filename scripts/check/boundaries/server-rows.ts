@@ -12,7 +12,7 @@ export const serverRows: readonly Row[] = [
     node: 'yes',
   },
   {
-    // Both identity providers apply these account rules.
+    // The account rules that both identity providers apply.
     kind: 'identity accounts',
     files: /^server\/adapters\/identity-accounts\//,
     may: ['identity accounts', 'port', 'domain'],
@@ -260,7 +260,7 @@ export const serverRows: readonly Row[] = [
     node: 'yes',
   },
   {
-    // Stored reports contain the checks' sentences, for clients that do not know a reason.
+    // Needs `words`, because stored reports include each check's sentence for clients that do not recognise its reason.
     kind: 'report writer',
     files: /^server\/verification\/write-report\.ts$/,
     may: ['words', 'domain'],

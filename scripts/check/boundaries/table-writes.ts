@@ -105,7 +105,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   listing_fingerprints: 'server/verification/',
   verifications: 'server/verification/',
 
-  // Both identity providers write to these tables.
+  // Both identity providers write to the tables of `server/adapters/`.
   identity_account: 'server/adapters/',
   identity_firebase_sign_ins: 'server/adapters/firebase/',
   identity_firebase_users: 'server/adapters/firebase/',

@@ -12,7 +12,7 @@ export interface CoverageInput {
 }
 
 /**
- * Every clause needs a test, every tag a clause, every call of the contract a clause, and every message of
+ * Every clause that is built needs a test, every tag a clause, every call of the contract a clause, and every message of
  * the error catalogue (in ‘…’) must occur in a journey that covers it.
  * @returns one sentence per problem
  */
