@@ -19,7 +19,7 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-it('an account cannot be deleted while it is starting a purchase', async () => {
+it('an account cannot be deleted while its owner is starting a purchase', async () => {
   const project = await market.list();
   const { asking, leaving } = await app.context.database.transaction().execute(async (tx) => {
     await tx.selectFrom('projects').select('id').where('id', '=', project.id).forUpdate().execute();

@@ -31,8 +31,7 @@ import { insertVerification } from '../verification/verification-store.ts';
 
 const { app, market } = setUpMarket();
 
-// Calls the use cases directly to simulate a request that was authenticated before the deletion and runs
-// after it.
+// The next tests call use cases directly, to simulate requests that were authenticated before the deletion.
 
 it("a purchase requested just before the buyer's account is deleted does not start", async () => {
   const project = await market.list();
@@ -157,7 +156,7 @@ describe("a deleted account's verifications and listings", () => {
     expect(await traces('never-listed')).toEqual([]);
   });
 
-  it("an unsold listing is deleted with the seller's account, with its pictures, zip and repository", async () => {
+  it("deleting a seller's account erases the unsold listings with their pictures, zips and verifications", async () => {
     const { id, price } = await listMessMenu(app, asha);
     const published = await app.api(asha)('POST /api/projects/{projectId}/versions', {
       params: { projectId: id },

@@ -24,7 +24,7 @@ async function sellHardware() {
 }
 
 describe('account figures', () => {
-  it("a sale updates the seller's and the buyer's figures in the same transaction", async () => {
+  it("a sale immediately updates the seller's and the buyer's figures", async () => {
     await market.buy(await market.list({ priceRupees: 999 }));
     expect(await figuresOf()).toMatchObject({ sold: 1, bought: 0, earnedMinor: 99_900, payments: 1 });
     expect(await figuresOf(market.buyer)).toMatchObject({ sold: 0, bought: 1, earnedMinor: 0, payments: 1 });

@@ -27,7 +27,7 @@ export function accountRoutes(routes: Routes, context: Context): void {
     return presentProfile(viewer.identity, profile, await getTradeStats(database, profile.id));
   }
 
-  /** Called by `me` and `register`. Clients request one of the two after every sign-in. */
+  /** Called by `boot`, `me` and `register`. Clients request one of them after every sign-in. */
   async function recordDevice(
     { identity }: Pick<Identified, 'identity'>,
     request: FastifyRequest,

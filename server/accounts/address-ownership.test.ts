@@ -221,7 +221,7 @@ describe("accounts created with somebody else's address", () => {
     expect(await isVerified(owner)).toBe(true);
   });
 
-  it('an account with an unverified Google identity is deleted when the owner of the address resets the password', async () => {
+  it('after the owner of an address resets the password, an unverified Google identity with that address gets another account', async () => {
     const email = newAddress();
     const attacker = new TestBrowser(app.url);
     await signInWithGoogle(app, attacker, email, false);

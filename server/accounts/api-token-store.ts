@@ -74,7 +74,7 @@ export async function deleteTokensOf(db: Queryable, profileId: string): Promise<
 }
 
 /**
- * Also records the use of a valid token, at most once a minute.
+ * Finds a token's owner and scopes, and records the use of the token at most once a minute.
  * @returns null for unknown tokens and deleted accounts.
  */
 export async function recordTokenUse(
@@ -120,7 +120,7 @@ export interface ExpiringToken {
 }
 
 /**
- * Marks tokens that expire within TOKEN_WARNING_DAYS, so that each owner is notified once.
+ * Marks tokens that expire within TOKEN_WARNING_DAYS, so that their owners are notified once for each token.
  * @returns at most `limit` of them.
  */
 export async function takeExpiringTokens(tx: DatabaseTransaction, limit: number): Promise<ExpiringToken[]> {

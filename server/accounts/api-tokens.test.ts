@@ -109,7 +109,7 @@ it('an API token expires after the chosen number of days, and its owner is notif
   expect((await read(month.token)).problem.code).toBe('not-signed-in');
 });
 
-it('no scope covers calls about the account, its sign-in, its payout account or the console', () => {
+it('apart from GET /api/auth/me, no scope covers calls about the account, its sign-in, its payout account or the console', () => {
   const scoped = Object.keys(callScopes);
   expect(scoped.filter((name) => !Object.hasOwn(calls, name))).toEqual([]);
   expect(scoped.filter((name) => name.includes('/api/auth/'))).toEqual(['GET /api/auth/me']);

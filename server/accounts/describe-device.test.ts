@@ -42,7 +42,7 @@ it.each([
     'Linux',
   ],
   ['a program', 'curl/8.9.1', null, null],
-  ['nothing at all', null, null, null],
-])('the User-Agent of %s is recognised', (_what, userAgent, browser, system) => {
+  ['a client without a User-Agent', null, null, null],
+])('a request from %s is described by browser and system if known', (_what, userAgent, browser, system) => {
   expect(describeDevice(userAgent)).toEqual({ browser, system });
 });

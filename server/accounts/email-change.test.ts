@@ -143,7 +143,7 @@ it('an address change is confirmed in another browser with the password', async 
   expect(await statusOfSignIn(newEmail)).toBe(200);
 });
 
-it("a change to an address that another account uses gets the usual response, and notifies that account's owner", async () => {
+it("a request to change to another account's address gets the usual response, and that account's owner is notified", async () => {
   const [me, other] = [await member(), await member()];
   const free = await post(me.browser, 'change-email', { newEmail: newAddress(), password: PASSWORD });
   const taken = await post(me.browser, 'change-email', { newEmail: other.email, password: PASSWORD });
@@ -221,7 +221,7 @@ it('an address change is final after seven days, and another account can use the
   expect((await post(later, 'verify-email', { token: link })).status).toBe(200);
 });
 
-it('the revert link is valid for seven days and stored as a hash', async () => {
+it('the link that reverts an address change is valid for seven days and stored as a hash', async () => {
   const me = await member();
   await move(me, newAddress());
   const token = await linkToken(me.email, '/take-back-email');

@@ -8,7 +8,6 @@ export interface ExportPage {
 
 export type ExportRow = { readonly id: string } & Record<string, unknown>;
 
-/** Reads one page of the member's rows. */
 export type ExportPart = (
   database: Queryable,
   profileId: string,

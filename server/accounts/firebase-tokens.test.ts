@@ -92,7 +92,7 @@ describe('Firebase tokens', () => {
     expect(await statusOfMe(server().sign({ ...own, ...google, auth_time: time - 30 }))).toBe(401);
   });
 
-  it('an address changed at Firebase is adopted once it is verified, and an older token does not restore the old one', async () => {
+  it('an address changed at Firebase is adopted once it is verified, and an older token does not restore the old address', async () => {
     const [before, after] = [anEmail(), anEmail()];
     const own = { sub: 'uid-moving', email: before, email_verified: true };
     const old = server().sign(own);

@@ -118,7 +118,7 @@ describe('signing in with Firebase', () => {
     const member = await aMember('asha.moves');
     const email = anEmail();
     await firebase.proveAddress(member.email, email);
-    // Tokens have timestamps in whole seconds.
+    // A token counts as newer only in a later second, because its timestamps are whole seconds.
     const moved = await vi.waitFor(
       async () => {
         const signIn = await firebase.signIn(email, PASSWORD);
@@ -134,7 +134,7 @@ describe('signing in with Firebase', () => {
     });
   });
 
-  it("an embedded provider's account stays with its owner when the marketplace switches to Firebase", async () => {
+  it('a person keeps their account when the marketplace switches from the embedded identity provider to Firebase', async () => {
     const email = anEmail();
     const { subject } = await app.identity.openSession({ email, name: 'Asha', password: PASSWORD });
     const viewer = await app.context.identity.verifyToken((await firebase.signInWithGoogle(email)).idToken);
@@ -161,7 +161,7 @@ describe('ending Firebase sign-ins', () => {
     expect(await statusOfMe(await firebase.refresh(member))).toBe(401);
   });
 
-  it('an operator can sign a member out of Firebase everywhere', async () => {
+  it('an operator can end all sessions of a member who signed in with Firebase', async () => {
     const member = await aMember('asha.out');
     const signOut = { username: 'asha.out', actor: 'asha', reason: 'Stolen phone' };
     expect(await signOutAccount(app.context, signOut)).toBe('Ended 1 session.');

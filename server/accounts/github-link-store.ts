@@ -94,7 +94,7 @@ export async function findReturnAddress(database: Queryable, hash: string): Prom
 }
 
 /**
- * `profiles_github_id_key` rejects an account that is linked to another profile.
+ * The constraint `profiles_github_id_key` rejects a GitHub account that is linked to another profile.
  * @returns false if the profile is deleted, or if the GitHub account was ever linked to a banned profile,
  * even if it was unlinked before the ban.
  */

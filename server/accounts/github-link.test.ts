@@ -196,7 +196,7 @@ describe('GitHub link tickets', () => {
     expect((await browser.request(loginAddress(ticket))).status).toBe(401);
   });
 
-  it('a browser with an expired GitHub link ticket is redirected to the profile', async () => {
+  it('a browser navigation with an invalid GitHub link ticket is redirected to the profile', async () => {
     const { headers } = await navigate(loginAddress('used'));
     expect(headers.location).toBe(`${app.url}/profile?github=failed`);
   });
@@ -240,7 +240,7 @@ describe('GitHub links with an ID token instead of a ticket', () => {
     ['the request came from another site', { 'sec-fetch-site': 'cross-site' }],
     ['the request came from another subdomain', { 'sec-fetch-site': 'same-site' }],
     ['the URL was typed, or opened from an email', { 'sec-fetch-site': 'none' }],
-    ['it is a link on our own page', { 'sec-fetch-site': 'same-origin', accept: 'text/html' }],
+    ['a link on our own page was followed', { 'sec-fetch-site': 'same-origin', accept: 'text/html' }],
     ['an older browser sends no Sec-Fetch-Site', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }],
   ])('a GitHub link with an ID token asks for confirmation when %s', async (_when, headers) => {
     const attacker = await app.signUp({ username: 'mallory' });

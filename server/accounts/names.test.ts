@@ -106,7 +106,7 @@ describe('full names', () => {
     ['in letters of another alphabet', 'Рriya Sharma'],
     ['in look-alike letters', 'Priya Sharrna'],
     ['that impersonates the marketplace', 'ProtoHaat Support'],
-  ])('a full name is rejected with a message: %s', async (_what, fullName) => {
+  ])('a full name %s is rejected with a message', async (_what, fullName) => {
     await makeSeller('priya', 'Priya Sharma');
     const other = await app.signUp();
     const answer = await app.api(other)('POST /api/auth/updateProfile', {
@@ -138,7 +138,7 @@ describe('full names', () => {
     ['full_name', 'Asha 98765 43210', 'COEP'],
     ['college_name', 'Asha Rao', 'COEP, WhatsApp 98765 43210'],
     ['college_name', 'Asha Rao', 'asha@okaxis'],
-  ])('contact details are rejected in %s: "%s", "%s"', async (field, fullName, college) => {
+  ])('contact details in %s are rejected (name "%s", college "%s")', async (field, fullName, college) => {
     const person = await app.signUp();
     const answer = await app.api(person)('POST /api/auth/updateProfile', {
       body: { username: person.username, full_name: fullName, college_name: college },

@@ -207,7 +207,7 @@ describe('password change', () => {
 
   it.each([
     ['the current password is wrong', 'not-the-password', NEW, 'INVALID_PASSWORD'],
-    ['the new one is common', OLD, 'Password123!', 'WEAK_PASSWORD'],
+    ['the new password is common', OLD, 'Password123!', 'WEAK_PASSWORD'],
   ])('a password change is rejected when %s', async (_why, currentPassword, newPassword, code) => {
     const email = newAddress();
     const here = await signUp(email);

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
 import { revokeSealedGrant } from './github-unlink.ts';
 
-/** A job, because GitHub may be down when the account is deleted. */
+/** Revocation is retried as a job, because GitHub may be down when the account is deleted. */
 export const revokeGithubGrantJob = defineJob<
   { readonly tokenSealed: string },
   Pick<Context, 'sealer' | 'codeHost' | 'log'>

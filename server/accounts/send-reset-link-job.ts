@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
 
-/** A job, so that the request takes the same time for known and unknown addresses. */
+/** The link is sent by a job, so that the request takes the same time for known and unknown addresses. */
 export const sendResetLinkJob = defineJob<{ readonly email: string }, Pick<Context, 'identity'>>({
   name: 'send-reset-link',
   retryForHours: 1,

@@ -25,7 +25,7 @@ describe('email preferences', () => {
   });
 
   // covers: S7.47
-  it("an email that the seller has disabled is not sent to the seller, and the buyer still gets the buyer's email", async () => {
+  it('a seller who turned off sale emails gets none, and the buyer still gets the purchase email', async () => {
     const choice = { sold: false, shipping: true, questions: false, messages: true, reminders: true };
     const changed = await app.api(market.seller)('PUT /api/auth/notifications', { body: choice });
     expect(changed.body.data).toEqual(choice);
@@ -45,7 +45,7 @@ describe('email preferences', () => {
   it.each([
     [true, ['"Quiet car" has been delivered', '"Quiet car" is on its way', 'You bought "Quiet car"']],
     [false, ['You bought "Quiet car"']],
-  ])('a buyer gets shipping emails according to the preference: %s', async (shipping, expected) => {
+  ])('a buyer with shipping emails set to %s gets only enabled emails', async (shipping, expected) => {
     await app.api(market.buyer)('PUT /api/auth/notifications', { body: { sold: true, shipping } });
     const project = await market.list({ title: 'Quiet car', category: 'HARDWARE' });
     await market.saveAddress(project);
@@ -80,7 +80,7 @@ describe('email preferences', () => {
 
 describe('a closed shop', () => {
   // covers: S7.277, S7.278
-  it('listings of a closed shop stay visible but cannot be bought until it reopens, and existing reservations continue', async () => {
+  it('listings of a closed shop stay visible but cannot be bought until the shop reopens, and existing reservations continue', async () => {
     const shop = (body: { closed: boolean; until?: string }) =>
       app.api(market.seller)('PUT /api/auth/shop', { body });
     const [wanted, reserved] = [await market.list({ title: 'Holiday lamp' }), await market.list()];

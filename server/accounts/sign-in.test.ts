@@ -92,7 +92,7 @@ describe('signing up with email and password', () => {
   });
 
   // covers: S2.103
-  it('a verification link is sent again on request, at most three times an hour', async () => {
+  it('a verification link is sent again on request, up to three emails an hour including the first', async () => {
     const browser = new TestBrowser(app.url);
     await signUp(browser, 'asha@example.com');
     const statuses: number[] = [];

@@ -10,7 +10,7 @@ interface Entry<Viewer> {
   readonly cachedAt: number;
 }
 
-/** Cleared by every change in this process that may affect a viewer. */
+/** Every change in this process that may affect a viewer clears the cache. */
 export class ViewerCache<Viewer> {
   readonly #flight = new SingleFlight<Viewer>();
   readonly #byToken = new Map<string, Entry<Viewer>>();
@@ -34,7 +34,7 @@ export class ViewerCache<Viewer> {
   }
 
   async #keep(token: string, lookUp: () => Promise<Viewer>): Promise<Viewer> {
-    // Read before the lookup, so that the age of its result is not underestimated.
+    // Both are read before the lookup: its result may be that old, and is not cached if `drop` is called meanwhile.
     const [version, cachedAt] = [this.#version, performance.now()];
     const viewer = await lookUp();
     if (version !== this.#version) return viewer;

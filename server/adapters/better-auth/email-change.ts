@@ -25,8 +25,8 @@ const FRESH_SESSION_MS = 10 * 60_000;
 const REVERT_DAYS = 7;
 
 /**
- * A change requires the password and a link emailed to the new address. A link emailed to the old address can
- * revert it.
+ * A change requires the password (or a recent sign-in if there is none) and a link emailed to the new address. A link
+ * emailed to the old address can revert the change.
  */
 export function emailChangeEndpoints(settings: IdentitySettings) {
   const { pool } = settings;
@@ -173,7 +173,10 @@ async function moveAccount(
   return { token: await createLink(tx, 'take-back', { email: oldAddress, userId: accountId }), oldAddress };
 }
 
-/** Reverts this change of address and all later ones; deletes all sessions, passwords, identities and links. */
+/**
+ * Reverts this change of address and all later ones. Deletes all sessions, the password, the linked Google account, and
+ * the links that could change the address or password again.
+ */
 async function takeBackAddress(tx: IdentityTransaction, link: MailLink, accountId: string): Promise<string> {
   await tx.query('select from identity_user where id = $1 for update', [accountId]);
   if (!(await consumeLink(tx, link))) throw linkEnded();

@@ -3,7 +3,7 @@ import type { JSONWebKeySet } from 'jose';
 import { CircuitBreaker } from '../outside/circuit-breaker.ts';
 import { retry } from '../outside/retry.ts';
 
-/** Google publishes new keys long before it uses them. */
+/** Documents of this age need no refresh, because Google publishes new keys long before it uses them. */
 const FRESH_MS = 10 * 60_000;
 /** Maximum age of the cache during a Google outage. */
 const MAX_AGE_MS = 24 * 3_600_000;
