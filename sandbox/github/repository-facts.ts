@@ -5,8 +5,8 @@ import { languageOf } from './languages.ts';
 import type { StoredRepository } from './repository-folder.ts';
 
 /**
- * Git objects are immutable, so facts about a commit are cached by its hash. All other facts are cached by
- * the current references.
+ * Git objects are immutable, so facts about a commit are cached by its hash. All other facts are cached
+ * until a reference changes.
  */
 
 export interface TreeEntry {

@@ -1,4 +1,7 @@
-/** `--write` (`npm run docs:coverage`) writes the coverage page instead of checking it. */
+/**
+ * Checks the references of the documentation's pages, and that tests cover the clauses of the specification. `--write`
+ * (`npm run docs:coverage`) writes the coverage page instead of checking it.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -58,7 +58,7 @@ describe('prerendered documents', () => {
       const html = readFileSync(join(projectRoot, 'dist', 'web', name), 'utf8');
       expect(html.includes('<style>')).toBe(true);
       expect(html.match(/rel="stylesheet"|as="font"|<script (?!type="module"|data-inline)/gu)).toBeNull();
-      // A class name with an escaped quotation mark would come from a string in code, not from a page.
+      // Styles contain this escape only if Tailwind took a class name from a string in code instead of a page.
       expect(html.includes(String.raw`\\\"`)).toBe(false);
       expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(18 * KB);
     },

@@ -23,7 +23,7 @@ const tests = await runNode([commandOf('vitest'), 'run', '--project', 'slices', 
   show: true,
   env,
 });
-// The same random histories with sellers' shares held by Razorpay Route.
+// In these tests, Razorpay Route holds the sellers' shares.
 const transfers = await runNode([commandOf('vitest'), 'run', '--project', 'slices', ...transferRun], {
   show: true,
   env: { ...env, PAYOUTS: 'razorpay-route' },

@@ -8,7 +8,7 @@ export interface DemoPerson {
   /** With its PIN code, for shipments. */
   readonly town: string;
   readonly githubLogin: string;
-  /** The sandbox's test card or UPI ID. People who share a card count as one buyer. */
+  /** The sandbox's test card or UPI ID. People who share a card count as one party. */
   readonly paysWith: { readonly card: string } | { readonly upi: string };
 }
 

@@ -47,7 +47,7 @@ const devices = [
   },
 ] as const;
 
-/** Dates from which each rate of TCS and TDS applies, in percent. docs/law.md explains these taxes. */
+/** Rates of TCS and TDS in percent, each with the date from which it applies. docs/law.md explains these taxes. */
 export const withholdingSettings = {
   TCS_RATES: '2024-07-10:0.5',
   TDS_RATES: '2024-10-01:0.1',

@@ -2,7 +2,7 @@ import { closureOf, reopeningOn, type ShopClosure } from '#domain/accounts/shop.
 import type { Context } from '../context.ts';
 import { closeShop, getShop, openShop } from './shop-store.ts';
 
-/** @throws InvalidFieldError if the reopening date is in the past or too far in the future */
+/** @throws InvalidFieldError if the reopening date is not after today or is too far in the future */
 export async function changeShop(
   { database }: Pick<Context, 'database'>,
   profileId: string,

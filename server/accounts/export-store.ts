@@ -101,7 +101,7 @@ export const exportParts: Readonly<Record<string, ExportPart>> = {
         'p.saleMode',
         'p.licence',
         's.username as seller',
-        // Buyers see the repository only while the purchase is paid, as on the project page.
+        // Buyers see a repository that is not private while the purchase is paid, as on the project page.
         sql<string | null>`case when p.state = 'paid' and not coalesce((
           select verification.repository_private from projects project
           join verifications verification on verification.id = project.verification_id

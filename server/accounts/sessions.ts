@@ -21,7 +21,7 @@ export async function listSessions(
   return sessions.map((session) => ({ ...session, isCurrent: session.id === caller.sessionId }));
 }
 
-/** @throws SessionNotFoundError if it does not exist or belongs to another account */
+/** @throws SessionNotFoundError if the session does not exist or belongs to another account */
 export async function endSession(
   { identity }: SessionDeps,
   caller: Identity,
@@ -31,7 +31,7 @@ export async function endSession(
   if (ended !== true) throw new SessionNotFoundError();
 }
 
-/** @throws SessionNotFoundError if the provider cannot list sessions */
+/** @throws SessionNotFoundError if the provider cannot list sessions or the caller has none */
 export async function endOtherSessions({ identity }: SessionDeps, caller: Identity): Promise<number> {
   if (identity.sessions === null || caller.sessionId === null) throw new SessionNotFoundError();
   return await identity.sessions.endOthers(caller.subject, caller.sessionId);

@@ -1,7 +1,7 @@
 import { SingleFlight } from '#domain/common/single-flight.ts';
 import type { IdentityProvider, SessionOwner } from '../ports/identity-provider.ts';
 
-/** A session that another process has ended keeps working for this long. */
+/** A session that another process has ended keeps working for at most this long. */
 const MAX_AGE_MS = 1_000;
 const MAX_VIEWERS = 5_000;
 

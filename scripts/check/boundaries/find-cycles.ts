@@ -1,5 +1,5 @@
 /**
- * Finds strongly connected components with Tarjan's algorithm. It is iterative, so that deep import chains cannot
+ * Finds strongly connected components with Tarjan's algorithm. The search is iterative, so that deep import chains cannot
  * overflow the stack.
  * @param graph - the imports of each file; a file without a key imports nothing
  * @returns each cycle once, with its files sorted

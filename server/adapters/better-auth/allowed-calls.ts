@@ -1,5 +1,5 @@
 /**
- * Allowlist of the library's endpoints and their parameters. All other endpoints return 404, and all other
+ * Allowlist of the identity endpoints and their parameters. All other endpoints return 404, and all other
  * parameters are dropped, so that clients cannot set redirect URLs, scopes or library options.
  */
 export const allowedCalls: Readonly<Record<string, readonly string[]>> = {

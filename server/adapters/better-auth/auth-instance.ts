@@ -110,8 +110,7 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
 }
 
 /**
- * These replace the library's endpoints of the same names, which do not enforce the rules of
- * account-ownership.ts.
+ * These endpoints replace the library's of the same names, which do not enforce the rules of account-ownership.ts.
  */
 function accountEndpoints(settings: IdentitySettings) {
   return {

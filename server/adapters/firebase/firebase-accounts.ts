@@ -122,8 +122,8 @@ async function updateAccount(
   }
   if (claims.email !== account.email && isNewer) await setAddress(tx, account.id, claims.email);
   if (!claims.emailVerified) return account;
-  // If the address has an owner, or another sign-in verified it first (so this account may be a squatter's), the
-  // account is deleted.
+  // If the address already has an owner, or was not verified by a sign-in with the password, this account may be a
+  // squatter's, so it is deleted.
   const isOwned = (await findOwner(tx, claims.email)) !== null;
   if (isOwned || claims.signInProvider !== 'password') {
     await deleteAccounts(tx, [account.id]);
