@@ -245,7 +245,7 @@ describe("rate limits and faults in the sandbox's GitHub", () => {
     ['rate-limit-429', 429],
     ['http-500', 500],
     ['bad-credentials', 401],
-  ])('an injected %s fault at GitHub affects one request', async (kind, status) => {
+  ])('an injected fault %s in the sandbox’s GitHub affects only one request', async (kind, status) => {
     await postJson(`${sandbox.url}/github/_control/faults`, { kind, times: 1 });
     expect(await statusOf(asAsha('GET /user'))).toBe(status);
     expect(await statusOf(asAsha('GET /user'))).toBe(200);

@@ -32,7 +32,7 @@ const CALLS: Readonly<Record<string, number>> = {
 const pages = measurePages();
 
 describe("the JavaScript of a page's first load", () => {
-  it('every measured page has an expected number of calls', () => {
+  it('every measured page has an expected number of API calls', () => {
     expect(Object.keys(CALLS)).toEqual(Object.keys(pages));
   });
 

@@ -35,7 +35,7 @@ describe('outdated packages', () => {
     expect(findDifferences(wanted, installed, { withDevPackages: true })).toEqual([]);
   });
 
-  it('a package that is missing or has another version is reported', () => {
+  it('a package that is missing or has another version than in the lockfile is reported', () => {
     const older = { packages: { 'node_modules/fastify': { version: '5.0.0' } } };
     expect(findDifferences(wanted, older, { withDevPackages: true })).toEqual([
       'node_modules/fastify',

@@ -34,7 +34,7 @@ describe('the browser for the journeys', () => {
   });
 
   it.each(['chromium-headless-shell', 'chromium', 'google-chrome', 'microsoft-edge'])(
-    'the program %s is found on the PATH',
+    'the browser %s is found on the PATH',
     (name) => {
       const path = aProgram(name);
       vi.stubEnv('CHROMIUM_PATH', '');
@@ -43,7 +43,7 @@ describe('the browser for the journeys', () => {
     },
   );
 
-  it('a machine without a browser gets instructions', () => {
+  it('the instructions for a machine without a browser name the supported browsers and CHROMIUM_PATH', () => {
     vi.stubEnv('CHROMIUM_PATH', '');
     expect(chromiumInstructions()).toMatch(/Chromium, Google Chrome or Microsoft Edge.*CHROMIUM_PATH/);
   });

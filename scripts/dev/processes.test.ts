@@ -58,13 +58,13 @@ async function startFamily(
 }
 
 describe('child processes', () => {
-  it('killing the command ends all its child processes', async () => {
+  it('killing the parent process ends all programs that it started', async () => {
     const { outer, innerId } = await startFamily('');
     outer.kill('SIGKILL');
     await vi.waitFor(() => expect(isAlive(innerId)).toBe(false), { timeout: 10_000 });
   });
 
-  it('every program shuts down gracefully when the command receives SIGTERM', async () => {
+  it('every program shuts down gracefully when the parent process that started it receives SIGTERM', async () => {
     const { outer, innerId, lines } = await startFamily(
       "process.on('SIGTERM', () => { console.log('closing'); process.exit(7); });",
     );

@@ -262,7 +262,7 @@ describe('GitHub links with an ID token instead of a ticket', () => {
 
 describe("GitHub's callback", () => {
   // covers: S7.7
-  it('a GitHub callback in another browser fails', async () => {
+  it('a GitHub callback fails in a browser that did not start the link', async () => {
     const attacker = await app.signUp();
     const attackersBrowser = new TestBrowser(app.url);
     const started = await attackersBrowser.request(
@@ -274,7 +274,7 @@ describe("GitHub's callback", () => {
     expect(await githubOf(attacker)).toBeNull();
   });
 
-  it('the state of a GitHub callback cannot be used twice', async () => {
+  it('the OAuth state of a GitHub callback cannot be used twice', async () => {
     const browser = new TestBrowser(app.url);
     const person = await app.signUp();
     const started = await browser.request(loginAddress(await takeTicket(browser, person)));

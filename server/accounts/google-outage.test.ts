@@ -39,7 +39,7 @@ async function choose(browser: TestBrowser, started: Response, nonce?: string): 
 }
 
 describe('a Google outage', () => {
-  it('during a Google outage passwords work and the popup fails fast, and Google sign-in recovers afterwards', async () => {
+  it('during a Google outage, passwords work and the Google popup fails fast, and Google sign-in recovers afterwards', async () => {
     await fault('openid-configuration');
     const startedAt = performance.now();
     const popup = startPopup(new TestBrowser(app.url));

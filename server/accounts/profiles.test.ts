@@ -275,7 +275,7 @@ describe('deleting the account', () => {
     expect((await readGithubUser(token)).status).toBe(401);
   });
 
-  it('an unregistered identity can be deleted', async () => {
+  it('an identity without a profile can be deleted', async () => {
     const me = await newcomer();
     expect((await app.api(me)('DELETE /api/auth/account')).status).toBe(200);
     expect((await app.api(me)('GET /api/auth/register')).status).toBe(401);

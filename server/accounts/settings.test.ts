@@ -143,7 +143,7 @@ describe('sessions', () => {
   }
 
   // covers: S7.48
-  it('the session list shows device and browser and marks the current session', async () => {
+  it('the session list shows the device and browser of each session and marks the current one', async () => {
     const { here } = await twoBrowsers();
     const sessions = await list(here.token);
     expect(sessions).toHaveLength(2);

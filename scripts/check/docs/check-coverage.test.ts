@@ -36,7 +36,7 @@ describe('the clauses of the specification', () => {
     expect(readClauses(page(row)).problems).toEqual([problem]);
   });
 
-  it('a clause id that is used twice is rejected', () => {
+  it('a clause id that the specification uses twice is rejected', () => {
     const row = '| S2.1 | A | `server/a.ts` | |';
     expect(readClauses(page(row, row)).problems).toEqual(['line 6: S2.1 is used twice']);
   });
@@ -86,7 +86,7 @@ describe('selling', () => {});`;
 describe('the coverage check', () => {
   const clause = '| S2.1 | A | `server/a.ts` | |';
 
-  it('a clause without a test is rejected unless it is marked as not built', () => {
+  it('a clause of the specification without a test is rejected unless it is marked as not built', () => {
     expect(problemsOf(page(clause), {})).toEqual(['S2.1 has no test: A']);
     expect(problemsOf(page('| S2.1 | A | not built | |'), {})).toEqual([]);
     expect(problemsOf(page(clause), { 'server/a.test.ts': "// covers: S2.1\nit('a', () => {});" })).toEqual(
@@ -109,12 +109,12 @@ describe('the coverage check', () => {
     ]);
   });
 
-  it('every call in the contract needs a clause', () => {
+  it('an API call that no clause of the specification describes is reported', () => {
     const markdown = page('| S2.1 | `GET /a` lists all | not built | |');
     expect(problemsOf(markdown, {}, ['GET /a', 'GET /b'])).toEqual(['no clause describes the call GET /b']);
   });
 
-  it('every message in the error catalogue needs a journey that shows it', () => {
+  it('a message of the error catalogue that no journey shows is reported', () => {
     const tagged = "// covers: S8.1\nit('a', () => {});";
     const journey = { 'tests/journeys/messages.spec.ts': tagged };
     expect(problemsOf(catalogue('Profile update failed'), journey)).toEqual([]);

@@ -34,7 +34,7 @@ describe('the references of a page', () => {
   const problemsOf = (markdown: string) =>
     checkReferences('docs/page.md', markdown, (path) => files[path] ?? null, ['check']).problems;
 
-  it('a page passes when its files, tests, commands and links exist', () => {
+  it('a documentation page passes the check when the files, tests, commands and links in it exist', () => {
     const page =
       '`server/a.test.ts` “pays once”, `server/folder`, `npm run check`, [a](other.md#what-to-do-now), ' +
       '[b](https://example.com)';
@@ -48,7 +48,7 @@ describe('the references of a page', () => {
     ['a link to a missing page', '[a](gone.md)', 'the link gone.md leads nowhere'],
     ['a link to a missing heading', '[a](other.md#why)', 'the link other.md#why names no heading'],
     ['the same thing in two rows', '| what |\n|---|\n| a |\n| b |\n| a |\n\n| a |', 'two rows about “a”'],
-  ])('a page that refers to %s is rejected', (_what, markdown, problem) => {
+  ])('a documentation page that refers to %s is rejected', (_what, markdown, problem) => {
     expect(problemsOf(markdown)).toEqual([problem]);
   });
 });
