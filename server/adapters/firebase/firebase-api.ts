@@ -18,7 +18,7 @@ export interface FirebaseUser {
   readonly email: string | null;
 }
 
-/** Google rejected a request, for example because of a wrong password or key. `code` is Google's. */
+/** Google rejected a request, for example because of a wrong password or key. `code` is Google's error code. */
 export class FirebaseRefusedError extends Error {
   override readonly name = 'FirebaseRefusedError';
   readonly code: string;
@@ -74,7 +74,7 @@ export class FirebaseApi {
     await this.#callAsAdmin('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
   }
 
-  /** @throws IdentityUnavailableError, FirebaseRefusedError with `INVALID_LOGIN_CREDENTIALS` or `TOO_MANY_ATTEMPTS_TRY_LATER` */
+  /** @throws IdentityUnavailableError, FirebaseRefusedError (for example with `TOO_MANY_ATTEMPTS_TRY_LATER`) */
   async isPassword(email: string, password: string): Promise<boolean> {
     try {
       await this.#callWithKey('POST', 'accounts:signInWithPassword', { email, password });
@@ -125,7 +125,7 @@ export class FirebaseApi {
   /** https://developers.google.com/identity/protocols/oauth2/service-account#httprest */
   async #accessToken(signal: AbortSignal): Promise<string> {
     const { serviceAccount } = this.#connection;
-    // The emulator accepts this token as its administrator's:
+    // The emulator accepts the token `owner` as an administrator's:
     // https://firebase.google.com/docs/emulator-suite/connect_auth
     if (serviceAccount === null) return 'owner';
     if (this.#access !== null && Date.now() < this.#access.endsAt - TOKEN_LEEWAY_MS)
@@ -145,7 +145,7 @@ export class FirebaseApi {
     return token;
   }
 
-  /** Retries are safe, because all calls are idempotent. */
+  /** All calls can be retried: they are idempotent, except that a password reset email may be sent twice. */
   async #run<T>(attempt: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const deadline = performance.now() + this.#connection.timeoutMs;
     return await this.#breaker.run(

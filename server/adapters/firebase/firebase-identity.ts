@@ -25,7 +25,7 @@ import type { FirebaseSettings } from './firebase-settings.ts';
 import { FirebaseTokens } from './firebase-tokens.ts';
 
 const PASSWORD_LIMIT = { max: 10, windowSeconds: 15 * 60 };
-/** Maximum age of the sign-in that replaces the password in accounts without one. */
+/** The owner of an account without a password is confirmed by a sign-in of at most this age. */
 const FRESH_SIGN_IN_MINUTES = 10;
 const FIREBASE_WAIT_SECONDS = 60;
 const NO_USER = 'protohaat-doctor-no-such-user';
@@ -124,7 +124,7 @@ export function createFirebaseIdentity(
     },
 
     async deleteAccount(subject) {
-      // Deletes the users at Firebase first, so that a retry after a failure still finds the links.
+      // Deletes the users at Firebase first, so that a retry after a failure still finds their UIDs in our tables.
       for (const uid of await listUids(pool, subject)) await api.deleteUser(uid);
       await pool.query('delete from identity_user where id = $1', [subject]);
     },

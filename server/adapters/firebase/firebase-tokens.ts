@@ -70,7 +70,7 @@ export class FirebaseTokens {
     }
   }
 
-  /** Detects removed keys within an hour, without making a request wait. */
+  /** Reloads the keys once an hour in the background, so that keys that Google has removed are no longer accepted. */
   #refreshInBackground(): void {
     const now = performance.now();
     if (!this.#keys.fresh || now - this.#refreshedAt < REFRESH_KEYS_MS) return;
@@ -82,8 +82,8 @@ export class FirebaseTokens {
 
 function isUnavailable(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true;
-  // The library throws a generic error if the response is not 200 or not JSON, and fetch's error if the
-  // connection fails.
+  // `jose` throws a generic error if the response is not 200 or not JSON, and fetch's error if the connection
+  // fails.
   const isGeneric = error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';
   return isGeneric || (error instanceof TypeError && error.cause !== undefined);
 }

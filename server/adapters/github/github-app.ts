@@ -5,10 +5,10 @@ import type { CodeHost } from '../../ports/code-host.ts';
 import type { GithubAppSettings, GithubCall, GithubClient } from './github-client.ts';
 import { findInstallationOfEvent, parseInstallation, parseInstallationToken } from './github-schema.ts';
 
-/** GitHub accepts tokens that are valid for at most ten minutes. Its clock may differ from ours by a minute. */
+/** GitHub accepts JWTs that are valid for at most ten minutes. Its clock may differ from ours by a minute. */
 const JWT_LIFE_SECONDS = 540;
 const CLOCK_DRIFT_SECONDS = 60;
-/** Limits the permissions of each token, whatever its installation allows. */
+/** Limits the permissions of each installation token, even if the installation grants more. */
 const PERMISSIONS = { contents: 'read', metadata: 'read' };
 
 type AppPart = Pick<

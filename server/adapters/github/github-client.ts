@@ -4,8 +4,8 @@ import { CodeHostDeniedError, CodeHostUnavailableError } from '../../ports/code-
 import { CircuitBreaker } from '../outside/circuit-breaker.ts';
 import { retry } from '../outside/retry.ts';
 
-// The client has timeouts and size limits, and follows no redirects to unknown hosts. It returns null for a
-// missing or invisible resource, and throws the port's errors.
+// `GithubClient` has timeouts and size limits, and follows no redirects to unknown hosts. It returns null for a
+// missing or invisible resource, and throws `NoCommitsError` or the port's errors.
 
 export interface GithubSettings {
   readonly clientId: string;
@@ -14,7 +14,7 @@ export interface GithubSettings {
   readonly webUrl: string;
   readonly apiUrl: string;
   readonly timeoutMs: number;
-  /** Host in repository URLs, which is the same for GitHub and the sandbox. */
+  /** Host in repository URLs: `github.com`, also in the sandbox, or a GitHub Enterprise host. */
   readonly repositoryHost: string;
   readonly app: GithubAppSettings | null;
 }
@@ -56,7 +56,7 @@ export class NoCommitsError extends Error {
   override readonly name = 'NoCommitsError';
 }
 
-/** A network failure, a timeout or a 5xx response, but not a rate limit. */
+/** A network failure, a timeout or an unexpected status such as 5xx, but not a rate limit. */
 class GithubDownError extends CodeHostUnavailableError {}
 
 export class GithubClient {
@@ -69,11 +69,11 @@ export class GithubClient {
     this.#breaker = new CircuitBreaker({ failures: 5, openMs: 10_000, onChange: onCircuitChange });
     const api = new URL(settings.apiUrl);
     const web = new URL(settings.webUrl);
-    // Archives come from a separate host, even on GitHub Enterprise with subdomain isolation.
+    // Archives come from a separate host on github.com and on GitHub Enterprise with subdomain isolation.
     this.#archiveOrigins = new Set([api.origin, web.origin, `${web.protocol}//codeload.${web.host}`]);
   }
 
-  /** @returns null for 404, 410, 422, 451, an empty body, and a 403 that is not a rate limit. */
+  /** @returns null for 404, 410, 422, 451, a 403 that is not a rate limit, a redirect elsewhere, and an empty body. */
   async readJson(call: GithubCall): Promise<unknown> {
     return await this.#run(call, async (remainingMs) => {
       const response = await this.#send(call, AbortSignal.timeout(Math.ceil(remainingMs)));

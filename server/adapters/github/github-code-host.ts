@@ -54,7 +54,7 @@ export function createGithubCodeHost(
 
   const { checkKey, ...appCalls } = createGithubApp(client, settings.app, settings.webUrl);
 
-  /** The repository was just found, so a missing resource counts as an outage. */
+  /** For a resource that must exist, such as a commit of a repository that was just found. Null counts as an outage. */
   async function readRequired(call: GithubCall): Promise<unknown> {
     const value = await client.readJson(call);
     if (value === null) throw new CodeHostUnavailableError();

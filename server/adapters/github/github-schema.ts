@@ -8,7 +8,7 @@ import type {
   TreeFile,
 } from '../../ports/code-host.ts';
 
-// All parsers throw CodeHostUnavailableError for an unexpected shape.
+// The parsers of API responses throw CodeHostUnavailableError for an unexpected shape.
 
 type Fields = Readonly<Record<string, unknown>>;
 

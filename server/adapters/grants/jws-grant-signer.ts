@@ -5,7 +5,7 @@ import { type Licence, LICENCES } from '#domain/projects/sale-mode.ts';
 import type { Grant } from '#domain/purchases/grant.ts';
 import type { GrantKey, GrantSigner } from '../../ports/grant-signer.ts';
 
-/** The header of a PKCS #8 Ed25519 key, before its 32 bytes: https://www.rfc-editor.org/rfc/rfc8410#section-7 */
+/** The DER bytes before the 32 bytes of an Ed25519 key in PKCS #8: https://www.rfc-editor.org/rfc/rfc8410#section-7 */
 const PKCS8_HEADER = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 const TYPE = 'protohaat-grant';
@@ -81,7 +81,7 @@ function payloadOf(grant: Grant, issuer: string): object {
   };
 }
 
-/** @throws Error if the payload is signed but is not a grant. */
+/** @throws Error if the payload, whose signature is valid, is not a grant. */
 function parsePayload(payload: ReturnType<typeof JSON.parse>): Grant {
   if (!validate(payload.sub)) throw new Error('the grant names no purchase');
   const known: Licence | undefined = LICENCES.find((licence) => licence === payload.licence);

@@ -117,8 +117,8 @@ export async function findByGoogle(queries: IdentityQueries, googleId: string): 
 }
 
 /**
- * Deletes every other pending account of the mailbox.
- * @throws MailboxTakenError if another account owns the mailbox, or can still revert a change away from it.
+ * Marks the address as verified and deletes every other pending account of the mailbox.
+ * @throws MailboxTakenError if another account owns the mailbox, or gave it up so recently that it can take it back.
  */
 export async function verifyAddress(
   tx: IdentityTransaction,
@@ -149,8 +149,8 @@ export async function claimMailbox(queries: IdentityQueries, mailbox: string, us
 }
 
 /**
- * Creates an account whose address Google or a reset link has verified. Deletes all pending accounts of the mailbox
- * with their passwords, identities, sessions and profiles.
+ * Creates an account whose address is verified, for example by Google or a reset link. Deletes all pending accounts of
+ * the mailbox with their passwords, identities, sessions and profiles.
  * @throws MailboxTakenError
  */
 export async function createVerifiedAccount(
@@ -187,8 +187,8 @@ export async function deleteAccounts(tx: IdentityTransaction, ids: readonly stri
 }
 
 /**
- * Compares Gmail addresses by mailbox, because Gmail ignores dots and has two domains. Compares other addresses
- * literally.
+ * Compares Gmail addresses without `+suffix` by mailbox, because Gmail ignores dots and has two domains. Compares other
+ * addresses literally.
  */
 export function isSameAddress(one: string, other: string): boolean {
   if (one === other) return true;

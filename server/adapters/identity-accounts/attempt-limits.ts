@@ -10,7 +10,7 @@ function hashKey(name: string, key: string): string {
 
 /**
  * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit.
- * @returns null, or the number of seconds to wait.
+ * @returns null if the attempt is allowed, or the number of seconds to wait.
  */
 export async function countAttempt(
   attempts: AttemptCounters,

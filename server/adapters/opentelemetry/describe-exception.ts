@@ -30,7 +30,7 @@ export function describeException(error: unknown): Attributes {
   };
 }
 
-/** Libraries and PostgreSQL quote values in messages. */
+/** Removes quoted text, because libraries and PostgreSQL quote values, such as email addresses, in messages. */
 function withoutValues(message: string): string {
   return withoutSecrets(message).replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/gu, '"…"');
 }

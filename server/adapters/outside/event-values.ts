@@ -5,7 +5,7 @@ export function isEventId(value: unknown): value is string {
   return typeof value === 'string' && EVENT_ID.test(value);
 }
 
-/** Rejects times in the future. @param seconds - Unix time. */
+/** Whether a Unix time is not in the future. Clocks may differ by CLOCK_TOLERANCE_SECONDS. */
 export function isPastTime(seconds: unknown): boolean {
   const latest = Date.now() / 1_000 + CLOCK_TOLERANCE_SECONDS;
   return typeof seconds === 'number' && Number.isSafeInteger(seconds) && seconds >= 0 && seconds <= latest;

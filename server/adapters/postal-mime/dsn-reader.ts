@@ -7,7 +7,7 @@ import type { MessageTags } from '../../ports/message-tags.ts';
 /** The Message-ID set by `smtp-mailer.ts`, in the original headers that a notification includes. */
 const MESSAGE_ID = /<([0-9a-f]{40})\.([0-9a-f]{24})@/gu;
 
-/** @param secret - null if the deployment accepts no notifications. */
+/** @param secret - null if the deployment accepts no delivery status notifications. */
 export function createDsnReader(secret: string | null, tags: Pick<MessageTags, 'isOwn'>): BounceReader {
   return {
     async read(message, signature) {

@@ -71,12 +71,12 @@ export function accountCalls({
   };
 }
 
-/** Razorpay takes at most 20 characters, and a UUID has 36. */
+/** Razorpay's `reference_id` has at most 20 characters, and a UUID has 36. */
 function referenceOf({ sellerId }: PayeeIdentity): string {
   return createHash('sha256').update(sellerId).digest('base64url').slice(0, REFERENCE_CHARS);
 }
 
-/** If an earlier response was lost, Razorpay rejects the email address and names the account that has it. */
+/** If the response to an earlier call was lost, Razorpay rejects the email address and names the account that has it. */
 async function createAccount(send: SendRequest, payee: PayeeIdentity): Promise<string> {
   const { street, city, state, postalCode } = payee.address;
   const request = {

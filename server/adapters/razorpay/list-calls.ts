@@ -8,7 +8,7 @@ export function listCalls(
   { call }: RazorpayConnection,
   settings: MappingSettings,
 ): Pick<PaymentGateway, 'listPayments' | 'listEvents'> {
-  /** Finds the order of a payment, because some records name only the payment. */
+  /** Finds the order of a payment, because refunds and disputes name only the payment. */
   async function findOrderId(paymentId: string): Promise<string | null> {
     const payment = await call((send) => send((razorpay) => razorpay.payments.fetch(paymentId)));
     return payment.order_id ?? null;
@@ -23,7 +23,7 @@ export function listCalls(
       for await (const order of orders) yield await call((send) => readOrder(send, order, settings));
     },
 
-    // Razorpay has no list of events, so their IDs are derived from the state of each record.
+    // Razorpay has no list of events, so events and their IDs are derived from the current status of each record.
     async *listEvents(from, until) {
       const window = { from: toSeconds(from), to: Math.ceil(until.getTime() / 1_000) };
       const orderIds = new Map<string, string | null>();

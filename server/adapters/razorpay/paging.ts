@@ -14,7 +14,7 @@ export async function* paginate<T>(
   }
 }
 
-/** Razorpay lists disputes of all payments, newest first, and a dispute is never older than its payment. */
+/** Razorpay lists the disputes of all payments, newest first. A dispute is never older than its payment. */
 export async function listDisputesOf(send: SendRequest, attempts: readonly Attempt[]): Promise<Dispute[]> {
   const ids = new Set(attempts.map(({ id }) => id));
   const oldest = Math.min(...attempts.map(({ created_at: createdAt }) => createdAt));

@@ -37,7 +37,7 @@ const CALL_TIMEOUT_MS = 5_000;
 const BACKOFF_MS = [100, 300];
 const MIN_REQUEST_MS = 50;
 
-/** The package's HTTP client has no timeouts, accepts no headers per request and cannot handle a lost response. */
+/** The package's HTTP client: no timeouts, no headers per request, and an exception after a lost response. */
 interface PackageHttpClient {
   readonly defaults: { baseURL?: string };
   readonly interceptors: {

@@ -88,7 +88,7 @@ function notesOf(order: Order): Pick<Payment, 'purchaseId' | 'projectId' | 'buye
   };
 }
 
-/** Razorpay returns an empty list for an order without notes. */
+/** For an order without notes, Razorpay returns an empty list instead of an empty object. */
 export function noteOf({ notes }: Order, name: string): string | null {
   const value = Array.isArray(notes) ? undefined : notes?.[name];
   return value === undefined || value === null ? null : String(value);

@@ -13,7 +13,7 @@ export interface S3Settings {
   readonly forcePathStyle: boolean;
   /** Empty, or ends with a slash. */
   readonly prefix: string;
-  /** Timeout for each of the two attempts of a read. */
+  /** Timeout for each of the two attempts to read or delete. */
   readonly timeoutMs: number;
 }
 

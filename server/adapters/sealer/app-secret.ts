@@ -56,7 +56,6 @@ export function secretFile(dataDirectory: string): string {
   return join(dataDirectory, 'app-secret');
 }
 
-/** Derives 32 bytes with HKDF-SHA-256. */
 export function deriveKey(secret: Uint8Array, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, 'protohaat', purpose, 32));
 }

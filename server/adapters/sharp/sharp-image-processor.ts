@@ -16,7 +16,7 @@ const TIMEOUT_SECONDS = 10;
 const MAX_WIDTH = 1_600;
 const MEASURED_WIDTH = 512;
 
-/** Disables the other formats of libvips, such as SVG: https://sharp.pixelplumbing.com/api-utility#block */
+/** Disables all formats of libvips, such as SVG, except JPEG, PNG and WebP: https://sharp.pixelplumbing.com/api-utility#block */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 sharp.cache(false);

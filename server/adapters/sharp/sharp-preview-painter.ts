@@ -6,7 +6,7 @@ import { PainterBusyError, type Preview, type PreviewPainter } from '../../ports
 import { projectRoot } from '../../project-root.ts';
 
 // Pango renders the text with our own fonts, because the SVG decoder is disabled (sharp-image-processor.ts).
-// scripts/pictures/draw-pictures.mjs draws the frame.
+// scripts/pictures/draw-pictures.mjs draws `preview-frame.png`.
 
 const WIDTH = 1_200;
 const HEIGHT = 630;
@@ -33,7 +33,7 @@ const colour = {
 } as const;
 const languageColours = ['#f7ad30', '#8fa1f0', '#5cc28b', '#f4f4fb', '#c98cf0'] as const;
 
-/** Pango registers a font file on first use. */
+/** Renders a text in each font, because Pango registers a font file on its first use. */
 async function prepare(): Promise<Buffer> {
   for (const fontfile of fontFiles)
     await sharp({ text: { text: 'a', font, fontfile, rgba: true } })
@@ -157,7 +157,7 @@ async function textLayer(
   const shown = escapeMarkup(fitted(text, size, width, lines)) || ' ';
   const layer = await sharp({
     text: {
-      // Pango's size unit is 1/1024 point, at 72 dpi.
+      // Pango's size unit is 1/1024 point. At 72 dpi, a point is a pixel.
       text: `<span foreground="${fill}" size="${size * 1_024}">${shown}</span>`,
       font,
       fontfile: fontFiles[0] ?? '',

@@ -9,7 +9,7 @@ interface SmtpSettings {
   readonly from: string;
   readonly tags: Pick<MessageTags, 'tagOf'>;
   readonly requireTls: boolean;
-  /** PEM certificates of additional authorities; those of Node.js if omitted. */
+  /** PEM certificates of the trusted authorities; those of Node.js if omitted. */
   readonly ca?: string;
   /** Timeout for DNS, connection, greeting and socket inactivity. */
   readonly timeoutMs: number;
@@ -28,7 +28,6 @@ export function createSmtpMailer(
   const transport = createTransport(
     {
       url: settings.smtpUrl,
-      // Keeps connections open for further emails.
       pool: true,
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -46,7 +45,7 @@ export function createSmtpMailer(
   const domain = /@([\w.-]+)/u.exec(settings.from)?.[1] ?? 'localhost';
   return {
     async send({ to, subject, text, html, id, unsubscribeUrl }) {
-      // The ID is the same for all attempts, so that mail servers can deduplicate. It is hashed, because IDs
+      // The Message-ID is the same for all attempts, so that mail servers can deduplicate. `id` is hashed, because it
       // may contain any character.
       const hash = createHash('sha256').update(id).digest('hex').slice(0, 40);
       const messageId = `<${hash}.${settings.tags.tagOf(hash, to)}@${domain}>`;

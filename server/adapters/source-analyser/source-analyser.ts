@@ -5,7 +5,7 @@ import type { SourceAnalyser, SourceFile } from '../../ports/source-analyser.ts'
 import { isCommonCode } from './common-code.ts';
 import type { ThreadAnswer, ThreadRequest } from './source-thread.ts';
 
-/** Smaller files are processed in the main thread, because they take only a few milliseconds. */
+/** Files of at most this total size are analysed in the main thread, because that takes only a few milliseconds. */
 const MAX_INLINE_BYTES = 48 * 1024;
 const FILE_TIMEOUT_MS = 20_000;
 

@@ -16,10 +16,7 @@ export function refundCalls(
         throw isStripeError(error) ? new RefundRefusedError(error.message, { cause: error }) : error;
       }
     });
-  /**
-   * The `keySuffix` makes a new idempotency key after each dispute, because Stripe also replays errors for a
-   * key.
-   */
+  /** `keySuffix` changes the idempotency key with each change of a dispute, because Stripe replays errors for a key. */
   async function readDisputes(send: SendRequest, intentId: string) {
     const intent = await send((options) =>
       stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }, options),

@@ -47,7 +47,7 @@ export function parseEvent(
   }
 }
 
-/** Rejects timestamps in the future, which Stripe's library accepts. */
+/** Rejects timestamps in the future, which Stripe's library accepts, and events that cannot be stored. */
 function assertUsable(event: Stripe.Event, signedAtSeconds: number): void {
   if (!isPastTime(signedAtSeconds)) throw new Error('signed in the future');
   if (!isPastTime(event.created)) throw new Error('created in the future, or without a time');

@@ -9,7 +9,7 @@ const UNSUPPORTED = ['377abcaf271c', '526172211a07', 'fd377a585a00', '28b52ffd',
 );
 const BZIP2 = /^BZh[1-9]1AY&SY/u;
 const ZIP = [Buffer.from('PK\u0003\u0004'), Buffer.from('PK\u0005\u0006')];
-/** Signature of the end of central directory. A comment of at most 64 KB can follow it. */
+/** Signature of a zip's end of central directory record, which ends with a comment of at most 64 KB. */
 const ZIP_END = Buffer.from('PK\u0005\u0006');
 const MAX_ZIP_TAIL = 66_000;
 const TAR_BLOCK = 512;
