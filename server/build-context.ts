@@ -334,7 +334,7 @@ function openProviders({
   };
 }
 
-/** Not awaited, because the caller reports the failed request. */
+/** For synchronous callbacks, which cannot wait until the alert is saved. */
 function alertInBackground(
   { log, database }: Pick<Context, 'log' | 'database'>,
   alert: Parameters<typeof raiseAlertOnce>[2],
@@ -344,9 +344,7 @@ function alertInBackground(
   });
 }
 
-/**
- * Has its own cache, because the replica's data may be too old for members, who must see their own changes.
- */
+/** Reads from the replica have their own cache, because their data may be too old for members. */
 function publicReadsOf(
   onPrimary: Pick<Context, 'database' | 'cache' | 'romaniser'>,
   replica: ReadReplica | undefined,
@@ -360,7 +358,7 @@ function publicReadsOf(
     );
 }
 
-/** Loads the SDK only when it is used, because it accounts for a quarter of the startup time. */
+/** Loads the AWS SDK only when it is used, because it accounts for a quarter of the startup time. */
 async function openS3(
   ...args: Parameters<typeof createS3FileStore>
 ): Promise<ReturnType<typeof createS3FileStore>> {

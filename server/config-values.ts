@@ -31,8 +31,8 @@ export const razorpayKeyId: ValueRule = (value) =>
     : 'must be the key id of Razorpay: it begins with rzp_live_ or rzp_test_';
 
 /**
- * Only the length can be checked: Razorpay's secrets have no prefix, and the account's owner chooses the
- * webhook secret.
+ * Checks little more than the length, because Razorpay's secrets have no prefix, and the account's owner
+ * chooses the webhook secret.
  */
 export const razorpaySecret: ValueRule = (value) =>
   value.length >= 8 && /^[\x21-\x7E]+$/u.test(value) && !value.startsWith('rzp_')

@@ -38,14 +38,14 @@ export interface Config {
   readonly origins: OriginsConfig;
   readonly dataDirectory: string;
   readonly databaseUrl: string | null;
-  /** PostgreSQL itself, if `databaseUrl` is a pooler in transaction mode; null otherwise. */
+  /** URL of PostgreSQL itself, if `databaseUrl` is that of a pooler in transaction mode; null otherwise. */
   readonly databaseDirectUrl: string | null;
   readonly databasePool: number;
   /** A streaming replica for reads that may be seconds old. */
   readonly databaseReplica: { readonly url: string; readonly maxLagMs: number } | null;
   readonly role: Role;
   /**
-   * Seconds for which the process still serves requests after a signal, while `/readyz` reports that it is
+   * Seconds for which the process still serves requests after a stop signal, while `/readyz` reports that it is
    * stopping.
    */
   readonly drainSeconds: number;

@@ -88,7 +88,7 @@ export interface Context {
   /** Rate-limit counters shared by all processes. Null with the embedded database, which only one process can use. */
   readonly requestCounter: RequestCounter | null;
   readonly telemetry: Telemetry;
-  /** Null without a collector. */
+  /** Null if no collector of traces is configured. */
   readonly tracing: Tracing | null;
   readonly cache: CatalogueCache<ReadyAnswer>;
   readonly viewers: ViewerCache<Identified>;

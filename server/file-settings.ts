@@ -13,7 +13,7 @@ export interface S3Config {
 
 export interface FilesConfig {
   readonly store: 'disk' | 's3';
-  /** Null without S3_BUCKET. If `store` is `disk`, used only to move the files back to the disk. */
+  /** Null without S3_BUCKET. If `store` is `disk`, used only for files that have not been moved back to the disk. */
   readonly s3: S3Config | null;
   readonly signedDownloads: boolean;
 }

@@ -36,7 +36,7 @@ export function readFirm(settings: SettingReader, paymentProvider: Firm['payment
   };
 }
 
-/** The current rates of the tax on the platform fee, which apply once the firm has a GSTIN. */
+/** GST on the platform fee: a percentage from each day on. It applies once the firm has a GSTIN. */
 const GST_RATES = '2017-07-01:18';
 /** The services accounting code (SAC) for “other support services”: https://services.gst.gov.in/services/searchhsnsac */
 const FEE_SAC = '998599';

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts';
 import { listSuspectedBans } from '../people/person-store.ts';
 import { raiseAlertOnce } from './raise-alert.ts';
 
-/** A shared card or browser proves nothing, so an operator looks at the account. */
+/** A card or browser shared with a banned account proves nothing, so an operator has to look at the account. */
 export async function alertSuspectedBan(
   context: Pick<Context, 'log'>,
   db: Queryable,

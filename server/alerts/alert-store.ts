@@ -7,13 +7,13 @@ export interface Alert {
   readonly code: string;
   readonly subject: string;
   readonly sentence: string;
-  /** If true, the cleared alert does not reopen when the same sentence recurs. */
+  /** If true, an alert that was cleared does not reopen when the same sentence recurs. */
   readonly clearedForGood?: boolean;
 }
 
 /**
  * If the alert exists, counts the recurrence and reopens the alert.
- * @returns whether the alert was not open before.
+ * @returns whether this call opened the alert.
  */
 export async function insertAlert(
   db: Queryable,

@@ -16,8 +16,9 @@ type ProcessItem = (subject: string, work: () => Promise<unknown>) => Promise<bo
 
 /**
  * A failed item does not stop the run: an error raises an alert, and an outage leaves the item for the next
- * run. The function returns whether the provider responded, and throws GatewayUnavailableError once the
- * provider is down.
+ * run.
+ * @returns a function that processes an item and returns whether the provider responded. The function throws
+ * GatewayUnavailableError once the provider is down.
  */
 export function createItemProcessor(context: Deps, stuck: Stuck): ProcessItem {
   let consecutiveOutages = 0;

@@ -13,7 +13,7 @@ export class AttachmentNotFoundError extends DomainError {
 
 type AttachmentDeps = Pick<Context, 'database' | 'files'>;
 
-/** @throws AttachmentNotFoundError (also for third parties) */
+/** @throws AttachmentNotFoundError, also for members who are not a party to the order or case */
 export async function openAttachment(
   deps: AttachmentDeps,
   asked: { readonly attachmentId: string; readonly viewerId: string; readonly size: 'small' | 'large' },

@@ -81,7 +81,7 @@ class BoundedCache<Value extends { readonly maxBytes: number }> {
     }
   }
 
-  /** Checks every name; the size limit bounds their number to a few thousand. */
+  /** Checks every name. The size limit bounds the number of names. */
   removeIf(isRemoved: (name: string) => boolean): void {
     for (const [name, entry] of this.#entries) if (isRemoved(name)) this.#remove(name, entry);
   }
@@ -100,7 +100,7 @@ class BoundedCache<Value extends { readonly maxBytes: number }> {
 /**
  * Caches responses by viewer and request, public data by request, and totals of lists. A change in this
  * process invalidates them (a change of counters only in part, see `dropOf`); changes by other processes
- * become visible when an entry expires.
+ * become visible when an entry expires. Cached searches and facets only expire.
  */
 export class CatalogueCache<Answer extends { readonly maxBytes: number }> {
   readonly answers = new BoundedCache<Answer>(this, MAX_BYTES_OF_ANSWERS);

@@ -31,8 +31,8 @@ const { text: lockSellerRows } = statement(
 );
 
 /**
- * Locks entries before sellers, in the same order as `catalogue_apply`. The source data must be read after these
- * locks.
+ * Locks entries before sellers, in the same order as `catalogue_apply`. The source data must be read after
+ * these locks are taken.
  */
 export async function lockEntries(
   run: Run,

@@ -26,7 +26,7 @@ const selectStored = statement(
 
 /**
  * Stored counts of one or all categories. The category facet itself always covers all categories.
- * @param keys - returned even if they are rare.
+ * @param keys - filter keys whose counts are returned even if they are rare.
  */
 export async function listStoredCounts(
   database: Queryable,
@@ -86,7 +86,7 @@ function countStatement(test: string, hidesSold: boolean): ReturnType<typeof sta
   return made;
 }
 
-/** Reads all matching entries, so the caller must ensure that the groups are small. */
+/** Reads at most `MAX_TESTED + 1` entries of each group. The counts of a group with that `total` are incomplete. */
 export async function countGroups(
   database: Queryable,
   groups: readonly CountedGroup[],

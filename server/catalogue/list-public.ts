@@ -9,7 +9,7 @@ export const PUBLIC_PAGE_SIZE = 24;
 
 type Deps = Pick<Context, 'database'>;
 
-/** Projects as a visitor sees them, newest first. @throws InvalidFieldError for a cursor of another list */
+/** Lists a seller's unsold projects as a visitor sees them, newest first. @throws InvalidFieldError for an invalid cursor */
 export async function listOfferedProjects(
   { database }: Deps,
   sellerId: string,

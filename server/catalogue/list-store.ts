@@ -16,7 +16,7 @@ export interface ListQuery {
   readonly complexity: Complexity | null;
   /** `filterKey`s that an entry must have, besides category and level; for searches only. */
   readonly keys: readonly string[];
-  /** Applies only to the scope `market`. */
+  /** `listEntries` ignores it outside the scope `market`; such lists are searched instead. */
   readonly hidesSold: boolean;
   readonly sort: ProjectSort;
   /** Sort value (as text) and ID of the last row of the previous page. */
@@ -46,7 +46,7 @@ interface OwnScope {
   readonly entry: string;
   readonly where: string;
   readonly id: string;
-  /** The time of the listing; null if the index has IDs, which are in the same order (UUID version 7). */
+  /** The time of the listing; null if the index is sorted by ID, which gives the same order (UUID version 7). */
   readonly time: string | null;
 }
 
@@ -88,7 +88,7 @@ export const MAX_TOTAL = 1_000;
 
 export interface EntryPage {
   readonly rows: readonly ListedRow[];
-  /** `MAX_TOTAL + 1` if there are more; null unless it is the first page of the viewer's own list. */
+  /** `MAX_TOTAL + 1` if there are more. Null except on the first page of one of the viewer's own lists. */
   readonly total: number | null;
 }
 
@@ -127,7 +127,7 @@ export async function listFoundEntries(
   return rows.map((row) => Object.assign(listedRow(row), { total: row.total, moreKey: row.moreKey }));
 }
 
-/** Searches of one shape (scope, sort, filters, plan) share a statement. */
+/** Limit on prepared statements of searches. Searches of one shape (scope, sort, filters, plan) share one. */
 const MAX_SEARCH_STATEMENTS = 200;
 const searches = new Map<string, Statement>();
 
@@ -200,7 +200,7 @@ function marketList(query: ListQuery, size: number): string {
   });
 }
 
-/** Parameters: viewer, category, level, then the position. The first page has the list's total. */
+/** Parameters: viewer, category, level, then `query.after`. Only the first page has the list's total. */
 function ownList(scope: Exclude<ListScope, 'market'>, query: ListQuery, size: number): string {
   const order = orderOf(query);
   const isByTime = order.key === byTime.key;
@@ -255,7 +255,7 @@ const counts = new Map<string, Statement>();
 function countOfMarket(query: ListQuery): Statement {
   const filters = [
     ...(query.hidesSold ? ['not entry.is_sold'] : []),
-    // Hidden from the planner, which would otherwise plan again for each value.
+    // The subqueries hide the values from the planner, which would otherwise plan again for each value.
     ...chosenColumns(query).map((column, index) => `entry.${column} = (select $${index + 1}::text)`),
   ];
   const text = `select count(*)::int as total from (

@@ -26,7 +26,7 @@ export function encodeCursor({ sort, key, id, total }: PageCursor): string {
   return Buffer.from(JSON.stringify([sort, key, id, total])).toString('base64url');
 }
 
-/** @throws InvalidFieldError unless the text is a cursor of this list and sort. */
+/** @throws InvalidFieldError unless the text is a cursor of a list with this sort. */
 export function parseCursor(text: string, sort: ProjectSort): PageCursor {
   const refused = new InvalidFieldError('cursor', { reason: 'cursor-invalid' });
   if (!/^[\w-]{1,400}$/u.test(text)) throw refused;

@@ -10,7 +10,7 @@ export interface CountedRow extends ListedRow {
 
 const OFFERED = 'entry.is_listed and entry.seller_id = $2::uuid and not entry.is_sold';
 
-// A null position starts with the newest project.
+// $3 and $4 are the sort value and ID of the last row of the previous page; null for the first page.
 const selectOffered = statement(
   'catalogue-listed-seller',
   `with page as materialized (

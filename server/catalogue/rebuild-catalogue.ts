@@ -49,7 +49,7 @@ interface Kind {
 const entryKind: Kind = { compare: compareEntries, note: (run, ids) => noteChanged(run, ids, []) };
 const sellerKind: Kind = { compare: compareSellers, note: (run, ids) => noteChanged(run, [], ids) };
 
-/** Compares within one snapshot, so that concurrent changes do not appear as differences. */
+/** Compares each batch within one snapshot, so that concurrent changes do not appear as differences. */
 async function compareAll(database: Database, { compare, note }: Kind) {
   const differing: string[] = [];
   let compared = 0;

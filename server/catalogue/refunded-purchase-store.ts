@@ -2,7 +2,7 @@ import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { EndedPurchase } from '#domain/purchases/refunds.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Null if the buyer has a live purchase or never paid. */
+/** @returns null if the buyer never paid, or if the last purchase that they paid is still in the state `paid`. */
 export async function findRefundedPurchase(
   db: Queryable,
   buyerId: string,

@@ -33,8 +33,8 @@ export interface PublicQuestions {
 }
 
 /**
- * Similar projects are chosen from this many of the newest projects with the same subject, or with the same
- * category and level.
+ * Similar projects are chosen from the newest projects: this many with the same subject, and this many with the
+ * same category and level.
  */
 const COMPARED = 60;
 

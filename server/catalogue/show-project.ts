@@ -40,7 +40,7 @@ export async function showProject(
           const found = await findDetail(database, viewerId, projectId);
           return found === null ? [] : [found];
         });
-  // Delisted projects are visible to their parties only, so they are not shared.
+  // Delisted projects are visible to their seller and buyers only, so they are not shared.
   if (marked === null && row !== undefined && isInMarket(row.listingStatus)) {
     const publicRow = {
       ...sharedRow(row),

@@ -47,7 +47,7 @@ export const LIVE = {
 };
 
 /**
- * For the aliases `entry`, `copy`, `counters` and `seller`; $1 is the viewer. The columns that only sellers
+ * Needs the aliases `entry`, `copy`, `counters` and `seller`; $1 is the viewer. The columns that only sellers
  * or buyers may see are read only for their own rows.
  */
 export const SHOWN_COLUMNS = `

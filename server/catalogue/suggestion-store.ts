@@ -6,7 +6,7 @@ export interface SuggestedProject {
   readonly title: string;
 }
 
-/** Only the alphabetically first matching titles are ranked by popularity. */
+/** Only this many matching titles, in alphabetical order, are ranked by popularity. */
 const MAX_COMPARED = 100;
 
 export async function listProjectsByTitle(

@@ -1,7 +1,7 @@
 import type { Claim, ClaimOnListing } from '#contract/claim-calls.ts';
 import type { StoredClaim } from './claim-store.ts';
 
-/** The claimant's view omits the seller's answer, which only the operator may read. */
+/** The claimant's view omits the seller's answer, which is addressed to the operator. */
 export function presentClaim(claim: StoredClaim): Claim {
   return {
     id: claim.id,

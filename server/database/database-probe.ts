@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 const TIMES = { probeEveryMs: 1_000, answerWithinMs: 2_500 };
-/** The wait is divided into parts, so that a blocked event loop consumes only one of them. */
+/** The wait for the probe's answer is divided into parts, so that a blocked event loop consumes only one of them. */
 const PARTS = 10;
 
 /**
- * The server accepts connections but does not respond: it is stopped, blocked on its disk, or behind a network that
- * drops packets.
+ * The database server accepts connections but does not respond: it is stopped, blocked on its disk, or behind a
+ * network that drops packets.
  */
 export class DatabaseUnresponsiveError extends Error {
   override readonly name = 'DatabaseUnresponsiveError';

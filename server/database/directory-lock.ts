@@ -18,7 +18,7 @@ const MARKER_LIFETIME_MS = 5_000;
  * held.
  */
 const ANSWER_WITHIN_MS = 1_000;
-/** Operating systems truncate longer socket paths (108 bytes on Linux, 104 on macOS). */
+/** Socket paths have at most 108 bytes on Linux and 104 on macOS, and `claim` adds nine bytes to the address. */
 const MAX_ADDRESS_BYTES = 90;
 
 /**
@@ -146,7 +146,7 @@ async function queryHolder(address: string): Promise<string | null> {
  * Only the process that creates the marker of a stale lock may remove the lock. The address cannot be
  * replaced until then, so the removal cannot delete a new lock.
  *
- * @returns false if another process is removing it.
+ * @returns false if another process is removing the lock.
  */
 function removeStale(address: string, stale: string): boolean {
   if (process.platform === 'win32') return true;
@@ -172,7 +172,7 @@ function inodeOf(path: string): string | null {
   return found === undefined ? null : `${found.dev}:${found.ino}`;
 }
 
-/** Includes the creation time, because file systems reuse inode numbers immediately. */
+/** Includes the modification time, because file systems reuse inode numbers immediately. */
 function identityOf(path: string): string | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found === undefined ? null : `${found.dev}:${found.ino}:${found.mtimeNs}`;

@@ -25,8 +25,8 @@ export interface ConnectionPlan {
 
 /**
  * Reduces the number of connections to fit the limit on open files, with two files per connection (socket,
- * and upload or download). A process without free descriptors cannot accept connections, read files or renew
- * its lock.
+ * and upload or download). A process without free descriptors can neither accept connections nor read
+ * files.
  *
  * @throws FileDescriptorLimitError
  */

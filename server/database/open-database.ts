@@ -41,7 +41,7 @@ export interface OpenDatabase {
 export async function openDatabase(
   where: {
     readonly databaseUrl: string | null;
-    /** PostgreSQL itself, if `databaseUrl` is a pooler in transaction mode. */
+    /** URL of PostgreSQL itself, if `databaseUrl` is that of a pooler in transaction mode. */
     readonly databaseDirectUrl?: string | null;
     readonly dataDirectory: string;
     readonly databasePool?: number;
@@ -182,7 +182,7 @@ function createPool(options: pg.PoolConfig, watch: DatabaseProbe, onError: (erro
   return pool;
 }
 
-/** `pool.end` hangs if the server is unresponsive. */
+/** Limits the wait, because `pool.end` hangs if the database is unresponsive. */
 async function endPool(pool: pg.Pool): Promise<void> {
   await Promise.race([pool.end(), delay(CLOSE_WITHIN_MS, undefined, { ref: false })]);
 }

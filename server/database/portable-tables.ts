@@ -27,7 +27,7 @@ const EXCLUDED_TABLES = [
   'public.catalogue_sellers',
   'public.search_vocabulary',
 ];
-/** The queue's other tables are recreated on every start. */
+/** The job queue's other tables are recreated on every start. */
 const QUEUE_TABLES = ['pgboss.job', 'pgboss.archive'];
 
 interface ColumnRow {

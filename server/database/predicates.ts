@@ -23,7 +23,7 @@ export function nowOrLater(column: string): RawBuilder<Date> {
 
 /**
  * Whether a listing still reserves its work, so that no copy can be listed. True unless the listing is
- * archived without a live purchase, or a claim was decided for the author.
+ * archived without a live purchase, or a claim on it was accepted.
  *
  * @param project - the alias of `projects` in the statement.
  */
@@ -47,9 +47,7 @@ export function isTakenFor(project: string, personId: string): RawBuilder<boolea
          and ${isOwnParty(sql`${personId}::uuid`, sql`bought.buyer_id`)})))`;
 }
 
-/**
- * Whether a claim freezes its listing. An undecided claim must not stop a seller's sales and payouts forever.
- */
+/** Whether a claim freezes its listing. A freeze ends by itself, so that an undecided claim cannot stop sales forever. */
 export const isHoldingClaim = sql<boolean>`(claims.state = 'open' and coalesce(claims.held_until > now(), false))`;
 
 export function isSharedBrowser(value: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -119,7 +117,7 @@ export function isBannedPerson(
   return sql<boolean>`exists (select from profiles where banned_at is not null and id in ${others})`;
 }
 
-/** The person's other accounts and those with the same payout details. An `or` would scan all profiles. */
+/** The person's other accounts and those with the same payout details. A `union`, because `or` would scan all profiles. */
 export function relatedAccountsOf(profileId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${otherAccountsOf(profileId)} union ${accountsWithPayeeOf(profileId)})`;
 }
@@ -153,7 +151,7 @@ export function hasLapsed(purchase: string): RawBuilder<boolean> {
 }
 
 /**
- * Whether the provider's time limit after the reservation has also passed.
+ * Whether the grace period after the reservation has also passed.
  * @param purchase - the alias of `purchases`.
  */
 export function isOverdue(purchase: string): RawBuilder<boolean> {

@@ -52,8 +52,8 @@ export class ReadReplica {
   }
 
   /**
-   * Reads from the replica, or from the primary if the replica is not used or the read fails. Rows missing
-   * from the replica may already exist on the primary.
+   * Reads from the replica, or from the primary if the replica is not used or the read fails. A DomainError also
+   * counts as a failure, because a row missing from the replica may exist on the primary.
    */
   async read<Result>(
     onPrimary: () => Promise<Result>,

@@ -10,8 +10,8 @@ import {
 import type { Queryable } from './database.ts';
 
 /**
- * SQL that PostgreSQL parses and plans once per connection. Must name its columns, because `*` breaks cached
- * plans after a migration.
+ * SQL that PostgreSQL parses once per connection, and whose plan it can reuse. Must name its columns, because `*`
+ * breaks cached plans after a migration.
  */
 export interface Statement {
   readonly text: string;

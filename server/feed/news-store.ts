@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { FeedCode, OrderNotification } from '#domain/feed/feed.ts';
 import type { Queryable } from '../database/database.ts';
 
-// Feed entries are written in the transaction of the event that they report. Its commit numbers them and
-// notifies the streams.
+// Feed entries are written in the transaction of the event that they report. The commit numbers the entries and
+// notifies the feed streams.
 
 /**
- * An entry for every member who bookmarked a project. A job writes these entries, because their number is
- * unbounded.
+ * An event that adds a feed entry for every member who bookmarked the project. A job writes these entries,
+ * because their number is unbounded.
  */
 export interface BookmarkEvent {
   readonly projectId: string;

@@ -20,7 +20,7 @@ export interface ReadAnswer {
 
 export interface AskedAnswer {
   readonly name: string | null;
-  /** The request's header; `no-cache` bypasses the cache. */
+  /** The request's `Cache-Control` header; `no-cache` bypasses the cache. */
   readonly cacheControl: string | undefined;
   readonly form?: AnswerForm;
   readonly onSent?: (headers: IncomingHttpHeaders) => void;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#domain/common/domain-error.ts';
 
 const GRACE_PERIODS = {
-  /** Longer than a call to the payment provider (6 s). Slower work, such as an analysis, can be repeated. */
+  /** Longer than a call to the payment provider (5 s). Slower work, such as an analysis, can be repeated. */
   abortAfterMs: 7_000,
   /** Leaves time to close the database before the process is killed. */
   disconnectAfterMs: 9_000,

@@ -132,7 +132,7 @@ async function lookUp(
 
 /**
  * Searches for the rarest known word and ranks by how many of the other words a project has.
- * @returns null for a search for exact words, or if none of the words is known.
+ * @returns null for a search for exact words or for a single word, or if none of the words is known.
  */
 export function closestSearch(search: ResolvedSearch): ResolvedSearch | null {
   const known = search.terms.filter(({ documents }) => documents > 0);

@@ -31,8 +31,8 @@ export interface Words {
 }
 
 /**
- * Returns `project_id`, `sort_key`, `total` and `more_key`, in order. A row with a `more_key` means that the
- * list continues after that key although the page is not full.
+ * A statement that returns `project_id`, `sort_key`, `total` and `more_key`, in order. A row with a `more_key` means
+ * that the list continues after that key although the page is not full.
  */
 export interface MatchesSql {
   readonly text: string;
@@ -92,7 +92,7 @@ export function matchesSql(
     const text = score === null ? walkInOrder(query, test, bind) : walkByRelevance(query, test, score, bind);
     return { text, values };
   }
-  // Bound here, because PostgreSQL rejects parameters that a statement does not use.
+  // Bound only after the return above, because PostgreSQL rejects parameters that a statement does not use.
   const filters = [
     ...(query.category === null ? [] : [`entry.category = ${bind(query.category, 'text')}`]),
     ...(query.complexity === null ? [] : [`entry.complexity = ${bind(query.complexity, 'text')}`]),
@@ -141,7 +141,7 @@ export function matchesSql(
 
 type Bind = (value: unknown, type: string) => string;
 
-/** @returns SQL conditions; none if the search has no words. */
+/** @returns SQL conditions; none if the search has neither words nor a title. */
 export function testOf({ match, title, isTitlePrefix }: Words, bind: Bind): string[] {
   if (match === null) return title === '' ? [] : [`strpos(entry.title_key, ${bind(title, 'text')}) > 0`];
   return [
@@ -285,8 +285,8 @@ const RELEVANCE_KEY =
 export const isRelevanceKey = (key: string): boolean => RELEVANCE_KEY.test(key);
 
 /**
- * Parses a cursor: the last score and `;`. Once the most popular matches are exhausted, the popularity and ID
- * of the first project in the current block follow.
+ * Parses the sort key of a cursor: the last score and `;`. From the second block of matches on, the popularity and
+ * ID of the last project of the previous block follow.
  */
 function readRelevanceKey(key: string): {
   readonly score: string | null;

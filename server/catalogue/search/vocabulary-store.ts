@@ -23,8 +23,8 @@ const MAX_COMPLETIONS = 6;
 const MAX_SIMILAR = 20;
 const MAX_CORRECTED_WORDS = 4;
 /**
- * Shorter words are corrected by generating edits, because a single edit leaves them too few common
- * trigrams.
+ * Words of at most this length are also corrected by generating edits, because a single edit leaves them too few
+ * common trigrams.
  */
 const MAX_EDITED_LENGTH = 6;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';

@@ -15,7 +15,8 @@ export const DATABASE_USER = 'protohaat';
 export const DATABASE_NAME = 'protohaat';
 
 /**
- * A rename moves the finished folder into place; an unfinished one left by a crash is removed.
+ * Creates the database's folder if it does not exist. A rename moves the finished folder into place; an unfinished one
+ * left by a crash is removed.
  * @returns whether a database was created.
  */
 export async function prepareFiles(

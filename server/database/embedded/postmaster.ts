@@ -49,7 +49,7 @@ const WATCHDOG = `
 
 /**
  * The data directory as a separate account sees it, because the account cannot resolve the real path under a
- * private parent. The shell starts in the directory before it switches users.
+ * private parent. The child process enters the directory before it switches users.
  */
 export const WORKING_DIRECTORY = '/proc/self/cwd';
 
