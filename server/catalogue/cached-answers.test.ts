@@ -12,7 +12,7 @@ interface RawAnswer {
   readonly body: Buffer;
 }
 
-/** Unlike `fetch`, adds no headers and does not decode the body. */
+/** Unlike `fetch`, sends no `accept-encoding` of its own and does not decode the body. */
 async function get(
   path: string,
   person: TestPerson,
@@ -46,7 +46,7 @@ const listMany = async () => {
 const pastCache = () => get(LIST, market.buyer, { 'cache-control': 'no-cache' });
 
 describe('cached responses', () => {
-  it('each encoding of a response has its own body', async () => {
+  it('a cached response is sent in an encoding that the client accepts, with the same content in each', async () => {
     await listMany();
     const plain = await get(LIST, market.buyer);
     const br = await get(LIST, market.buyer, { 'accept-encoding': 'br' });

@@ -62,7 +62,7 @@ describe('cached responses', () => {
 });
 
 describe('cached totals', () => {
-  it('requests for a total within a second share one count and its timestamp', async () => {
+  it("requests for a list's total within a second share one count and its timestamp", async () => {
     const cache = new CatalogueCache<ReadyAnswer>();
     const count = counter();
     const total = (now: number, bypassesCache = false) => cache.total('all', { now, bypassesCache }, count);

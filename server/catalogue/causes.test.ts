@@ -249,7 +249,7 @@ it('a like or bookmark shows immediately in the lists of the member who made it'
 });
 
 it.each([...causes, ...counted])(
-  'the entry is updated in the same transaction as %s',
+  'the catalogue entry is updated in the same transaction as %s',
   async (_title, before, change) => {
     const project = await market.list({ title: 'Line follower robot' });
     for (const step of before) await step(project);
@@ -277,7 +277,7 @@ it('rebuilding the catalogue reports and repairs entries that were changed by ha
   expect(await differences()).toEqual({ missing: 0, stale: 0, differing: [] });
 });
 
-it('a catalogue entry inserted by another program is completed before it is first shown', async () => {
+it('a change that another program made to a project is shown at once in lists', async () => {
   const project = await market.list({ title: 'Line follower robot' });
   await sql`update projects set title = 'Written elsewhere' where id = ${project.id}`.execute(
     app.context.database,

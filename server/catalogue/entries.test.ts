@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('catalogue entries', () => {
-  it('a new listing has a complete catalogue entry as soon as its transaction commits', async () => {
+  it('the catalogue entry of a changed project is complete as soon as the transaction commits', async () => {
     const seller = await app.signUp();
     const project = await listProject(app.context, { sellerId: seller.profileId, title: 'Mess menu' });
     await app.context.database

@@ -78,7 +78,7 @@ describe('facets', () => {
     expect(compared).toEqual(expected);
   });
 
-  it('facet labels use the most frequent spelling, and levels and prices keep their fixed order', async () => {
+  it('facet labels use a spelling of the listed projects, and levels and prices keep their fixed order', async () => {
     const counts = await facets({});
     expect(counts.technology.find(({ value }) => value === 'python')?.label).toMatch(/^(?:Python|PYTHON)$/u);
     expect(counts.subject.map(({ label }) => label)).toEqual(['IoT', 'Machine learning']);
@@ -86,7 +86,7 @@ describe('facets', () => {
     expect(counts.price.map(({ value }) => value)).toEqual(['0-499', '500-999', '1000-2499', '5000-']);
   });
 
-  it('a selected value that no project has is returned with a count of zero', async () => {
+  it('a selected facet value that no project has is returned with a count of zero', async () => {
     expect((await facets({ technology: 'Cobol' })).technology.at(-1)).toEqual({
       value: 'cobol',
       label: 'cobol',
@@ -94,7 +94,7 @@ describe('facets', () => {
     });
   });
 
-  it('facet values are shown without counts if a search matches more projects than are examined', async () => {
+  it('facet values are returned without counts if the filtered list has more projects than are examined', async () => {
     await app.context.database.transaction().execute(async (tx) => {
       await sql`update catalogue_facets set projects = projects + 100000`.execute(tx);
     });

@@ -94,7 +94,7 @@ describe('the search', () => {
     expect((await found('pustakalaya')).titles).toEqual(['पुस्तकालय प्रबंधन']);
   });
 
-  it('a match in the title ranks above one in the technologies', async () => {
+  it('a search match in the title ranks above one in the technologies', async () => {
     await listAll('Arduino car', 'Line follower');
     expect((await found('arduino')).titles).toEqual(['Arduino car', 'Line follower']);
   });
@@ -112,7 +112,7 @@ describe('the search', () => {
     'paging through the results for a frequent word by %s shows every project once',
     async (sort) => {
       await listAll(...Array.from({ length: 9 }, (_, index) => `Robot ${index}`));
-      // Makes the planner treat the word as frequent.
+      // Makes `planOf` treat the word as frequent.
       await sql`insert into catalogue_facets values ('', 'category', 'test', 'test', 1000000, 0)`.execute(
         app.context.database,
       );
@@ -139,7 +139,7 @@ describe('the search', () => {
 
 describe('suggestions', () => {
   // covers: S7.56
-  it('suggestions complete the last word and list titles that begin with the text', async () => {
+  it('search suggestions complete the last word and list titles that begin with the typed text', async () => {
     await listAll('Line follower robot', 'Line drawing', 'Follow me');
     await count();
     const { body } = await app.api(person)('GET /api/projects/suggestions', {
@@ -187,7 +187,7 @@ describe('facets', () => {
     ]);
   });
 
-  it('a project that leaves the market is no longer counted, and a recount finds no error', async () => {
+  it('a project that leaves the market is no longer counted, and a recount reports only wrong counts', async () => {
     await listAll('Robot', 'Zebra');
     await count();
     const { data } = await market(app, person, { search: 'zebra' });

@@ -78,7 +78,7 @@ async function mailsTo(person: TestPerson): Promise<string[]> {
 
 describe('claims by the author', () => {
   // covers: S7.36
-  it('a copy that its author has claimed cannot be bought while the claim is open', async () => {
+  it("a listing that copies the work of another member cannot be bought while the author's claim is open", async () => {
     const { copy, opened } = await claimCopy();
     expect(opened).toMatchObject({ state: 'open', title: 'Lab timer', reason: 'my-code', text: TEXT });
     expect(opened.repo_url).toBe('https://github.com/meera-nair/original');
@@ -211,7 +211,7 @@ describe('open payments', () => {
 });
 
 describe('limits on claims', () => {
-  it('a claimant without a match can freeze one listing for three days, but none after a rejected claim', async () => {
+  it('a claimant without a matching verification can freeze one listing for three days, but none after a rejected claim', async () => {
     const one = await listProject(app.context, { sellerId: copier.profileId, title: 'One' });
     const two = await listProject(app.context, { sellerId: copier.profileId, title: 'Two' });
     const three = await listProject(app.context, { sellerId: copier.profileId, title: 'Three' });

@@ -41,7 +41,7 @@ describe('data directory locks', () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
-  it('a data directory with a path longer than a socket path can be locked', async () => {
+  it('a data directory whose path is too long for a socket can be locked', async () => {
     const long = join(directory, 'long-name-'.repeat(20));
     await mkdir(long);
     const release = await lockDirectory(long);

@@ -256,7 +256,7 @@ it('SQL and the domain agree on which listings block copies of their work', asyn
   );
 });
 
-it('SQL and domain compute the same fee for every price', async () => {
+it("the domain's fees follow the formula of the database's constraint on fees", async () => {
   const prices = fc.sample(fc.integer({ min: MIN_PRICE_RUPEES, max: MAX_PRICE_RUPEES }), 500);
   const fees = prices.map((price) => quotePrice(price).feeRupees);
   const { rows } = await sql<{ wrong: number }>`
@@ -265,7 +265,7 @@ it('SQL and domain compute the same fee for every price', async () => {
   expect(rows).toEqual([{ wrong: 0 }]);
 });
 
-it("SQL and domain compute the same seller's share", async () => {
+it("the seller's share of a partly lost dispute is rounded as in exact integer arithmetic", async () => {
   const cases = fc.sample(
     fc
       .integer({ min: MIN_PRICE_RUPEES, max: MAX_PRICE_RUPEES })
@@ -287,7 +287,7 @@ it("SQL and domain compute the same seller's share", async () => {
   }
 });
 
-it('the database accepts every username that the domain accepts', async () => {
+it("usernames that the domain accepts match the pattern of the database's constraint", async () => {
   const names = fc.sample(fc.stringMatching(/^[a-z0-9_.-]{1,32}$/u), 300).filter((name) => isUsername(name));
   const { rows } = await sql<{ wrong: number }>`
     select count(*)::int as wrong from unnest(${names}::text[]) name where name !~ '^[a-z0-9_.-]{3,30}$'`.execute(

@@ -40,7 +40,7 @@ const ask = (projectId: string) =>
   });
 
 // covers: S7.120, S7.121
-it("a party's feed lists the order's past and due events in pages, and the last entry read is stored", async () => {
+it("a member's feed lists the events of an order in pages and stores the last entry that the member has read", async () => {
   const project = await market.list({ category: 'HARDWARE', title: 'Robot arm' });
   await market.saveAddress(project);
   const { purchaseId } = await market.buy(project);
@@ -82,7 +82,7 @@ it("a party's feed lists the order's past and due events in pages, and the last 
 });
 
 // covers: S7.120
-it('members who bookmarked a project, except its buyer, get one feed entry about a new price and one about the sale', async () => {
+it('members who bookmarked a project get a feed entry about a new price and, except its buyer, one about the sale', async () => {
   const project = await market.list({ title: 'Lab timer' });
   const watcher = await app.signUp({ name: 'Tara' });
   for (const person of [watcher, market.buyer]) {

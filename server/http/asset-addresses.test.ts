@@ -5,7 +5,7 @@ const ORIGIN = 'https://cdn.example';
 const picture = `/media/${'a'.repeat(64)}-320.webp`;
 
 describe('documents with an assets origin', () => {
-  it('scripts, style sheets, preloads and inlined fonts are loaded from the assets origin', () => {
+  it('scripts, style sheets and inlined fonts are loaded from the assets origin', () => {
     const html =
       '<html lang="en"><link rel="icon" href="/icon.svg"><link href="/assets/a.css"><style>@font-face{src:url(/assets/f.woff2)}</style><script src="/assets/m.js"></script>';
     expect(addressAssets(html, ORIGIN)).toBe(

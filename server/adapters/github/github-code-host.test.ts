@@ -66,7 +66,7 @@ afterEach(async () => {
 });
 
 describe('GitHub accounts', () => {
-  it('a used code or a wrong verifier does not link a GitHub account', async () => {
+  it('a used OAuth code or a wrong PKCE verifier does not link a GitHub account', async () => {
     const once = await signIn('meera-nair');
     expect((await host.exchangeCode({ ...once, redirectUri })).account.login).toBe('meera-nair');
     await expect(host.exchangeCode({ ...once, redirectUri })).rejects.toThrow(CodeHostDeniedError);
@@ -101,7 +101,7 @@ describe('GitHub repositories', () => {
     expect(contributors.some(({ id }) => id === repository.ownerId)).toBe(true);
   });
 
-  it('the archive contains exactly the files of the commit', async () => {
+  it('the archive of a commit at GitHub contains exactly the files of the commit', async () => {
     const repository = await getRepository('rohan-iyer', 'attendance-qr');
     const commit = await host.getCommit(token, repository, repository.defaultBranch);
     const { files } = await host.listTree(token, repository, commit.treeSha);
@@ -159,7 +159,7 @@ describe('GitHub failures', () => {
     },
   );
 
-  it('a 401 from GitHub requires the account to be linked again, while 404 and 451 count as missing', async () => {
+  it('a 401 from GitHub is reported as denied access, and a 451 as a missing repository', async () => {
     const denied = await startFakeGithub((_request, response) => response.writeHead(401).end('{}'));
     await expect(denied.findRepository('t', 'a', 'b')).rejects.toThrow(CodeHostDeniedError);
     const blocked = await startFakeGithub((_request, response) => response.writeHead(451).end('{}'));
@@ -213,7 +213,7 @@ describe('GitHub failures', () => {
     expect(asked).toBe(before);
   });
 
-  it('redirects to another host are not followed and never get the token', async () => {
+  it('redirects of GitHub to another host are not followed, so the other host never gets the token', async () => {
     const seen: (string | undefined)[] = [];
     const elsewhere = createServer((request, response) => {
       seen.push(request.headers.authorization);

@@ -51,7 +51,7 @@ describe('a rendered README', () => {
     expect(html.match(/<h\d/gu)).toEqual(['<h4', '<h5', '<h6', '<h6']);
   });
 
-  it('links to documentation sites are rendered with rel and target, and other links become text', () => {
+  it("a README's links to documentation sites get rel and target attributes, and its other links become text", () => {
     expect(render('[docs](https://nodejs.org/en)').html).toContain(
       '<a href="https://nodejs.org/en" rel="nofollow ugc noopener noreferrer" target="_blank">docs</a>',
     );
@@ -69,12 +69,12 @@ describe('a rendered README', () => {
     '`git clone https://github.com/asha-verma/mess-menu.git`',
     '[a](https://x.example "asha-verma")',
     '![asha-verma](https://img.example/x.png)',
-  ])('contact details and account names are removed even if they span elements: %s', (text) => {
+  ])('contact details and account names are removed from a README even if they span elements: %s', (text) => {
     const { html } = render(text);
     expect(html).not.toMatch(/asha|43210|gmail/iu);
   });
 
-  it('badges are removed, and pictures are replaced by their descriptions', () => {
+  it('badges in a README are removed, and pictures are replaced by their descriptions', () => {
     expect(
       render('[![build](https://img.shields.io/x.svg)](https://x.example) ![The dashboard](shot.png)').html,
     ).toBe('<p dir="auto"> <em>The dashboard</em></p>');

@@ -34,7 +34,7 @@ it('spans are sent in batches of at most 512, and at most 2,048 are queued', asy
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(512 + 2_048);
 });
 
-it('a collector that is down delays no work and is reported once', async () => {
+it('a tracing collector that is down delays no work and is reported once', async () => {
   const failures: Error[] = [];
   const tracing = openTracing(
     configOf(`http://127.0.0.1:${await freePort()}`, { OTEL_EXPORTER_OTLP_TIMEOUT: '200' }),
@@ -50,7 +50,7 @@ it('a collector that is down delays no work and is reported once', async () => {
   expect(failures).toHaveLength(1);
 });
 
-it('a collector that never responds delays shutdown by at most three seconds', async () => {
+it('a tracing collector that never responds delays shutdown by only a few seconds', async () => {
   collector = await startCollector(false);
   const tracing = openTracing(configOf(collector.url), () => undefined);
   answer(tracing);
@@ -60,7 +60,7 @@ it('a collector that never responds delays shutdown by at most three seconds', a
   expect(collector.spans()).toHaveLength(1);
 });
 
-it('failures of the exporter are reported at most once a minute', () => {
+it('failures of the span exporter are reported at most once a minute', () => {
   let now = 0;
   let reports = 0;
   const failing = reportFailures(
@@ -134,7 +134,7 @@ it('a statement outside of requests and jobs has no span', async () => {
   expect(collector.batches).toHaveLength(0);
 });
 
-it("the collector check sends no spans and reports the collector's response", async () => {
+it("the check of the tracing collector sends no spans and reports the collector's response", async () => {
   collector = await startCollector();
   await checkCollector(configOf(collector.url, { OTEL_EXPORTER_OTLP_HEADERS: 'api-key=abc' }));
   expect(collector.batches).toMatchObject([{ spans: [], headers: { 'api-key': 'abc' } }]);

@@ -55,7 +55,7 @@ describe('CircuitBreaker', () => {
     expect(calls()).toBe(3);
   });
 
-  it('errors other than outages do not open the circuit', async () => {
+  it('errors other than outages do not open the circuit breaker', async () => {
     const { call, calls } = aBreaker();
     for (let n = 0; n < 5; n += 1) await expect(call('refused')).rejects.toBeInstanceOf(RefusedError);
     expect(calls()).toBe(5);

@@ -21,7 +21,7 @@ function serviceThatFails(times: number, failure: Error) {
 }
 
 describe('retry', () => {
-  it('a call with two backoff pauses is retried twice', async () => {
+  it('a call whose policy has two backoff pauses is retried at most twice', async () => {
     const twice = serviceThatFails(2, new UnavailableError());
     expect(await retry(policy(1_000), twice.call)).toBe('answer');
     const thrice = serviceThatFails(3, new UnavailableError());

@@ -93,7 +93,7 @@ describe('opening an order', () => {
   });
 
   it.each(['answer-lost-after-charging', 'http-500', 'http-429', 'hang'] as const)(
-    'exactly one order is created for a purchase when the provider fails with %s',
+    'exactly one order is created at Razorpay for a purchase when Razorpay fails with %s',
     async (kind) => {
       await provider.fault({ kind, operation: 'orders.create' });
       const { request, id } = await open();
@@ -102,7 +102,7 @@ describe('opening an order', () => {
     },
   );
 
-  it('a project whose amount Razorpay rejects becomes unavailable', async () => {
+  it('opening a payment whose amount Razorpay rejects fails with project-unavailable', async () => {
     await expect(open(requestOf(200_000_000))).rejects.toMatchObject({ code: 'project-unavailable' });
   });
 
@@ -129,7 +129,7 @@ describe('opening an order', () => {
 });
 
 describe('reading an order', () => {
-  it('a paid order is read with its payment method, fee and payer', async () => {
+  it('a paid Razorpay order is read with its payment method, fee and payer', async () => {
     const { id } = await openPaid({ upi: 'success@upi' });
     const paid = await gateway.findPayment(id);
     expect(paid).toMatchObject({
@@ -212,12 +212,15 @@ describe('cancelling an order', () => {
   it.each([
     ['is paid', { card: '4242424242424242' }, 'succeeded'],
     ['is with the bank', { upi: null }, 'processing'],
-  ] as const)('cancelling an order that %s throws an error with the payment', async (_when, how, status) => {
-    const { id } = await openPaid(how);
-    const refused = await gateway.cancelPayment(id).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(PaymentNotCancelableError);
-    expect((refused as PaymentNotCancelableError).payment).toMatchObject({ status });
-  });
+  ] as const)(
+    'cancelling a Razorpay order that %s throws an error that contains the payment',
+    async (_when, how, status) => {
+      const { id } = await openPaid(how);
+      const refused = await gateway.cancelPayment(id).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(PaymentNotCancelableError);
+      expect((refused as PaymentNotCancelableError).payment).toMatchObject({ status });
+    },
+  );
 });
 
 describe('refunds', () => {
@@ -232,7 +235,7 @@ describe('refunds', () => {
     expect([refundedMinor, refunds.length]).toEqual([104_900, 2]);
   });
 
-  it('a partial refund is made only once per reference, unless the bank returns it', async () => {
+  it('a partial refund is made only once per reference, and is repeated only if it failed at the bank', async () => {
     const { id } = await openPaid();
     const part = { reference: v7(), amountMinor: 10_000 };
     await provider.fault({ kind: 'refund-fails' });
@@ -295,7 +298,7 @@ describe('signatures', () => {
       },
     },
   });
-  it("a parsed webhook does not contain the buyer's details", () => {
+  it("a parsed Razorpay event does not contain the buyer's details", () => {
     expect(parse(body, sign(body))).toEqual({
       id: 'evt1',
       type: 'payment.failed',
@@ -316,14 +319,14 @@ describe('signatures', () => {
     ['without an id', () => parse(body, sign(body), '')],
     ['that is not JSON', () => parse('{', sign('{'))],
     [
-      'of the future',
+      'with a time in the future',
       () => parse('{"event":"x","created_at":9999999999}', sign('{"event":"x","created_at":9999999999}')),
     ],
-  ])('a Razorpay webhook %s is rejected', (_how, read) => {
+  ])('a Razorpay event %s is rejected', (_how, read) => {
     expect(read).toThrow(InvalidSignatureError);
   });
 
-  it('only the result that Checkout signed for this order is accepted as proof of payment', () => {
+  it('only a result that Razorpay signed for the same order is accepted as proof of payment', () => {
     const proof = { intentId: 'order_1', attemptId: 'pay_1', signature: sign('order_1|pay_1', KEY_SECRET) };
     expect(gateway.isCheckoutProof(proof)).toBe(true);
     expect(gateway.isCheckoutProof({ ...proof, intentId: 'order_2' })).toBe(false);

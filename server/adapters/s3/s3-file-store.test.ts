@@ -17,7 +17,7 @@ let directory = '';
 let s3: TestS3;
 let store: ReturnType<typeof createS3FileStore>;
 
-/** Keeps the records in memory; the product stores them in the database. */
+/** Records nothing, so every removal runs. The product records writes in the database. */
 const writes: WriteRecord = {
   begin: async () => {},
   removeUnlessWritten: (_name, _writtenBefore, remove) => remove(),

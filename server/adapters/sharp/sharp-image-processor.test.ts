@@ -173,7 +173,7 @@ describe('SharpImageProcessor', () => {
     });
   });
 
-  it('an upload that is aborted while queued is removed without leaking a slot', async () => {
+  it('a picture whose upload is aborted leaves the queue of the image processor without leaking a slot', async () => {
     const disconnect = new AbortController();
     const path = await fileOf(jpeg);
     const first = [images.process(path), images.process(path)];

@@ -61,7 +61,7 @@ const parse = (payload: string, signature: string) =>
     headers: { 'stripe-signature': signature },
   });
 
-/** Opens a payment with a new gateway, so that one test's faults do not open another's circuit. */
+/** Opens a payment with a new gateway, so that one test's faults do not open another's circuit breaker. */
 async function open(request = aRequest()) {
   gateway = createStripeGateway(settings());
   return { request, payment: await gateway.openPayment(request) };
@@ -69,7 +69,7 @@ async function open(request = aRequest()) {
 
 describe('opening a payment', () => {
   // covers: S9.2, S9.3
-  it('a payment at Stripe has the exact amount in rupees, card and UPI, and our ids in its metadata', async () => {
+  it('a payment at Stripe has the exact amount in rupees, accepts card and UPI, and has our ids in its metadata', async () => {
     const { request, payment } = await open();
     expect(payment).toMatchObject({
       status: 'awaiting-payment',
@@ -130,7 +130,7 @@ describe('opening a payment', () => {
     await expect(gateway.findPayment('pi_any')).rejects.toBeInstanceOf(GatewayUnavailableError);
   }, 20_000);
 
-  it('a project whose amount Stripe rejects becomes unavailable', async () => {
+  it('opening a payment whose amount Stripe rejects fails with project-unavailable', async () => {
     gateway = createStripeGateway(settings());
     const tooSmall = gateway.openPayment({ ...aRequest(), amountMinor: 10 });
     await expect(tooSmall).rejects.toMatchObject({ code: 'project-unavailable' });
@@ -222,7 +222,7 @@ describe('finding a payment', () => {
     },
   );
 
-  it('a partly lost dispute is read with the lost amount and both fees', async () => {
+  it('a partly lost dispute is read with the lost amount, and with the fees of the payment and the dispute', async () => {
     const { payment } = await open();
     await provider.pay(payment.checkoutToken);
     await provider.closeDispute(await provider.openDispute(payment.intentId, { amount: 40_000 }), 'lost');
@@ -363,7 +363,7 @@ describe('parsing an event', () => {
       },
     },
   });
-  it('a parsed event does not contain the secrets of its payload', () => {
+  it('a parsed Stripe event does not contain the client secret of its payload', () => {
     const event = parse(body, sign(body, 'whsec_sandbox'));
     expect(event).toEqual({
       id: 'evt_1',

@@ -31,7 +31,7 @@ describe('systems without PostgreSQL support', () => {
     );
   });
 
-  it('the error for root names both attempts to start PostgreSQL', async () => {
+  it('if root cannot start PostgreSQL, the error names both failed attempts', async () => {
     const binaries = await withoutLoader();
     expect(() => chooseAccount(binaries, folder, true)).toThrow(
       /Another user id failed \(ENOENT\), and so did a user namespace \(.+\)\. Start ProtoHaat as an ordinary user, or set DATABASE_URL/u,

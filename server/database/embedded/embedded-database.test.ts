@@ -41,7 +41,7 @@ const WRITER = `
   }
 `;
 
-/** The process commits consecutive numbers until it is killed. @returns the last acknowledged number. */
+/** Starts a process that commits consecutive numbers until it is killed. @returns the last acknowledged number. */
 async function writeUntilKilled(acknowledged: number, alsoPostgres: boolean): Promise<number> {
   const child = spawn(
     process.execPath,
@@ -105,7 +105,7 @@ describe('the embedded database', () => {
     await close();
   });
 
-  it('the embedded database works in a directory with a path longer than a socket path', async () => {
+  it('the embedded database works in a directory whose path is too long for a socket', async () => {
     const long = join(directory, 'a-long-name-'.repeat(15));
     const opened = await open(undefined, long);
     await expect(open(undefined, long)).rejects.toThrow('in use by process');
@@ -165,7 +165,7 @@ describe('the embedded database', () => {
     },
   );
 
-  it('PostgreSQL is restarted when it is killed', { timeout: 60_000 }, async () => {
+  it('the embedded PostgreSQL is restarted when it is killed', { timeout: 60_000 }, async () => {
     const errors: string[] = [];
     const opened = await open((error) => errors.push(error.message));
     await opened.pool.query('create table marks (n integer)');
