@@ -46,7 +46,7 @@ export function logOptions(level: string, fieldsOfLine?: () => object) {
   };
 }
 
-/** Logs only the type, message and stack, because libraries attach requests with their headers to errors. */
+/** Logs only selected fields, because libraries attach requests with their headers to errors. */
 function describeError(error: Error): object {
   if (!(error instanceof Error)) return { message: withoutSecrets(String(error)) };
   const { code, errno, status } = error as { code?: unknown; errno?: unknown; status?: unknown };
@@ -62,7 +62,7 @@ function describeError(error: Error): object {
   };
 }
 
-/** Removes email addresses, which mail servers quote in rejections. */
+/** Removes email addresses, which mail servers quote in rejections, and the queries and fragments of URLs. */
 export function withoutSecrets(text: string): string {
   return text
     .replaceAll(/[\w.+'-]{1,64}@(?:[\w-]{1,63}\.)+[a-z]{2,24}/giu, '[address]')

@@ -1,7 +1,7 @@
 import type { SettingReader } from './setting-reader.ts';
 
 export interface OriginsConfig {
-  /** Origins whose pages may call the API with a token. Their requests carry no cookies. */
+  /** Origins whose pages may call the API with a token, but not with cookies. */
   readonly allowed: readonly string[];
   /** Prefix of picture paths in responses. Empty if only the marketplace's own origin shows them. */
   readonly pictureBase: string;

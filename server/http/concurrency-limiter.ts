@@ -14,13 +14,13 @@ interface QueuedTask {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Idempotent. */
+/** Frees the slot. Further calls do nothing. */
 export type Release = () => void;
 
 /**
- * Limits concurrency, with a queue per caller. Slots go to callers in turn, so one caller's tasks delay
- * another's by at most one round. Rejects tasks early when the wait, estimated from a moving average of the
- * service time, would exceed the limit.
+ * Limits concurrency, with a queue per caller. Slots go to callers round-robin, so a caller with many tasks
+ * cannot starve the others. Rejects a task early if its wait, estimated from a moving average of the service
+ * time, would exceed `maxWaitMs`.
  */
 export class ConcurrencyLimiter {
   readonly #limits: ConcurrencyLimits;

@@ -36,8 +36,8 @@ export function isOpenToOrigins(path: string): boolean {
 }
 
 /**
- * Lets pages of the given origins call the API with a token. They send no cookies and cannot read responses
- * to requests with cookies. Must be registered before the routes.
+ * Lets pages of the given origins call the API with a token, but not read responses to requests with cookies.
+ * Must be registered before the routes.
  */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;

@@ -15,8 +15,8 @@ declare module 'fastify' {
 }
 
 /**
- * For a counted request, returns a function that counts a repetition in memory and returns whether it is
- * within all limits. Null if several processes share one of the limits.
+ * Returns a function that counts a repetition of the request in memory and tells whether it is within all
+ * limits. Returns null if several processes share one of these limits.
  */
 export type RepeatCounter = (request: FastifyRequest) => (() => boolean) | null;
 
@@ -140,7 +140,7 @@ export async function registerRateLimits(
   };
 }
 
-/** Bounds memory. An evicted address is still counted, so it is blocked again by its next call without a session. */
+/** Bounds memory. A forgotten address is still counted, so its next call without a session blocks it again. */
 const MAX_BLOCKED = 10_000;
 
 function namesOf(request: FastifyRequest): readonly LimitName[] {

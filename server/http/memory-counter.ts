@@ -10,7 +10,7 @@ interface Window {
 
 type Count = Awaited<ReturnType<RequestCounter['count']>>;
 
-/** Fixed windows. `now` is a monotonic clock in milliseconds. */
+/** Counts in fixed windows. `now` is a monotonic clock in milliseconds. */
 export class MemoryCounter implements RequestCounter {
   readonly #windows = new Map<string, Window>();
   readonly #now: () => number;

@@ -102,7 +102,7 @@ async function receiveFile(
     received = await store.receive(file, maxBytes);
   } catch (error) {
     if (error instanceof TooLargeError) throw tooLargeError();
-    // The form ended within the file, or the client disconnected.
+    // A stream error means that the form ended within the file or the client disconnected.
     throw file.errored === null ? error : unreadable();
   }
   if (!file.truncated) return received;

@@ -23,7 +23,7 @@ interface Operation {
 }
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
-/** Successful responses to these calls need a signature or an earlier request, so they are not recorded. */
+/** `npm run api:examples` records no responses to these calls, which need a signature or an earlier request. */
 const fixedExamples: Readonly<Record<string, CallExample>> = {
   'DELETE /api/payout-account': { request: {}, response: { data: null } },
   'DELETE /api/tax-identity': { request: {}, response: { data: null } },

@@ -7,9 +7,9 @@ interface LinkCall {
   /** Optional fields of the body. */
   readonly optional?: readonly (keyof typeof fields)[];
   readonly success: readonly (keyof typeof answers)[];
-  /** The codes of status 400. */
+  /** Error codes of responses with status 400. */
   readonly refusals: readonly string[];
-  /** The codes of status 401. */
+  /** Error codes of responses with status 401. */
   readonly unauthorized?: readonly string[];
 }
 
@@ -185,7 +185,7 @@ function describe({ id, summary, body, optional = [], success, refusals, unautho
   };
 }
 
-/** The calls for an account's email address and password. */
+/** OpenAPI paths of the identity calls for an account's email address and password. */
 export const identityLinkPaths = Object.fromEntries(
   Object.entries(calls).map(([name, call]) => [`/api/identity/${name}`, describe(call)]),
 );

@@ -121,7 +121,7 @@ export function nameSchemas<Document extends object>(
   };
 }
 
-/** The plugin writes `const` as an `enum` with one value. */
+/** Writes `const` as an `enum` with one value, like the plugin, so that equal schemas have equal keys. */
 function keyOf(schema: object): string {
   return JSON.stringify(schema, (_key, value: unknown) => {
     if (typeof value !== 'object' || value === null || !('const' in value)) return value;

@@ -5,7 +5,7 @@ import helmet from 'helmet';
 
 interface ExternalOrigins {
   readonly connect: readonly string[];
-  /** Origins of the payment provider and of Firebase. `script` also has the hashes of inline scripts. */
+  /** Origins of the payment provider and of Firebase, and the hashes of inline scripts. */
   readonly script: readonly string[];
   readonly frame: readonly string[];
   /** The origin of a CDN, if there is one. */

@@ -4,7 +4,7 @@ import { addressPictures } from './picture-addresses.ts';
 
 type Serialize = ReturnType<FastifySerializerCompiler<object>>;
 
-/** By schema, so that the apps of a test run share them. */
+/** Keyed by schema, so that the apps of a test run share the compiled functions. */
 const compiled = new WeakMap<object, Serialize>();
 
 /** Schemas are compiled on first use, like those of validators. */

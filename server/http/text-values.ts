@@ -18,7 +18,7 @@ export function coerceTextValues(schema: TextSchema, fields: unknown): void {
   for (const [name, { type, 'x-rule': rule }] of Object.entries(schema.properties ?? {})) {
     const value = values[name];
     if (typeof value !== 'string') continue;
-    // A form sends its empty fields, too.
+    // Forms send empty fields, so an empty optional URL counts as absent.
     if (value === '' && rule === 'https-address' && schema.required?.includes(name) !== true)
       delete values[name];
     else if (type === 'integer' && DECIMAL_DIGITS.test(value)) values[name] = Number(value);

@@ -26,7 +26,7 @@ export interface ViewerProfile {
   readonly isBanned: boolean;
 }
 
-/** `profile` is null before `register`. */
+/** `profile` is null until `GET /api/auth/register` has created it. */
 export interface Identified {
   readonly identity: Identity;
   readonly profile: ViewerProfile | null;

@@ -28,7 +28,7 @@ const REFUND_LOCK = 5_641_207;
 
 /**
  * Sums the refunds that no second person approved: those of this purchase by anybody, and those of other
- * purchases by the same person in the last 24 hours. Concurrent refunds wait until the transaction ends.
+ * purchases by the same person in the last `hours`. Concurrent refunds wait until the transaction ends.
  * @param options.isWhole - excludes this purchase, because its earlier refunds are part of the whole amount.
  */
 export async function sumRefundsAlone(

@@ -17,8 +17,8 @@ export interface DueProcess {
 }
 
 /**
- * Locks the shipment, purchase and process. Skips an order that another transaction has locked; the next run
- * retries it.
+ * Locks the shipment, purchase and process. Skips the order if another transaction has locked its purchase or
+ * process; the next run retries it.
  * @returns null if the order is locked, refunded or no longer due.
  */
 export async function lockDueProcess(tx: Queryable, purchaseId: string): Promise<DueProcess | null> {

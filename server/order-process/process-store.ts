@@ -19,8 +19,8 @@ import type { Queryable } from '../database/database.ts';
 import type { OrderProcesses } from '../database/schema.gen.ts';
 import { addOrderEntries } from '../feed/news-store.ts';
 
-// Owns all writes of an order's state, clock and timeline. Every transaction locks shipment, purchase and
-// process, in this order. All times come from the database.
+// Only this module writes an order's state, clock and timeline. Every transaction locks shipment, purchase and
+// process, in this sequence. All times come from the database.
 
 export type OrderProcess = Selectable<OrderProcesses>;
 
@@ -160,7 +160,7 @@ const ended = {
   hasDispute: false,
 };
 
-/** An order that returns to an earlier state resumes that state's deadline. */
+/** An order that returns to `to-ship` or `shipped` keeps that state's first deadline, or MIN_CLOCK_HOURS if longer. */
 function clockColumns(process: OrderProcess, state: OrderState, clocks: OrderClocks) {
   const clock = clockOf(state, clocks);
   if (clock === null) throw new Error(`${state} has no clock`);
@@ -245,7 +245,7 @@ export async function addEvent(
   await addOrderEntries(tx, purchaseId, notificationsOf(code, party), amountMinor);
 }
 
-/** Postpones the deadline, so that a refund that the provider rejected is retried later. */
+/** Postpones the deadline of an order whose refund has started. Does nothing if its clock is stopped. */
 export async function postponeClock(tx: Queryable, purchaseId: string, hours: number): Promise<void> {
   await tx
     .updateTable('orderProcesses')

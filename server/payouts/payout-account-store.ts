@@ -10,7 +10,7 @@ export interface StoredPayoutAccount {
   readonly createdAt: Date;
   readonly usableFrom: Date;
   readonly isUsable: boolean;
-  /** Null if the payment provider does not know the seller. */
+  /** Null if the seller has no linked account at the payment provider. */
   readonly linkedStatus: LinkedAccountStatus | null;
   readonly linkedMissing: string[] | null;
 }
@@ -139,7 +139,7 @@ export async function forgetRemovedAccounts(tx: Queryable, profileId: string): P
 }
 
 /**
- * Removes all accounts and their details, because nobody can decrypt them any more.
+ * Removes all accounts and their details after the secret that encrypted them was lost.
  * @returns how many were in use
  */
 export async function removeUnreadableAccounts(tx: Queryable): Promise<number> {

@@ -49,7 +49,7 @@ export async function findSealedTaxDetails(db: Queryable, profileId: string): Pr
   return rows[0] ?? { taxDetails: null, payoutDetails: null };
 }
 
-/** @returns false if there is none. */
+/** @returns false if the seller has none. */
 export async function deleteTaxIdentityOf(tx: Queryable, profileId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('taxIdentities')
@@ -58,7 +58,7 @@ export async function deleteTaxIdentityOf(tx: Queryable, profileId: string): Pro
   return numDeletedRows > 0n;
 }
 
-/** Deletes all tax details, because nobody can decrypt them any more. */
+/** Deletes all tax details after the secret that encrypted them was lost. */
 export async function deleteUnreadableTaxIdentities(tx: Queryable): Promise<void> {
   await tx.deleteFrom('taxIdentities').execute();
 }

@@ -21,7 +21,7 @@ export function mediaRoutes(
         return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
       }
       const etag = `"${name.hash}-${name.width}"`;
-      // The client's cached copy is valid, so the file need not be read and verified.
+      // If the client's cached copy is valid, the file need not be read and verified.
       const isKnown = request.headers['if-none-match']?.includes(etag) === true;
       const { range: asked, 'if-range': condition } = request.headers;
       const range = parseByteRange(condition === undefined || condition === etag ? asked : undefined, size);

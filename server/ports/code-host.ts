@@ -32,7 +32,7 @@ export interface InstalledAccess {
   readonly accessToken: string;
 }
 
-/** `nothing` if the installation was removed, is suspended or no longer covers the repository. */
+/** `seen` is `nothing` if the installation was removed, is suspended or no longer covers the repository. */
 export interface SeenRepository {
   readonly seen: 'private' | 'public' | 'nothing';
   /** The installation through which the repository is visible; or the requested one if there is none. */

@@ -160,8 +160,8 @@ export interface PaymentGateway {
   refundPart(intentId: string, part: { reference: string; amountMinor: number }): Promise<Refund>;
   listPayments(since: Date | null): AsyncIterable<Payment>;
   /**
-   * Lists events of the last 30 days that may change a purchase. If the provider keeps no events, they are
-   * derived from its payments, refunds and disputes.
+   * Lists the events between `from` and `until` that may change a purchase. If the provider keeps no events,
+   * they are derived from its payments, refunds and disputes.
    * @throws GatewayUnavailableError
    */
   listEvents(from: Date, until: Date): AsyncIterable<PaymentEvent>;

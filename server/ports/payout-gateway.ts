@@ -7,7 +7,7 @@ export interface PayoutInstruction {
   readonly details: PayoutDetails;
 }
 
-/** The bank-file adapter writes a file that an operator uploads at the bank. */
+/** Composes the file that an operator uploads at the bank. */
 export interface PayoutGateway {
   composeFile(instructions: readonly PayoutInstruction[]): string;
 }

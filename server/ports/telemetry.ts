@@ -1,8 +1,8 @@
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 
 /**
- * Outcome of a call to an external service. `refused` means that the service returned an error, and
- * `unavailable` that there was no usable response.
+ * Outcome of a call to an external service: `refused` if the service returned an error, `unavailable` if there
+ * was no usable response, and `failed` after any other error.
  */
 export type OutsideOutcome = 'ok' | 'refused' | 'unavailable' | 'failed';
 

@@ -9,7 +9,7 @@ export interface ReceivedFile {
 
 export interface UploadStore {
   /**
-   * Writes an upload to disk without a name. Removes it on failure.
+   * Writes an upload to a temporary file, which is removed on failure.
    * @throws TooLargeError, StorageFullError
    */
   receive(source: Readable, maxBytes: number): Promise<ReceivedFile>;

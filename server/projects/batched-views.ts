@@ -2,7 +2,7 @@ import type { Context, ViewCounter } from '../context.ts';
 import { countViews, type View } from './reaction-store.ts';
 
 const FLUSH_AFTER_MS = 500;
-/** Further views are dropped while the database is not responding. */
+/** Bounds memory while the database does not respond. Further views are dropped. */
 const MAX_WAITING = 10_000;
 
 export class BatchedViews implements ViewCounter {

@@ -25,7 +25,7 @@ export interface NewProject extends ProjectFields {
   readonly terms: SaleTerms;
 }
 
-/** `projects_one_listing_per_repository` rejects a repository that is already listed. */
+/** The unique index `projects_one_listing_per_repository` rejects a repository that is already listed. */
 export async function insertProject(tx: DatabaseTransaction, project: NewProject): Promise<void> {
   const { repository } = project;
   await tx

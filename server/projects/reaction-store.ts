@@ -127,7 +127,7 @@ export async function addReactions(
 }
 
 /**
- * Includes projects that are no longer in the catalogue. Idempotent.
+ * Also changes projects that are no longer in the catalogue. Idempotent.
  * @returns the new count for each; null if the project does not exist.
  */
 export async function removeReactions(
@@ -161,7 +161,7 @@ export interface View {
 }
 
 /**
- * Counts once per viewer and day while the project is listed, but never the seller's own views. If several
+ * Counts a view once per viewer and day while the project is listed, but never the seller's own. If several
  * accounts of one party are in a batch, only the one with the lowest ID counts.
  * @returns the projects whose counters changed.
  */

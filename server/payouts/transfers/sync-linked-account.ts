@@ -14,7 +14,7 @@ import { findPayee, findSealedDetails } from '../payout-account-store.ts';
 
 type Deps = Pick<Context, 'database' | 'transfers' | 'jobs' | 'log' | 'sealer'>;
 
-/** Reconciliation starts the rest. */
+/** Bounds the jobs of one transaction. Reconciliation makes the remaining transfers. */
 const MAX_STARTED = 100;
 
 /**

@@ -8,7 +8,7 @@ interface ReactionTable {
   readonly who: RawBuilder<unknown>;
   readonly at: RawBuilder<unknown>;
   readonly counter: RawBuilder<unknown>;
-  /** Additional key columns. Rows of a project with equal values in these columns count once. */
+  /** An additional condition on two rows that count once; views of the same project count once per day. */
   readonly occasion: (one: string, other: string) => RawBuilder<unknown>;
 }
 

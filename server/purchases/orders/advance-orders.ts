@@ -10,7 +10,7 @@ import { stepOrder, notifyParties } from './step-order.ts';
 
 const BATCH_SIZE = 100;
 const MAX_BATCHES = 20;
-/** Delay before a refund that the provider rejected is retried. */
+/** How long a deadline is postponed when it starts a refund. */
 const REFUND_RETRY_HOURS = 24;
 
 /**

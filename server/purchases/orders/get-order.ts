@@ -53,7 +53,7 @@ export async function getOrder(
 }
 
 /**
- * Returns the order if the viewer may take this action now. The caller must hold the lock on the process.
+ * Returns the order if the viewer may take this action now. The result holds only while the process is locked.
  * @throws PurchaseNotFoundError (also for third parties), CaseOpenError, NotNowError
  */
 export async function getOrderFor(

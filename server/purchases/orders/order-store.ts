@@ -47,7 +47,7 @@ export interface OrderRow {
   readonly cases: number;
   readonly case: CaseRow | null;
   /**
-   * Days of support that the listing promised after the release, when they end, and whether they are over.
+   * The support that the listing promised after the release: how long, until when, and whether it is over.
    */
   readonly supportDays: number;
   readonly supportUntil: Date | null;
