@@ -177,7 +177,7 @@ describe('a client on another origin', () => {
     expect(missing?.headers['x-request-id']).toBeTruthy();
   });
 
-  it('an origin cannot read a response if it is not allowed, if it sends cookies or if the call uses cookies', async () => {
+  it('a page cannot read a response if its origin is not allowed, if it sends cookies or if the call uses cookies', async () => {
     const { token } = await app.signUp();
     const me = { method: 'GET', path: '/api/auth/me', token };
     expect(await site.send(app.url, { ...me, credentials: 'include' })).toBeNull();
@@ -272,7 +272,7 @@ describe('without ALLOWED_ORIGINS', () => {
   });
   afterAll(() => app.close());
 
-  it('no page on another origin can call the API without ALLOWED_ORIGINS', async () => {
+  it('without ALLOWED_ORIGINS, no page on another origin can read API responses', async () => {
     const { token } = await app.signUp();
     expect(await site.send(app.url, { method: 'GET', path: '/username' })).toBeNull();
     expect(await site.send(app.url, { method: 'GET', path: '/api/auth/me', token })).toBeNull();

@@ -34,7 +34,7 @@ it('a request whose client disconnects before rate limiting does not reach a han
   }
 });
 
-it('a request whose socket is closed and has no address is rejected as a bad request', async () => {
+it('a request whose socket has no remote address is rejected as a bad request', async () => {
   const app = Fastify();
   app.addHook('onRequest', async ({ raw }) => {
     Object.defineProperty(raw.socket, 'remoteAddress', { value: undefined });

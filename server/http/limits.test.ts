@@ -167,7 +167,7 @@ describe('rate limits by a value in the body', () => {
     expect(statuses.slice(2)).toEqual([429, 401]);
   });
 
-  it('password attempts are counted in every text encoding, and form encodings are rejected', async () => {
+  it('password attempts with a byte order mark are counted, and attempts that are not sent as JSON are rejected', async () => {
     const guess = JSON.stringify({ email: 'meera@example.com', password: 'wrong-password' });
     const asForm = new URLSearchParams({ email: 'meera@example.com', password: 'wrong-password' });
     for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
@@ -183,7 +183,7 @@ describe('rate limits by a value in the body', () => {
 });
 
 describe('the documented rate limits', () => {
-  it('every call that writes has a rate limit, except the signed webhook', () => {
+  it('every call that writes has a rate limit, except calls with a raw body', () => {
     const uncounted = (Object.keys(calls) as CallName[]).filter((name) => {
       const call: Call = calls[name];
       return !name.startsWith('GET ') && call.rawBody !== true && limitsOf(name).length === 0;

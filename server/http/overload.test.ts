@@ -53,7 +53,7 @@ async function fillReads(): Promise<Promise<number>[]> {
 }
 
 describe('an overloaded server', () => {
-  it('requests that find the queue full immediately get 503 with retry-after', async () => {
+  it('requests that find the queue full get 503 with retry-after', async () => {
     const crowd = await fillReads();
     const late = await Promise.all(crowd.slice(2));
     expect(new Set(late)).toEqual(new Set([503]));

@@ -57,7 +57,7 @@ describe('security headers', () => {
     expect(policy.get('frame-src')).toBe("'none'");
   });
 
-  it('a server with an https URL sends HSTS, upgrades requests and cannot be framed', async () => {
+  it('a server with an https URL sends HSTS and upgrade-insecure-requests, and its pages cannot be framed', async () => {
     const headers = await headersWith(live);
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(policyOf(headers).has('upgrade-insecure-requests')).toBe(true);

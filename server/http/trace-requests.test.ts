@@ -63,7 +63,7 @@ it('an unexpected error is recorded as a span event with its stack but without t
   for (const value of ['of-meera', 's3cret', 'asha@example.com']) expect(sent).not.toContain(value);
 });
 
-it('a client cannot choose the trace unless a trusted proxy is configured', async () => {
+it('without a trusted proxy, a client cannot choose the trace id', async () => {
   const chosen = '4bf92f3577b34da6a3ce929d0e0e4736';
   await fetch(urlOf('/nowhere/of-meera'), { headers: { traceparent: `00-${chosen}-00f067aa0ba902b7-01` } });
   await tracing.flush();

@@ -54,7 +54,7 @@ function only(spans: readonly CollectedSpan[], name: string): CollectedSpan {
   return found;
 }
 
-it("in a purchase's trace, the statements and the call to the payment provider are below the request", async () => {
+it("in a purchase's trace, the SQL statements and the call to the payment provider are children of the request", async () => {
   const project = await market.list();
   const opened = await market.reserve(project);
   const spans = await collect();

@@ -73,7 +73,7 @@ describe('other accounts of a banned person', () => {
     expect(version.problem).toMatchObject(refusal);
   });
 
-  it('a project that was verified before the other account was banned cannot be listed afterwards', async () => {
+  it('a project that was verified before another account of its seller was banned cannot be listed afterwards', async () => {
     await shareGithub();
     expect((await verify(other)).status).toBe(200);
     await ban();
@@ -132,7 +132,7 @@ describe('other accounts of a banned person', () => {
     expect((await exported).payouts).toBe(0);
   });
 
-  it('an operator can record that the account belongs to somebody else, who can then sell', async () => {
+  it('after an operator records that an account does not belong to the banned person, it can verify projects again', async () => {
     await shareGithub();
     await ban();
     expect((await verify(other)).status).toBe(403);

@@ -27,7 +27,7 @@ it('the doctor command names each configured service that responds, and leaves n
   for await (const file of app.context.files.list()) expect(file).toBeNull();
 });
 
-it('the doctor command checks Razorpay Route if it pays sellers', async () => {
+it('the doctor command checks Razorpay Route if sellers are paid through it', async () => {
   const paying = await startTestApp({
     settings: { PAYMENT_PROVIDER: 'razorpay', PAYOUTS: 'razorpay-route' },
   });
@@ -65,7 +65,7 @@ it('the doctor command says what to correct, and still checks the other services
   }
 });
 
-it('the doctor command checks that the trace collector accepts spans', async () => {
+it('the doctor command reports a trace collector that rejects spans', async () => {
   const collector = await startCollector(401);
   const traced = await startTestApp({ settings: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
   try {

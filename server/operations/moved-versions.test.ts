@@ -129,7 +129,7 @@ async function move(operating: TestApp['operating'], ...words: string[]): Promis
 }
 
 describe('projects with versions', () => {
-  it('every buyer gets every version and a valid grant for it after the files moved from S3 to a disk and back', async () => {
+  it('buyers get the bought and later versions, with valid grants, after the files moved from S3 to a disk and back', async () => {
     const before = await deliverAll(app.context);
     expect(new Set(before).size).toBe(2);
     expect(await move(app.operating, '--to', 'disk')).toMatch(/copied and verified [2-9]/u);
@@ -143,7 +143,7 @@ describe('projects with versions', () => {
     expect(await deliverAll(app.context)).toEqual(before);
   });
 
-  it('every buyer gets every version and a valid grant for it from a restored backup', async () => {
+  it('buyers get the bought and later versions, with valid grants, from a restored backup', async () => {
     const before = await deliverAll(app.context);
     const directory = await mkdtemp(join(tmpdir(), 'protohaat-versions-'));
     const place = await createEmptyTarget();

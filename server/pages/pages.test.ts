@@ -372,7 +372,7 @@ describe('calls from public pages', () => {
   });
 
   // covers: S7.66
-  it('a visitor gets only the title and price of a listed project', async () => {
+  it('a visitor gets only the title, category, price and status of a listed project', async () => {
     const seller = await aSeller();
     const { id, title } = await listProject(app.context, { sellerId: seller.profileId });
     expect(await (await open(`/api/public/projects/${id}`)).json()).toEqual({

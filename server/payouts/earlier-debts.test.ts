@@ -88,7 +88,7 @@ describe('debts of an earlier account', () => {
     },
   );
 
-  it('the balance and the statement show which sales paid the debt, and how much each paid', async () => {
+  it('the balance and the statement show which sales paid the debt of an earlier account, and how much each paid', async () => {
     const before = await app.signUp({ github: 'asha-verma' });
     await leaveWithDebt(before);
     const after = await app.signUp({ github: 'asha-verma' });
@@ -126,7 +126,7 @@ describe('debts of an earlier account', () => {
     expect([first.earlier_debt, second.earlier_debt]).toEqual([0, 0]);
   });
 
-  it('an account of somebody else pays no debts', async () => {
+  it('a debt is not deducted from the money of another person', async () => {
     await leaveWithDebt(await app.signUp({ github: 'asha-verma' }));
     const other = await app.signUp({ github: 'ravi-kumar' });
     await saveUpi(other, 'ravi@okaxis');
@@ -164,7 +164,7 @@ describe('debts of an earlier account', () => {
     expect((await balanceOf(after)).earlier_debt).toBe(100_000);
   });
 
-  it('payees are hashed although the details of an earlier account cannot be decrypted', async () => {
+  it('payees are hashed even if the details of another payout account cannot be decrypted', async () => {
     await saveUpi(await app.signUp(), 'ravi@okaxis');
     await sql`update payout_accounts set payee_hash = null, details_sealed = 'damaged'`.execute(
       app.context.database,

@@ -178,10 +178,14 @@ describe('payouts', () => {
 
   it.each([
     ['without payout details', 'no-account', (): Promise<void> => Promise.resolve()],
-    ['with details of the last 48 hours', 'account-waits', () => enterAccount({ isUsable: false })],
+    [
+      'with details that are less than 48 hours old',
+      'account-waits',
+      () => enterAccount({ isUsable: false }),
+    ],
     ['with less than the minimum', 'below-minimum', () => enterAccount()],
     [
-      'with a claim that holds a listing',
+      'with a claim that freezes a listing',
       'claim-open',
       async () => {
         await enterAccount();

@@ -253,7 +253,7 @@ describe('changing and deleting a listing', () => {
   });
 
   // covers: S7.17
-  it('a price change never affects a concurrent reservation', async () => {
+  it('only one of a concurrent price change and reservation succeeds', async () => {
     const seller = await app.signUp();
     const outcomes = new Set<string>();
     for (let round = 0; round < 12; round += 1) {

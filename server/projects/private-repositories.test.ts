@@ -144,7 +144,7 @@ describe('the sale of a private repository', () => {
 
 describe('loss of access to a listed repository', () => {
   // covers: S1.24, S7.112
-  it('the seller is notified when the installation is removed, and the zip is still sold and delivered', async () => {
+  it('the seller sees that a repository has been unreadable since its installation was removed, and the zip is still sold and delivered', async () => {
     const project = await list();
     await uninstallApp(app.sandbox, 'asha-verma');
     await app.runJobs();

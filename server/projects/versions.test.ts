@@ -179,7 +179,7 @@ describe('publishing a version', () => {
 });
 
 describe('rejected versions', () => {
-  it("a new version must be another commit of the same repository, and the caller's own listing must not be on hold, archived or banned", async () => {
+  it("only the seller can publish a version, from a new commit of the listing's repository, and not while the listing is on hold, archived or banned", async () => {
     const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
     const project = await stage.list(name);
     const url = stage.addressOf(name);
@@ -238,7 +238,7 @@ describe('rejected versions', () => {
     expect(refused.problem.message).toContain('listed here by someone else');
   });
 
-  it('only one of two concurrent publications succeeds', async () => {
+  it('only one of two concurrent publications of a version succeeds', async () => {
     const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
     const project = await stage.list(name);
     const url = stage.addressOf(name);

@@ -86,7 +86,7 @@ describe('linked accounts', () => {
     expect(answer.problem).toMatchObject({ code: 'invalid-field', field });
   });
 
-  it('a seller with an older UPI ID is paid through the bank file', async () => {
+  it('a seller who saved a UPI ID before linked accounts were used is paid through the bank file', async () => {
     await sellAndRelease();
     await app.context.database
       .insertInto('payoutAccounts')

@@ -75,7 +75,7 @@ async function differences(purchaseId: string): Promise<string[]> {
 }
 
 describe('moving a refused transfer to the bank file', () => {
-  it('after a refused transfer is moved, the bank file pays the share and no transfer is made', async () => {
+  it('after a refused transfer is moved to the bank file, the file pays the share and no transfer is made', async () => {
     const purchaseId = await sellWithRefusedTransfer();
     await releaseOrder(app.context, purchaseId);
     expect((await preparePayouts(app.context, '2026-11-23')).payouts).toBe(0);
@@ -107,7 +107,7 @@ describe('moving a refused transfer to the bank file', () => {
     expect(await transferredMinor(purchaseId)).toBe(99_900);
   });
 
-  it('a refused transfer that the provider made after all is recorded and not moved', async () => {
+  it('a refused transfer that the provider made after all is recorded and not moved to the bank file', async () => {
     const purchaseId = await sellWithRefusedTransfer();
     const { intentId } = await app.context.database
       .selectFrom('purchases')
@@ -124,7 +124,7 @@ describe('moving a refused transfer to the bank file', () => {
     expect((await readTransferFigures(app.context.database)).byState.held).toBe(1);
   });
 
-  it('a move, a retry and a payout at the same time pay the share exactly once', async () => {
+  it('a concurrent move to the bank file, retry and payout of a refused transfer pay the share exactly once', async () => {
     const purchaseId = await sellWithRefusedTransfer();
     await releaseOrder(app.context, purchaseId);
     await app.pool.query('update held_transfers set retry_at = now()');

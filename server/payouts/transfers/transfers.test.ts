@@ -86,7 +86,7 @@ describe('a sale with a linked account', () => {
     expect(await rows()).toMatchObject([{ state: 'held' }]);
   });
 
-  it('a pending transfer is recorded once the provider has decided', async () => {
+  it('a pending transfer is recorded as held once the provider has processed it', async () => {
     await enterBank();
     await market.provider.fault({ kind: 'transfer-pends' });
     await sell();
@@ -168,7 +168,7 @@ describe('refunds and disputes of a held share', () => {
       prepare().then(() => app.runJobs()),
       alignTransfer(app.context, purchaseId),
     ]);
-    // A job that finds the transfer leased fails, and so may its retry beside the retry of another job.
+    // A job fails while another holds the transfer's lease, and their retries may collide again.
     let runs;
     do runs = await app.runJobs({ at: new Date(Date.now() + 3_600_000) });
     while (runs.some(({ error }) => error !== null));

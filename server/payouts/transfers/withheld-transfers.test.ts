@@ -38,7 +38,7 @@ async function payOut(day: string): Promise<{ payouts: number; amountMinor: numb
   return prepared;
 }
 
-/** Like a case's partial refund, with the seller's share reversed first. */
+/** Reverses the seller's share before the partial refund, as a case does. */
 async function refundPart({ purchaseId, intentId }: Awaited<ReturnType<typeof sell>>, amountMinor: number) {
   await takeBackShare(app.context, purchaseId, amountMinor);
   const { id } = await market.provider.refund(intentId, amountMinor);

@@ -95,8 +95,8 @@ it("a case stops the order's clock and notifies the seller, and its withdrawal r
 });
 
 it.each([
-  ['a reason of hardware for software', { reason: 'broken' }, 'case-reason-not-now'],
-  ['a text that says nothing', { text: 'Bad.' }, 'case-text-short'],
+  ['a hardware reason for software', { reason: 'broken' }, 'case-reason-not-now'],
+  ['a text that is too short', { text: 'Bad.' }, 'case-text-short'],
 ] as const)('a case with %s is rejected', async (_what, body, reason) => {
   const { purchaseId } = await market.buy(await market.list());
   expect((await complain(purchaseId, body)).problem).toMatchObject({ code: 'invalid-field', reason });

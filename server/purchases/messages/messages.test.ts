@@ -154,7 +154,7 @@ it('a message can have up to four pictures, which only the parties can open, and
 });
 
 // covers: S7.152
-it('the pictures of a hidden message and of a deleted account are served to nobody, and their files are removed', async () => {
+it('the pictures of a hidden message and of a deleted account are not served to the parties, and the files of the deleted account are removed', async () => {
   await removeFiles(app);
   const { purchaseId } = await market.buy(await market.list());
   const hidden = (await attach(market.seller, purchaseId, 71)).body.data;

@@ -8,10 +8,10 @@ const { app, market } = setUpMarket();
 
 it.each([
   ['a settlement', (tx, sale) => lockForSettlement(tx, sale.intentId, null)],
-  ['an order', (tx, sale) => lockPurchase(tx, sale.purchaseId)],
+  ['a step of the order', (tx, sale) => lockPurchase(tx, sale.purchaseId)],
   ['a download', (tx, sale) => lockForDownload(tx, sale.purchaseId)],
 ] satisfies [string, (tx: Parameters<typeof lockProcess>[0], sale: Sale) => Promise<unknown>][])(
-  'a transaction that locked only the process can write events while %s waits for its lock',
+  "a transaction that has locked only an order's process can write events while %s waits for that lock",
   async (_what, lock) => {
     const sale = await market.buy(await market.list());
     const { database } = app.context;

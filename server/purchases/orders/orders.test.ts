@@ -64,7 +64,7 @@ it('hardware that is never shipped is refunded in full exactly once, and both pa
   const reminded = (await subjectsTo(market.seller.email)).filter((subject) => subject.startsWith('Ship'));
   expect(reminded).toHaveLength(1);
   expect(await orderOf(purchaseId, market.seller)).toMatchObject({ state: 'to-ship', acts: 'seller' });
-  // Two processes advance the orders concurrently.
+  // Simulates two processes that advance the orders concurrently.
   await app.pool.query("update order_processes set due_at = now() - interval '1 second'");
   await Promise.all([advanceOrders(app.context), advanceOrders(app.context)]);
   await app.runJobs();
@@ -195,7 +195,7 @@ it("an open dispute stops an order's clock, and the clock resumes where it stopp
   expect(Math.abs(shift)).toBeLessThan(60_000);
 });
 
-it('an order stays open when the provider rejects its refund, and the refund is retried a day later', async () => {
+it('an order whose refund fails at the provider stays paused until a retry makes the refund', async () => {
   const { purchaseId, intentId } = await sellDevice();
   await market.provider.fault({ kind: 'http-500', operation: 'refunds.create', times: 50 });
   await pass();

@@ -10,7 +10,7 @@ describe('payment history', () => {
   });
 
   // covers: S3.42
-  it('a purchase appears to its buyer with the price paid and to its seller with the earnings', async () => {
+  it("a purchase appears in the buyer's history with the price paid and in the seller's with the earnings", async () => {
     const project = await market.list({ title: 'Weather station', priceRupees: 999 });
     const sale = await market.buy(project);
     const [bought] = (await market.history()).data;
@@ -32,7 +32,7 @@ describe('payment history', () => {
   });
 
   // covers: S3.42
-  it('a declined attempt appears to the buyer only', async () => {
+  it("a declined attempt appears only in the buyer's history", async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret, { card: '4000000000000069' });
     await market.hint(opened.intentId);

@@ -5,7 +5,7 @@ import { enqueueStartupJobs } from '../../worker.ts';
 const { app, market } = setUpMarket();
 
 describe('start-up', () => {
-  it('the server reconciles at start-up even if a restored backup records a recent run', async () => {
+  it('the start-up jobs compare purchases with the provider even if no scheduled run is due', async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     await market.provider.refund(intentId);
     // No scheduled run is due, so the refund is found only by the run at start-up.

@@ -34,7 +34,7 @@ describe('events that never arrived', () => {
     expect(await market.stateOf(purchaseId)).toBe('disputed');
   });
 
-  it('reconciliation finds payments whose events never arrived, both of open and of ended purchases', async () => {
+  it('reconciliation finds the payment of an ended purchase whose event never arrived', async () => {
     const opened = await market.reserve(await market.list());
     await market.lapse(opened.purchaseId);
     await market.sweep();
@@ -69,7 +69,7 @@ describe('events that never arrived', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('a paid purchase with an unknown payment raises one alert', async () => {
+  it('a paid purchase whose payment the provider does not know raises one alert', async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     await tamper(app.context.database, (tx) =>
       tx.updateTable('purchases').set({ intentId: 'pi_of_nobody' }).where('id', '=', purchaseId).execute(),
@@ -86,7 +86,7 @@ describe('events that never arrived', () => {
     );
   });
 
-  it('reconciliation does not fetch events that were delivered', async () => {
+  it('reconciliation does not handle delivered events again', async () => {
     const { purchaseId } = await market.buy(await market.list());
     // The first run handles the events of earlier tests, which causes new events for the second run.
     await reconcile();

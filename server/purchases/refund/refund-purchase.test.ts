@@ -34,7 +34,7 @@ describe('late payments', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('a late payment is refunded only once when another buyer has reserved the project', async () => {
+  it('a late payment is refunded only once when another buyer has bought the project', async () => {
     const { project, opened } = await payTooLate();
     const faster = await app.signUp({ name: 'Meera' });
     const winner = await market.buy(project, faster);
@@ -149,7 +149,7 @@ describe('mismatched payments', () => {
 });
 
 describe('refunds', () => {
-  it('a partly refunded payment is refunded for the remainder', async () => {
+  it('the remainder of a partly refunded payment is refunded', async () => {
     const { project, opened } = await payTooLate();
     await market.buy(project, await app.signUp());
     await market.provider.pay(opened.clientSecret);
@@ -160,7 +160,7 @@ describe('refunds', () => {
     expect((await market.provider.intent(opened.intentId)).refundedMinor).toBe(project.amountMinor);
   });
 
-  it('a refund returned by the bank is repeated, and both parties and an operator are notified', async () => {
+  it('a refund returned by the bank is repeated, and the buyer and an operator are notified', async () => {
     const project = await market.list();
     const sale = await market.buy(project);
     await market.provider.fault({ kind: 'refund-fails', delayMs: 1 });
@@ -220,7 +220,7 @@ describe('refunds', () => {
 });
 
 describe('reversed sales', () => {
-  it('a refund ends access, reverses the ledger once and notifies both parties', async () => {
+  it('a refund reverses the sale once, withdraws the listing and notifies the seller', async () => {
     const project = await market.list();
     const sale = await market.buy(project);
     await market.provider.refund(sale.intentId);
@@ -275,7 +275,7 @@ describe('reversed sales', () => {
     expect([await market.stateOf(sale.purchaseId), await openAlerts()]).toEqual(['paid', []]);
   });
 
-  it('a dispute over a refunded payment raises an alert', async () => {
+  it('a lost dispute over a refunded payment raises an alert', async () => {
     const sale = await market.buy(await market.list());
     const dispute = await market.provider.openDispute(sale.intentId);
     await seenAs({ amountRefundedMinor: sale.amount }, () => settleByEvent(sale.intentId));

@@ -162,7 +162,7 @@ describe('unshipped orders', () => {
 });
 
 describe('refunded buyers', () => {
-  it('a refunded buyer sees the refund instead of "not found", and a receipt without commit', async () => {
+  it('a refunded buyer sees the refund instead of "not found", and a receipt without a commit', async () => {
     const project = await market.list();
     const { purchaseId, intentId } = await market.buy(project);
     const receipt = () =>

@@ -42,7 +42,7 @@ it('ten buyers who pay at the same time all get a copy, and each sees only their
   expect([me.soldProject, me.total_sale]).toEqual([10, 2_500]);
 });
 
-it('of two concurrent buyers, one gets an exclusive project, while both get a copy', async () => {
+it('only one of two concurrent buyers can reserve an exclusive project, but both can reserve a copy', async () => {
   const [first, second] = await signUp(2);
   const sole = await market.list();
   const asked = await Promise.all([market.ask(sole, first), market.ask(sole, second)]);
