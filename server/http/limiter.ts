@@ -140,7 +140,7 @@ export async function registerRateLimits(
   };
 }
 
-/** Bounds memory. A forgotten address is still counted, so its next call without a session blocks it again. */
+/** Bounds memory. After the map is cleared, an address over its limit is blocked again by its next counted call. */
 const MAX_BLOCKED = 10_000;
 
 function namesOf(request: FastifyRequest): readonly LimitName[] {

@@ -4,7 +4,7 @@ interface LinkCall {
   readonly id: string;
   readonly summary: string;
   readonly body: readonly (keyof typeof fields)[];
-  /** Optional fields of the body. */
+  /** The fields of `body` that may be missing. */
   readonly optional?: readonly (keyof typeof fields)[];
   readonly success: readonly (keyof typeof answers)[];
   /** Error codes of responses with status 400. */

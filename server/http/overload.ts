@@ -155,7 +155,7 @@ export function registerLoadShedding(
         await acquire(request, reply, kind);
     }
   });
-  // Releases slots before sending, so that slow readers hold none.
+  // Releases slots before sending, so that slow readers hold none. Upload and download slots stay occupied.
   app.addHook('onSend', (request, _reply, payload, done) => {
     for (const kind of occupiedSlots.get(request)?.keys() ?? []) release(request, kind);
     done(null, payload);

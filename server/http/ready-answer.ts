@@ -62,7 +62,7 @@ export class ReadyAnswer {
     this.onSent?.(request.headers);
     void reply.header('content-type', this.#form.type);
     if (this.etag === null) return this.text;
-    // With allowed origins, responses already vary by origin.
+    // If other origins are allowed, the header already contains `Origin`.
     const varied = reply.getHeader('vary');
     const before = typeof varied === 'string' ? `${varied}, ` : '';
     void reply.headers({ etag: this.etag, vary: `${before}${this.#form.vary}accept-encoding` });

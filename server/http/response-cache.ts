@@ -152,7 +152,7 @@ function isPlainGet({ method, headers }: IncomingMessage): boolean {
   );
 }
 
-/** The name contains everything that a response or a rate limit depends on. No part contains a line break. */
+/** The cache key: everything that a response or a rate limit depends on. No part contains a line break. */
 function nameOf({ url = '', headers, socket }: IncomingMessage): string {
   return [
     headers.authorization,

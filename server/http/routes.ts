@@ -318,7 +318,7 @@ function isJson({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.startsWith('application/json') === true;
 }
 
-/** Only forms may be URL-encoded. */
+/** Registers the parser of URL-encoded bodies for this form only. */
 function registerForm(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
     await scope.register(formBody);

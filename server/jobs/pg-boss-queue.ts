@@ -197,7 +197,7 @@ export class PgBossQueue implements JobQueue {
    * Schedules a retry with exponential backoff. Fails the job permanently after `retryForHours`, and a repeating job at
    * once.
    *
-   * @returns the time of the retry, or null.
+   * @returns the time of the retry; null if there is none.
    */
   async fail(job: FetchedJob, retryForHours: number, reason: string): Promise<Date | null> {
     const isExpired = Date.now() > job.createdOn.getTime() + retryForHours * 3_600_000;

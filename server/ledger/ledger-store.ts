@@ -33,7 +33,7 @@ export async function insertLedgerEntries(
     .execute();
 }
 
-/** A unique index rejects a step that is already booked. */
+/** The unique index `ledger_entries_once` rejects a payout step that is already booked. */
 export async function insertPayoutEntries(
   tx: Queryable,
   rows: readonly (LedgerEntry & {

@@ -120,7 +120,7 @@ async function copyFiles(
     // Link previews are not backed up, because they can be rendered again.
     if (copied.has(name) || name.startsWith('previews/')) continue;
     const source = await store.openUnchecked(name);
-    // The sweep has removed the file since it was listed.
+    // A missing file was removed by the sweep after it was listed.
     if (source === null) continue;
     const path = join(draft, 'files', name);
     await mkdir(dirname(path), { recursive: true });

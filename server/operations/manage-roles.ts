@@ -69,7 +69,7 @@ export async function revokeRole(
 }
 
 /**
- * Removes the second factor of a member who lost their device. The next visit to the console sets up a new one.
+ * Removes the second factor of a member who lost their device. The member sets up a new one in the console.
  * @throws CommandError
  */
 export async function resetSecondFactor(

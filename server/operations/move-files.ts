@@ -116,7 +116,7 @@ async function copyFile(
   { name }: StoredFile,
 ): Promise<FileCopy | 'gone' | 'damaged'> {
   const source = await from.open(name);
-  // The sweep has removed the file since it was listed.
+  // A missing file was removed by the sweep after it was listed.
   if (source === null) return 'gone';
   const expected = hashInFileName(name) ?? (await findHash(name));
   const nameOf = (sha256: string): string => {

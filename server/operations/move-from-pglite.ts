@@ -73,7 +73,7 @@ function refuseRunningServer(dataDirectory: string): void {
     pid = Number((JSON.parse(lock) as { pid?: unknown }).pid);
     process.kill(pid, 0);
   } catch (error) {
-    // No lock file exists, or its process has ended.
+    // EPERM means that another account runs the process; other errors, that no lock file exists or the process ended.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return;
     pid = 0;
   }

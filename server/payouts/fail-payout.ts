@@ -30,7 +30,7 @@ export async function failPayout(
     failure,
   );
   const payee = await findPayee(tx, payout.profileId);
-  // The seller already gets an email about the changed account.
+  // A seller who changed the account already gets an email about that.
   if (payee === null || failure === 'account-changed') return true;
   const mail = payoutFailedMail({ ...payout, failure }, payee, config.publicUrl);
   await jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });

@@ -1,4 +1,4 @@
-/** Signs an email's recipient in its Message-ID, so that bounces can be recognised as ours. */
+/** Signs an email's recipient in its Message-ID, so that the deployment recognises bounces of its own emails. */
 export interface MessageTags {
   tagOf(messageHash: string, recipient: string): string;
   isOwn(messageHash: string, recipient: string, tag: string): boolean;

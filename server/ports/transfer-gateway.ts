@@ -12,7 +12,6 @@ export interface ProviderTransfer {
   readonly state: 'pending' | 'held' | 'released' | 'settled' | 'failed';
   readonly amountMinor: number;
   readonly reversedMinor: number;
-  /** The provider's fee for the transfer. */
   readonly feeMinor: number;
   /** Set once the money was paid to the seller's bank. */
   readonly settlementId: string | null;

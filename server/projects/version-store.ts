@@ -71,7 +71,7 @@ export interface VersionRow {
 export interface ProjectVersions {
   readonly isSeller: boolean;
   readonly hasPaid: boolean;
-  /** The version that the viewer bought. */
+  /** Null if the viewer has not bought the project. */
   readonly boughtNumber: number | null;
   /** Newest first. */
   readonly versions: readonly VersionRow[];

@@ -79,8 +79,8 @@ export async function findPurchase(db: Queryable, purchaseId: string): Promise<T
 }
 
 /**
- * Lets other transactions insert rows that reference the purchase, because a wait for this lock could
- * deadlock.
+ * The lock does not block transactions that insert rows that reference the purchase, because they could
+ * deadlock with its holder.
  */
 export async function lockPurchase(tx: Queryable, purchaseId: string): Promise<void> {
   await tx.selectFrom('purchases').select('id').where('id', '=', purchaseId).forNoKeyUpdate().execute();

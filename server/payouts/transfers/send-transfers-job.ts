@@ -3,7 +3,7 @@ import { defineJob } from '../../jobs/job.ts';
 import { SEND_TRANSFERS } from '../../transfers/transfer-job-names.ts';
 import { sendTransfers } from './send-transfers.ts';
 
-/** Reconciliation enqueues it again until the payout is finished. */
+/** Reconciliation enqueues this job again until the payout is finished. */
 export const sendTransfersJob = defineJob<{ payoutId: string }, Context>({
   ...SEND_TRANSFERS,
   retryForHours: 24,

@@ -8,7 +8,7 @@ interface ReactionTable {
   readonly who: RawBuilder<unknown>;
   readonly at: RawBuilder<unknown>;
   readonly counter: RawBuilder<unknown>;
-  /** An additional condition on two rows that count once; views of the same project count once per day. */
+  /** An additional SQL condition under which two reactions count once: views count once per day. */
   readonly occasion: (one: string, other: string) => RawBuilder<unknown>;
 }
 

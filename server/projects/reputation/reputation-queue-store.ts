@@ -43,8 +43,8 @@ export async function queueEarlierAccounts(db: Queryable, profileId: string): Pr
 }
 
 /**
- * Queues the accounts that bought or reacted within the last two days and share a signal with another account.
- * Servers that write at the same time do not see each other's reactions.
+ * Queues the accounts that bought or reacted within the last two days and share a signal with another account,
+ * because servers that write at the same time do not see each other's reactions.
  */
 export async function queueRecentlyActive(db: Queryable): Promise<void> {
   await sql`

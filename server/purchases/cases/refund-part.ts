@@ -28,7 +28,7 @@ export async function refundPart(context: PurchaseDeps, caseId: string): Promise
   const { purchaseId, partMinor: amountMinor, partReference } = agreed;
   const purchase = await findPurchase(database, purchaseId);
   if (purchase === null || purchase.intentId === null) return;
-  // Also books lost disputes.
+  // The settlement books lost disputes, which reduce what can be refunded.
   const settled = await settlePurchase(context, purchase.intentId);
   // A full refund or a lost dispute has already returned the whole payment.
   if ((settled?.state ?? purchase.state) !== 'paid') return;

@@ -8,7 +8,6 @@ export interface GrantFacts extends GrantedPurchase {
   readonly receiptNumber: number;
   readonly title: string;
   readonly licence: Licence | null;
-  /** The version that was bought. */
   readonly boughtNumber: number;
   /** The requested version, to which commit and archive belong. */
   readonly number: number;
