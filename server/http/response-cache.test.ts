@@ -53,7 +53,7 @@ describe('repeated requests', () => {
     expect((await get(LIST, { ...market.buyer, token: `${market.buyer.token}x` })).status).toBe(401);
   });
 
-  it('the next response reflects a change to the catalogue or the end of the session', async () => {
+  it('a change to the catalogue or the end of a session takes effect in the next response', async () => {
     const project = await market.list({ title: 'Line follower robot' });
     const page = `/api/projects/projectdetails/${project.id}`;
     for (let times = 0; times < 2; times += 1)
@@ -98,7 +98,7 @@ describe('rate limits and eviction of cached responses', () => {
   });
 });
 
-it('expired responses are evicted even if an older one is renewed repeatedly', () => {
+it('expired responses are evicted from the cache even if an older one is renewed repeatedly', () => {
   const cache = new ResponseCache(() => undefined);
   const reply = { statusCode: 200, getHeaders: () => ({}) } as unknown as FastifyReply;
   const remember = (url: string, isCurrent: boolean): void => {

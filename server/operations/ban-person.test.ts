@@ -104,7 +104,7 @@ describe('a banned member', () => {
     expect(order.body.data.case).toMatchObject({ state: 'escalated', acts: 'operator' });
   });
 
-  it('when the seller of software is banned, its order continues, and the buyer can still confirm that it works', async () => {
+  it('when the seller of software is banned, the order continues, and the buyer can still confirm that the software works', async () => {
     const { purchaseId } = await market.buy(await market.list());
     await ban(market.seller.profileId);
     await app.runJobs();

@@ -132,7 +132,7 @@ describe('other accounts of a banned person', () => {
     expect((await exported).payouts).toBe(0);
   });
 
-  it('after an operator records that an account does not belong to the banned person, it can verify projects again', async () => {
+  it('an account can verify projects again after an operator records that it does not belong to the banned person', async () => {
     await shareGithub();
     await ban();
     expect((await verify(other)).status).toBe(403);

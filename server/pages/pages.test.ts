@@ -178,7 +178,7 @@ describe('documents for visitors', () => {
     }
   });
 
-  it('the project list has links to its pages, and invalid parameters return the first page', async () => {
+  it('each list of projects links to its next page, and invalid parameters return the first page', async () => {
     const seller = await aSeller();
     for (let n = 0; n < 30; n += 1) {
       await listProject(app.context, { sellerId: seller.profileId, title: `Robot number ${n}` });

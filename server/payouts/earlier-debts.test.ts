@@ -135,7 +135,7 @@ describe('debts of an earlier account', () => {
     expect(await isPaid('2026-01-05')).toBe(70_000);
   });
 
-  it('the owner of a UPI ID does not pay the debt of somebody who entered it but was never paid to it', async () => {
+  it('the owner of a UPI ID does not pay the debt of somebody who entered the ID but was never paid through it', async () => {
     const before = await app.signUp();
     await saveUpi(before, 'asha@okaxis');
     const { intentId } = await sell(before, 'Paid and disputed', 1_000);

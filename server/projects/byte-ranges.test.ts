@@ -110,7 +110,7 @@ describe.each(STORES)('byte ranges of files on %s', (_store, settings) => {
     expect(byteLength === size).toBe(status === 200);
   });
 
-  it('pictures are served by range with the same caching headers', async () => {
+  it('a byte range of a picture is served with the same caching headers as the whole picture', async () => {
     const robot = await offerRobot(app, seller);
     const address = `${app.url}${robot.pictures[0]?.large}`;
     const whole = await fetch(address);

@@ -276,7 +276,7 @@ describe('rejected versions', () => {
 
 describe('copies of earlier versions', () => {
   // covers: S1.27
-  it('another seller cannot list the code of version 1 while version 2 is for sale', async () => {
+  it('another seller cannot list the code of any version of a sold project', async () => {
     const code = { 'src/a.js': aProgram(91, 60), 'src/b.js': aProgram(92, 60) };
     const name = await stage.makeCode(code);
     const project = await stage.list(name);

@@ -180,7 +180,7 @@ describe('a partial refund that the bank processes for days', () => {
   });
 });
 
-it('an agreed partial refund becomes a refund of the rest and ends the sale if a lost dispute has left no more', async () => {
+it('an agreed partial refund becomes a refund of the rest and ends the sale if a lost dispute has left at most that amount', async () => {
   const { purchaseId, intentId, caseId } = await openCase();
   await offer(caseId, { kind: 'part-refund', amount: 60_000 });
   const disputeId = await market.provider.openDispute(intentId, { amount: 50_000 });

@@ -266,7 +266,7 @@ describe('reversed sales', () => {
       .where('code', '=', 'dispute-open')
       .executeTakeFirstOrThrow();
     expect(sentence).toContain(due);
-    // An operator clears the alert after submitting evidence.
+    // Simulates an operator who clears the alert after submitting evidence.
     await clearAlert(app.context.database, 'dispute-open', sale.purchaseId);
     await settleByEvent(sale.intentId);
     expect(await openAlerts()).toEqual([]);
