@@ -22,8 +22,9 @@ export interface TracingConfig {
 }
 
 /**
- * Null if no endpoint is set: https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables and
+ * Reads OpenTelemetry's variables: https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables and
  * https://opentelemetry.io/docs/specs/otel/protocol/exporter
+ * @returns null if tracing is off.
  */
 export function readTracing(settings: SettingReader): TracingConfig | null {
   const isDisabled = settings.optional('OTEL_SDK_DISABLED')?.toLowerCase() === 'true';
@@ -55,7 +56,7 @@ export function readTracing(settings: SettingReader): TracingConfig | null {
   };
 }
 
-/** The path is appended to the general endpoint only. */
+/** `/v1/traces` is appended to the general endpoint only. */
 function readEndpoint(settings: SettingReader): string | null {
   const own = checkedEndpoint(settings, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT');
   const general = checkedEndpoint(settings, 'OTEL_EXPORTER_OTLP_ENDPOINT');

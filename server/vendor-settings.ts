@@ -239,7 +239,7 @@ function enterpriseApi(host: string): string {
   return host.endsWith('.ghe.com') ? `https://api.${host}` : `https://${host}/api/v3`;
 }
 
-/** `off` selects an OAuth app instead of the sandbox's GitHub App. */
+/** `GITHUB_APP_ID=off` selects an OAuth app instead of the sandbox's GitHub App. */
 function readGithubApp(settings: SettingReader, usesSandbox: boolean): GithubAppConfig | null {
   const id = settings.optional('GITHUB_APP_ID') ?? (usesSandbox ? SANDBOX_GITHUB_APP.id : 'off');
   const slug = settings.optional('GITHUB_APP_SLUG') ?? '';

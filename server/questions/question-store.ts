@@ -6,7 +6,7 @@ export interface QuestionRow {
   readonly user: string | null;
   readonly text: string;
   readonly askedAt: Date;
-  /** Time of the question in microseconds, for the cursor. */
+  /** Time of the question as text with microseconds, for the cursor. */
   readonly key: string;
   readonly answer: string | null;
   readonly answeredAt: Date | null;

@@ -191,7 +191,7 @@ describe('a decision about reports', () => {
   });
 
   // covers: S7.275, S7.276
-  it('a listing on hold cannot be bought until the hold ends or an operator ends it', async () => {
+  it('a listing on hold cannot be bought until an operator ends the hold', async () => {
     const project = await market.list();
     const { number } = (await report(zoya, 'listing', project.id)).body.data;
     await decide(number, 'listing-held');

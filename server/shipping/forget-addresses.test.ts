@@ -130,7 +130,7 @@ describe('order addresses', () => {
     expect(await forgetAddresses(app.context)).toEqual({ orders: 0, drafts: 0 });
   });
 
-  it("a refunded order's address is removed 90 days after the refund", async () => {
+  it("a disputed order's address is removed 90 days after the dispute is lost", async () => {
     const long = await sell('long ago');
     const lately = await sell('lately');
     for (const { purchaseId, intentId } of [long, lately]) {

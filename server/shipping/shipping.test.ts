@@ -118,7 +118,7 @@ describe('the address form', () => {
     });
   });
 
-  it('software has no shipping address', async () => {
+  it('no shipping address is returned for software or for a sold project', async () => {
     const { project } = await sellHardware();
     const other = await app.signUp();
     expect((await findSaved(project, other)).problem.code).toBe('project-sold');

@@ -77,7 +77,7 @@ async function record(
   }
 }
 
-/** The states to pass through, because only some transitions exist. */
+/** @returns the states on the way to `to`, because the database rejects other transitions. */
 function pathTo(from: HeldTransferState, to: HeldTransferState): HeldTransferState[] {
   if (from === to || (from !== 'due' && HELD_TRANSFER_TRANSITIONS[from].includes(to))) return [to];
   if (from === 'due') return to === 'held' ? ['held'] : ['held', ...pathTo('held', to)];

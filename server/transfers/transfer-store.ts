@@ -149,7 +149,7 @@ export async function endDueTransfers(
   return rows.map(({ purchaseId }) => purchaseId);
 }
 
-/** Whether a transfer `kept` is due and can be made or ended, or holds more than is owed. */
+/** Whether the `held_transfers` row `kept` is due and can be made or ended, or holds more than is owed. */
 export const isUnaligned = sql<boolean>`case kept.state
   when 'due' then (exists (select from linked_accounts where profile_id = kept.profile_id and status = 'activated')
     or not exists (select from purchases where id = kept.purchase_id and state = 'paid'))

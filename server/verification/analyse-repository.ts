@@ -238,7 +238,7 @@ async function readFiles(
   const bytes = await host.call((codeHost, token) =>
     codeHost.readBlob(token, repository, readme.blobSha, MAX_README_BYTES),
   );
-  // A README in another encoding contains NULs, which PostgreSQL cannot store.
+  // A README in another encoding may contain NULs, which PostgreSQL cannot store.
   const text = new TextDecoder().decode(bytes).replaceAll('\0', '');
   learn({ readme: { path: readme.path, text } });
   return tree.files;

@@ -74,7 +74,7 @@ const insideFor = async (who: TestPerson | null, projectId: string) => (await as
 
 describe("the content of a project's verified commit", () => {
   // covers: S7.60
-  it('the seller sees README, file names, languages, history, dependencies and how to run it', async () => {
+  it('the seller sees README, file names, languages, history, dependencies and run instructions', async () => {
     const { id } = await list();
     const inside = await insideFor(asha, id);
     expect(inside).toMatchObject({

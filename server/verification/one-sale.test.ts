@@ -121,7 +121,7 @@ describe('works listed by the same seller', () => {
     expect((await list(asha, 'again')).status).toBe('available');
   });
 
-  it('a work in a second repository is rejected even if it was verified before the first was listed', async () => {
+  it('the same work from a second repository is rejected, even if that repository was verified before the first one was listed', async () => {
     expect((await verify(asha, 'first')).status).toBe(200);
     expect((await verify(asha, 'again')).status).toBe(200);
     const project = (await add(asha, 'first')).body.data;

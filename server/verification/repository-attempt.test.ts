@@ -10,7 +10,7 @@ it.each([
   ['that would be accepted', messMenu, 'asha-verma'],
   ['that would be refused', 'https://github.com/meera-nair/exam-seating', 'meera-nair'],
 ])(
-  'a repository %s is not recorded when its account is deleted during the analysis',
+  "a repository %s is not recorded when its seller's account is deleted during the analysis",
   async (_which, url, login) => {
     const { profileId } = await app.signUp({ github: login });
     const { context } = app;

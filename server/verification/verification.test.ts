@@ -45,7 +45,7 @@ describe('verifying a repository', () => {
     });
     expect(body.data.commit).toMatch(/^[0-9a-f]{40}$/u);
     expect(body.data.languages.length).toBeGreaterThan(0);
-    // Suggests no text, because a web search for it would find the public repository.
+    // No text is suggested, because a web search for it would find the public repository.
     expect(body.data.suggested).toMatchObject({ title: '', description: '', features: '' });
     expect(body.data.suggested.tech_stack).not.toBe('');
     expect(await app.context.files.size(`archives/${body.data.archive.sha256}.zip`)).toBe(
@@ -180,7 +180,7 @@ describe('verifying a repository', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_000);
   });
 
-  it("an account's pictures and zips are limited to 200 MB, not counting purchases", async () => {
+  it("an account's pictures and zips are limited to 200 MB, not counting zips that a buyer has paid for", async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const { database, files } = app.context;
     const keep = async (sha256: string, megabytes: number): Promise<string> => {

@@ -90,7 +90,7 @@ interface Candidate extends TakenWork {
   readonly theirWeight: number;
 }
 
-/** Compares with every version of other listings. The seller's own listings come first. */
+/** Compares the work with every version of other listings. The seller's own listings come first. */
 export async function listTakenWork(database: Queryable, wanted: WorkToList): Promise<TakenWork[]> {
   const { sellerId, repositoryId, archiveSha256, work, exceptProjectId = null } = wanted;
   const sources = work?.sources ?? [];

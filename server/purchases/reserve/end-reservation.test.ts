@@ -85,7 +85,7 @@ describe('cancelling a payment while it is being opened', () => {
     expect((await market.ask(project, await app.signUp())).status).toBe(200);
   });
 
-  it('a cancellation does not end a payment that the buyer concurrently opens again', async () => {
+  it('a buyer whose reservation is cancelled while they resume it gets a new reservation', async () => {
     const project = await market.list();
     const first = await market.reserve(project);
     const { payments } = app.context;
@@ -139,15 +139,18 @@ describe('reservation expiry', () => {
     },
   );
 
-  it.skipIf(!isStripe)('another buyer can reserve the project as soon as a reservation expires', async () => {
-    const project = await market.list();
-    const opened = await market.reserve(project);
-    await market.lapse(opened.purchaseId);
-    const next = await app.signUp();
-    expect((await market.ask(project, next)).status).toBe(200);
-    expect(await market.stateOf(opened.purchaseId)).toBe('expired');
-    expect((await market.provider.pay(opened.clientSecret)).declined).not.toBeNull();
-  });
+  it.skipIf(!isStripe)(
+    'another buyer can reserve a project as soon as its reservation has expired',
+    async () => {
+      const project = await market.list();
+      const opened = await market.reserve(project);
+      await market.lapse(opened.purchaseId);
+      const next = await app.signUp();
+      expect((await market.ask(project, next)).status).toBe(200);
+      expect(await market.stateOf(opened.purchaseId)).toBe('expired');
+      expect((await market.provider.pay(opened.clientSecret)).declined).not.toBeNull();
+    },
+  );
 
   it('a payment in the last second of a reservation becomes a sale', async () => {
     const project = await market.list();
@@ -159,7 +162,7 @@ describe('reservation expiry', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('an expired reservation does not end while the provider is down', async () => {
+  it('a lapsed reservation stays reserved while the provider is down and its grace period is not over', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.lapse(opened.purchaseId);

@@ -9,8 +9,8 @@ import { endReservationWithoutIntent, releaseUnanswered } from '../transition-st
 import { releaseUnknownPayment } from './release-unknown.ts';
 
 /**
- * Cancels the payment at the provider, then releases the project. A succeeded payment is settled instead; a
- * purchase whose bank is processing the payment stays open.
+ * Cancels the payment at the provider, then releases the project. A succeeded payment is settled instead. The
+ * reservation stays open while a bank is processing its payment.
  * @returns the current state of the purchase.
  * @throws GatewayUnavailableError
  */
@@ -47,9 +47,8 @@ export async function endReservation(
 }
 
 /**
- * Ends a reservation that has expired by the database's clock. Idempotent. A payment that its bank is
- * processing gets `PAYMENT_GRACE_SECONDS` more, after which the project is released even if the provider
- * does not respond.
+ * Ends a reservation that has expired by the database's clock. Idempotent. While a bank is processing the
+ * payment or the provider does not respond, the project is released `PAYMENT_GRACE_SECONDS` later.
  * @throws GatewayUnavailableError
  */
 export async function expireReservation(

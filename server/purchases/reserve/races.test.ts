@@ -18,8 +18,8 @@ beforeEach(async () => {
 }, 120_000);
 
 /**
- * Lets all buyers reserve concurrently. The winner pays, after which hints, the sweep and mark-sold requests
- * run concurrently.
+ * Lets all buyers reserve concurrently. The winner pays and sends two concurrent hints; then the sweep and
+ * mark-sold requests run concurrently.
  */
 async function buyConcurrently(project: Awaited<ReturnType<Market['list']>>) {
   const answers = await Promise.all(buyers.map((buyer) => market.ask(project, buyer)));

@@ -22,7 +22,7 @@ async function advanceClock(minutes: number): Promise<void> {
 }
 
 describe('reservation limits for one project', () => {
-  it('a buyer can buy after cancelling once or twice', async () => {
+  it('a buyer can still buy a project after cancelling its payment twice', async () => {
     const project = await market.list();
     await holdAndClose(project);
     await holdAndClose(project);
@@ -51,7 +51,7 @@ describe('reservation limits for one project', () => {
     expect((await market.ask(project)).status).toBe(200);
   });
 
-  it("a buyer's fourth reservation within half an hour starts a cooldown", async () => {
+  it('a buyer who has cancelled three reservations of a project can reserve it again 30 minutes after the last one', async () => {
     const project = await market.list();
     await holdAndClose(project);
     await advanceClock(5);
@@ -74,7 +74,7 @@ describe('reservation limits for one project', () => {
     expect((await market.ask(project)).status).toBe(200);
   });
 
-  it('a buyer whose reservations expired twice has a cooldown', async () => {
+  it('a buyer whose reservations of a project expired twice must wait before reserving it again', async () => {
     const project = await market.list();
     for (let time = 1; time <= 2; time += 1) {
       const opened = await market.reserve(project);

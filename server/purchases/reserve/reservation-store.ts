@@ -119,8 +119,8 @@ export async function listAbandonedReservations(
 }
 
 /**
- * Returns the project's total unpaid reservation time in the last hour, and the time since this buyer's last
- * reservation ended. Expired reservations count in full.
+ * Returns how long abandoned reservations blocked the project in the last `UNPAID_WINDOW_SECONDS`, and the
+ * time since this buyer's last one ended. A reservation that its buyer cancelled counts until then.
  */
 export async function sumUnpaidReservations(
   db: Queryable,

@@ -120,7 +120,7 @@ describe('starting a purchase', () => {
     );
   });
 
-  it('a request gets 503 within six seconds when the provider hangs, and no reservation remains', async () => {
+  it('a purchase that is started while the provider hangs gets 503 within six seconds and leaves no reservation', async () => {
     const project = await market.list();
     await market.provider.fault({ kind: 'hang', operation: 'payment_intents.create', times: 5 });
     const startedAt = performance.now();
@@ -149,7 +149,7 @@ describe('starting a purchase', () => {
   it('buyers can reserve again within 30 seconds after a long provider outage', async () => {
     const project = await market.list();
     await market.provider.fault({ kind: 'http-500', times: 1_000 });
-    // More failures than it takes to open the circuit breaker. From then on, requests fail fast.
+    // Enough failures to open the circuit breaker, after which requests fail fast.
     for (let n = 0; n < 8; n += 1) expect((await market.ask(project)).status).toBe(503);
     await market.provider.clearFaults();
     await expect

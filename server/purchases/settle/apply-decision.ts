@@ -134,8 +134,8 @@ function bookmarkEventOf({ projectId, buyerId, paidAt }: Purchase): BookmarkEven
 }
 
 /**
- * Repeats the agreed partial refunds if the bank returned one. Raises an alert if the provider refunded more than was
- * agreed, for example in its dashboard; that changes neither the sale nor the ledger.
+ * Enqueues the agreed partial refunds again if a bank has sent one of them back. Raises an alert if the provider
+ * refunded more than was agreed, for example in its dashboard; that changes neither the sale nor the ledger.
  */
 async function comparePartialRefunds(
   context: PurchaseDeps,

@@ -88,9 +88,7 @@ async function bookPartialLoss(
   await returnWithheldTaxes(tx, purchase, { remainingMinor, reference: loss.reference });
 }
 
-/**
- * Books the fees of the provider regardless of the outcome, because it does not return them after a refund.
- */
+/** Books the provider's fees even for a refunded payment, because the provider does not return them. */
 export async function bookFees(
   tx: DatabaseTransaction,
   purchase: Purchase,

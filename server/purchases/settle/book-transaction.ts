@@ -3,7 +3,6 @@ import type { LedgerEntry } from '#domain/purchases/ledger.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { insertLedgerEntries } from '../../ledger/ledger-store.ts';
 
-/** Books the entries as one ledger transaction, or nothing if there are none. */
 export async function bookTransaction(
   tx: DatabaseTransaction,
   purchaseId: string,

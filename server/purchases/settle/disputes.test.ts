@@ -113,7 +113,7 @@ describe('open disputes', () => {
     expect((await ship(purchaseId, { status: 'Delivered' })).status).toBe(200);
   });
 
-  it.skipIf(!isStripe)('a dispute reopened by an appeal raises its alert again', async () => {
+  it.skipIf(!isStripe)('a dispute in appeal raises an alert', async () => {
     const { purchaseId, intentId } = await sellDevice();
     await market.provider.openDispute(intentId, { status: 'appeal_needs_response' });
     await settlePurchase(app.context, intentId);
@@ -124,7 +124,7 @@ describe('open disputes', () => {
 
 describe('lost disputes', () => {
   it.skipIf(!isStripe)(
-    'a partly lost dispute reverses its amount in proportion and does not end the sale',
+    'a partly lost dispute reduces the share of the seller and the fee in proportion, and does not end the sale',
     async () => {
       const project = await market.list();
       const { purchaseId, intentId } = await market.buy(project);
@@ -179,7 +179,7 @@ describe('lost disputes', () => {
 });
 
 describe('unbooked fees', () => {
-  it.skipIf(!isStripe)('reconciliation finds an unbooked provider fee', async () => {
+  it.skipIf(!isStripe)('the ledger audit finds a provider fee that is not booked', async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     const dispute = await market.provider.openDispute(intentId);
     const [difference] = await differencesOf(purchaseId);

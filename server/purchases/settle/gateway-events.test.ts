@@ -36,7 +36,7 @@ function send(
 
 const intent = (id: string, more: object = {}) => ({ id, object: 'payment_intent', ...more });
 
-// The request bodies are Stripe's. The adapters' own tests cover the signatures and bodies of each provider.
+// These request bodies have Stripe's format. The tests of each adapter cover its provider's format and signatures.
 describe.skipIf(!isStripe)('events from the payment provider', () => {
   it('an event is acknowledged immediately and settles the purchase afterwards', async () => {
     const opened = await market.reserve(await market.list());

@@ -6,7 +6,7 @@ import { insertPaymentFailure } from './settlement-store.ts';
 
 /**
  * Reads the payment from the provider, because events may arrive out of order. Declined attempts are stored
- * from the event, because the provider stores only the latest attempt.
+ * from the event, because Stripe's payment intent has only the error of the latest attempt.
  * @throws GatewayUnavailableError
  */
 export async function handleGatewayEvent(context: PurchaseDeps, eventId: string): Promise<void> {

@@ -58,7 +58,7 @@ describe('a Razorpay order that is paid after its reservation has ended', () => 
     expect(await market.check()).toEqual([]);
   });
 
-  it('a payment that is authorised late is captured and becomes a sale', async () => {
+  it('a payment that Razorpay has only authorised is captured and becomes a sale', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.fault({ kind: 'capture-pends' });
     await market.provider.pay(opened.clientSecret);

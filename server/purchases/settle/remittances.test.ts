@@ -24,7 +24,7 @@ const operate = (...words: string[]) => operateOn(app.operating, ...words);
 const today = dayInIndia(new Date());
 const remit = (...words: string[]) => operate('taxes', 'remit', ...words, today);
 
-/** Sells for ₹1,000, with ₹50 of TDS. */
+/** Sells a project for ₹1,000, of which ₹50 are withheld as TDS. */
 async function sell(): Promise<string> {
   const { purchaseId } = await market.buy(await market.list({ priceRupees: 1_000 }));
   await releaseOrder(app.context, purchaseId);

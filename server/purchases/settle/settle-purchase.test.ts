@@ -38,7 +38,7 @@ describe('settling a purchase', () => {
   });
 
   // covers: S4.2, S7.19
-  it('mark-sold succeeds only for the buyer of a paid purchase', async () => {
+  it('a mark-sold request succeeds only for the buyer of a paid purchase', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     expect((await market.markSold(project)).problem).toMatchObject({ status: 409, code: 'not-settled' });
@@ -127,7 +127,7 @@ describe('settling a purchase', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('a payment hint during an outage is settled later', async () => {
+  it('a payment whose hint arrives during a provider outage is settled later', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret);
     await market.provider.fault({ kind: 'http-500', operation: 'payment_intents.retrieve', times: 3 });

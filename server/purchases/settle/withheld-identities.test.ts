@@ -123,7 +123,7 @@ describe('the PAN of withheld tax', () => {
   it.each([
     [TAX_RECORD_YEARS, 0],
     [TAX_RECORD_YEARS + 1, 2],
-  ])('the PAN of tax withheld %i financial years ago is kept while required', async (years, forgotten) => {
+  ])('of two taxes withheld %i years ago, the PAN is erased from %i', async (years, forgotten) => {
     await save(COMPANY);
     await sell();
     await app.pool.query(

@@ -56,7 +56,7 @@ export interface WithheldEntry {
   readonly receiptNumber: number | null;
   readonly sellerName: string | null;
   readonly username: string | null;
-  /** PAN and GSTIN when the tax was withheld; null if the seller had none then. */
+  /** PAN and GSTIN when the tax was withheld; null if the seller had none then or they have been erased. */
   readonly identitySealed: string | null;
   readonly panMasked: string | null;
   /** The encrypted tax details that the seller has saved since. */

@@ -74,7 +74,7 @@ describe('taxes withheld when an order is released', () => {
     expect(await balance()).toBe(249_900);
   });
 
-  it('concurrent releases are added up for the threshold', async () => {
+  it('concurrent releases all count towards the TDS threshold', async () => {
     await save(PERSON);
     const sales = [];
     for (let n = 0; n < 4; n += 1) sales.push(await market.buy(await market.list({ priceRupees: 900 })));
@@ -192,7 +192,7 @@ describe('taxes withheld when an order is released', () => {
     expect(recorded).toEqual([{ subject: month }, { subject: month }]);
   });
 
-  it('the ledger audit includes withheld tax', async () => {
+  it('the ledger audit reports no difference for a sale with withheld tax', async () => {
     await sell(1_000);
     expect(await listMoneyDifferences(app.context.database)).toEqual([]);
   });

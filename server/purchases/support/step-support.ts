@@ -49,7 +49,7 @@ export async function stepSupport(
   return step;
 }
 
-/** Closes the open request of an order. Whatever ends it (a case or a refund) notifies the parties. */
+/** Closes the open request of an order. The case or reversal that ends it notifies the parties. */
 export async function endSupport(
   tx: DatabaseTransaction,
   purchaseId: string,
