@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 
-/** Fraud after a payment that tests of the slices cover; `after-payment.test.ts` covers the rest. */
+/** Kinds of fraud after a payment that these tests cover; `after-payment.test.ts` covers the others. */
 const PROVED: readonly (readonly [cheat: string, file: string, title: string])[] = [
   [
     'guessing handover codes',

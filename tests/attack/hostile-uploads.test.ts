@@ -208,7 +208,7 @@ describe('hostile uploads', { timeout: 120_000 }, () => {
     expect(await listFiles()).toEqual(before);
   });
 
-  it('only a few large pictures are decoded concurrently', async () => {
+  it('three concurrent uploads of large pictures are rejected and leave no files', async () => {
     const before = await listFiles();
     const wide = await sharp({ create: { width: 6_000, height: 4_000, channels: 3, background: '#775533' } })
       .jpeg({ quality: 40 })
@@ -245,7 +245,7 @@ describe('hostile repositories', { timeout: 120_000 }, () => {
   }, 120_000);
 
   it.each(oddRepositories.map(({ what, refusal }, index) => ({ what, refusal, index })))(
-    'a repository with $what is sold unchanged or rejected with a reason',
+    'a repository with $what is accepted, or rejected with the right reason',
     ({ refusal, index }) => {
       const answer = answers.get(index);
       expect(answer?.status, new TextDecoder().decode(answer?.bytes)).toBe(refusal === null ? 200 : 422);

@@ -22,7 +22,8 @@ export interface TransferSales {
 
 /**
  * Creates sales by new sellers who are paid through the provider, and releases the orders. The next server
- * process makes the transfers. Must be called while no server is running, like the other functions here.
+ * process makes the transfers. Must be called while no server is running, like `lapseLeases` and
+ * `finishTransfers`.
  */
 export async function prepareSales(world: KillWorld, turn: number): Promise<TransferSales> {
   const sellers: string[] = [];
@@ -141,7 +142,7 @@ async function findWrongPayouts({ database }: Context, { sellers }: TransferSale
   });
 }
 
-/** Each transfer and each settlement is one transaction of the ledger. */
+/** The ledger must have one transaction for each transfer, each settlement and each confirmed payout. */
 async function findWrongBookings({ database }: Context, { purchases }: TransferSales): Promise<string[]> {
   const entries = await database
     .selectFrom('ledgerEntries')

@@ -146,7 +146,7 @@ it('the Google popup requests exactly three scopes', async () => {
   expect(google.search).not.toContain('evil.example');
 });
 
-it("the Google popup posts messages only to the marketplace's origin", async () => {
+it('a Google popup that would post its result to another origin is rejected', async () => {
   for (const origin of [
     'https://evil.example',
     'null',

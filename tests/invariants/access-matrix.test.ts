@@ -194,7 +194,7 @@ describe('ID tokens', () => {
   });
 
   // covers: S7.27
-  it('HEAD and OPTIONS requests require an ID token', async () => {
+  it('a HEAD request requires an ID token, and neither HEAD nor OPTIONS adds a bookmark', async () => {
     const url = `${app.url}/api/projects/${world.projects.sold.id}/download`;
     expect((await fetch(url, { method: 'HEAD' })).status).toBe(401);
     const stranger = { authorization: `Bearer ${world.tokens.stranger}` };

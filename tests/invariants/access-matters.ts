@@ -17,8 +17,7 @@ import type { TestApp, TestPerson } from '../support/test-app.ts';
 export const holdersAddress = { address: '7 Holders Lane, Kochi 682001', phonenumber: '9123456780' };
 
 export async function openClaim(app: TestApp, projectId: string, otherBuyer: TestPerson): Promise<string> {
-  // The GitHub account is linked but its grant is revoked: the member can claim a listing but cannot verify a
-  // repository.
+  // The GitHub account is linked without a token: the member can claim a listing but cannot verify a repository.
   await app.context.database
     .updateTable('profiles')
     .set({ githubId: 900_001, githubLogin: 'meera-nair' })

@@ -155,7 +155,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     profileId: seller.profileId,
     url: 'https://hooks.example.com/sales',
     secretSealed: app.context.sealer.seal(app.context.webhooks.newSecret()),
-    // None of the tests' calls triggers this event, so no job is enqueued.
+    // Sales and shipments enqueue no job for this webhook, because it subscribes only to refunds.
     events: ['order.refunded'],
   });
   await insertDelivery(app.context.database, {

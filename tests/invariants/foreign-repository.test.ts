@@ -9,7 +9,7 @@ import { createSandboxPayments } from '../support/sandbox-payments.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { gitHashesIn } from '../support/zip.ts';
 
-/** FOREIGN_REPOSITORY names a local clone. The default is the source of a published package. */
+/** The variable FOREIGN_REPOSITORY can name a local clone; without it, the `fastify` package is the project. */
 
 const run = promisify(execFile);
 const owner = 'some-maker';

@@ -48,10 +48,10 @@ const catalogueReads = reads.filter(({ path }) => path !== '/api/auth/me');
 const ownLists = ownReads.filter(({ path }) => path.includes('view=card'));
 const ownPages = ownReads.filter(({ path }) => !path.includes('view=card'));
 const costs = new Map<number, Cost[]>();
-/** List statements that PostgreSQL still replans with the larger data set. */
+/** The statements of lists that PostgreSQL still replans in the large market. */
 let planned: readonly string[] = [];
 let storageOfWords = '';
-/** Searches in the large market that get another status than 200. */
+/** Searches in the large market whose response status is not 200. */
 let failed: readonly string[] = [];
 
 /** Frequent and rare words, phrases, excluded words, and none. */
@@ -174,7 +174,7 @@ async function statementsStillPlanned(app: TestApp): Promise<string[]> {
   }
 }
 
-/** https://www.postgresql.org/docs/current/storage-toast.html */
+/** @returns `m` for main and `x` for extended: https://www.postgresql.org/docs/current/storage-toast.html */
 async function storageOf(client: pg.PoolClient, column: string): Promise<string> {
   const { rows } = await client.query<{ storage: string }>(
     `select attstorage as storage from pg_attribute where attrelid = 'catalogue_entries'::regclass and attname = $1`,

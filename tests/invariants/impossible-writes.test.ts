@@ -14,7 +14,7 @@ afterAll(async () => {
   await opened.close();
 });
 
-/** Also checks deferred constraints; always rolls back. @returns null if nothing fails */
+/** Runs the statements and checks deferred constraints, then rolls back. @returns null if nothing fails */
 async function attempt(statements: string): Promise<{ constraint: string | null; message: string } | null> {
   const client: pg.PoolClient = await opened.pool.connect();
   try {

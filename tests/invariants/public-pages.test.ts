@@ -74,7 +74,7 @@ async function read(path: string, token: string | null): Promise<{ status: numbe
 }
 
 describe('public pages and their heads', () => {
-  it('a public page contains no text that only some callers may see, whoever requests it', async () => {
+  it('a public page contains no text that only some callers may see', async () => {
     const people = await app.context.database.selectFrom('profiles').select(['email', 'username']).execute();
     const named = new Set([...(await sellersNames()), ...(await reviewersNames())]);
     const hidden = [

@@ -128,7 +128,7 @@ test(
       await expect(page).toHaveURL('about:blank');
     });
 
-    await test.step('the menu stays open during a reload', async () => {
+    await test.step('a reload closes the menu, and the next Back leaves the site', async () => {
       await fromElsewhere('/setting');
       await openMenu();
       await page.reload();

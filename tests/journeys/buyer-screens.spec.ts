@@ -174,7 +174,7 @@ test('the payment screens fit small windows, meet contrast rules, and respect re
     await expect(question).toBeVisible();
     await checkScreen(page, 'leaving a payment');
     await question.getByRole('button', { name: 'Continue payment' }).click();
-    // Pressing Back while the dialog is open would only close the dialog.
+    // Back would only close this question if it were still open.
     await expect(question).toHaveCount(0);
     await expectOverlayEntry(page, true);
     // Calls `history.back`, because a headless shell ignores a toolbar Back here.

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, waitForLayout } from './journey.ts';
 
 /**
- * 320 px is the narrowest width of WCAG 2.2 (1.4.10). At 200 % zoom (1.4.4), a desktop of 1440 × 900 has half its
- * size.
+ * 320 px is the narrowest width of WCAG 2.2 (1.4.10). At 200 % zoom (1.4.4), a desktop of 1440 × 900 shows half as
+ * many CSS pixels in each direction.
  */
 const smallWindows = {
   'a narrow phone': { width: 320, height: 640 },

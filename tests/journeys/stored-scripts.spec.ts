@@ -10,8 +10,8 @@ import { expect, expectFailedRequest, test, world } from './journey.ts';
 import { createMember, createSeller, buy, listSoftware, logIn } from './market.ts';
 
 /**
- * Script payloads in every text field, shown on every screen. The browser reports dialogs, requests to other
- * hosts and policy violations.
+ * Stores script payloads in text fields and opens the screens that show these texts. The browser reports
+ * dialogs, requests to other hosts and policy violations.
  */
 
 /** Names may contain few characters other than letters, so their payloads are shortened. */

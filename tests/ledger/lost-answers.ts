@@ -21,7 +21,7 @@ const OPERATIONS: Readonly<Record<LostCall, string>> = {
 };
 
 /**
- * The client makes three attempts. Four lost responses exhaust them, so that the buyer, a job or the sweep
+ * The server makes three attempts at a call. Four lost responses exhaust them, so that the buyer, a job or the sweep
  * must recover.
  */
 const MAX_LOST = 4;

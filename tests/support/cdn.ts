@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 
 export interface Cdn {
   readonly origin: string;
-  /** Paths that the CDN has served. */
   readonly served: readonly string[];
   /** Forwards requests to this server from now on. */
   serve(url: string): void;

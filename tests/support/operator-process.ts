@@ -9,7 +9,7 @@ export interface OperatorCommand {
 }
 
 /**
- * Runs from source, or runs the build that SERVER_PROGRAM names.
+ * Runs an operator command from source, or from the build that SERVER_PROGRAM names.
  * @param from - the working directory
  */
 export function launchOperator(

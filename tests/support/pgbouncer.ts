@@ -58,7 +58,7 @@ ${supportsNamedStatements(program) ? 'max_prepared_statements = 200\n' : ''}`,
   };
 }
 
-/** PgBouncer supports named statements since version 1.21. */
+/** PgBouncer has supported named prepared statements since version 1.21. */
 export function supportsNamedStatements(program: string): boolean {
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
   const [, major = '0', minor = '0'] = /(\d+)\.(\d+)/u.exec(stdout ?? '') ?? [];

@@ -7,7 +7,7 @@ import { jobs } from '#server/worker.ts';
 import { openTestPool } from './test-pool.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
-/** The URL of the PgBouncer in front of that server; `npm run check:pgbouncer` sets it. */
+/** The URL of PgBouncer in front of the test server; `npm run check:pgbouncer` sets it. */
 const poolerUrl = process.env['TEST_POOLER_URL'] ?? null;
 
 const POOL = 20;
@@ -89,7 +89,7 @@ export async function emptyDatabase(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Each database has a dedicated connection for this, because the function caches the plans of about a hundred
+ * One connection per database, which only empties it: `empty_database` caches the plans of about a hundred
  * statements, and changing `session_replication_role` discards cached plans.
  */
 const emptiers = new WeakMap<pg.Pool, Promise<pg.Pool>>();
