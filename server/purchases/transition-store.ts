@@ -91,8 +91,8 @@ export async function changeToPaid(
 }
 
 /**
- * Releases the project of a purchase whose bank or provider did not respond in time. `payment_open` makes the
- * sweep keep checking the payment, so that a late payment becomes a sale or is refunded.
+ * Releases the project if the bank or the provider has not decided about the payment in time. `payment_open` makes
+ * the sweep keep checking the payment, so that a late payment becomes a sale or is refunded.
  * @param purchaseId - null for all overdue purchases.
  */
 export async function releaseUnanswered(

@@ -75,7 +75,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('concurrent reports of the same thing by one member store one row', async () => {
+  it('only one of several concurrent reports of a listing by the same member is accepted', async () => {
     const project = await market.list();
     const answers = await Promise.all(Array.from({ length: 6 }, () => report(zoya, 'listing', project.id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -24,7 +24,7 @@ export function orderOverviewOf({ sold, pending, shipped, weeks }: AccountFigure
   };
 }
 
-/** @returns null if the matching orders must be counted. */
+/** @returns null if the overview has no total for this filter, so that the orders must be counted. */
 export function totalOf(
   overview: OrderOverview,
   { search = '', category = NO_FILTER, status = NO_FILTER }: OrderFilter,

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
 import { fingerprintPictures } from './fingerprint-pictures.ts';
 
-/** Backfills photos from earlier versions. Costs one query per run if there are none. */
+/** Backfills photos that earlier releases stored. Costs one query per run if there are none. */
 export const fingerprintPicturesJob = defineJob<object, Context>({
   name: 'fingerprint-pictures',
   retryForHours: 24,

@@ -74,7 +74,7 @@ export interface UndescribedArchive {
   readonly sizeBytes: number;
   readonly repositoryFullName: string;
   readonly sellerLogin: string | null;
-  /** The commit history of the outdated `Inside`, because the zip does not contain it. */
+  /** The commit history in the outdated `Inside`, which is kept because the zip contains no history. */
   readonly commits: Inside['commits'];
 }
 

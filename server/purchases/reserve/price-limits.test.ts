@@ -63,7 +63,7 @@ describe('price limits for sellers', () => {
 });
 
 describe('older listings above the maximum price', () => {
-  it('an older listing above the maximum can be edited but not bought', async () => {
+  it('an older listing above the maximum price can be edited but not bought', async () => {
     const project = await listAboveMaximum();
     const params = { projectId: project.id };
     const page = await app.api(market.buyer)('GET /api/projects/projectdetails/{projectId}', { params });

@@ -87,7 +87,7 @@ describe('reservation limits for one project', () => {
     expect((await market.ask(project, await app.signUp())).status).toBe(200);
   });
 
-  it('concurrent requests do not bypass the cooldown', async () => {
+  it('concurrent reservations and cancellations do not bypass the cooldown', async () => {
     const project = await market.list();
     await holdAndClose(project);
     await holdAndClose(project);
@@ -124,7 +124,7 @@ describe('limits on unpaid reservations', () => {
     expect((await market.ask(await market.list())).status).toBe(200);
   });
 
-  it('paid purchases do not count towards the limits', async () => {
+  it('paid purchases do not count towards the limit on unpaid reservations', async () => {
     for (let n = 0; n < 7; n += 1) {
       const { purchaseId } = await market.buy(await market.list());
       expect(await market.stateOf(purchaseId)).toBe('paid');

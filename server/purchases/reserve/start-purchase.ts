@@ -144,7 +144,10 @@ async function grantReservation(
   return length;
 }
 
-/** Limits how long unpaid reservations can block a listing. @throws ReservationCooldownError */
+/**
+ * @returns the length of the reservation, which is shorter if unpaid reservations have blocked the listing.
+ * @throws ReservationCooldownError
+ */
 async function lengthOnListing(
   tx: DatabaseTransaction,
   { buyerId, projectId }: Pick<StartPurchase, 'buyerId' | 'projectId'>,
@@ -183,8 +186,8 @@ async function openPayment(context: PurchaseDeps, purchase: Purchase): Promise<O
 }
 
 /**
- * Whether the buyer cancelled the reservation while its payment was being opened. A retry would reserve the
- * project again.
+ * Whether the buyer cancelled the reservation while its payment was being opened. Another attempt would reserve
+ * the project again.
  */
 async function wasClosedByBuyer({ database }: PurchaseDeps, purchaseId: string): Promise<boolean> {
   const purchase = await findPurchase(database, purchaseId);

@@ -38,7 +38,7 @@ const intent = (id: string, more: object = {}) => ({ id, object: 'payment_intent
 
 // These request bodies have Stripe's format. The tests of each adapter cover its provider's format and signatures.
 describe.skipIf(!isStripe)('events from the payment provider', () => {
-  it('an event is acknowledged immediately and settles the purchase afterwards', async () => {
+  it('a gateway event is acknowledged immediately and settles its purchase afterwards', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret);
     const answer = await send('payment_intent.succeeded', intent(opened.intentId));
@@ -76,14 +76,14 @@ describe.skipIf(!isStripe)('events from the payment provider', () => {
     ['an invalid time', { created: 'yesterday' }, {}],
     ['a time out of range', { created: 1e300 }, {}],
     ['a signature from the future', { signedAt: inAnHour }, {}],
-  ])('a signed event with %s is rejected with 400 and not stored', async (_what, given, more) => {
+  ])('a signed gateway event with %s is rejected with 400 and not stored', async (_what, given, more) => {
     const answer = await send('payment_intent.succeeded', intent('pi_1', more), given);
     expect(answer.problem).toMatchObject({ status: 400, code: 'bad-signature' });
     const stored = await app.context.database.selectFrom('gatewayEvents').select('id').execute();
     expect(stored).toEqual([]);
   });
 
-  it('an event claiming "succeeded" for an unpaid payment sells nothing', async () => {
+  it('a gateway event claiming "succeeded" for an unpaid payment sells nothing', async () => {
     const opened = await market.reserve(await market.list());
     await send('payment_intent.succeeded', intent(opened.intentId, { status: 'succeeded', amount: 1 }));
     await app.runJobs();
@@ -101,14 +101,14 @@ describe.skipIf(!isStripe)('events from the payment provider', () => {
     expect(await app.context.database.selectFrom('gatewayEvents').selectAll().execute()).toEqual([]);
   });
 
-  it('an event about a payment from another system is acknowledged and changes nothing', async () => {
+  it('a gateway event about a payment from another system is acknowledged and changes nothing', async () => {
     expect((await send('payment_intent.succeeded', intent('pi_of_others'))).status).toBe(200);
     expect((await send('customer.created', { id: 'cus_1', object: 'customer' })).status).toBe(200);
     const runs = await app.runJobs();
     expect(runs.map(({ error }) => error)).toEqual([null, null]);
   });
 
-  it('events that arrive late, repeatedly or in any order lead to the same state', async () => {
+  it('gateway events that arrive late, repeatedly or in any order lead to the same state', async () => {
     const types = ['payment_intent.created', 'payment_intent.payment_failed', 'charge.succeeded'];
     for (const order of [types, types.toReversed(), [...types, ...types]]) {
       const opened = await market.reserve(await market.list());
@@ -146,7 +146,7 @@ describe.skipIf(!isStripe)('events from the payment provider', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('an event whose job was lost is handled by the sweep', async () => {
+  it('a gateway event whose job was lost is handled by the sweep', async () => {
     const sale = await market.buy(await market.list());
     await market.provider.refund(sale.intentId);
     await app.context.database

@@ -24,7 +24,7 @@ export type SupportDeps = Pick<PurchaseDeps, 'jobs' | 'config' | 'log'>;
 interface Cause {
   readonly trigger: SupportTrigger;
   readonly sellerId: string;
-  /** The message that triggers the step, quoted in the mail. */
+  /** The message that triggers the step, quoted in the email. */
   readonly message?: { readonly id: string; readonly text: string };
 }
 
