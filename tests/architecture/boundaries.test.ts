@@ -76,7 +76,7 @@ describe('import boundaries', () => {
 });
 
 describe('the file lists of the boundary check', () => {
-  it('the file list contains tracked and new files, and no ignored or deleted ones', () => {
+  it('the boundary check reads tracked and new files, and no ignored or deleted ones', () => {
     const root = writeTree({
       '.gitignore': 'dist/\nweb/lib/generated.ts\n',
       'web/lib/generated.ts': 'export const a = 1;',

@@ -9,7 +9,7 @@ export interface HostilePicture {
   readonly type?: string;
 }
 
-/** Every hostile picture that is accepted contains this marker; no picture that the server sends may contain it. */
+/** Marks the hostile content of uploaded pictures; no picture that the server sends may contain it. */
 export const PAYLOAD_MARKER = 'evil-payload-5e1f';
 const script = `<script>alert("${PAYLOAD_MARKER}")</script>`;
 const megabyte = 1024 * 1024;

@@ -346,7 +346,7 @@ describe('the wire format of the specification', () => {
   });
 
   // covers: S7.6
-  it('the redirect that links GitHub accepts the ID token as idtoken', async () => {
+  it('the redirect that links GitHub accepts the ID token in the parameter idtoken', async () => {
     const path = `/api/auth/github/login?idtoken=${world.tokens.otherBuyer}`;
     expect((await call('GET', path)).status).toBe(303);
   });

@@ -216,7 +216,7 @@ test(
 );
 
 test(
-  'the route guard redirects to one missing step at a time',
+  'a user is redirected to login, profile and email verification, one missing step at a time',
   { tag: '@desktop' },
   async ({ page }, testInfo) => {
     const me = person('Nisha', testInfo.project.name);

@@ -177,7 +177,7 @@ test('the payment screens fit small windows, meet contrast rules, and respect re
     // Back would only close this question if it were still open.
     await expect(question).toHaveCount(0);
     await expectOverlayEntry(page, true);
-    // Calls `history.back`, because a headless shell ignores a toolbar Back here.
+    // Calls `history.back`, because `page.goBack`, like a toolbar Back, has no effect here in a headless browser.
     await page.evaluate(() => history.back());
     await question.getByRole('button', { name: 'Continue payment' }).click();
     await settlePayment(freeId, 'refused');

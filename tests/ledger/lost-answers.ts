@@ -21,8 +21,8 @@ const OPERATIONS: Readonly<Record<LostCall, string>> = {
 };
 
 /**
- * The server makes three attempts at a call. Four lost responses exhaust them, so that the buyer, a job or the sweep
- * must recover.
+ * The server attempts a call three times. Four lost responses exhaust its attempts, so that the buyer, a job or
+ * the sweep must recover.
  */
 const MAX_LOST = 4;
 const SCENES_PER_MARKET = 40;

@@ -35,7 +35,7 @@ it('PgBouncer rejects timeouts as connection parameters, so a direct address is 
   await expect(openDatabase({ ...where, databaseDirectUrl: null })).rejects.toMatchObject({ code: '08P01' });
 });
 
-it('a direct address of another database is refused', async () => {
+it('a direct address that leads to another database is rejected', async () => {
   const other = await createEmptyDatabase();
   await expect(openDatabase({ ...where, databaseDirectUrl: other.url })).rejects.toThrow(
     'different databases',

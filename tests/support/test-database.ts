@@ -144,7 +144,7 @@ async function makeServerTemplate(client: pg.Client, template: string): Promise<
   await client.query(`create database ${draft}`);
   const pool = poolOf(draft);
   await migrate(pool);
-  // Creating the queue's partitions takes longer than copying them.
+  // Creates the queue's partitions in the template, because copying them is faster than creating them.
   const queue = await PgBossQueue.open(pool, jobs, {
     alone: false,
     supervise: false,
