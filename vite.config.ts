@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** The server behind the development pages. PORT is the only setting that the web build reads. */
+/** The API server to which development and preview requests are proxied. */
 const apiTarget = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
 
-/** Scripts that run before the application's code is loaded. The server allows them by their hashes. */
+/** Scripts that run before the application's code is loaded. The content security policy lists their hashes. */
 const inlineScripts = ['theme', 'boot'].map((name) => {
   const source = readFileSync(new URL(`web/inline/${name}.js`, import.meta.url), 'utf8');
   return { name, code: source.replaceAll(/^\s*\/\/.*\n/gmu, '') };
@@ -27,7 +27,10 @@ const inlineHashes = inlineScripts.map(
   ({ code }) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
 );
 
-/** `vite preview` sends production's response headers, so that violations become visible before a release. */
+/**
+ * `vite preview` sends production's content security policy, without the origins of the payment provider and
+ * the CDN, so that violations become visible before a release.
+ */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
@@ -97,7 +100,6 @@ const queries = /\/(?:payment-queries|account-queries|claim-queries|due-orders-q
 const oneProject =
   /\/(?:screens\/(?:claims|add-project)|projects\/(?:claim|sale-mode)|pictures\/picture-name|number-input|whole-number|repository-url)\./u;
 
-/** The report button and its text. */
 const reportButton =
   /\/(?:report-button|report-queries|message-of-error|screens\/reports|reports\/report)\.tsx?$/u;
 
@@ -134,7 +136,7 @@ export default defineConfig({
     headers: { 'content-security-policy': contentSecurityPolicy },
   },
   experimental: {
-    // Files refer to each other by relative URLs, so that all of them load from the first file's origin.
+    // Files refer to each other by relative URLs, so that all of them load from one origin, such as a CDN.
     renderBuiltUrl: (_file, { hostType, type }) =>
       type === 'asset' && hostType !== 'html' ? { relative: true } : undefined,
   },

@@ -9,10 +9,10 @@ keepTemporaryFilesInMemory();
  * The tests that need no browser.
  *
  * - `unit`: rules, contract, texts, sandbox, adapters, scripts and `web/lib`
- * - `web`: screens, rendered in jsdom
+ * - `web`: the rest of the web client, in jsdom
  * - `slices`: the server with a real database that is empty at the start of each file, on the PostgreSQL that
  *   TEST_DATABASE_URL names or one that the run starts
- * - `architecture`: tests of the checks
+ * - `architecture`: tests of the checks that `npm run check` runs
  */
 export default defineConfig({
   test: {
@@ -42,8 +42,8 @@ export default defineConfig({
           include: ['web/**/*.test.tsx', 'web/{api,app,components,features,testing}/**/*.test.ts'],
           environment: 'jsdom',
           setupFiles: ['web/testing/setup.ts'].filter((file) => existsSync(file)),
-          // The test files of a worker share loaded libraries, which halves the run time; mocks are removed
-          // after each file.
+          // The test files of a worker share loaded libraries, which halves the run time. Stubbed globals must
+          // therefore be restored.
           isolate: false,
           unstubGlobals: true,
           testTimeout: 20_000,
@@ -61,7 +61,7 @@ export default defineConfig({
           exclude: ['server/adapters/**', ...(leavesOutSlowTests ? slowSlices : [])],
           environment: 'node',
           globalSetup: ['tests/support/start-postgres.ts'],
-          // The test files of a worker share its modules.
+          // The test files of a worker share loaded modules.
           isolate: false,
           // These limits stop hung tests and are high enough for a busy machine.
           testTimeout: 60_000,

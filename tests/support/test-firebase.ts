@@ -1,13 +1,15 @@
 import { startFirebaseServer, type TestFirebaseServer } from './firebase-server.ts';
 
-/** A Firebase project and its users, on our own server or on Google's emulator (`npm run check:firebase`). */
-
 export interface FirebaseSignIn {
   readonly idToken: string;
   readonly refreshToken: string;
   readonly localId: string;
 }
 
+/**
+ * A Firebase project with users, simulated by our `TestFirebaseServer` or by Google's emulator
+ * (`npm run check:firebase`).
+ */
 export interface TestFirebase {
   readonly settings: Readonly<Record<string, string>>;
   /** Null with the emulator, which does not sign tokens. */
@@ -18,7 +20,7 @@ export interface TestFirebase {
   /** @returns a new ID token of the sign-in. */
   refresh(signIn: Pick<FirebaseSignIn, 'refreshToken'>): Promise<string>;
   proveAddress(email: string, newEmail?: string): Promise<void>;
-  /** Revokes sign-ins before this time, in seconds since the Unix epoch. */
+  /** Revokes the sign-ins from before `seconds`, a time in seconds since the Unix epoch. */
   revokeBefore(uid: string, seconds: number): Promise<void>;
   disable(uid: string): Promise<void>;
   hasUser(uid: string): Promise<boolean>;

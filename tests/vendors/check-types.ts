@@ -66,7 +66,7 @@ const settings = {
   files: ['values.ts'],
 };
 
-/** Returns the same text for values that differ only in IDs, times, amounts and strings. */
+/** Returns the same text for values that differ only in numbers, IDs and free text. */
 function shapeOf({ type, value }: TypedValue): string {
   return `${type} ${JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part === 'number') return 0;

@@ -6,7 +6,7 @@ import { TestBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Signs in through a third-party identity provider: https://github.com/panva/node-oidc-provider */
+/** The identity provider of this test is https://github.com/panva/node-oidc-provider. */
 
 let app: TestApp;
 let server: Server;

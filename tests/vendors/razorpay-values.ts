@@ -2,9 +2,9 @@ import type { Exchange } from '#sandbox/common/exchanges.ts';
 import type { TypedValue } from './check-types.ts';
 
 /**
- * The package's types require fields that only some responses have, and lack null and the empty list that
- * Razorpay returns for missing notes. `Known` allows these but still rejects unknown fields and wrong
- * values.
+ * The types of the `razorpay` package require fields that only some responses have, and allow neither null
+ * nor the empty list that Razorpay returns for missing notes. `Known` accepts these but still rejects unknown
+ * fields and wrong values.
  */
 export const RAZORPAY_IMPORTS = [
   "import type { Orders } from 'razorpay/dist/types/orders.js';",
@@ -18,7 +18,7 @@ export const RAZORPAY_IMPORTS = [
   "type Known<T> = { [K in keyof T]?: (T[K] extends object | undefined ? Known<T[K]> : T[K]) | (K extends 'notes' | 'requested_configuration' ? never[] : never) | null };",
 ];
 
-/** Routes of version 2 are prefixed with `/v2` here. */
+/** Removed from URLs before a lookup in `parameterTypes`. Routes of version 2 keep their `/v2`. */
 const PREFIX = /^\/razorpay(?:\/v1)?(?=\/)/u;
 const IS_API = /^\/razorpay\/v[12]\//u;
 
@@ -71,7 +71,7 @@ function parametersOf({ method, url, requestBody }: Exchange): TypedValue[] {
   ];
 }
 
-/** Accounts and products have no `entity`. */
+/** Razorpay's accounts and products have no `entity` field, so the URL tells them apart. */
 function unnamedEntityOf(url: string): 'account' | 'product' | null {
   if (/\/v2\/accounts\/\w+\/products/u.test(url)) return 'product';
   return /\/v2\/accounts(?:\/\w+)?$/u.test(url) ? 'account' : null;

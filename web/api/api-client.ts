@@ -97,7 +97,7 @@ const writingReads: ReadonlySet<CallName> = new Set<CallName>([
   'GET /api/auth/register',
 ]);
 
-/** How long reads bypass the server's page cache after a write. Cached pages expire after a second. */
+/** How long reads bypass the server's page cache after a write by this client. Cached pages expire after a second. */
 const READ_THROUGH_MS = 2_000;
 
 export function createApiClient({ getIdToken }: ApiClientDeps): ApiClient {

@@ -22,7 +22,10 @@ export function verifiedInsideQuery(verificationId: string) {
   });
 }
 
-/** The data is null for hardware. The key extends the project's key, so invalidating the project refetches it. */
+/**
+ * The data is null for hardware. The key extends the project's key, so that invalidating the project's key also
+ * refetches this query.
+ */
 export function insideQuery(projectId: string) {
   return queryOptions({
     queryKey: [...projectKeys.details(projectId), 'inside'] as const,

@@ -6,7 +6,7 @@ import type { Clean } from './wire.ts';
 
 export type OrderMessage = Clean<WireMessage>;
 
-/** Extends the orders' key, so that feed entries about orders refetch the messages. */
+/** The query key extends that of the orders, so that feed entries about orders refetch the messages. */
 const keyOf = (purchaseId: string) => [...orderKeys.processes, purchaseId, 'messages'] as const;
 
 export function messagesQuery(purchaseId: string) {

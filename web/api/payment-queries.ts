@@ -33,7 +33,7 @@ function releaseReservation({ send }: ApiClient, projectId: string) {
 }
 
 /**
- * Idempotent while the reservation is open.
+ * Reserving again returns the same reservation while it is open.
  * @returns null if `isStillWanted` returns false after the response, in which case the reservation is
  * released.
  */
@@ -71,7 +71,7 @@ export function useReleaseReservation(projectId: string) {
   });
 }
 
-/** Errors are ignored, because the webhook also settles the payment. */
+/** Errors are ignored, because the provider's gateway event also leads to the settlement of the payment. */
 export async function sendPaymentHint(
   client: QueryClient,
   paymentIntentId: string,

@@ -69,7 +69,7 @@ function markOf({ relation, listing }: CompactCard): ProjectCardProps['mark'] {
   return relation === 'buyer' ? { label: projectTexts.unlocked, kind: 'bought' } : undefined;
 }
 
-/** Pictures are never enlarged, so two of the three widths may be equal. */
+/** Pictures are never enlarged, so the three widths may not be distinct. */
 export function srcSetOf({ id, width: largest }: { readonly id: string; readonly width: number }): string {
   const addresses = pictureAddresses(id);
   const widths: [string, number][] = [

@@ -146,7 +146,7 @@ export function projectDetailsQuery(projectId: string) {
   });
 }
 
-/** The key extends the project's key, so that a purchase refetches it. */
+/** The key extends the project's key, which a purchase invalidates, so that this query is then refetched too. */
 export function relatedQuery(projectId: string) {
   return queryOptions({
     queryKey: [...projectKeys.details(projectId), 'related'] as const,

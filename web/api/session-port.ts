@@ -12,7 +12,7 @@ export type SessionState =
   | { readonly kind: 'failed'; readonly user: IdentityUser | null }
   | { readonly kind: 'ready'; readonly user: IdentityUser; readonly profile: Profile };
 
-/** Our server did not register the new account, so it was deleted at the identity provider. */
+/** Our server did not register the new account. The session then deletes it at the identity provider, if possible. */
 export class RegistrationError extends Error {
   override readonly name = 'RegistrationError';
 }
@@ -24,8 +24,7 @@ export interface Session {
   settled(): Promise<SessionState>;
   retry(): Promise<void>;
   /**
-   * @throws IdentityError, or RegistrationError if our server rejected the new account, which is then
-   * deleted.
+   * @throws IdentityError, or RegistrationError if our server did not register the new account
    */
   signUp(credentials: Credentials): Promise<void>;
   /** @throws IdentityError. If only the profile fails to load, the state becomes `failed` and a toast appears. */

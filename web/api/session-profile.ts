@@ -41,7 +41,7 @@ export class SessionProfile {
     }
   }
 
-  /** Reloads the profile without leaving the state `ready`. Keeps the old profile after a network error. */
+  /** Reloads the profile without leaving the state `ready`. Keeps the old profile after an error. */
   async refresh(user: IdentityUser): Promise<void> {
     const isCurrent = this.#state.watchUser();
     const profile = await fetchProfile(this.#api).catch(() => null);
@@ -52,8 +52,9 @@ export class SessionProfile {
   }
 
   /**
-   * Removes an account whose registration failed, because without a profile its owner could neither sign up
-   * again nor log in.
+   * Deletes the account if its registration fails, because its owner could neither sign up again nor log in
+   * without a profile.
+   * @throws RegistrationError
    */
   async registerOrRollBack(identity: IdentityClient, user: IdentityUser): Promise<void> {
     this.#state.changeUser({ kind: 'fetching', user });

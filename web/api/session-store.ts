@@ -66,7 +66,7 @@ export function createSession({ api, loadIdentity }: SessionDeps): Session {
     void restore(bootResponse);
   }
 
-  /** The stored session is restored first, because a restoration that finishes later would undo the sign-in. */
+  /** Restores the stored session first, because a restoration that finished later would undo the sign-in. */
   function signInBy(work: (identity: IdentityClient) => Promise<void>): Promise<void> {
     start();
     return queue.run(work);

@@ -7,7 +7,7 @@ import type { Clean } from './wire.ts';
 
 export type ProjectVersions = Clean<ResponseOf<'GET /api/projects/{projectId}/versions'>>['data'];
 
-/** The key extends the project's key, so invalidating the project refetches it. */
+/** The key extends the project's key, so that invalidating the project's key also refetches this query. */
 export function versionsQuery(projectId: string) {
   return queryOptions({
     queryKey: [...projectKeys.details(projectId), 'versions'] as const,

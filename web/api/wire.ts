@@ -1,5 +1,4 @@
-/** The specification fixes the API's field names, including misspellings. Only `web/api` uses them. */
-
+/** The specification fixes the API's names, including misspellings. The web client uses them only in `web/api`. */
 const renamed = {
   IsprofileCompletd: 'isProfileComplete',
   Project_data: 'projectData',

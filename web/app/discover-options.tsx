@@ -51,7 +51,7 @@ function readAgain(search: DiscoverSearch): DiscoverSearch {
   return readDiscover({ ...search });
 }
 
-/** The loader does not depend on the view (grid or rows), which shows the same data. */
+/** The loader ignores the view (grid or list), because both views show the same data. */
 export const discoverOptions = {
   validateSearch: readDiscover,
   loaderDeps: ({ search }: { search: DiscoverSearch }) => {

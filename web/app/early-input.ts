@@ -32,7 +32,7 @@ export class EarlyInput {
     while (this.#gestures.size > 0) await new Promise<void>((resolve) => (this.#onIdle = resolve));
   }
 
-  /** Both screens are in the document, so that a phone keeps its keyboard open. */
+  /** Both screens must be in the document, so that a phone keeps its keyboard open. */
   moveTo(next: HTMLElement): void {
     const controls = new Map(controlsOf(next).map((control) => [keyOf(control), control]));
     for (const field of this.#screen.querySelectorAll('input')) {

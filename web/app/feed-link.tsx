@@ -25,7 +25,7 @@ function BarLink() {
 function FeedSideLink({ inDrawer, collapsed, onClick }: FeedPlace) {
   return (
     <>
-      {/* Not in the drawer, which would open a second stream. The sidebar is rendered even while it is hidden. */}
+      {/* The drawer would open a second stream, because the sidebar is rendered even while it is hidden. */}
       {!inDrawer && <FeedFollower />}
       <SideLink to="/feed" label={feedLinkTexts.updates} icon={Bell} collapsed={collapsed} onClick={onClick}>
         <Unread className={collapsed ? 'absolute top-0.5 right-0.5' : 'ml-auto'} />

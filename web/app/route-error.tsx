@@ -5,7 +5,7 @@ import { errorsTexts } from '#words/screens/errors.ts';
 import { ErrorState } from '../components/ui/error-state.tsx';
 import { ServerUnreachableError } from './lazy-page.ts';
 
-/** After a release, an open tab cannot load its old chunks until the user reloads the page. */
+/** A tab that was opened before a release may request chunks that no longer exist, until it is reloaded. */
 function isMissingChunk(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -28,8 +28,8 @@ export function RouteFocus() {
 }
 
 /**
- * Focuses content that arrives after the navigation, until the user acts.
- * @returns a function that stops this earlier
+ * Focuses content that arrives after the navigation, until the user presses a key or a pointer.
+ * @returns a function that stops it
  */
 function keepFocusOnContent(): () => void {
   const observer = new MutationObserver(() => {

@@ -15,7 +15,7 @@ export function startApplication(root: HTMLElement): void {
   );
 }
 
-/** Leaves the public page in place unless a member with a complete profile is signed in. */
+/** Leaves the public page in place unless a member is signed in. */
 export async function replaceDocument(root: HTMLElement): Promise<void> {
   const clients = createClients();
   if (guardStepOf(await clients.session.settled()) !== 'inside') return;

@@ -44,7 +44,7 @@ async function isSignedOut(): Promise<boolean> {
   return (await window.boot)?.data.signed_in === false;
 }
 
-/** The prerendered form does not know the page to return to, and cannot show the message of an earlier page. */
+/** The prerendered form cannot redirect a member, return to a page, or show the message of an earlier page. */
 function needsApplication(): boolean {
   const { email, passwordChanged } = (history.state ?? {}) as { email?: unknown; passwordChanged?: unknown };
   return (

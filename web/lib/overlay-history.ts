@@ -31,7 +31,7 @@ let isOverlayEntryAhead = false;
 /** True until the popstate event of a traversal that this module started. */
 let isTraversing = false;
 let isScheduled = false;
-/** Router writes during such a traversal, delayed until it ends because they would change the wrong entry. */
+/** The router's writes during a traversal by this module, delayed because they would change the wrong entry. */
 let delayedWrites: (() => void)[] = [];
 
 /** Patches `history` before the router stores references to its functions. */
@@ -57,8 +57,8 @@ export function withOverlayEntry(create: () => RouterHistory): RouterHistory {
     });
   };
   history.go = (delta = 0) => {
-    // The router undoes a blocked Back with `go(1)`. Retries a lost traversal, so that the URL matches the
-    // page.
+    // The router undoes a blocked Back with `go(1)`. If the browser aborts that traversal, it is retried;
+    // otherwise the URL would not match the page.
     goBy(delta, () => {
       if (delta === 1) history.go(delta);
     });
@@ -149,8 +149,8 @@ function syncEntry(): void {
   // While the router undoes a blocked Back, the current entry belongs to another page.
   if (isTraversing || !belongsToShownPage(entryState())) return;
   if (overlays.length > 0 && coveredKey === undefined) {
-    // An overlay refused to close. Reuses its entry, because browsers skip entries pushed without user
-    // interaction.
+    // If Back has left the entry but an overlay refused to close, that entry is reused, because browsers skip
+    // entries that are pushed without user interaction.
     if (isOverlayEntryAhead) traverse(1);
     else pushOverlayEntry();
   } else if (overlays.length === 0 && coveredKey !== undefined) traverse(-1);

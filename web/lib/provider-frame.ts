@@ -1,4 +1,4 @@
-/** A frame of the payment provider over this page, such as 3-D Secure or a UPI code. */
+/** Whether the target is a frame of the payment provider over this page, such as 3-D Secure or a UPI code. */
 export function isProviderFrame(target: EventTarget | null): boolean {
   return target instanceof HTMLIFrameElement && target.closest('[role="dialog"]') === null;
 }

@@ -99,7 +99,7 @@ export function MarketList({ page, title }: { page: MarketPage; title: string })
 function FilterSheet({ count, results, children }: { count: number; results: string; children: ReactNode }) {
   return (
     <details data-menu className="shrink-0 lg:hidden">
-      {/* Inside the summary, so that a tap on it closes the sheet. */}
+      {/* The scrim is a pseudo-element of the summary, so that a tap on it closes the sheet. */}
       <summary className="inline-flex min-h-10 list-none items-center gap-2 rounded-control border border-control bg-surface px-2.5 text-sm font-semibold sm:px-3 pointer-coarse:min-h-11 in-open:before:fixed in-open:before:inset-0 in-open:before:z-50 in-open:before:bg-scrim in-open:before:content-['']">
         <SlidersHorizontal aria-hidden="true" className="size-4.5" />
         {pageTexts.filters}

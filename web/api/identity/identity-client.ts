@@ -76,7 +76,7 @@ export interface IdentityClient {
   readVerificationLink(token: string): Promise<LinkedAccount>;
   /** Verifies the address. Rejects with `password-required` when this browser is not signed in to the account. */
   verifyEmail(token: string, password?: string): Promise<void>;
-  /** Deletes the pending accounts with this address, for recipients who did not sign up. */
+  /** Deletes the pending accounts with the link's address, for recipients who did not sign up. */
   disownAddress(token: string): Promise<void>;
   correctEmail(email: string): Promise<void>;
   /**

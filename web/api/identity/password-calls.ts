@@ -24,7 +24,7 @@ export function passwordCalls(call: IdentityCall, session: TokenSession): Passwo
     },
     async changePassword({ current, next }) {
       await call('POST', '/change-password', { currentPassword: current, newPassword: next });
-      // The change replaces the session, so the previous session's token must be refreshed.
+      // The server replaces the session, so the client needs an ID token of the new session.
       await session.refresh();
     },
   };

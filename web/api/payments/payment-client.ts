@@ -54,7 +54,7 @@ type MountFields = (
   events: FieldEvents,
 ) => MountedFields;
 
-/** Card and UPI details go from the provider's iframe directly to the provider. */
+/** Card and UPI details go from the provider's iframe or window directly to the provider. */
 export interface PaymentClient {
   /** Null if the provider collects the details in its own window, which `pay` opens. */
   readonly mountFields: MountFields | null;

@@ -27,7 +27,7 @@ export async function createStripeClient(
 ): Promise<PaymentClient> {
   const stripe = await loadStripeJs(config);
   let elements: StripeElements | null = null;
-  /** The charge ID of the last decline shown. Stripe reports a decline again until another attempt fails. */
+  /** The charge ID of the last decline shown. The intent keeps reporting a decline until the next attempt. */
   let shownDecline: string | null = null;
 
   const fail = (error: { readonly charge?: string; readonly message?: string }): PaymentOutcome => {
@@ -61,7 +61,7 @@ export async function createStripeClient(
       result = await retrieve();
       const found = result.paymentIntent;
       if (failedPolls === 0 || found === undefined) continue;
-      // The confirmation's response was lost. If the intent is untouched, Stripe did not receive the request either.
+      // The response to the confirmation was lost. If the intent is unchanged, Stripe never received the confirmation.
       if (isUntouched(found, shownDecline)) return { kind: 'unreachable' };
       if (found.status === 'requires_action') result = await authenticate(found, onStep);
     }
@@ -120,7 +120,7 @@ export async function createStripeClient(
       if (isUntouched(intent, shownDecline)) return null;
       const needsAction = intent.status === 'requires_action';
       const current = needsAction ? await authenticate(intent, options.onStep) : result;
-      // The intent does not name its method, but a pending payment without a next step is almost always UPI.
+      // The intent does not name its method, but a pending payment without a next action is almost always UPI.
       return await follow(current, 'upi', options);
     },
   };

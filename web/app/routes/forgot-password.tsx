@@ -11,7 +11,7 @@ const ForgotPasswordPage = lazyPage(
 export const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  // Loaded before the first frame, because the sandbox's banner would otherwise shift the page.
+  // The configuration is loaded before the first frame, because the sandbox's banner would otherwise shift the page.
   loader: ({ context }) => context.queryClient.prefetchQuery(configQuery),
   component: withPages(ForgotPassword, ForgotPasswordPage),
 });

@@ -14,7 +14,7 @@ export interface RadioCardsProps<Value extends string> {
   options: readonly RadioCardOption<Value>[];
   value: Value | '';
   onValueChange: (value: Value) => void;
-  /** Required outside a Field with `group`. */
+  /** Required outside a `Field` with `group`. */
   'aria-label'?: string | undefined;
   name?: string | undefined;
   disabled?: boolean | undefined;

@@ -35,7 +35,7 @@ export function PrivatePicture({
         created = URL.createObjectURL(blob);
         setAddress(created);
       } catch {
-        // This URL cannot be loaded, so the picture shows its fallback.
+        // An empty `data:` URL is not an image, so the picture shows its fallback.
         if (isCurrent) setAddress('data:,');
       }
     };

@@ -133,7 +133,7 @@ function count(list: { data: { pages: { meta: { total: number } }[] } | undefine
   return list.data?.pages[0]?.meta.total ?? null;
 }
 
-/** The queries of the unfiltered lists, so that a tile and its tab share one request. */
+/** Uses the queries of the unfiltered lists, so that a tile and its tab share one request. */
 function useTiles(): readonly TabItem<DashboardTab>[] {
   const own = useInfiniteQuery(projectListQuery('own'));
   const bought = useInfiniteQuery(projectListQuery('bought'));

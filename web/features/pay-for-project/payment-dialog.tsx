@@ -18,8 +18,8 @@ import { isMoneyMoving, type PaymentState } from './payment-state.ts';
 import { useCheckout, type Checkout } from './use-checkout.ts';
 
 /**
- * Mounting the dialog reserves the project. Closing it releases the reservation unless a payment is in
- * progress.
+ * Mounting the dialog reserves the project. Closing it releases the reservation, unless a payment is or may
+ * be in progress.
  */
 export function PaymentDialog({ project, onClose }: { project: ProjectDetails; onClose: () => void }) {
   const checkout = useCheckout(project);
@@ -48,7 +48,8 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
       close();
       return;
     }
-    // Back also closes the dialog while the bank's page covers it, so the question must be above that page.
+    // Back asks for confirmation even while the bank's page covers this dialog, so the confirmation must be above
+    // that page.
     if (isProviderFrameOpen()) setTopLayer(openTopLayer());
     setIsConfirmingClose(true);
   };
@@ -64,8 +65,8 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
         }}
         title={paymentTexts.title}
         dismissOn="escape"
-        // The provider's iframe is not a tab stop of this page, so only focusable content can be scrolled by
-        // keyboard.
+        // The controls in the provider's iframe are not tab stops of this page, so the dialog's body must be
+        // focusable to be scrolled by keyboard.
         focusableBody
         size={showsSummary ? 'lg' : 'md'}
         footer={

@@ -27,7 +27,7 @@ export function ProfilePage({
   useFreshProfile();
   useEffect(() => {
     if (githubOutcome === undefined) return;
-    // Anybody can craft a URL that claims success.
+    // Anybody can craft a URL that claims success, so success is shown only if the profile confirms it.
     if (githubOutcome !== 'linked' || isVerified) showOutcome(githubOutcome);
     onOutcomeSeen();
   }, [githubOutcome, isVerified, onOutcomeSeen]);

@@ -122,7 +122,7 @@ function ResendButton() {
   const session = useSession();
   const [sentAt, setSentAt] = useState(verificationSentAt);
   const now = useNow(1000);
-  // `now` updates once per second, so `sentAt` may be later.
+  // `now` is updated once per second, so `sentAt` may be later than `now`.
   const waitMs = Math.min(RESEND_COOLDOWN_MS, sentAt + RESEND_COOLDOWN_MS - now);
   const resend = useMutation({
     mutationFn: () => session.sendVerificationEmail(),
