@@ -133,7 +133,7 @@ describe('the sentences of verification checks', () => {
   });
 
   it.each(all)(
-    'a refusal because of the failed check $reason contains the sentence of that check',
+    'a refusal because of the failed check $reason has the sentence of that check',
     ({ reason, params = {} }) => {
       const refusal = { reason: 'check-failed', params: { check: { reason, params } } };
       expect(sentenceOf(refusals, refusal)).toBe(textOfReason(checkTexts.sentences, { reason, params }));

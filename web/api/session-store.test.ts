@@ -77,7 +77,7 @@ describe('restoring a session', () => {
     expect(await session.getIdToken()).toBe(token);
   });
 
-  it('a session that ended elsewhere is cleared with a message', async () => {
+  it('a session that has ended according to the boot response is cleared, and the user sees a message', async () => {
     localStorage.setItem(idTokenKey, aToken());
     stubServer();
     answerBoot({ signed_in: false });
@@ -168,7 +168,7 @@ describe('restoring a session', () => {
   });
 
   // covers: S8.2
-  it('a profile that fails to load shows an error and can be retried', async () => {
+  it('a failure to load the profile is shown, and loading it can be retried', async () => {
     localStorage.setItem(idTokenKey, aToken());
     const server = stubServer({ 'GET /api/auth/me': () => problem(500, 'internal-error') });
     const session = await started(aSession());
@@ -298,7 +298,7 @@ describe('being signed in', () => {
     await vi.waitFor(() => expect(said.warn).toHaveBeenCalledWith('Please log in again', expect.anything()));
   });
 
-  it('an account with an open payment is not deleted', async () => {
+  it('a user whose account deletion is rejected stays signed in', async () => {
     const { server, session } = await signedIn();
     server.on('DELETE /api/auth/account', () => problem(409, 'payment-in-progress'));
     const error = await session.deleteAccount('').catch((error: unknown) => error);

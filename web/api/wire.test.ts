@@ -13,7 +13,7 @@ function inputNames(call: object): string[] {
 
 describe('wire names', () => {
   it.each(Object.entries(calls).map(([name, call]) => [name, inputNames(call)] as const))(
-    'a request body of %s is sent with the contract’s field names',
+    'the input of %s is sent under the field names of the contract',
     (_name, names) => {
       const fields = Object.fromEntries(names.map((name) => [cleanName(name), name]));
       expect(Object.keys(toWire(fields))).toEqual(names);

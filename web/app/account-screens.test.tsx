@@ -51,7 +51,7 @@ describe('logging in', () => {
   });
 
   // covers: S8.3, S8.34
-  it('an unknown account and a wrong password get the same message', async () => {
+  it('a rejected login does not reveal whether the address or the password is wrong', async () => {
     stubServer({
       ...nobody,
       'POST /api/identity/sign-in/email': () => identityError(401, 'INVALID_EMAIL_OR_PASSWORD'),
@@ -64,7 +64,7 @@ describe('logging in', () => {
   });
 
   // covers: S8.2
-  it('a profile that fails to load can be retried', async () => {
+  it('loading a profile can be retried after a failure', async () => {
     signIn();
     const server = stubServer({
       ...nobody,
@@ -169,7 +169,7 @@ describe('signing up', () => {
   });
 
   // covers: S3.49
-  it('a failed registration states that nothing was saved', async () => {
+  it('a user whose registration failed is told that nothing was saved', async () => {
     stubServer({
       ...nobody,
       'POST /api/identity/sign-up/email': () => ({ token: 'session' }),
@@ -280,7 +280,7 @@ describe('completing the profile', () => {
   });
 
   // covers: S5.3
-  it('a username taken before saving is reported next to its field', async () => {
+  it('a username that somebody else takes before the profile is saved is reported next to its field', async () => {
     const server = unfinished([]);
     server.on('POST /api/auth/complete-profile', () => problem(409, 'username-taken'));
     const person = openApp('/complete-profile');
@@ -314,7 +314,7 @@ describe('verifying the email address', () => {
   });
 
   // covers: S2.103, S8.23
-  it('the verification email can be resent after a minute', async () => {
+  it('the verification email can be resent, and the button is then disabled with a countdown', async () => {
     signIn({ verified: false });
     const server = stubServer({
       ...nobody,
@@ -347,7 +347,7 @@ describe('verifying the email address', () => {
     );
   });
 
-  it('a used verification link in a signed-out browser leads to the login page', async () => {
+  it('after a verification in a signed-out browser, the page links to the login page', async () => {
     stubServer(nobody);
     openApp('/verify-email?verified=1');
     await screen.findByRole('heading', { name: 'Your address is verified.' });

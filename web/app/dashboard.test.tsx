@@ -115,7 +115,7 @@ describe('the dashboard', () => {
     expect(searches.map((request) => request.url.searchParams.get('search'))).toEqual(['mess']);
   });
 
-  it('a search in a long dashboard list says that it covers only the newest 2,500 entries', async () => {
+  it('the dashboard says that a search in a long list covers only the newest 2,500 entries', async () => {
     const server = aPersonWith({ mine: [mine('Kirana ledger')] });
     server.on('GET /api/projects/userprojects', ({ url }: SentRequest) =>
       url.searchParams.has('search')
@@ -188,7 +188,7 @@ describe('an empty dashboard', () => {
   });
 
   // covers: S8.32
-  it('a dashboard list that failed to load can be retried', async () => {
+  it('loading a dashboard list can be retried after a failure', async () => {
     const server = aPersonWith({ bought: [aCompactCard({ title: 'Mess menu', relation: 'buyer' })] });
     server.on('GET /api/projects/buyed-project', () => problem(500, 'internal-error'));
     const person = openApp('/dashboard?tab=bought');
@@ -229,7 +229,7 @@ describe('purchases and history', () => {
     expect(within(card).queryByText('Sold')).toBeNull();
   });
 
-  it('the seller of software opens the dialog for a new version from the dashboard', async () => {
+  it('software on the dashboard has a link to the dialog for a new version, unless the project is banned', async () => {
     aPersonWith({
       mine: [
         mine('Mess menu'),

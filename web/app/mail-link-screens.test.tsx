@@ -186,8 +186,8 @@ function waiting(): StubServer {
   });
 }
 
-describe('a mistyped address', () => {
-  it('a mistyped address can be corrected before it is verified', async () => {
+describe('a mistyped email address', () => {
+  it('a mistyped email address can be corrected before it is verified', async () => {
     const server = waiting();
     const right = 'asha.rao@example.org';
     server.on('POST /api/identity/change-pending-email', () => ({ status: true }));
@@ -203,7 +203,7 @@ describe('a mistyped address', () => {
     expect(screen.queryByLabelText('Correct address')).toBeNull();
   });
 
-  it('a rejected correction is reported next to the field and keeps the input', async () => {
+  it('a rejected correction of an email address is reported next to the field and keeps the input', async () => {
     const server = waiting();
     const person = openApp('/verify-email');
     await person.click(await screen.findByRole('button', { name: 'Wrong address? Change it' }));

@@ -9,7 +9,7 @@ const plain = { sandboxUrl: null, hasGoogle: true };
 it.each([
   ['/login', '/signup'],
   ['/signup', '/login'],
-] as const)('the form at %s has its fields and a link to %s', async (path, other) => {
+] as const)('the form at %s has email and password fields and a link to %s', async (path, other) => {
   const page = await render(path, plain);
   const names = [...page.querySelectorAll('form input')].map((input) => input.getAttribute('name'));
   expect(names).toEqual(['email', 'password']);
@@ -17,7 +17,7 @@ it.each([
   expect(page.querySelector('[data-top-banner]')).toBeNull();
 });
 
-it("the sign-in form has the deployment's Google button and sandbox banner", async () => {
+it('the prerendered sign-in form has a Google button and a sandbox banner only if the deployment has them', async () => {
   const google = /Google/u;
   expect((await render('/login', plain)).body.textContent).toMatch(google);
   const page = await render('/login', { sandboxUrl: '%SANDBOX_URL%', hasGoogle: false });

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 describe('the sidebar', () => {
   // covers: S2.28
-  it('the sidebar links to every page and marks the current one', async () => {
+  it('the sidebar links to the main pages and marks the current one', async () => {
     openApp('/orders');
     const links = within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -39,7 +39,7 @@ describe('the sidebar', () => {
   });
 
   // covers: S2.30
-  it('the sidebar collapses to icons, keeps its accessible names and stays collapsed', async () => {
+  it('the sidebar collapses to icons with accessible names, and stays collapsed after a reload', async () => {
     const user = openApp('/orders');
     await user.click(await screen.findByRole('button', { name: 'Collapse sidebar' }));
     expect(await screen.findByRole('button', { name: 'Expand sidebar' })).toHaveAttribute(

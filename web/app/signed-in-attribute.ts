@@ -1,8 +1,8 @@
 import { idTokenKey, readIdToken } from '../api/identity/id-token.ts';
 
 /**
- * The page contains the links for visitors and those for members. CSS shows one set by `data-signed-in`, to
- * avoid a layout shift; inline/theme.js sets the attribute before the first paint.
+ * The page contains the links for visitors and those for members. To avoid a layout shift, CSS selects one set
+ * by the attribute `data-signed-in`, which inline/theme.js sets before the first paint.
  * @returns the unsubscribe function
  */
 export function watchSignedIn(): () => void {

@@ -95,7 +95,7 @@ describe('a public page after its script has run', () => {
     expect(document.documentElement.hasAttribute('data-signed-in')).toBe(false);
   });
 
-  it('the header shows the signed-in member until the account changes or signs out', () => {
+  it('the header shows the signed-in member until another account signs in or the member signs out', () => {
     document.body.innerHTML = `<div id="root" data-page="legal">${renderPage({ kind: 'legal', page: 'help' }, site).body}</div>`;
     const link = document.querySelector<HTMLElement>('header a[href="/dashboard"]');
     const shown = () => [link?.textContent, link?.title, link?.ariaLabel];

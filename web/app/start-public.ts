@@ -11,8 +11,8 @@ import { watchSignedIn } from './signed-in-attribute.ts';
 import { connectThemeToggle } from './theme-toggle.ts';
 
 /**
- * Pages that show more to members than to visitors. Visitors get the not-found page for a project that is
- * not listed.
+ * Public pages that the application replaces for members, because it shows them more, such as a project that is
+ * not listed instead of the not-found page.
  */
 const memberPages: Readonly<Record<string, RegExp>> = {
   discover: /^\/discover\/?$/u,

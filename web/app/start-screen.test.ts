@@ -43,7 +43,7 @@ describe('starting the code of a prerendered form', () => {
     expect(replaceScreen).toHaveBeenCalledOnce();
   });
 
-  it('the code of a prerendered form runs once, when the visitor starts to use it', async () => {
+  it('the code of a prerendered form runs once, when the visitor starts to use the form', async () => {
     const screen = await show();
     startScreen(screen, load);
     fieldOf(screen, 'email').focus();
@@ -60,7 +60,7 @@ describe('starting the code of a prerendered form', () => {
       'a session without a token',
       () => (window.boot = Promise.resolve({ data: { signed_in: true } } as never)),
     ],
-    ['a server that does not answer', () => (window.boot = Promise.resolve(null))],
+    ['a failed boot request', () => (window.boot = Promise.resolve(null))],
   ])('the code of a prerendered form runs immediately because of %s', async (_what, prepare) => {
     prepare();
     startScreen(await show(), load);

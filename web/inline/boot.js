@@ -1,4 +1,4 @@
-// Requests the session while the application's code is loading; web/api/boot.ts reads the response.
+// Sends the boot request while the application's code is loading; web/api/boot.ts reads the response.
 (function () {
   // On a public page, only members need the session, because the application replaces the page for them.
   var isPublic = document.documentElement.hasAttribute('data-public');

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { isProviderFrame } from './provider-frame.ts';
 
 /**
- * The payment provider's iframe (3-D Secure, UPI code) is outside the modal dialog, so Radix's focus trap
- * would take the focus back: https://github.com/stripe/react-stripe-js/issues/318.
+ * Lets the payment provider's iframe (3-D Secure, UPI code) have the focus. It is outside the modal dialog, so
+ * Radix's focus trap would take the focus back: https://github.com/stripe/react-stripe-js/issues/318.
  */
 export function useProviderFrameFocus(): void {
   useEffect(() => {

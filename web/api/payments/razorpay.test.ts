@@ -71,7 +71,7 @@ describe("Razorpay's Checkout", () => {
     });
   });
 
-  it('closing Checkout abandons the attempt and reports the last decline', async () => {
+  it('closing Checkout abandons the attempt, or reports it as failed if a payment was declined', async () => {
     const abandoned = start('card');
     CheckoutStub.last.options.modal.ondismiss();
     expect(await abandoned).toEqual({ kind: 'abandoned' });
@@ -89,7 +89,7 @@ describe("Razorpay's Checkout", () => {
     expect(CheckoutStub.last.close).toHaveBeenCalledOnce();
   });
 
-  it('a script that fails to load throws a PaymentScriptError', async () => {
+  it('creating the client fails with a PaymentScriptError if the script of Checkout does not load', async () => {
     vi.stubGlobal('Razorpay', undefined);
     const failed = createRazorpayClient(
       { ...config, scriptUrl: 'https://sandbox.example/checkout.js' },

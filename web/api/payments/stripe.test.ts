@@ -56,7 +56,7 @@ async function pay(method: 'card' | 'upi' = 'card') {
 
 describe("Stripe's payment fields", () => {
   // covers: S5.14
-  it("the payment fields offer card and UPI in the page's colours, without postal code and wallets", () => {
+  it("the payment fields offer card and UPI in the page's colours, without a postal code or wallets", () => {
     client.mountFields?.(document.createElement('div'), { first: 'card', appearance }, events);
     expect(stripe.create).toHaveBeenCalledExactlyOnceWith(
       'payment',
@@ -156,7 +156,7 @@ describe('paying with Stripe', () => {
     expect(await pay()).toEqual({ kind: 'unreachable' });
   });
 
-  it('closing the dialog stops polling the payment', async () => {
+  it('aborting a payment stops its polling', async () => {
     const controller = new AbortController();
     stripe.confirmPayment.mockReturnValueOnce(intentOf('processing'));
     stripe.retrievePaymentIntent.mockImplementation(() => {
@@ -196,7 +196,7 @@ describe('resuming a Stripe payment', () => {
     expect(await client.resume(options())).toEqual({ kind: 'succeeded', proof: null });
   });
 
-  it('a resumed payment shows the payment fields when Stripe does not respond', async () => {
+  it('resuming a payment resolves to null when Stripe does not respond', async () => {
     stripe.retrievePaymentIntent.mockReturnValue(noAnswer());
     expect(await client.resume(options())).toBeNull();
   });
@@ -207,7 +207,7 @@ const scripts = () => document.head.querySelectorAll('script');
 describe('loading Stripe.js', () => {
   const elsewhere = { ...config, scriptUrl: 'http://127.0.0.1:4001/js/stripe.js' };
 
-  it('Stripe.js is loaded from the configured URL, and reloaded after a failure', async () => {
+  it('Stripe.js is loaded from the configured URL, and a failed load can be retried', async () => {
     vi.stubGlobal('Stripe', undefined);
     const failed = createStripeClient(elsewhere, { clientSecret, returnUrl: '' });
     expect(scripts()).toHaveLength(1);

@@ -25,12 +25,12 @@ function technologiesOf(technologies: readonly string[], layout: 'grid' | 'row')
 
 describe.each(['grid', 'row'] as const)('the technologies on a card in the %s', (layout) => {
   // covers: S2.89, S9.11
-  it('a card shows four technologies', () => {
+  it('a card with four technologies shows all of them', () => {
     expect(technologiesOf(project.technologies, layout)).toEqual(['C++', 'Arduino', 'QTR-8A', 'KiCad']);
   });
 
   // covers: S2.89, S9.11
-  it('a card shows four technologies and how many more there are', () => {
+  it('a card with more than four technologies shows four and the number of the others', () => {
     expect(technologiesOf([...project.technologies, 'MQTT', 'LoRa', '3D print'], layout)).toEqual([
       'C++',
       'Arduino',

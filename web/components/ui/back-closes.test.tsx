@@ -157,7 +157,7 @@ describe('Back on the first page of a browser tab', () => {
   });
 
   // covers: S2.105
-  it.each(openings)('Back closes an open %s without a page load', async (what, role, name) => {
+  it.each(openings)('Back closes an open %s without reloading the page', async (what, role, name) => {
     const { href } = globalThis.location;
     const before = loads.count;
     await press(`Open ${what}`);

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 describe('toasts', () => {
   // covers: S9.13
-  it('toasts are announced once and focused by Alt+T', async () => {
+  it('identical toasts are shown once, and Alt+T moves the focus to the toasts', async () => {
     render(
       <StrictMode>
         <Toasts />

@@ -76,7 +76,7 @@ describe('software projects', () => {
     expect([sent.get('sale_mode'), sent.get('licence')]).toEqual(['copies', 'any-project']);
   });
 
-  it('choosing a licence that the repository does not have shows an error next to the field', async () => {
+  it('choosing the licence of the repository shows an error next to the field if the repository has none', async () => {
     adding.server.on(addCall, () =>
       problem(400, 'invalid-field', { field: 'licence', message: 'The repository has no licence.' }),
     );
@@ -234,7 +234,7 @@ describe('hardware projects', () => {
     expect(report.getByText('It is a screenshot.')).toBeVisible();
   });
 
-  it('a server error during photo verification does not blame the photos', async () => {
+  it('a seller whose photo verification exceeds the rate limit is not asked for other photos', async () => {
     adding.server.on(verifyPhotosCall, () =>
       problem(429, 'too-many-requests', { message: 'Try again in a minute.' }),
     );

@@ -49,7 +49,7 @@ describe('saved verifications', () => {
     expect(readSavedVerification(seller, typed, now)).toBeNull();
   });
 
-  it('a saved verification is ignored when the draft names another repository', () => {
+  it('a saved verification is removed when the draft names another repository', () => {
     saveVerification(seller, typed, verification);
     expect(readSavedVerification(seller, 'https://github.com/asha/other', now)).toBeNull();
     expect(readSavedVerification(seller, typed, now)).toBeNull();

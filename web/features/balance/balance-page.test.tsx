@@ -219,7 +219,7 @@ describe("a seller's balance", () => {
     expect(server.count('DELETE /api/payout-account')).toBe(1);
   });
 
-  it('a balance that failed to load can be retried while the sales are shown', async () => {
+  it('loading the balance can be retried after a failure, while the sales are shown', async () => {
     const { server, user } = open(problem(400, 'bad-request'));
     expect(await screen.findByRole('link', { name: 'Mess menu with votes' })).toBeVisible();
     expect(await screen.findByText('Your balance could not be loaded')).toBeVisible();

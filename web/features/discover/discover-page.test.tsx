@@ -114,7 +114,7 @@ describe('the discover page', () => {
     });
   });
 
-  it('a search without matches says that there are none and shows the closest projects', async () => {
+  it('after a search without matches, the page says so and shows the closest projects', async () => {
     server.on(listCall, () => ({
       data: [aCompactCard({ title: 'Mess menu' })],
       meta: { total: 1, next_cursor: null, closest: true },
@@ -216,7 +216,7 @@ describe('the discover page', () => {
   });
 
   // covers: S8.32
-  it('a project list that failed to load can be retried', async () => {
+  it('loading the project list can be retried after a failure', async () => {
     server.on(listCall, () => problem(500, 'internal-error'));
     const user = openApp('/your-project');
     const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });

@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 
 describe('the console', () => {
-  it('members without a role get the not-found page', async () => {
+  it('members without a role get the not-found page instead of the console', async () => {
     state = null;
     openApp('/operate');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
@@ -105,7 +105,7 @@ describe('the console', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ code: '123456' }, { code: '654321' }]);
   });
 
-  it('the queue marks overdue items, and an operator can dismiss an alert with a reason', async () => {
+  it('the queue marks overdue items, and an operator can clear an alert with a reason', async () => {
     server.on('POST /api/operate/alerts/clear', () => ({ data: { sentence: 'cleared' } }));
     const user = openApp('/operate');
     const table = await screen.findByRole('table');

@@ -92,7 +92,7 @@ describe('withheld taxes in the console', () => {
   });
 
   it.each([
-    ['an owner sees the figures and cannot record a payment', aMonthOfTax(), 'owner'],
+    ['an owner sees the withheld taxes but cannot record a payment', aMonthOfTax(), 'owner'],
     [
       'tax of the current month can be remitted only after the month ends',
       aMonthOfTax({ is_over: false }),

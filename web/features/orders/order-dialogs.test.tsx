@@ -94,7 +94,7 @@ describe('order details', () => {
     expect(dialog.getByText('Meera Nair')).toBeVisible();
   });
 
-  it('Copy address copies the address in the format of a label', async () => {
+  it('the button Copy address copies name, address and phone number in the format of a shipping label', async () => {
     const user = openApp('/orders');
     await user.click(await screen.findByRole('button', { name: 'Details of Line follower robot' }));
     await user.click(await screen.findByRole('button', { name: 'Copy address' }));

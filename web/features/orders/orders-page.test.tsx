@@ -94,7 +94,7 @@ describe('the orders page', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('an order list that failed to load can be retried', async () => {
+  it('loading the order list can be retried after a failure', async () => {
     server.on(listCall, () => problem(403, 'profile-incomplete', { message: 'Not now.' }));
     const user = openApp('/orders');
     expect(await screen.findByText('Your orders could not be loaded')).toBeVisible();

@@ -19,7 +19,7 @@ const buying = stagePayment();
 
 describe('paying by card', () => {
   // covers: S2.85, S4.13, S4.14, S8.25
-  it('a card payment unlocks the project and lists the unlocked content', async () => {
+  it('a card payment unlocks the project, and the dialog shows the receipt number and opens the project', async () => {
     buying.stripe.confirmPayment.mockImplementation(buying.settle);
     const { user, dialog } = await openDialog();
     await pressPay(user);
@@ -46,7 +46,7 @@ describe('paying by card', () => {
     expect(buying.server.count(`DELETE /api/payment/reservation/${projectId}`)).toBe(0);
   });
 
-  it('incomplete card fields are not submitted', async () => {
+  it('a payment with incomplete card fields is not confirmed', async () => {
     buying.stripe.submit.mockResolvedValueOnce({
       error: { type: 'validation_error', message: 'Incomplete.' },
     });
@@ -117,7 +117,7 @@ describe('paying by card', () => {
     expect(buying.server.count('POST /api/payment/update-status')).toBe(0);
   });
 
-  it('a payment form that failed to load can be retried', async () => {
+  it('loading the payment form can be retried after a failure', async () => {
     vi.stubGlobal('Stripe', undefined);
     buying.server.on('GET /api/config', () => {
       const { data } = aConfig();
@@ -171,7 +171,7 @@ describe('paying by UPI', () => {
     expect(await screen.findByText('UPI payment successful!')).toBeVisible();
   });
 
-  it('a buyer can cancel a pending UPI payment without a charge and choose another method', async () => {
+  it('a buyer who closes the UPI window can pay again, or close the dialog, which releases the reservation', async () => {
     buying.stripe.confirmPayment.mockReturnValueOnce(intentOf('requires_action'));
     const { user, dialog } = await openDialog();
     await buying.payByUpi(user);

@@ -89,7 +89,7 @@ describe('reservations', () => {
 
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-it('a buyer can still pay when the shortened reservation no longer keeps others from buying', async () => {
+it('a buyer whose reservation no longer keeps others from buying sees how long they can still pay', async () => {
   const data = { ...aReservation, expires_at: minutesFromNow(-1), open_until: minutesFromNow(4) };
   buying.server.on('POST /api/payment/create-payment-intent', () => ({
     clientSecret: aReservation.clientSecret,
@@ -228,7 +228,7 @@ describe('rejected reservations', () => {
     expect(await screen.findByRole('button', { name: 'Sold Out' })).toBeDisabled();
   });
 
-  it('a buyer who paid too late sees that the payment was refunded', async () => {
+  it('a buyer who paid too late sees that the payment is being refunded', async () => {
     buying.stripe.confirmPayment.mockImplementation(() => {
       buying.project = { ...buying.project, status: 'sold' };
       return intentOf('succeeded');

@@ -16,7 +16,7 @@ describe("return from the bank's page", () => {
     reserved_until: aReservation.expires_at,
   } as const;
 
-  it('a successful return from the bank unlocks the project and removes the client secret from the URL', async () => {
+  it('a return from the bank after a successful payment unlocks the project and removes the client secret from the URL', async () => {
     buying.project = { ...buying.project, ...reserved };
     buying.stripe.retrievePaymentIntent.mockImplementation(buying.settle);
     openApp(returnAddress);
@@ -32,7 +32,7 @@ describe("return from the bank's page", () => {
     expect(buying.server.count('POST /api/payment/create-payment-intent')).toBe(0);
   });
 
-  it('a payment is shown as successful once the server settles it after a payment hint', async () => {
+  it('a payment that the server settles while the page resumes it is shown as successful', async () => {
     buying.project = { ...buying.project, ...reserved };
     buying.server.on('POST /api/payment/create-payment-intent', () => {
       buying.settle();
@@ -42,7 +42,7 @@ describe("return from the bank's page", () => {
     expect(await screen.findByText(/is yours/u, {}, SLOW)).toBeVisible();
   });
 
-  it('a failed return from the bank shows the reason and the form', async () => {
+  it('a buyer whose confirmation at the bank failed sees the reason and the payment form', async () => {
     buying.project = { ...buying.project, ...reserved };
     buying.stripe.retrievePaymentIntent.mockReturnValue(
       intentOf('requires_payment_method', {

@@ -34,18 +34,18 @@ describe('the buy button', () => {
     expect(await screen.findByRole('button', { name: 'Sold Out' })).toBeDisabled();
   });
 
-  it('the buy button of a closed shop is disabled and shows when the shop reopens', async () => {
+  it('the buy button of a project in a closed shop is disabled, and the date of the reopening is shown', async () => {
     page.show({ shop_closed: { until: '2026-12-02T18:30:00.000Z' } });
     expect(await screen.findByText(/^Closed until \d+ Dec 2026$/u)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Buy Now' })).toBeDisabled();
   });
 
-  it('the buy button of hardware shows the date by which it ships', async () => {
+  it('the buy panel of hardware shows the date by which the seller ships it', async () => {
     page.show({ category: 'HARDWARE' });
     expect(await screen.findByText(/^Ships by \w{3}, \d+ \w+, or you get your money back$/u)).toBeVisible();
   });
 
-  it('the buy button is disabled and shows a countdown while another buyer is paying', async () => {
+  it('the buy button is disabled next to a countdown while another buyer is paying', async () => {
     page.show({ status: 'pending', reserved_until: new Date(Date.now() + 760_000).toISOString() });
     expect(await screen.findByText('Someone is paying for this right now')).toBeVisible();
     expect(screen.getByText(/^Reserved, available again in 12:\d\d$/u)).toBeVisible();

@@ -9,7 +9,7 @@ const page = stageProjectPage();
 describe('claims', () => {
   const until = '2026-11-29T09:00:00.000Z';
 
-  it('a project on hold cannot be bought and shows when the hold ends', async () => {
+  it('a project on hold cannot be bought, and its page shows when the hold ends', async () => {
     page.show({ held_until: until });
     expect(await screen.findByText('On hold: we are checking this listing')).toBeVisible();
     expect(
@@ -20,7 +20,7 @@ describe('claims', () => {
     expect(screen.getByRole('button', { name: 'Buy Now' })).toBeDisabled();
   });
 
-  it('a member can report a project as their own work', async () => {
+  it('a member can claim a project as their own work', async () => {
     page.server.on(`POST /api/projects/${projectId}/claim`, () => ({
       data: { ...aClaim, project_id: projectId },
     }));

@@ -66,7 +66,7 @@ describe('the content of a verified commit', () => {
       expect(shown.queryByRole('heading', { name })).not.toBeInTheDocument();
   });
 
-  it('the content section of a project can be retried after it failed to load', async () => {
+  it('loading the content section of a project can be retried after a failure', async () => {
     page.server.on(call, () => problem(404, 'not-found'));
     const user = page.show({ category: 'SOFTWARE' });
     expect(await screen.findByText('The contents could not be loaded.')).toBeVisible();

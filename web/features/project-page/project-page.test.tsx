@@ -68,7 +68,7 @@ describe('related projects', () => {
     similar: [aCompactCard({ title: 'QR register' })],
   };
 
-  it("a buyer sees the seller's other projects and similar ones below the project", async () => {
+  it("a visitor sees the seller's other projects and similar ones below the project", async () => {
     page.server.on(relatedCall, () => ({ data: related }));
     page.show();
     await screen.findByRole('heading', { name: 'Similar projects' });
@@ -80,7 +80,7 @@ describe('related projects', () => {
     );
   });
 
-  it('a seller sees similar projects of others, and the page also works without related projects', async () => {
+  it('a seller does not see their other projects below their own project, and the page works without similar ones', async () => {
     page.server.on(relatedCall, () => ({ data: { ...related, similar: [] } }));
     page.show({ relation: 'seller' });
     await waitFor(() => expect(page.server.count(relatedCall)).toBe(1));
@@ -143,7 +143,7 @@ describe('the project page', () => {
   });
 
   // covers: S8.16
-  it('a project that failed to load can be retried', async () => {
+  it('loading a project can be retried after a failure', async () => {
     page.server.on(detailsCall, () => problem(500, 'internal-error'));
     const user = page.show();
     const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });

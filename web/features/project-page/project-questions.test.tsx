@@ -89,7 +89,7 @@ describe('questions about a project', () => {
     expect(page.server.count(call)).toBe(1);
   });
 
-  it('a question list that failed to load can be retried, and a button loads more questions', async () => {
+  it('loading the questions can be retried after a failure, and a button loads more questions', async () => {
     page.server.on(questionsCall, () => problem(404, 'not-found'));
     const user = page.show();
     expect(await screen.findByText('The questions could not be loaded.')).toBeVisible();

@@ -11,7 +11,7 @@ describe('PIN codes', () => {
     ['12 MG Road, Pune', null],
     ['12 MG Road, Pune 011001', null],
     ['Ring 9876543210', null],
-  ])('the PIN code in the address %j is found', (address, pin) => {
+  ])('the PIN code found in the address %j is %j', (address, pin) => {
     expect(findPinCode(address)).toBe(pin);
   });
 });
@@ -26,7 +26,7 @@ describe('mobile numbers', () => {
     ['5876543210', null],
     ['98765', null],
     ['ring me', null],
-  ])('a mobile number %s is parsed', (text, number) => {
+  ])('the mobile number parsed from %j is %j', (text, number) => {
     expect(parseMobileNumber(text)).toBe(number);
   });
 });

@@ -89,7 +89,7 @@ describe('receipts', () => {
     expect(asked).toEqual(['3']);
   });
 
-  it('a receipt without a zip offers no licence grant', async () => {
+  it('the receipt of a purchase without a zip offers no licence grant', async () => {
     open(() => ({ data: aReceipt({ grant_versions: [] }) }));
     await screen.findByText('PH-000042');
     expect(screen.queryByRole('button', { name: /grant/iu })).toBeNull();
@@ -152,7 +152,7 @@ describe('receipts', () => {
     expect(screen.queryByRole('button', { name: 'Print or save as PDF' })).toBeNull();
   });
 
-  it('a receipt that failed to load can be retried', async () => {
+  it('loading a receipt can be retried after a failure', async () => {
     const { server, person } = open(() => problem(503, 'overloaded'));
     const again = await screen.findByRole('button', { name: 'Try again' });
     server.on(`GET /api/payment/receipts/${id}`, () => ({ data: aReceipt() }));

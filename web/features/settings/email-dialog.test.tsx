@@ -50,7 +50,7 @@ describe('email change', () => {
 
   it.each([
     ['the current address', 400, 'SAME_EMAIL', 'This is already your address.', 'New email address'],
-    ['no address', 400, 'INVALID_EMAIL', 'Enter a valid email address.', 'New email address'],
+    ['an invalid address', 400, 'INVALID_EMAIL', 'Enter a valid email address.', 'New email address'],
     ['a wrong password', 401, 'INVALID_PASSWORD', 'This is not your current password.', 'Current password'],
   ])(
     'an email change with %s shows an error next to the field',
@@ -80,7 +80,7 @@ describe('email change', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('New email address').value).toBe('new@example.org');
   });
 
-  it('an email change without a password requires a new Google sign-in', async () => {
+  it('an email change of an account without a password requires a new Google sign-in', async () => {
     const server = settings('google');
     server.on('POST /api/identity/change-email', () => identityError(401, 'FRESH_SIGN_IN_REQUIRED'));
     const { person, dialog } = await openDialog();

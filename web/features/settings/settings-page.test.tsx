@@ -88,7 +88,7 @@ describe('the settings page', () => {
     await screen.findByText('Firefox on Windows');
   });
 
-  it('an account with a pending payment cannot be deleted, and the reason is shown', async () => {
+  it('a member whose account deletion is rejected because of a pending payment sees the reason', async () => {
     const server = settings();
     server.on('DELETE /api/auth/account', () => problem(409, 'payment-in-progress'));
     const person = openApp('/setting');
@@ -154,7 +154,7 @@ describe('the settings page', () => {
     await screen.findByText('Your account was deleted.');
   });
 
-  it("the user's claims are listed with their states", async () => {
+  it("the settings page lists the user's claims with their states", async () => {
     const server = settings();
     server.on('GET /api/claims', () => ({
       data: [
