@@ -21,6 +21,8 @@ export const PAYOUT_FAILURES = [
   'bank-refused',
   /** The seller changed or deleted the payout details before the payout was sent. */
   'account-changed',
+  /** The payout details cannot be decrypted, because the secret they were encrypted with is lost. */
+  'details-lost',
 ] as const;
 export type PayoutFailure = (typeof PAYOUT_FAILURES)[number];
 

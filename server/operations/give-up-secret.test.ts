@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { dayInIndia } from '#domain/common/india-day.ts';
+import { readMailbox } from '#tests/support/mailbox.ts';
 import { addPayoutAccount, releaseOrder } from '#tests/support/pay-out.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { createAesSealer } from '../adapters/sealer/aes-sealer.ts';
@@ -31,6 +32,9 @@ it('after a lost secret is written off, money is still released and paid out, an
   const context = { ...app.context, sealer: createAesSealer(randomBytes(32)) };
   await releaseOrder(context, open.purchaseId);
   await expect(exportBatch(context, by, null)).rejects.toThrow('There are no prepared payouts.');
+  await app.runJobs();
+  const mails = await readMailbox(app.sandbox, market.seller.email);
+  expect(mails.map(({ text }) => text).join()).toContain('Enter them again before the next payout.');
   await addPayoutAccount(context, market.seller.profileId);
   const amountMinor = 99_900 + 190_000;
   expect(await preparePayouts(context, '2026-11-30')).toEqual({ payouts: 1, amountMinor });

@@ -20,8 +20,7 @@ type Deps = Pick<Context, 'jobs' | 'config' | 'sealer' | 'payouts'>;
  * later.
  */
 export async function failUnreadablePayouts(context: Deps, tx: DatabaseTransaction): Promise<void> {
-  for (const payout of await lockUnreadablePayouts(tx))
-    await failPayout(context, tx, payout, 'account-changed');
+  for (const payout of await lockUnreadablePayouts(tx)) await failPayout(context, tx, payout, 'details-lost');
 }
 
 export async function exportPayouts(

@@ -1,6 +1,7 @@
 import type {
   PaymentIntent,
   PaymentIntentResult,
+  PaymentMethod,
   Stripe,
   StripeElements,
   StripeError,
@@ -114,8 +115,12 @@ export function intentOf(
   return { paymentIntent: intent as PaymentIntent };
 }
 
-export function declined(message: string, charge = 'ch_1'): { error: StripeError } {
-  const decline = { type: 'card_error', code: 'card_declined', message, charge } as const;
+/** @param attempt - the charge of a card, or the payment method of a UPI payment, which has no charge. */
+export function declined(
+  message: string,
+  attempt: { charge: string } | { payment_method: PaymentMethod } = { charge: 'ch_1' },
+): { error: StripeError } {
+  const decline = { type: 'card_error', code: 'card_declined', message, ...attempt } as const;
   const { paymentIntent } = intentOf('requires_payment_method', { last_payment_error: decline });
   return { error: { ...decline, payment_intent: paymentIntent } };
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { PaymentMethod } from '@stripe/stripe-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { declined, intentOf, noAnswer, stubStripe } from '../../testing/stub-payment-provider.ts';
 import { type PaymentClient, PaymentScriptError, type PaymentStep } from './payment-client.ts';
@@ -141,14 +142,20 @@ describe('paying with Stripe', () => {
     expect(steps).toContain('bank');
   });
 
-  it('a payment whose confirmation does not reach Stripe is reported as unreachable, not as declined again', async () => {
-    stripe.confirmPayment.mockReturnValueOnce(declined('Insufficient funds.', 'ch_1'));
-    await pay();
-    stripe.confirmPayment.mockReturnValueOnce(noAnswer());
-    const { payment_intent: intent } = declined('Insufficient funds.', 'ch_1').error;
-    stripe.retrievePaymentIntent.mockReturnValue({ paymentIntent: intent! });
-    expect(await client.pay('card', options())).toEqual({ kind: 'unreachable' });
-  });
+  it.each([
+    ['card', { charge: 'ch_1' }],
+    ['upi', { payment_method: { id: 'pm_1' } as PaymentMethod }],
+  ] as const)(
+    'a payment by %s whose confirmation does not reach Stripe is reported as unreachable, not as declined again',
+    async (method, attempt) => {
+      stripe.confirmPayment.mockReturnValueOnce(declined('Insufficient funds.', attempt));
+      await pay(method);
+      stripe.confirmPayment.mockReturnValueOnce(noAnswer());
+      const { payment_intent: intent } = declined('Insufficient funds.', attempt).error;
+      stripe.retrievePaymentIntent.mockReturnValue({ paymentIntent: intent! });
+      expect(await client.pay(method, options())).toEqual({ kind: 'unreachable' });
+    },
+  );
 
   it('a payment is reported as unreachable when Stripe does not respond', async () => {
     stripe.confirmPayment.mockReturnValueOnce(noAnswer());

@@ -27,11 +27,11 @@ export async function createStripeClient(
 ): Promise<PaymentClient> {
   const stripe = await loadStripeJs(config);
   let elements: StripeElements | null = null;
-  /** The charge ID of the last decline shown. The intent keeps reporting a decline until the next attempt. */
-  let shownDecline: string | null = null;
+  /** The attempt whose decline was last shown. The intent keeps reporting a decline until the next attempt. */
+  let shownAttempt: string | null = null;
 
-  const fail = (error: { readonly charge?: string; readonly message?: string }): PaymentOutcome => {
-    shownDecline = error.charge ?? null;
+  const fail = (error: Decline): PaymentOutcome => {
+    shownAttempt = attemptOf(error);
     return { kind: 'failed', message: error.message ?? '' };
   };
 
@@ -62,7 +62,7 @@ export async function createStripeClient(
       const found = result.paymentIntent;
       if (failedPolls === 0 || found === undefined) continue;
       // The response to the confirmation was lost. If the intent is unchanged, Stripe never received the confirmation.
-      if (isUntouched(found, shownDecline)) return { kind: 'unreachable' };
+      if (isUntouched(found, shownAttempt)) return { kind: 'unreachable' };
       if (found.status === 'requires_action') result = await authenticate(found, onStep);
     }
   };
@@ -117,7 +117,7 @@ export async function createStripeClient(
       options.signal.throwIfAborted();
       const intent = result.paymentIntent;
       if (intent === undefined || intent.status === 'requires_confirmation') return null;
-      if (isUntouched(intent, shownDecline)) return null;
+      if (isUntouched(intent, shownAttempt)) return null;
       const needsAction = intent.status === 'requires_action';
       const current = needsAction ? await authenticate(intent, options.onStep) : result;
       // The intent does not name its method, but a pending payment without a next action is almost always UPI.
@@ -143,10 +143,17 @@ function isConfirmedElsewhere(intent: PaymentIntent | undefined): boolean {
   return intent?.status === 'processing' || intent?.status === 'succeeded' || intent?.status === 'canceled';
 }
 
-function isUntouched(intent: PaymentIntent, shownDecline: string | null): boolean {
+type Decline = Pick<PaymentIntent.LastPaymentError, 'charge' | 'payment_method' | 'message'>;
+
+/** A declined card has a charge; a declined UPI payment has only the payment method, which is new for each attempt. */
+function attemptOf({ charge, payment_method: method }: Decline): string | null {
+  return charge ?? method?.id ?? null;
+}
+
+function isUntouched(intent: PaymentIntent, shownAttempt: string | null): boolean {
   if (intent.status !== 'requires_payment_method') return false;
   const { last_payment_error: decline } = intent;
-  return decline === null || (decline.charge !== undefined && decline.charge === shownDecline);
+  return decline === null || (shownAttempt !== null && attemptOf(decline) === shownAttempt);
 }
 
 function outcomeOf(

@@ -270,7 +270,8 @@ function ConfirmDialog({ payout, onClose }: { payout: ConsolePayout; onClose: ()
   );
 }
 
-const causes = PAYOUT_FAILURES.filter((cause) => cause !== 'account-changed');
+/** Causes that only the bank reports. */
+const causes = PAYOUT_FAILURES.filter((cause) => cause !== 'account-changed' && cause !== 'details-lost');
 
 function FailDialog({
   payout: { number, reference },

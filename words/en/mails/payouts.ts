@@ -112,4 +112,6 @@ const failures: Readonly<Record<PayoutFailure, string>> = {
     'The bank says that the account is in another name. Enter the account holder’s name as the bank has it.',
   'bank-refused': 'The bank did not accept the payment. Ask your bank whether the account can receive money.',
   'account-changed': 'The payout was stopped because you changed your payout details.',
+  'details-lost':
+    'ProtoHaat lost the key to your payout details and cannot read them any more. Enter them again before the next payout.',
 };

@@ -39,6 +39,7 @@ export const payoutFailures: Readonly<Record<PayoutFailure, string>> = {
   'name-differs': 'The account holder’s name differs',
   'bank-refused': 'The bank refused the payment',
   'account-changed': 'The seller changed the account',
+  'details-lost': 'The account’s details cannot be decrypted',
 };
 
 export const purchaseStates: Readonly<Record<PurchaseState, string>> = {
