@@ -43,7 +43,7 @@ describe('photo assessment', () => {
     ['blank', { entropy: 0, contrast: 0, flatShare: 1, sharpness: 0 }, 'Photo 1 is blank'],
     ['a screenshot', { flatShare: 0.8 }, 'real project images'],
     ['blurred', { sharpness: 4 }, 'Photo 1 is blurred'],
-    ['another seller’s', { listings: [aListing({ isOwn: false })] }, "in another seller's listing"],
+    ['another seller’s', { listings: [aListing({ isOwn: false })] }, 'in another seller’s listing'],
   ])('an upload is rejected when a photo is %s', (_case, part, sentence) => {
     const verdict = assessPhotos([aPhoto(part)]);
     expect(verdict.accepted).toBe(false);
