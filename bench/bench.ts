@@ -1,7 +1,7 @@
 /**
- * Measures the built product: its reads against those of a minimal ("floor") server on the same machine and
- * database, the effect of more rows, fairness, pages and memory. Seeded databases stay in the temporary folder (or on
- * the named PostgreSQL server) for the next run.
+ * Compares the built product's reads with those of a minimal ("floor") server on the same machine and database, and
+ * measures the effect of more rows, fairness, pages and memory. Seeded databases are kept for the next run, in the
+ * temporary folder or on the PostgreSQL server of `--database-url`.
  * @example npm run bench -- [--sizes 10000,100000] [--parts ratios,growth,own,fairness,pages,rest] [--works
  * list,bookmark] [--database-url …]
  */

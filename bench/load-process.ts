@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type Figures, type Load, runOpenLoad } from './open-load.ts';
 
-/** Generates load in a child process that runs this file, so that other work does not distort the measurements. */
+/** Runs this file in a child process, so that the work of the parent process does not distort the measurements. */
 export class LoadProcess {
   readonly #child: ChildProcess = fork(fileURLToPath(import.meta.url), { execArgv: ['--import', 'tsx'] });
 

@@ -24,9 +24,8 @@ export interface Figures {
   readonly answeredP50Ms: number;
   readonly answeredP99Ms: number;
   readonly shedP99Ms: number;
-  /** Shed requests (503) without Retry-After; must be 0. */
   readonly shedWithoutRetryAfter: number;
-  /** The load generator's own delay, which limits the precision of the other figures. */
+  /** The delay of the load generator itself, which limits the precision of the other figures. */
   readonly ownLagP99Ms: number;
 }
 
@@ -37,8 +36,8 @@ interface Outcome {
 }
 
 /**
- * Starts requests at a fixed rate, whether or not earlier ones have completed. Closed-loop load would slow
- * down with the server and could not overload it.
+ * Starts requests at a fixed rate, whether or not earlier requests have completed. Closed-loop load would slow down
+ * with the server and could not overload it.
  */
 export async function runOpenLoad({
   origin,
@@ -110,7 +109,7 @@ export function sendRequest(
         answer.once('error', () => resolve({ status: 0, ms: 0, retryAfter: false }));
       },
     );
-    // Waiting for a free connection is a delay of the generator, not of the server.
+    // The time for which a request waits for a free connection is a delay of the generator, not of the server.
     outgoing.once('socket', () => {
       startedAt = performance.now();
     });

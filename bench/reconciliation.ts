@@ -1,6 +1,7 @@
 /**
- * `npm run bench:reconciliation` measures the search for lost gateway events on a day with 100,000 sales, against
- * the sandbox's Stripe. One in a hundred events is lost. Uses the PostgreSQL at TEST_DATABASE_URL, or starts one.
+ * `npm run bench:reconciliation` measures the search for lost gateway events at the sandbox's Stripe on a day with
+ * 100,000 sales, of which one in a hundred loses its event. Uses the PostgreSQL server at TEST_DATABASE_URL, or starts
+ * one.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -89,7 +90,7 @@ async function countEvents(): Promise<number> {
   return counted[0]?.count ?? 0;
 }
 
-/** Journal entries with the account of each payment, because the sandbox shows an event only to that account. */
+/** The sandbox reads the account of each payment from these entries, because it shows an event only to that account. */
 function listIntents(): object[] {
   return Array.from({ length: SALES }, (_, sale) => ({
     c: 'stripe.intents',
@@ -102,7 +103,6 @@ function intentIdOf(sale: number): string {
   return `pi_3${String(sale).padStart(20, '0')}`;
 }
 
-/** Seven tenths of the sales are in the last eight hours. */
 function makeDay(): StripeEvent[] {
   const end = Math.floor(now.getTime() / 1_000) - 1;
   const peak = SALES * 0.7;

@@ -1,6 +1,6 @@
 /**
- * Restarts three servers of the installed release one after another behind nginx (deploy/nginx.conf) under
- * load. No request may fail. Requires nginx.
+ * Restarts three servers of the installed release one after another behind nginx (deploy/nginx.conf) while they are
+ * under load. No request may fail. Requires nginx.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -62,7 +62,6 @@ try {
   })();
   const failed = { statuses: new Map<number, number>(), errors: 0 };
   let sent = 0;
-  // Continues until every server has restarted at least once.
   while (sent < REQUESTS || progress.restarts < ports.length) {
     const run = await autocannon({
       url: proxyUrl,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:ledger` measures the cost of booking one sale on the PostgreSQL server at TEST_DATABASE_URL.
- * Prints the median in milliseconds for each ledger size.
+ * `npm run bench:ledger` measures the cost of booking one sale on the PostgreSQL server at TEST_DATABASE_URL. Prints
+ * the median in milliseconds for each ledger size.
  */
 import { v7 } from 'uuid';
 import { bookSale } from '#server/purchases/settle/book-entries.ts';

@@ -29,7 +29,7 @@ const NotificationsChange = Type.Object(
   },
   strict,
 );
-/** `until` is the date in India on which the shop reopens; null if the seller set none. */
+/** `until` is the date, in Indian time, on which the shop reopens; null if the seller set none. */
 const Shop = Type.Object(
   { closed: Type.Boolean(), until: nullable(Type.String({ format: 'date' })) },
   strict,
@@ -69,7 +69,7 @@ const Config = Type.Object(
           provider: Type.Literal('firebase'),
           google: Type.Boolean(),
           options: Type.Record(Type.String(), Type.String()),
-          /** Origin of the Auth emulator; null for Firebase itself. */
+          /** The origin of the Auth emulator; null if Firebase itself is used. */
           emulator_url: nullable(Type.String()),
         },
         strict,
@@ -90,7 +90,10 @@ const Config = Type.Object(
       {
         trying_hours: Type.Integer(),
         shipping_hours: Type.Integer(),
-        /** Days after the release in which buyers can ask for support; 0 if listings promise none. */
+        /**
+         * The number of days after an order's release in which its buyer can ask for support; 0 if listings promise
+         * none.
+         */
         support_days: Type.Integer(),
         support_answer_hours: Type.Integer(),
       },
@@ -103,7 +106,7 @@ const Config = Type.Object(
       },
       strict,
     ),
-    /** Base URL of the sandbox; null with real services. Pages show a banner that links to the sandbox's mailbox. */
+    /** The base URL of the sandbox; null if the services are real. */
     sandbox_url: Type.Union([Type.String(), Type.Null()]),
   },
   strict,
@@ -300,7 +303,6 @@ export const accountCalls = {
     summary: 'Taken usernames (capped); with ?username=x, looks up only that name',
     access: 'public',
     query: Type.Object({ username: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) }, strict),
-    /** `data` lists the taken usernames, and `meta` states whether the queried username is available. */
     response: Type.Object(
       {
         data: Type.Array(Type.String()),

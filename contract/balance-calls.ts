@@ -27,7 +27,7 @@ export const Balance = Type.Object(
      * The part of `available` that is excluded from payouts: sales of banned listings and disputed payments.
      */
     kept_back: Minor,
-    /** What the person's earlier and other accounts owe. It is deducted from the next payouts. */
+    /** The debt of the seller's earlier and other accounts, which is deducted from the next payouts. */
     earlier_debt: Minor,
     on_its_way: Minor,
     paid_out: Minor,
@@ -52,15 +52,15 @@ export const BalanceEntry = Type.Object(
     title: Type.String(),
     receipt_number: Type.String(),
     sold_at: Timestamp,
-    /** The seller's share in paise, minus withheld tax and what was refunded or lost in a dispute. */
+    /** The seller's share in paise, minus withheld tax and minus what was refunded or lost in a dispute. */
     amount: Minor,
     tax_withheld: Minor,
     /** The part of `amount` that paid the debt of another account of the seller. */
     debt_recovered: Minor,
     state: Type.Enum(MONEY_STATES),
     /**
-     * When held money becomes available if nobody acts. Null if somebody must act first, or while a case or
-     * dispute stops the clock.
+     * When held money becomes available if nobody acts. Null if somebody must act first, or while a case or dispute
+     * stops the order's clock.
      */
     free_at: nullable(Timestamp),
     free_after: nullable(Type.Enum(ORDER_STATES)),
@@ -111,10 +111,9 @@ export const PayoutAccount = Type.Object(
     kind: Type.Enum(PAYOUT_ACCOUNT_KINDS),
     masked: Type.String(),
     saved_at: Timestamp,
-    /** A new account is used for payouts after 48 hours. */
     usable_from: Timestamp,
     is_usable: Type.Boolean(),
-    /** The payment provider's approval; null if the provider does not pay the seller. */
+    /** The payment provider's approval of the account; null if payouts do not go through the provider. */
     approval: nullable(
       Type.Object(
         {
@@ -132,11 +131,11 @@ export type PayoutAccount = Static<typeof PayoutAccount>;
 
 export const SellerTaxIdentity = Type.Object(
   {
-    /** Masked: only the last four characters. */
+    /** Masked except for the last four characters. */
     pan: Type.String(),
-    /** Masked: only the state code and the last three characters; null if the seller entered none. */
+    /** Masked except for the state code and the last three characters; null if the seller entered none. */
     gstin: nullable(Type.String()),
-    /** Without saved tax details, the PAN in the payout details is used. */
+    /** If the seller saved no tax details, the PAN of the payout details is used. */
     source: Type.Enum(TAX_SOURCES),
     changed_at: Timestamp,
   },

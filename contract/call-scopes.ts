@@ -1,10 +1,7 @@
 import type { ApiScope } from '#domain/accounts/api-token.ts';
 import type { CallName } from './calls.ts';
 
-/**
- * The scope that an API token needs for each call. Calls that are not listed accept no API token, for example those
- * about sign-in, payout accounts, cases and the console.
- */
+/** Calls that are not listed here accept no API token. */
 export const callScopes: Readonly<Partial<Record<CallName, ApiScope>>> = {
   'GET /api/auth/me': 'read',
   'GET /api/projects/getproject': 'read',

@@ -13,7 +13,7 @@ import type { ProblemCode } from './problems.ts';
  */
 export type Access = 'public' | 'anyone' | 'identified' | 'member' | 'staff' | 'console';
 
-/** A file field of a multipart request. Size limits are enforced while the upload streams. */
+/** `min` and `max` are numbers of files. */
 export interface FileRule {
   readonly min: number;
   readonly max: number;
@@ -43,7 +43,6 @@ export interface Call {
   /** Set if a successful response is not JSON, in which case the handler writes the reply itself. */
   readonly responseKind?: 'redirect' | 'download' | 'stream';
   readonly event?: TSchema;
-  /** Content type of a download. */
   readonly mediaType?: 'application/zip' | 'application/json' | 'text/csv' | 'text/html' | 'image/webp';
   /** Additional successful responses by status. A response without a media type has no body. */
   readonly otherResponses?: Readonly<
@@ -51,8 +50,8 @@ export interface Call {
   >;
   readonly rawBody?: true;
   /**
-   * Whether the server asks an external identity provider whether the sign-in was revoked. Calls that move money
-   * always do.
+   * The server asks the external identity provider whether the sign-in was revoked. Calls that move money are always
+   * checked.
    */
   readonly checksRevocation?: true;
   /**

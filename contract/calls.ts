@@ -23,10 +23,6 @@ import { tokenCalls } from './token-calls.ts';
 import { versionCalls } from './version-calls.ts';
 import { webhookCalls } from './webhook-calls.ts';
 
-/**
- * Every API call by method and path. The types of the server's handlers and the browser's requests are
- * derived from it.
- */
 export const calls = {
   ...accountCalls,
   ...projectCalls,
@@ -63,7 +59,6 @@ export type FilesOf<Name extends CallName> = CallFiles<Calls[Name]>;
 export type ProgressOf<Name extends CallName> = CallProgress<Calls[Name]>;
 export type ResponseOf<Name extends CallName> = CallResponse<Calls[Name]>;
 
-/** Calls that accept `view=card`. */
 export type CompactCallName = {
   [Name in CallName]: Calls[Name] extends { compactResponse: TSchema } ? Name : never;
 }[CallName];

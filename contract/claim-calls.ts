@@ -4,7 +4,6 @@ import { call } from './call.ts';
 import { ClaimOnListing } from './entities/claim.ts';
 import { Envelope, Id, idParams, nullable, strict, Timestamp } from './schemas.ts';
 
-/** A member's claim that another seller's listing is the member's own work. */
 export const Claim = Type.Object(
   {
     id: Id,
@@ -17,7 +16,7 @@ export const Claim = Type.Object(
     state: Type.Enum(CLAIM_STATES),
     opened_at: Timestamp,
     decide_by: Timestamp,
-    /** When the freeze on the listing ends; null if the claim does not freeze it. */
+    /** When the freeze of the listing ends; null if the claim does not freeze the listing. */
     held_until: nullable(Timestamp),
     decided_at: nullable(Timestamp),
     decision_reason: nullable(Type.String()),

@@ -20,7 +20,7 @@ export const codeHostCalls = {
     access: 'public',
     query: Type.Object({
       state: Type.Optional(Type.String({ maxLength: 512 })),
-      /** `installation_id` and `setup_action` are ignored, because anybody can forge a link with them. */
+      /** `installation_id` and `setup_action` are ignored, because anybody can forge a link that contains them. */
       installation_id: Type.Optional(Type.String({ maxLength: 40 })),
       setup_action: Type.Optional(Type.String({ maxLength: 40 })),
     }),

@@ -6,7 +6,6 @@ import { Envelope, Id, nullable, strict, Timestamp } from './schemas.ts';
 const Unread = Type.Integer({ minimum: 0, maximum: MAX_UNREAD_COUNTED });
 const Position = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
-/** An event as a code with parameters, from which clients build the text. */
 export const FeedEntry = Type.Object(
   {
     number: Type.Integer(),
@@ -29,7 +28,7 @@ export type FeedEntry = Static<typeof FeedEntry>;
 
 export const FeedNews = Type.Object(
   {
-    /** Capped at 10. */
+    /** Counts at most 10 entries. */
     unread: Unread,
     /** Entries with this number or a lower one are read. */
     read_up_to: Type.Integer(),

@@ -22,7 +22,7 @@ export const Inside = Type.Object(
         strict,
       ),
     ),
-    /** Names and sizes, depth first. Null if the seller hides them from visitors. */
+    /** Files and folders, depth first. Null if the seller hides them from visitors. */
     tree: nullable(
       Type.Object(
         {
@@ -35,7 +35,7 @@ export const Inside = Type.Object(
                 depth: Type.Integer(),
                 kind: Type.Enum(['folder', 'file']),
                 bytes: Type.Integer(),
-                /** Number of files in a folder, at any depth. */
+                /** The number of files in a folder, at any depth. */
                 files: Type.Integer(),
                 hidden: Type.Integer(),
               },
@@ -50,8 +50,8 @@ export const Inside = Type.Object(
     languages: Type.Array(LanguageShare),
     lines: nullable(Type.Integer()),
     /**
-     * Commits by month of the author's date, which anybody can forge. The list of months is empty if figures
-     * are rounded. Null if the history was not read.
+     * Commits by month of the author's date, which anybody can forge. The list of months is empty if figures are
+     * rounded. Null if the commit history was not read.
      */
     commits: nullable(
       Type.Object(

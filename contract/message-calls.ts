@@ -39,7 +39,8 @@ export const messageCalls = {
           {
             next_cursor: nullable(Type.String()),
             /**
-             * False once the order ended more than a month ago, or if the other party's account was deleted.
+             * False if the other party's account was deleted, or if the order ended at least 30 days ago and no support
+             * request is open.
              */
             can_write: Type.Boolean(),
           },

@@ -107,7 +107,7 @@ export const operateCalls = {
     body: Type.Object(
       {
         decision: Type.Enum(['refund', 'part-refund', 'no-refund']),
-        /** Amount of a partial refund, in whole rupees. */
+        /** The amount of a partial refund, in whole rupees. */
         rupees: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999 })),
         reason: OperatorReason,
       },

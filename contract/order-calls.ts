@@ -85,7 +85,6 @@ export const OrderSupport = Type.Object(
     due_at: nullable(Timestamp),
     otherwise: nullable(Type.Enum(SUPPORT_SILENCES)),
     first_answered_at: nullable(Timestamp),
-    /** When the seller missed the first deadline. */
     missed_at: nullable(Timestamp),
     outcome: nullable(Type.Enum(SUPPORT_OUTCOMES)),
     closed_at: nullable(Timestamp),
@@ -106,17 +105,17 @@ export const OrderProcess = Type.Object(
     state: Type.Enum(ORDER_STATES),
     entered_at: Timestamp,
     /**
-     * Who acts next: the operator while a case is escalated, the provider during a refund or a dispute; null in a final
-     * state.
+     * Who acts next, which is the operator while a case is escalated, and the provider during a refund or dispute; null
+     * in a final state.
      */
     acts: nullable(Type.Enum(ORDER_ACTORS)),
     /**
-     * The deadline of the state, after which `otherwise` happens. Null while the clock is stopped, or in a
+     * The deadline of the state, after which `otherwise` happens. Null while the order's clock is stopped, or in a
      * final state.
      */
     due_at: nullable(Timestamp),
     otherwise: nullable(Type.Enum(ORDER_OUTCOMES)),
-    /** What stops the clock. `remaining_seconds` is the time left on it. */
+    /** What stops the order's clock, on which `remaining_seconds` are left. */
     paused_by: nullable(Type.Enum(ORDER_PAUSES)),
     remaining_seconds: nullable(Type.Integer()),
     money: Type.Object(
@@ -166,24 +165,22 @@ export const OrderProcess = Type.Object(
       ),
     ),
     /**
-     * The code that the seller enters to prove the handover. Only the buyer of hardware at the seller's
-     * college gets it, until delivery.
+     * The code that the seller enters to prove the handover. Only the buyer of hardware at the seller's college gets
+     * it, until the delivery.
      */
     handover_code: nullable(Type.String()),
-    /** Settings in hours: the buyer's time to try the project, and the seller's time to answer a case. */
     trying_hours: Type.Integer(),
     case_answer_hours: Type.Integer(),
     actions: Type.Array(Type.Enum(ORDER_ACTIONS)),
     case_reasons: Type.Array(Type.Enum(CASE_REASONS)),
     case: nullable(OrderCase),
     /**
-     * Days after the release in which the buyer can ask for support, as promised at the time of the sale; 0
-     * for none.
+     * The number of days after the release in which the buyer can ask for support, as promised at the time of the sale;
+     * 0 if none was promised.
      */
     support_days: Type.Integer({ minimum: 0 }),
     /** When the right to support ends; null before the release. */
     support_until: nullable(Timestamp),
-    /** A setting: the seller's time to answer a support request. */
     support_answer_hours: Type.Integer(),
     /** The open support request, or the latest one if none is open. */
     support: nullable(OrderSupport),
@@ -228,7 +225,6 @@ const ofCase = {
 const OF_PICTURES = ['too-large', 'bad-image'] as const;
 const Text = Type.String({ minLength: 1, maxLength: MAX_CASE_CHARS });
 
-/** Every call that changes an order returns the whole order as the caller sees it. */
 export const orderCalls = {
   'GET /api/orders/due': call({
     summary: 'What waits for the caller in orders as buyer and seller, most urgent first, at most 20',

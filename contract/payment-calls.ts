@@ -12,18 +12,15 @@ const OpenPayment = Type.Object(
     purchase_id: Id,
     /** Stripe's payment intent ID or Razorpay's order ID. */
     payment_intent_id: Type.String(),
-    /**
-     * Stripe's client secret. For Razorpay it is the order ID again, because its browser library needs
-     * nothing else.
-     */
+    /** Stripe's client secret or, again, Razorpay's order ID, because Razorpay's browser library needs no secret. */
     clientSecret: Type.String(),
-    /** In paise, computed by the server. */
+    /** In paise. */
     amount: Type.Integer(),
     /** The licence that the buyer of a copy agreed to. */
     licence: Type.Optional(Type.Enum(LICENCES)),
     expires_at: Timestamp,
     /**
-     * Only for a shortened reservation: the time until which it can be paid, unless another buyer starts a
+     * Present only for a shortened reservation: the time until which it can be paid, unless another buyer starts a
      * purchase after `expires_at`.
      */
     open_until: Type.Optional(Timestamp),
@@ -44,7 +41,7 @@ export const TaxPaper = Type.Object(
   {
     id: Id,
     kind: Type.Enum(FEE_PAPER_KINDS),
-    /** For example `PHI/26-27/000042`. Numbers have no gaps within a kind and financial year. */
+    /** For example `PHI/26-27/000042`. The numbers of one kind in one financial year have no gaps. */
     number: Type.String(),
     issued_at: Timestamp,
     /** The invoice that a credit note corrects; null for an invoice. */

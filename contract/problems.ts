@@ -1,7 +1,4 @@
-/**
- * All API errors with their stable code, HTTP status and title (RFC 9457). `words/` has the message for
- * every reason.
- */
+/** Every code with the status and title of its problem details (RFC 9457). Clients depend on the codes and statuses. */
 export const problems = {
   'bad-request': { status: 400, title: 'The request cannot be read' },
   'invalid-field': { status: 400, title: 'A field is not valid' },
@@ -79,11 +76,11 @@ export interface Problem {
   readonly message: string;
   /** Equals `message`. RFC 9457 calls this field `detail`. */
   readonly detail?: string;
-  /** Stable and more specific than `code`. The browser can translate `reason` and `params`. */
+  /** Stable, and more specific than `code`. Clients can build their own text from `reason` and `params`. */
   readonly reason: string;
   readonly params: object;
   readonly field?: string;
-  /** Seconds until a retry can succeed, if known. */
+  /** The number of seconds until a retry can succeed, if known. */
   readonly retry_after?: number;
   /** Only with `too-many-reservations`: the caller's open reservations. */
   readonly open?: readonly { readonly project_id: string; readonly title: string }[];

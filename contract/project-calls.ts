@@ -35,7 +35,7 @@ const listFilters = {
   level: Type.Optional(Type.Enum([NO_FILTER, ...COMPLEXITIES])),
   sort: Type.Optional(Type.Enum([...LIST_SORTS, ...LIST_SORT_ALIASES])),
   view: Type.Optional(Type.Enum(['full', 'card'])),
-  /** If nothing matches the search, returns the closest projects and sets `meta.closest`. */
+  /** If true and nothing matches the search, the closest projects are returned, and `meta.closest` is set. */
   closest: Type.Optional(Type.Boolean()),
 };
 
@@ -48,7 +48,7 @@ const facetFilters = {
   price: Type.Optional(Type.Enum(PRICE_BAND_VALUES)),
   tests: Type.Optional(Type.Boolean()),
   video: Type.Optional(Type.Boolean()),
-  /** False excludes sold projects. */
+  /** If false, sold projects are excluded. */
   sold: Type.Optional(Type.Boolean()),
 };
 const marketFilters = { ...listFilters, ...facetFilters };
@@ -59,7 +59,6 @@ const insideChoice = {
 };
 
 const saleTerms = {
-  /** `exclusive` (one buyer) or `copies` (software for many buyers, which needs a licence). */
   sale_mode: Type.Optional(Type.Enum(SALE_MODES)),
   licence: Type.Optional(Type.Enum(LICENCES)),
 };
@@ -182,15 +181,14 @@ export const projectCalls = {
           ),
           commit: Type.String(),
           checks: Type.Array(Check),
-          /** The note beside the "verified" badge. */
           note: nullable(Type.String()),
           languages: Type.Array(LanguageShare),
           archive: Type.Object({ size_bytes: Type.Integer(), sha256: Type.String() }, strict),
           /** The deadline for listing a project with this verification. */
           expires_at: Type.String({ format: 'date-time' }),
           /**
-           * Form values suggested from the repository. For a public repository only technologies are suggested,
-           * because its texts would identify the repository.
+           * Form values suggested from the repository. For a public repository only technologies are suggested, because
+           * the repository's texts would identify it.
            */
           suggested: Type.Object(
             {

@@ -18,17 +18,20 @@ export const PublicProject = Type.Object(
     project_id: Id,
     title: Type.String(),
     category: Type.Enum(CATEGORIES),
-    /** Whole rupees, without the platform fee. */
+    /** In whole rupees, without the platform fee. */
     price: Type.Integer(),
     status: Type.Enum(PROJECT_STATUSES),
   },
   strict,
 );
 
-/** The content of the grant, which its holder already knows, and whether it is valid. */
+/** Anybody who has a grant can check it, so the response contains only the grant's content and whether it is valid. */
 export const GrantCheck = Type.Object(
   {
-    /** `refunded` from the start of a refund; `disputed` while the buyer's bank has reclaimed the money. */
+    /**
+     * The verdict is `refunded` from the start of a refund, and `disputed` while the buyer's bank has reclaimed the
+     * money.
+     */
     verdict: Type.Enum(GRANT_VERDICTS),
     grant: nullable(
       Type.Object(

@@ -10,10 +10,7 @@ import type { Inside } from './inside-calls.ts';
 import type { Question } from './question-calls.ts';
 import type { PageMeta } from './schemas.ts';
 
-/**
- * The data that the server passes to the components of public pages. It contains only what a visitor may
- * read, under the API's field names.
- */
+/** These types contain only what a visitor may read, because the server renders them into public pages. */
 
 export interface Site {
   readonly origin: string;
@@ -42,7 +39,7 @@ export interface ListFilters extends FacetFilters {
 export interface FacetValue {
   readonly value: string;
   readonly label: string;
-  /** Null if the projects were not counted. */
+  /** Null if the projects were not counted, because the other filters match too many. */
   readonly projects: number | null;
 }
 

@@ -31,7 +31,6 @@ export const PageMeta = Type.Object(
 export const Page = <T extends TSchema>(item: T) =>
   Type.Object({ data: Type.Array(item), meta: PageMeta, ...answerFields }, strict);
 
-/** A page of a list whose entries are not counted. */
 export const CursorPage = <T extends TSchema>(item: T) =>
   Type.Object(
     { data: Type.Array(item), meta: Type.Object({ next_cursor: nullable(Type.String()) }, strict) },
@@ -52,5 +51,5 @@ export const paging = {
   cursor: Type.Optional(Type.String({ maxLength: 400 })),
 };
 
-/** A month in India, such as `2026-11`. */
+/** A calendar month in Indian time, such as `2026-11`. */
 export const Month = Type.String({ maxLength: 7, pattern: '^20\\d\\d-(0[1-9]|1[0-2])$', 'x-rule': 'month' });

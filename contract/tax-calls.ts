@@ -13,14 +13,14 @@ export const MonthOfTax = Type.Object(
   {
     tax: Tax,
     month: Month,
-    /** Whether the month has ended in India. Its tax is remitted after that. */
+    /** Whether the month has ended in Indian time. */
     is_over: Type.Boolean(),
     /** Negative if more tax was returned to sellers than was withheld. */
     withheld_minor: Type.Integer(),
     remitted_minor: Type.Integer(),
     /**
-     * What may still be remitted. It is less than withheld minus remitted if tax of another month was returned
-     * to a seller after it had been remitted.
+     * The amount that may still be remitted. It is less than withheld minus remitted if tax of another month was
+     * returned to a seller after that tax had been remitted.
      */
     remittable_minor: Type.Integer(),
     remittances: Type.Array(

@@ -6,14 +6,13 @@ import { Envelope, Id, idParams, nullable, strict, Timestamp } from './schemas.t
 
 export const versionNumber = Type.Integer({ minimum: 1, maximum: MAX_VERSIONS });
 
-/** A published commit of a software project. */
 export const Version = Type.Object(
   {
     number: versionNumber,
     published_at: Timestamp,
     /** Release notes; empty for version 1. */
     notes: Type.String(),
-    /** Null unless the caller is the seller or has bought this or an earlier version. */
+    /** Null unless the caller is the seller or has bought this version or an earlier one. */
     archive: nullable(
       Type.Object(
         {

@@ -14,8 +14,8 @@ const webhook = {
   events: Type.Array(Type.Enum(WEBHOOK_EVENTS)),
   created_at: Timestamp,
   /**
-   * Time of the first failure since the last successful delivery; null if there is none, or the owner paused
-   * the webhook.
+   * The time of the first failure since the last successful delivery; null if there is none, or if the owner paused the
+   * webhook.
    */
   failing_since: nullable(Timestamp),
   /** When the owner paused the webhook, or when three days of failures disabled it. */
@@ -25,7 +25,7 @@ const webhook = {
 const Delivery = Type.Object(
   {
     delivery_id: Id,
-    /** The `webhook-id` header, identical in every attempt. */
+    /** The `webhook-id` header, which is identical in all attempts. */
     event_id: Type.String(),
     type: Type.Enum(WEBHOOK_EVENTS),
     state: Type.Enum(DELIVERY_STATES),

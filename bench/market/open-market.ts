@@ -17,7 +17,7 @@ import { emailOf, enterAll, type People } from './people.ts';
 import { seedMarket } from './seed-market.ts';
 import { writeTexts } from './write-texts.ts';
 
-/** Increment when the seed changes, so that existing databases are seeded again. */
+/** Increment this version when the seed changes, so that existing databases are seeded again. */
 const SEED_VERSION = 4;
 const PEOPLE = 10_000;
 export const TRADER_ROWS = 10_000;
@@ -82,7 +82,7 @@ export async function openMarket(
   if (readFileSync(stamp, 'utf8') !== state) {
     report('brings the market to the present schema');
     await withDatabase(data, databaseUrl, async (client, { database, pool }) => {
-      // Stores the JSON of the rebuilt entries now, so that the first reads do not have to build it.
+      // `refreshChangedEntries` stores the JSON of the entries, which the first measured reads would otherwise build.
       addCommitHooks(pool, { beforeCommit: refreshChangedEntries, afterCommit: () => {} });
       await rebuildCatalogue(database);
       await addFloor(client);

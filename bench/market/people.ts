@@ -2,7 +2,6 @@ import { DemoVisitor } from '#scripts/demo/visitor.ts';
 
 export const PASSWORD = 'a-long-enough-bench-passphrase';
 
-/** The accounts that call the server. All other people exist only as database rows. */
 const NAMES = ['viewer', 'trader', 'newcomer', 'hog'] as const;
 export type PersonName = (typeof NAMES)[number];
 

@@ -8,18 +8,15 @@ export interface SeedOptions {
   readonly rows: number;
   readonly report: (line: string) => void;
   /**
-   * Runs before the full-text and trigram indexes are built; otherwise each update of an entry would also
-   * update these indexes.
+   * Called before the full-text and trigram indexes are built, because updates of entries are slower with these
+   * indexes.
    */
   readonly writeTexts?: () => Promise<void>;
 }
 
 const BATCH = 50_000;
 
-/**
- * Seeds projects, one in ten of them sold. Disables triggers and foreign keys (`session_replication_role`),
- * so the database user must be a superuser.
- */
+/** Disables triggers and foreign keys (`session_replication_role`), so the database user must be a superuser. */
 export async function seedMarket(client: pg.ClientBase, options: SeedOptions): Promise<void> {
   const { projects, people, report } = options;
   await client.query(`set session_replication_role = replica`);
@@ -31,7 +28,6 @@ export async function seedMarket(client: pg.ClientBase, options: SeedOptions): P
   await client.query(PEOPLE, [people]);
   await client.query(VERIFICATIONS);
   await client.query(PICTURES);
-  // Building the full-text and trigram indexes once at the end is several times faster than updating them.
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
      where schemaname = 'public' and tablename in ('projects', 'catalogue_entries') and indexdef like '%USING gin%'`,
@@ -66,7 +62,6 @@ async function loadText(client: pg.ClientBase): Promise<void> {
   await client.query(`analyze seed_text`);
 }
 
-/** SQL functions for UUIDs of version 7, like the product's IDs, and for pseudo-random numbers that repeat in each run. */
 const FUNCTIONS = `
   create function pg_temp.dice(n bigint, salt integer, sides integer) returns integer language sql immutable as
     $$ select ((hashint8extended(n, salt) & 9223372036854775807) % sides)::integer $$;
@@ -109,8 +104,8 @@ const PICTURES = `
   from generate_series(1, 2000) n`;
 
 /**
- * Inserts projects $1 to $2, owned by $3 people. $4 is the total number of projects, $5 the listing status, $6 an
- * offset of the numbers from which the IDs are derived.
+ * $1 and $2 are the numbers of the first and the last project, $3 is the number of people, $4 the total number of
+ * projects, $5 the listing status, and $6 is added to a project's number before its ID is derived from it.
  */
 const PROJECTS = `
   with drawn as (
@@ -167,7 +162,7 @@ const SALES = `
   where pg_temp.dice(hashtextextended(project.id::text, 4), 2, 10) = 0
     and pg_temp.person(project.buyer) <> project.seller_id`;
 
-/** $1 is the trader, $2 the number of rows of each kind, $3 the number of projects, $4 the number of people. */
+/** $1 is the trader's ID, $2 the number of rows of each kind, $3 the number of projects, $4 the number of people. */
 const TRADER = `
   with copied as (
     insert into projects (id, seller_id, title, subject, description, category, price_rupees, complexity,

@@ -23,8 +23,8 @@ const SEARCHES = [
 const OPEN_SEARCHES = 20;
 
 /**
- * Measures a newcomer's calls under the server's default limits, while another account at the same address
- * keeps twenty searches in flight.
+ * Measures a newcomer's calls under the server's default limits, while another account at the same IP address keeps
+ * `OPEN_SEARCHES` searches in flight.
  */
 export async function measureFairness(market: RunningMarket, seconds: number): Promise<FairnessRow[]> {
   const { hog, newcomer } = market.people;

@@ -8,10 +8,7 @@ export interface GrowthRow extends Times {
   readonly statements: number | null;
 }
 
-/**
- * Measures one call at a time. `Cache-Control: no-cache` bypasses the server's cache, so the times reflect
- * the cost of the database.
- */
+/** The measured calls bypass the server's cache (`PAST_KEPT`), so their times include the database. */
 export async function measureGrowth(market: RunningMarket): Promise<GrowthRow[]> {
   const rows: GrowthRow[] = [];
   for (const call of reads) {
@@ -36,9 +33,6 @@ export interface OwnReadTimings {
   readonly statements: number | null;
 }
 
-/**
- * Measures reads of a member's own rows, for a member with 10,000 rows of each kind and for one with none.
- */
 export async function measureOwnRows(market: RunningMarket): Promise<OwnReadTimings[]> {
   const rows: OwnReadTimings[] = [];
   for (const { name, path } of ownReads) {

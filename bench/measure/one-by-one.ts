@@ -4,9 +4,7 @@ export interface Answer {
   readonly status: number;
   readonly ms: number;
   readonly bytes: number;
-  /**
-   * The number of statements sent to PostgreSQL; null if the server runs without `server/count-statements.mjs`.
-   */
+  /** Null if the server runs without `bench/server/count-statements.mjs`. */
   readonly statements: number | null;
   readonly text: string;
 }
@@ -55,7 +53,7 @@ export async function timeCalls(call: () => Promise<Answer>): Promise<Times> {
   return times;
 }
 
-/** Alternates between the kinds of calls, so that other work on the machine slows all of them alike. */
+/** Alternates between the kinds of calls, so that other work on the machine slows all kinds alike. */
 export async function timeAlternately(
   kinds: readonly (() => Promise<Answer>)[],
   { calls = 200, maxMs = 15_000, warmUp = 10 } = {},

@@ -8,7 +8,7 @@ export interface PageRow {
   readonly bytes: number;
   readonly requests: number;
   readonly layoutShift: number;
-  /** Largest contentful paint. */
+  /** The largest contentful paint. */
   readonly paintMs: number;
 }
 
@@ -25,7 +25,7 @@ export interface ScrollFigures {
 }
 
 /**
- * Pixels per wheel event. The browser handles one event per frame; a fast flick of a finger scrolls about 80
+ * In pixels per wheel event. The browser handles one wheel event per frame; a fast flick of a finger scrolls about 80
  * pixels per frame.
  */
 export const SCROLL_STEPS = { flick: 80, maximum: 400 } as const;
@@ -65,7 +65,7 @@ export async function measureScrolling(
   }
 }
 
-/** Code for the page, as a string, because tsx would add calls to helpers that do not exist there. */
+/** This code is a string, because tsx would add calls to helper functions that do not exist in the page. */
 const timesOfFrames = (durationMs: number): string => `new Promise((resolve) => {
   const times = [];
   const start = performance.now();
@@ -97,7 +97,10 @@ export async function measurePages(url: string, projectId: string): Promise<Page
 
 const IDLE_MS = 500;
 
-/** Replaces Playwright's `networkidle`, which never comes while a member's page listens to the feed's stream. */
+/**
+ * Playwright's `networkidle` is never reached on a member's page, which keeps a connection to the feed's event stream
+ * open.
+ */
 async function openWhole(page: Page, address: string): Promise<void> {
   const pending = new Set<Request>();
   let changedAt = performance.now();
@@ -161,7 +164,7 @@ async function loadPage(browser: Browser, url: string, path: string, state: Stat
   };
 }
 
-/** Adds up all layout shifts during the load, without session windows: https://web.dev/articles/cls */
+/** Sums all layout shifts, unlike the metric, which uses session windows: https://web.dev/articles/cls */
 const OBSERVE = `
   globalThis.observed = { shift: 0, paint: 0 };
   new PerformanceObserver((list) => {

@@ -2,11 +2,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 
 export interface ProcessMemory {
   readonly name: string;
-  /** Proportional set size. The sum over processes counts shared pages once. */
+  /** The proportional set size; a sum over processes counts shared pages once. */
   readonly megabytes: number;
 }
 
-/** CPU time in milliseconds. */
+/** In milliseconds of CPU time. */
 export interface CpuTime {
   readonly server: number;
   readonly database: number;
@@ -24,7 +24,7 @@ export function memoryOfTree(pid: number): ProcessMemory[] {
 /**
  * @param server - the process whose CPU time is returned as `server`.
  * @param tree - the parent process of the embedded PostgreSQL.
- * @returns a function that returns the CPU time used since this call.
+ * @returns a function that returns the CPU time used since `startCpuClock` was called.
  */
 export function startCpuClock(server: number, tree: number): () => CpuTime {
   const read = () => {
@@ -37,13 +37,13 @@ export function startCpuClock(server: number, tree: number): () => CpuTime {
     const after = read();
     return {
       server: after.server - before.server,
-      // Excludes processes that have ended, such as autovacuum workers.
+      // Database processes that have ended by now, such as autovacuum workers, are not counted.
       database: after.databases.reduce((sum, { id, ms }) => sum + ms - (msBefore.get(id) ?? 0), 0),
     };
   };
 }
 
-/** The CPU time of all threads of a process: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+/** Includes all threads of the process: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
 function cpuMsOf(pid: number): number {
   const [user = 0, system = 0] = statOf(pid).slice(11, 13).map(Number);
   return (user + system) * MS_PER_TICK;
@@ -62,7 +62,7 @@ function processesOfTree(pid: number): { readonly id: number; readonly name: str
     .map((id) => ({ id, name: nameOf(read(`/proc/${id}/cmdline`).replaceAll('\0', ' ').trim()) }));
 }
 
-/** Returns the fields after the process name: state, parent and so on. */
+/** Returns the fields that follow the name of the process, of which the first two are its state and its parent. */
 function statOf(pid: number): string[] {
   const stat = read(`/proc/${pid}/stat`);
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -79,7 +79,6 @@ function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // The process ended before its file was read.
     return '';
   }
 }

@@ -13,7 +13,7 @@ export interface RatioRow {
   readonly ratio: number;
   readonly goal: number | null;
   readonly refused: number;
-  /** CPU time per request; null with an external database, whose processes are unknown. */
+  /** Null with an external database, whose processes are unknown. */
   readonly cpu: { readonly product: CpuTime; readonly floor: CpuTime } | null;
 }
 
@@ -45,7 +45,7 @@ export interface LoadOptions {
   readonly works: readonly string[];
 }
 
-/** Alternates between the product and the floor, so that both see the same state of the machine. */
+/** Alternates between the product and the floor server, so that other work on the machine slows both alike. */
 export async function measureRatios(
   market: RunningMarket,
   floor: Floor,
@@ -179,7 +179,6 @@ async function load(
     method,
     headers: { ...headers, ...own },
   }));
-  // One second of warm-up, during which statements are prepared and code is compiled.
   await autocannon({ url, connections, duration: 1, requests });
   const cpuSince = cpu();
   const result = await autocannon({ url, connections, duration: seconds, requests });

@@ -1,6 +1,6 @@
 /**
- * A minimal server for comparison: Fastify and pg with one prepared statement per call on precomputed rows,
- * without accounts, rules or limits. Shows the best possible result with these tools on this machine.
+ * A minimal server for comparison: Fastify and pg with one prepared statement per call on precomputed rows, without
+ * accounts, rules or limits. Shows what these tools can achieve at best on this machine.
  */
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -21,9 +21,7 @@ app.addHook('onRequest', async (_request, reply) => {
 const listPage = () =>
   page('list', `select card from floor.cards where listed order by created_at desc, id desc limit 20`, []);
 app.get('/list', listPage);
-/**
- * Serves the page of `/list` without the database, to measure the maximum throughput of Fastify and the load generator.
- */
+/** Serves the page of `/list` without the database, to measure the limit of Fastify and the load generator. */
 const cachedPage = await listPage();
 app.get('/memory', () => cachedPage);
 app.get<Query>('/filter', ({ query }) =>

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, strict } from '../schemas.ts';
 
-/** A picture in a message, with its size in pixels and an inline preview. A separate call returns the file. */
+/** `placeholder` is an inline preview; a separate call returns the picture's file. */
 export const Attachment = Type.Object(
   {
     id: Id,

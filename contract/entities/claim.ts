@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CLAIM_REASONS } from '#domain/projects/claim.ts';
 import { Id, nullable, strict, Timestamp } from '../schemas.ts';
 
-/** A claim as the seller of the listing sees it; the claimant stays anonymous. */
+/** The seller of the listing gets these fields, but not who made the claim. */
 export const ClaimOnListing = Type.Object(
   {
     id: Id,
@@ -12,7 +12,7 @@ export const ClaimOnListing = Type.Object(
     repo_url: nullable(Type.String()),
     opened_at: Timestamp,
     decide_by: Timestamp,
-    /** When the freeze on the listing ends; null if the claim does not freeze it. */
+    /** When the freeze of the listing ends; null if the claim does not freeze the listing. */
     held_until: nullable(Timestamp),
     answer: nullable(Type.String()),
     answered_at: nullable(Timestamp),

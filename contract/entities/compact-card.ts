@@ -20,14 +20,13 @@ const CompactPurchase = Type.Object(
   strict,
 );
 
-/** A project in a list with `view=card`, with only the fields that lists show. */
 export const CompactCard = Type.Object(
   {
     project_id: Id,
     title: Type.String(),
     subject: Type.String(),
     category: Type.Enum(CATEGORIES),
-    /** Whole rupees, without the platform fee. */
+    /** In whole rupees, without the platform fee. */
     price: Type.Integer(),
     status: Type.Enum(PROJECT_STATUSES),
     complexity: Type.Enum(COMPLEXITIES),
@@ -38,8 +37,8 @@ export const CompactCard = Type.Object(
     commit: nullable(Type.String()),
     held_until: nullable(Timestamp),
     /**
-     * The cover, at `/media/<id>-<320, 800 or 1600>.webp`. `width` is the width of the largest size, in
-     * pixels.
+     * The cover. Its files are at `/media/<id>-<size>.webp`, where the size is 320, 800 or 1600; `width` is the width
+     * of the largest file in pixels.
      */
     picture: nullable(Type.Object({ id: Type.String(), width: Type.Integer() }, strict)),
     languages: Type.Optional(

@@ -20,7 +20,6 @@ import { Envelope, Id, nullable, strict, Timestamp } from '../schemas.ts';
 import { Attachment } from './attachment.ts';
 
 export const OperatorReason = Type.String({ minLength: 1, maxLength: MAX_OPERATOR_REASON_CHARS });
-/** A sentence that describes what the call did. */
 export const OperatorResult = Envelope(Type.Object({ sentence: Type.String() }, strict));
 
 const Minor = Type.Integer({ minimum: 0 });
@@ -31,7 +30,7 @@ export const SecondFactorState = Type.Object(
   {
     roles: Type.Array(Role),
     enrolled: Type.Boolean(),
-    /** When the session's second factor expires; null if it must be verified first. */
+    /** When the session's second factor expires; null if the second factor must be verified first. */
     proved_until: nullable(Timestamp),
   },
   strict,
@@ -41,7 +40,9 @@ export type SecondFactorState = Static<typeof SecondFactorState>;
 export const QueueItem = Type.Object(
   {
     kind: Type.Enum(QUEUE_KINDS),
-    /** The number of a case, claim, report, refund or payout, the code of an alert, or the purchase of a support request. */
+    /**
+     * The number of a case, claim, report, refund or payout, the code of an alert, or the purchase of a support request.
+     */
     key: Type.String(),
     /** The subject of an alert, or a refund's case or purchase as `cases/…` or `purchases/…`. */
     subject: nullable(Type.String()),
@@ -276,12 +277,12 @@ export const OperatorAction = Type.Object(
     in_console: Type.Boolean(),
     action: Type.String(),
     subject: Type.String(),
-    /** The subject, if it is of one of these kinds. Null for other subjects, and on a page about the subject itself. */
+    /** Null if the subject is of no kind in `ACTION_TARGETS`, or if the page is about the subject itself. */
     target: nullable(
       Type.Object(
         {
           kind: Type.Enum(ACTION_TARGETS),
-          /** The id in the console's address, or the number of a claim, report or payout. */
+          /** The ID in the address of the subject's console page, or the number of a claim, report or payout. */
           key: Type.String(),
           /** The title of the project or purchase, or the username of the member; null if the account is deleted. */
           name: nullable(Type.String()),
@@ -289,7 +290,6 @@ export const OperatorAction = Type.Object(
         strict,
       ),
     ),
-    /** The amount of a refund or payout. */
     amount_minor: nullable(Minor),
     reason: nullable(Type.String()),
   },

@@ -3,7 +3,7 @@ import { CATEGORIES, COMPLEXITIES, SHIPMENT_STATUSES } from '#domain/projects/pr
 import { Id, nullable, strict, Timestamp } from '../schemas.ts';
 import { Picture } from './picture.ts';
 
-/** Software orders are always `Completed`. */
+/** The status of a software order is always `Completed`. */
 export const ORDER_STATUSES = [...SHIPMENT_STATUSES, 'Completed'] as const;
 
 export const Order = Type.Object(
@@ -30,7 +30,7 @@ export const Order = Type.Object(
     courier_name: nullable(Type.String()),
     shipped_at: nullable(Timestamp),
     delivered_at: nullable(Timestamp),
-    /** Set while the payment is disputed, during which the order's status cannot change. */
+    /** Set while the payment is disputed; until the dispute ends, the order's status cannot change. */
     dispute: nullable(Type.Object({ opened_at: Timestamp, evidence_due_at: nullable(Timestamp) }, strict)),
     hardware_verified: Type.Boolean(),
     video_url: nullable(Type.String()),

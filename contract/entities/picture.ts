@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { strict } from '../schemas.ts';
 
-/** A picture's URLs in three widths, the dimensions of the largest, and an inline placeholder. */
+/** `width` and `height` are those of the largest size; `placeholder` is an inline preview. */
 export const Picture = Type.Object(
   {
     id: Type.String(),

@@ -20,7 +20,9 @@ export const ProjectData = Type.Object(
     /** Absent for the buyer of a private repository, who cannot open it and gets the zip instead. */
     repo_url: Type.Optional(Type.String()),
     repository_private: Type.Optional(Type.Boolean()),
-    /** Seller only: when our GitHub App lost access to the private repository. Buyers still get the stored zip. */
+    /**
+     * Only for the seller: when our GitHub App lost access to the private repository. Buyers still get the stored zip.
+     */
     repository_unreadable_since: Type.Optional(Timestamp),
     video_url: Type.Optional(Type.String()),
     address: Type.Optional(Type.String()),
@@ -30,7 +32,7 @@ export const ProjectData = Type.Object(
   strict,
 );
 
-/** Present if the project is sold as copies. A project without `sale_mode` has a single buyer. */
+/** Present if the project is sold as copies. A project without `sale_mode` can have only one buyer. */
 export const saleTerms = {
   sale_mode: Type.Optional(Type.Enum(SALE_MODES)),
   licence: Type.Optional(Type.Enum(LICENCES)),
@@ -47,7 +49,7 @@ const projectCardFields = {
   /** Truncated to 500 characters in lists. */
   description: Type.String(),
   category: Type.Enum(CATEGORIES),
-  /** Whole rupees, without the platform fee. */
+  /** In whole rupees, without the platform fee. */
   price: Type.Integer(),
   status: Type.Enum(PROJECT_STATUSES),
   /** When the reservation of a `pending` project expires. */
@@ -62,7 +64,6 @@ const projectCardFields = {
     description:
       'Repository or photographs were checked, see `verification`. It does not say who wrote the code; show `verification_note` beside it.',
   }),
-  /** The note beside the "verified" badge, such as "One commit, no earlier history". */
   verification_note: nullable(Type.String()),
   held_until: nullable(Timestamp),
   bookedmarked: Type.Boolean(),
@@ -75,7 +76,10 @@ const projectCardFields = {
   author: Author,
   ...saleTerms,
   relation: Type.Enum(['visitor', 'seller', 'buyer']),
-  /** Seller only: `withdrawn` until relisted, for example after a refund; `banned` by an operator. */
+  /**
+   * Only for the seller: `withdrawn` until the project is relisted, for example after a refund; `banned` by an
+   * operator.
+   */
   listing: Type.Optional(Type.Enum(['listed', 'withdrawn', 'banned'])),
   Project_data: ProjectData,
   purchase: Type.Optional(PurchaseSummary),
@@ -93,14 +97,14 @@ export const ProjectDetails = Type.Object(
     reviews_total: Type.Integer(),
     reviews_cursor: nullable(Type.String()),
     verification: nullable(VerificationReport),
-    /** Software only: the newest versions, newest first. The first one is for sale. */
+    /** Only for software: the newest versions, newest first. The first one is for sale. */
     versions: Type.Optional(
       Type.Array(
         Type.Object({ number: Type.Integer(), published_at: Timestamp, notes: Type.String() }, strict),
       ),
     ),
     reserved_by_me: Type.Boolean(),
-    /** Only while the viewer's payment waits for the bank. */
+    /** Present only while the viewer's payment waits for the bank. */
     payment_processing: Type.Optional(Type.Literal(true)),
     /** Null while the shop is open. `until` is when it reopens; null if the seller set no date. */
     shop_closed: nullable(Type.Object({ until: nullable(Timestamp) }, strict)),

@@ -36,7 +36,7 @@ export const PurchaseSummary = Type.Object(
       ),
     ),
     shipment: nullable(ShipmentProgress),
-    /** Software only: the number of the bought version, whose archive is `archive`. */
+    /** Only for software: the number of the bought version, whose archive is `archive`. */
     version: Type.Optional(Type.Integer()),
     licence: Type.Optional(Type.Enum(LICENCES)),
     reviewed: Type.Boolean(),
@@ -59,7 +59,7 @@ export const Transaction = Type.Object(
     username: Type.String(),
     paymentDate: Timestamp,
     receipt_number: nullable(Type.String()),
-    /** Explains the status. For a declined payment, it is the provider's explanation. */
+    /** Explains the status. The reason for a declined payment is the text of the payment provider. */
     reason: nullable(Type.String()),
     reason_code: nullable(Type.Enum(HISTORY_REASONS)),
   },

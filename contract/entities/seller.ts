@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, nullable, strict, Timestamp } from '../schemas.ts';
 
-/** The seller of a project. The API calls it `author`. */
+/** The API calls the seller of a project its author. */
 export const Author = Type.Object(
   {
     username: Type.String(),
@@ -12,27 +12,29 @@ export const Author = Type.Object(
     college_name: nullable(Type.String()),
     github_verified: Type.Boolean(),
     /**
-     * Mean over distinct buyers. Without reviews it is 5.0 (the specification's default), which clients must
-     * not display.
+     * The mean over distinct buyers. Without reviews it is 5.0 (the specification's default), which clients must not
+     * display.
      */
     rating: Type.Number(),
-    /** Number of distinct reviewers. Reviewers who belong to the same party count once. */
+    /** The number of distinct reviewers, where reviewers of one party count once. */
     reviews_count: Type.Integer(),
     is_new_seller: Type.Boolean(),
     projects_completed: Type.Integer(),
     /** A constant that the specification requires. It is not measured, and clients must not display it. */
     response_time: Type.String(),
     /**
-     * How fast the seller answers support requests, over the newest 100 that were answered or missed. Null
-     * with fewer than three answers.
+     * How fast the seller answers support requests, over the newest 100 that were answered or missed. Null if fewer
+     * than three were answered.
      */
     support: nullable(
       Type.Object(
         {
           requests: Type.Integer(),
-          /** Number of requests with a missed deadline. */
           missed: Type.Integer(),
-          /** At least half of the requests were answered within these hours; null if half or more were never answered. */
+          /**
+           * At least half of the requests were answered within this number of hours; null if half or more were never
+           * answered.
+           */
           median_hours: nullable(Type.Integer()),
         },
         strict,

@@ -7,10 +7,10 @@ export const Check = Type.Object(
     title: Type.String(),
     result: Type.Enum(['pass', 'warn', 'fail']),
     sentence: Type.String(),
-    /** Identifies the sentence, for clients with their own text. Old reports lack `reason` and `params`. */
+    /** Identifies the sentence, for clients with their own texts. Old reports lack `reason` and `params`. */
     reason: Type.Optional(Type.String()),
     params: Type.Optional(Type.Object({}, { additionalProperties: true })),
-    /** Seller only: the affected locations as `path:line`. */
+    /** Only for the seller: the affected locations as `path:line`. */
     places: Type.Optional(Type.Array(Type.String())),
   },
   strict,
@@ -26,7 +26,7 @@ export const VerificationReport = Type.Object(
   {
     verified_at: Timestamp,
     /**
-     * Software only: the verified commit. The seller and the buyer get the full hash. Others get seven
+     * Only for software. The seller and the buyer get the full hash of the verified commit. Others get seven
      * characters, or null if the repository is public.
      */
     commit: nullable(Type.String()),
