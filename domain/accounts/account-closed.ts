@@ -7,7 +7,7 @@ export class AccountBannedError extends DomainError {
   }
 }
 
-/** The account itself is open, but belongs to the same person as a banned account. */
+/** The account itself is open, but it belongs to the same person as a banned account. */
 export class PersonBannedError extends DomainError {
   override readonly name = 'PersonBannedError';
   constructor() {

@@ -1,6 +1,5 @@
 /**
- * The signed text in an emailed link: the profile, and the time at which emails to the address began to
- * bounce.
+ * The text that is signed for an emailed link. Emails to the address of the profile have bounced since `returnedAt`.
  */
 export function addressCheckText(profileId: string, returnedAt: Date): string {
   return `${profileId} ${returnedAt.toISOString()}`;

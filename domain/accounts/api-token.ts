@@ -8,7 +8,6 @@ export const MAX_TOKEN_NAME_CHARS = 60;
 export const TOKEN_LIFETIMES_DAYS = [30, 90, 365] as const;
 export type TokenLifetimeDays = (typeof TOKEN_LIFETIMES_DAYS)[number];
 export const DEFAULT_TOKEN_LIFETIME_DAYS: TokenLifetimeDays = 90;
-/** The member is notified this long before a token expires. */
 export const TOKEN_WARNING_DAYS = 7;
 export const API_TOKEN_PREFIX = 'phat_';
 
@@ -18,13 +17,12 @@ export function isApiToken(token: string): boolean {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** @returns days, rounded up; null once the token has expired. */
+/** @returns the number of days, rounded up; null once the token has expired. */
 export function daysUntilExpiry(expiresAt: Date, now: Date): number | null {
   const leftMs = expiresAt.getTime() - now.getTime();
   return leftMs <= 0 ? null : Math.ceil(leftMs / DAY_MS);
 }
 
-/** @throws TokenExpiredError */
 export function assertTokenValid(expiresAt: Date, now: Date): void {
   if (daysUntilExpiry(expiresAt, now) === null) throw new TokenExpiredError(expiresAt);
 }
@@ -32,7 +30,6 @@ export function assertTokenValid(expiresAt: Date, now: Date): void {
 /**
  * @param granted - null for a browser session, which may make any call.
  * @param needed - null for calls that accept no API tokens.
- * @throws ScopeMissingError
  */
 export function assertScope(granted: readonly ApiScope[] | null, needed: ApiScope | null): void {
   if (granted === null) return;

@@ -1,4 +1,4 @@
-/** Name of the cookie that identifies a browser. Its value is 32 random bytes in base64url. */
+/** The cookie identifies a browser by 32 random bytes in base64url. */
 export function deviceCookieName(isHttps: boolean): string {
   return isHttps ? '__Host-protohaat-device' : 'protohaat-device';
 }

@@ -1,14 +1,14 @@
-/** Obligations that block account deletion. Each ends when the user acts or a deadline passes. */
+/** Obligations that block account deletion. Each obligation ends when the user acts or a deadline passes. */
 export type ObligationKind =
   | 'own-payment'
-  /** A buyer is paying for the user's project. Also ends when the user withdraws the project. */
+  /** A buyer is paying for the user's project. The obligation also ends when the user withdraws the project. */
   | 'buyer-paying'
   | 'refund-under-way'
   | 'unshipped-sale'
   | 'unshipped-order'
-  /** Software that the user has paid for. Ends with the download, a refund, or the release of the order. */
+  /** The user has paid for software. The obligation ends with the download, a refund, or the release of the order. */
   | 'undownloaded-order'
-  /** A device that the user bought is in transit. Ends on delivery, or 30 days after shipping. */
+  /** A device that the user bought is in transit. The obligation ends on delivery, or 30 days after shipping. */
   | 'order-on-its-way'
   /** An order of the user has an open case, which closes by agreement, withdrawal or decision, each with a deadline. */
   | 'open-case';

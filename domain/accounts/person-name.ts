@@ -1,8 +1,8 @@
 import { claimsToBeOfficial } from './username.ts';
 
 /**
- * Zero-width joiners form conjuncts between Indic characters. Elsewhere they are invisible and therefore not
- * allowed.
+ * Zero-width joiners and non-joiners form conjuncts between Indic characters. Elsewhere they are invisible and
+ * therefore not allowed.
  */
 const INDIC = String.raw`\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}`;
 const JOINER_IN_PLACE = new RegExp(
@@ -20,9 +20,6 @@ const PILED_MARKS = /\p{M}{5,}/u;
 
 export type NameFault = 'blank' | 'hidden' | 'characters' | 'scripts' | 'official';
 
-/**
- * Normalises to NFKC with single spaces. Compatibility forms (full-width letters, `ﬁ`, `℻`) become plain characters.
- */
 export function canonicalName(text: string): string {
   return text
     .normalize('NFKC')

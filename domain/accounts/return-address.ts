@@ -7,7 +7,6 @@ export const MAX_RETURN_ADDRESS = 2_000;
  * Only listed origins are accepted, because phishing pages could exploit an open redirect.
  *
  * @returns the normalised address
- * @throws DomainError `invalid-field`
  */
 export function readReturnAddress(text: string, origins: readonly string[]): string {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -24,7 +23,6 @@ export function readReturnAddress(text: string, origins: readonly string[]): str
   return url.href;
 }
 
-/** @returns the address with the outcome of linking GitHub in the query parameter `github` */
 export function addLinkOutcome(address: string, outcome: string): string {
   const url = new URL(address);
   url.searchParams.set('github', outcome);

@@ -1,7 +1,4 @@
-/**
- * Pages to which a sign-in may redirect. The return path is untrusted; if it does not match, the default
- * page is used.
- */
+/** The return path of a sign-in is untrusted, so a sign-in may redirect only to these pages. */
 const PAGES =
   /^\/(?:dashboard|setting|profile|add-project|your-project|discover|orders|projects\/[\w-]{1,64}|receipts\/[\w-]{1,64}|operate(?:\/[\w-]{1,64}){0,2})$/u;
 

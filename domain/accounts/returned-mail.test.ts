@@ -8,7 +8,6 @@ it.each([
   ['failed', '5.2.2', true],
   ['failed', '5.0.0', true],
   ['failed', '5.4.4', true],
-  // The email is too large, or it was rejected because of its content or a policy.
   ['failed', '5.2.3', false],
   ['failed', '5.3.4', false],
   ['failed', '5.6.0', false],

@@ -7,8 +7,8 @@ export interface DeliveryStatus {
 }
 
 /**
- * Whether a notification means that the mailbox no longer accepts email. Delays do not, nor do rejections
- * because of an email's size, content or sender.
+ * Whether a notification means that the mailbox no longer accepts email. A delay does not mean that, nor does a
+ * rejection because of a policy or of the size or content of one email.
  */
 export function isMailboxGone({ action, status }: Pick<DeliveryStatus, 'action' | 'status'>): boolean {
   return action.toLowerCase() === 'failed' && /^5\.(?:[0-24]\.\d{1,3})$/u.test(status) && status !== '5.2.3';

@@ -2,11 +2,6 @@ import { DomainError } from '../common/domain-error.ts';
 import { dayInIndia, startOfDayInIndia } from '../common/india-day.ts';
 import { InvalidFieldError } from '../projects/project-errors.ts';
 
-/**
- * A seller can close the shop, for example during holidays. The listings stay visible, but nobody can start
- * to buy them; existing orders and reservations continue.
- */
-
 export const MAX_CLOSED_DAYS = 180;
 const DAY_MS = 86_400_000;
 
@@ -25,10 +20,7 @@ export function closureOf({ closedAt, closedUntil }: StoredClosure, now: Date): 
   return { until: closedUntil };
 }
 
-/**
- * @param day - the first day on which the shop is open again, in Indian time.
- * @throws InvalidFieldError if the day is not in the future or is too far ahead
- */
+/** @param day - the first day on which the shop is open again, in Indian time. */
 export function reopeningOn(day: string, now: Date): Date {
   const last = dayInIndia(new Date(now.getTime() + MAX_CLOSED_DAYS * DAY_MS));
   if (day > dayInIndia(now) && day <= last) return startOfDayInIndia(day);

@@ -1,10 +1,6 @@
-/**
- * Usernames have 3 to 30 characters of `a-z 0-9 _ . -`. They are unique regardless of case and look-alike characters.
- */
-
 export const USERNAME_PATTERN = '^[a-z0-9_.-]{3,30}$';
 
-/** How long nobody can take the username of a deleted member. */
+/** For this many days after an account was deleted, nobody can take its username. */
 export const USERNAME_RESERVED_DAYS = 90;
 
 const RESERVED = new Set(
@@ -88,7 +84,6 @@ function isCompound(reading: string): boolean {
   return false;
 }
 
-/** Replaces look-alikes with one form: `1`, `i` and `l` become equal, and so do `rn` and `m`. */
 function foldLookalikes(word: string): string {
   return word
     .replaceAll(/[1|i]/gu, 'l')

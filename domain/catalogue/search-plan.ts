@@ -2,7 +2,7 @@ import type { SearchTerm } from './search-terms.ts';
 
 export type SearchPlan =
   | 'index'
-  /** Scans the sort index and tests each entry; for words that many projects contain. */
+  /** Scans the sort index and tests each entry, which is faster for words that many projects contain. */
   | 'walk';
 
 export const MAX_TESTED = 1_200;
@@ -12,7 +12,7 @@ export function planOf(terms: readonly Pick<SearchTerm, 'documents'>[], listed: 
   if (listed <= MAX_TESTED) return 'index';
   const rarest = Math.min(...terms.map(({ documents }) => documents), listed);
   if (rarest <= MAX_TESTED) return 'index';
-  // Assumes that the words occur independently of each other.
+  // This estimate assumes that the words occur independently of each other.
   const expected = terms.reduce((share, { documents }) => share * Math.min(1, documents / listed), listed);
   return terms.length > 1 && rarest <= MAX_POSTINGS && expected <= MAX_TESTED ? 'index' : 'walk';
 }

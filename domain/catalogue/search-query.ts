@@ -7,11 +7,11 @@ export interface SearchQuery {
   readonly excluded: readonly (readonly string[])[];
   /** True if the search contains quotes or exclusions, which disable spelling correction and completion. */
   readonly isExact: boolean;
-  /** The search text in lower case, for comparison with the column `title_key`. */
+  /** The trimmed search in lower case, for comparison with the column `title_key`. */
   readonly title: string;
 }
 
-/** Further words are ignored, because each word costs a lookup. */
+/** Words after the first twelve are ignored, because each word costs a lookup. */
 export const MAX_SEARCH_WORDS = 12;
 
 const PARTS = /(-?)"([^"]*)"|(\S+)/gu;

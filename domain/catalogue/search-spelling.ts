@@ -1,6 +1,4 @@
-/**
- * Rules that map letters with a similar sound to one form. Each applies to the result of the previous one.
- */
+/** Each rule applies to the result of the previous rules. */
 const SOUNDS_ALIKE: readonly (readonly [RegExp, string])[] = [
   [/x/gu, 'ks'],
   [/ck/gu, 'k'],
@@ -40,7 +38,7 @@ export function soundOf(latin: string): string | null {
   return sound.length < MIN_SOUND_LENGTH ? null : sound;
 }
 
-/** Damerau–Levenshtein distance: insertions, deletions, replacements and swaps of neighbours. */
+/** The restricted Damerau–Levenshtein distance, which counts a swap of neighbouring letters as one edit. */
 export function editDistance(from: string, to: string): number {
   const a = Array.from(from);
   const b = Array.from(to);

@@ -30,7 +30,7 @@ describe('resolving a typed word', () => {
     expect(term).toMatchObject({ exact: ['libary'], loose: ['library'], correction: 'library' });
   });
 
-  it('a search word that appears in no heading and resembles a frequent word counts as misspelt', () => {
+  it('a search word that appears in no heading and resembles a much more frequent word counts as misspelt', () => {
     const rare = { ...known('word', 'managment', 'managment', 0), documents: 2 };
     expect(termOf('managment', [rare, known('similar', 'managment', 'management', 300)])?.loose).toEqual([
       'management',
@@ -59,7 +59,7 @@ describe('resolving a typed word', () => {
     expect(termOf('libary "line follower"', [known('similar', 'libary', 'library')])?.loose).toEqual([]);
   });
 
-  it('a compound word is split at every position that leaves at least two letters at its end', () => {
+  it('a word of five or more letters is split at every position that leaves at least two letters on the right', () => {
     expect(splitsOf('nodejs')).toEqual([
       ['no', 'dejs'],
       ['nod', 'ejs'],

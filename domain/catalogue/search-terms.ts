@@ -3,14 +3,14 @@ import { allowedMistakes, editDistance } from './search-spelling.ts';
 
 export interface KnownWord {
   /**
-   * `form`: another form, such as the plural. `sound`: another spelling of a Hindi word. `part`: half of a typed
-   * compound, or the compound of two typed words.
+   * `form` is another form of the typed word, such as the plural; `sound` is another spelling of a Hindi word; `part`
+   * is half of a typed compound, or the compound of two typed words.
    */
   readonly match: 'word' | 'form' | 'sound' | 'unfinished' | 'similar' | 'part';
   readonly typed: string;
   readonly word: string;
   readonly documents: number;
-  /** Number of listed projects with the word in their title, technologies or subject. */
+  /** The number of listed projects with the word in their title, technologies or subject. */
   readonly headings: number;
 }
 
@@ -19,7 +19,7 @@ export interface SearchTerm {
   readonly exact: readonly string[];
   readonly loose: readonly string[];
   readonly pairs: readonly (readonly [string, string])[];
-  /** Upper bound on the number of listed projects that contain the term. */
+  /** An upper bound on the number of listed projects that contain the term. */
   readonly documents: number;
   readonly correction: string | null;
 }
@@ -32,7 +32,7 @@ const MAX_CORRECTIONS = 2;
 const MISTAKE_RATIO = 20;
 const MIN_SPLIT_LENGTH = 5;
 
-/** The first half may be a single letter, as in `e commerce`; the second has at least two. */
+/** The first half may be a single letter, as in `e commerce`; the second half has at least two letters. */
 export function splitsOf(word: string): (readonly [string, string])[] {
   const letters = Array.from(word);
   if (letters.length < MIN_SPLIT_LENGTH || !/^[a-z]+$/u.test(word)) return [];

@@ -1,4 +1,4 @@
-/** The SQL function `search_words` (migration 0036) must split stored text in the same way. */
+/** `searchWords` must split text in the same way as the SQL function `search_words` (migration 0036). */
 
 export const MAX_WORD_LENGTH = 40;
 
@@ -14,7 +14,6 @@ const BETWEEN_WORDS =
   // oxlint-disable-next-line eslint/no-control-regex, eslint/no-misleading-character-class -- ranges of code points
   /[\u0000-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u02b0-\u02ff\u0964\u0965\u0970\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ue000-\uf8ff\ufe00-\ufe0f\ufff0-\uffff\u{10000}-\u{103ff}\u{1f000}-\u{1faff}]+/u;
 
-/** Returns words in lower case, without accents. `C++` becomes `cpp`, `Node.js` becomes `node` and `js`. */
 export function searchWords(text: string): string[] {
   let plain = text.normalize('NFKD').replaceAll(IGNORED, '').toLowerCase();
   for (const [signs, name] of NAMED_BY_SIGNS) plain = plain.replaceAll(signs, name);

@@ -16,7 +16,7 @@ describe('parsing the Range header', () => {
     ['bytes=0-1,5-6', 'whole'],
     ['items=0-1', 'whole'],
     ['bytes=a-b', 'whole'],
-  ] as const)('the Range header %s of a 100-byte file is parsed as %j', (header, expected) => {
+  ] as const)('the Range header %s for a 100-byte file is parsed as %j', (header, expected) => {
     expect(parseByteRange(header, 100)).toEqual(expected);
   });
 });

@@ -1,4 +1,4 @@
-/** Parses a single-range Range header: https://www.rfc-editor.org/rfc/rfc9110#name-range */
+/** Only Range headers with a single range are parsed: https://www.rfc-editor.org/rfc/rfc9110#name-range */
 
 export type ByteRange = 'whole' | 'unsatisfiable' | { readonly start: number; readonly end: number };
 

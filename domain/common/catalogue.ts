@@ -20,7 +20,6 @@ export function textOfReason(catalogue: Catalogue, { reason, params }: Reasoned)
   }
 }
 
-/** Wraps parameters, so that reading a missing one throws a TypeError. */
 function guarded(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => guarded(item));
   if (typeof value !== 'object' || value === null) return value;

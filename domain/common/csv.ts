@@ -1,6 +1,6 @@
 /**
- * Formats a line of a CSV file (RFC 4180). A leading apostrophe prevents spreadsheets from running text as a
- * formula: https://owasp.org/www-community/attacks/CSV_Injection
+ * A leading apostrophe prevents spreadsheets from running text as a formula:
+ * https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
@@ -8,10 +8,7 @@ export function csvLine(cells: readonly (string | number)[]): string {
 
 const PAGE = 1_000;
 
-/**
- * Writes a CSV file page by page, so that a large file needs little memory.
- * @param listPage - returns the rows that follow `after`.
- */
+/** @param listPage - returns the rows that follow the row `after`, or the first rows if `after` is null. */
 export async function* csvPages<Row>(
   columns: readonly string[],
   listPage: (page: { readonly limit: number; readonly after: Row | null }) => Promise<readonly Row[]>,

@@ -1,10 +1,8 @@
 import type { Refusal } from './refusal.ts';
 
 /**
- * Base class of every expected failure in a rule, use case or port.
- *
- * `contract/problems.ts` maps the stable `code` to an HTTP status. `refusal` selects the message for the
- * user. `details` and `refusal` are sent to the client and must not contain private data.
+ * `contract/problems.ts` maps the stable `code` to an HTTP status. `details` and `refusal` are sent to the client and
+ * must not contain private data.
  */
 export class DomainError extends Error {
   override readonly name: string = 'DomainError';
@@ -13,7 +11,7 @@ export class DomainError extends Error {
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(code: string, refusal: Refusal, details: Readonly<Record<string, unknown>> = {}) {
-    // The Error's message is for logs. Users see text from `words/`.
+    // The message of the Error is for logs. Users see the text that `words/` has for the refusal.
     super(
       refusal.params === undefined ? refusal.reason : `${refusal.reason} ${JSON.stringify(refusal.params)}`,
     );

@@ -1,4 +1,4 @@
-/** The company that operates the marketplace. Indian law requires these details on the legal pages. */
+/** The company that operates the marketplace. Indian law requires these details of it on the legal pages. */
 export interface Firm {
   readonly name: string;
   /** Lines are separated by ", ". */

@@ -1,7 +1,7 @@
 /** `places` maps each character of the folded text to its index in the original. */
 export interface FoldedText {
   readonly text: string;
-  /** Has one more element than the text, for the end of the original. */
+  /** Has one more element than the folded text, for the end of the original. */
   readonly places: readonly number[];
 }
 

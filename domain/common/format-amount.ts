@@ -1,4 +1,3 @@
-/** For example "₹1,049" or "₹1,049.50": paise are omitted when they are zero. */
 export function formatAmount(amountMinor: number): string {
   const digits = amountMinor % 100 === 0 ? 0 : 2;
   const rupees = Math.abs(amountMinor / 100).toLocaleString('en-IN', {

@@ -10,7 +10,7 @@ export interface Limit {
   readonly windowSeconds: number;
   /** Counts in the process's memory instead of the database, because the requests are frequent. */
   readonly inProcess?: true;
-  /** Counts only after the caller is known to be a member, so that strangers cannot exhaust a shared address's limit. */
+  /** Counts only after the caller is known to be a member, so that strangers cannot use up a shared address's limit. */
   readonly afterSignIn?: true;
 }
 
@@ -70,7 +70,7 @@ export const defaultLimits: Limits = table;
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: MINUTE, h: HOUR };
 
 /**
- * Parses limits such as `intents=50/1h usernames=300/1m`. Unnamed limits keep their defaults.
+ * Parses limits such as `intents=50/1h usernames=300/1m`. Limits that the text does not name keep their defaults.
  * @returns null for `off`, or a message about the invalid part.
  */
 export function parseLimits(text: string): Limits | null | { readonly wrong: string } {

@@ -6,7 +6,7 @@ export type Refusals = {
 };
 export type Reason = keyof Refusals;
 
-/** The reason for a refusal, independent of language. Users may see all parameters. */
+/** All parameters may be shown to users. */
 export type Refusal = {
   readonly [R in Reason]: Parameters<Refusals[R]> extends [infer Params]
     ? { readonly reason: R; readonly params: Readonly<Params> }

@@ -1,9 +1,8 @@
-/** Shares one run of the work among concurrent callers with the same name. */
 export class SingleFlight<Value> {
   readonly #running = new Map<string, { readonly version: number; readonly result: Promise<Value> }>();
 
   /**
-   * @param version - callers never join a run of another version.
+   * @param version - a caller never joins a run of another version.
    * @returns the value, and whether this caller's `work` produced it.
    */
   async run(
@@ -24,8 +23,8 @@ export class SingleFlight<Value> {
 }
 
 /**
- * Shares runs of the work among callers with the same name. Unlike in `SingleFlight`, callers that arrive
- * during a run share the next one, so the result is never older than the call.
+ * Unlike in `SingleFlight`, callers that arrive during a run share the next run, so the result is never older than the
+ * call.
  */
 export class FreshFlight<Value> {
   readonly #running = new Map<string, { readonly result: Promise<Value>; next: Promise<Value> | null }>();

@@ -1,7 +1,7 @@
 import { DomainError } from '../common/domain-error.ts';
 import type { OrderEventCode, OrderEventParty } from '../orders/order-process.ts';
 
-/** The API exposes these codes. Each has a text in `words/en/screens/feed.ts`. */
+/** The API exposes these codes. */
 export const FEED_CODES = [
   'sold',
   'paid',
@@ -53,7 +53,6 @@ export const FEED_CODES = [
   'listing-released',
   'account-restored',
   'token-expires',
-  /** Goes to operators. */
   'console-case',
 ] as const;
 export type FeedCode = (typeof FEED_CODES)[number];
@@ -75,9 +74,7 @@ const toBoth = (buyer: FeedCode, seller: FeedCode): readonly OrderNotification[]
 const toBuyer = (code: FeedCode): readonly OrderNotification[] => [{ to: 'buyer', code }];
 const toSeller = (code: FeedCode): readonly OrderNotification[] => [{ to: 'seller', code }];
 
-/**
- * The notifications for each order event. `notificationsOf` omits those addressed to the party that acted.
- */
+/** `notificationsOf` omits the notification of the party that acted, except after a payment. */
 const NEWS: Readonly<Record<OrderEventCode, readonly OrderNotification[]>> = {
   paid: toBoth('paid', 'sold'),
   downloaded: [],
@@ -108,7 +105,7 @@ const NEWS: Readonly<Record<OrderEventCode, readonly OrderNotification[]>> = {
 };
 
 export function notificationsOf(event: OrderEventCode, by: OrderEventParty): readonly OrderNotification[] {
-  // The buyer is notified of their own payment too, because the receipt states the next step.
+  // A buyer is notified of their own payment too, because the receipt states the next step.
   return event === 'paid' ? NEWS[event] : NEWS[event].filter(({ to }) => to !== by);
 }
 

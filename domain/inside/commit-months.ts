@@ -9,7 +9,7 @@ const MAX_MONTHS = 24;
 const FIRST_MONTH = monthIndex(new Date('2005-04-01T00:00:00Z'));
 const DAY_MS = 86_400_000;
 
-/** @param now - dates up to a day later are accepted, because clocks can be ahead. */
+/** @param now - dates up to a day after `now` are accepted, because clocks can be ahead. */
 export function commitMonths(
   commits: readonly { readonly authoredAt: Date | null }[],
   isComplete: boolean,

@@ -15,8 +15,8 @@ const C = [tool('cc', 'gcc', 'clang'), tool('make')];
 const FLUTTER = [tool('flutter'), tool('dart')];
 
 /**
- * Keyed by technology in lower case. The script that checks a buyer's computer contains only these tool names, so a
- * seller's text cannot get into it.
+ * The keys are technologies in lower case. The script that checks a buyer's computer contains only these tool names, so
+ * that no text of a seller can get into the script.
  */
 const TOOLS: ReadonlyMap<string, readonly ComputerTool[]> = new Map(
   Object.entries({

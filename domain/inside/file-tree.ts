@@ -3,7 +3,7 @@ export interface TreeEntry {
   readonly depth: number;
   readonly kind: 'folder' | 'file';
   readonly bytes: number;
-  /** Number of files in a folder, at any depth; 1 for a file. */
+  /** The number of files in a folder, at any depth; 1 for a file. */
   readonly files: number;
   readonly hidden: number;
 }
@@ -11,7 +11,7 @@ export interface TreeEntry {
 export interface FileTree {
   readonly files: number;
   readonly bytes: number;
-  /** Depth first, folders before files. */
+  /** In depth-first order, folders before files. */
   readonly entries: readonly TreeEntry[];
   readonly hidden: number;
 }

@@ -63,7 +63,7 @@ describe('text from a repository', () => {
     );
   });
 
-  it('direction marks, control characters, tags and stacked marks are removed from shown text', () => {
+  it('direction marks, control characters, Unicode tags and excessive combining marks are removed from shown text', () => {
     expect(cleanText('a\u202Eb\u2066c\u0000d\u0007e\u{E0041}f\uD800g\r\nh')).toBe('abcdefg\nh');
     expect(cleanText(`z${'\u0300'.repeat(50)}`)).toBe(`z${'\u0300'.repeat(4)}`);
   });
@@ -72,7 +72,7 @@ describe('text from a repository', () => {
     expect(revealsSeller('github.com/gorilla/mux', names)).toBe(false);
     expect(revealsSeller('github.com/asha-verma/lib', names)).toBe(true);
     expect(revealsSeller('@asha-verma/lib', names)).toBe(true);
-    // A regular expression with the global flag would keep its position, and this second call would fail.
+    // This second call would fail if the pattern had the global flag, because the pattern would keep its position.
     expect(revealsSeller('@asha-verma/lib', names)).toBe(true);
   });
 

@@ -27,7 +27,7 @@ export function findHiddenText(text: string, names: HiddenNames): TextRange[] {
   ]);
 }
 
-/** Whether a package name reveals the seller. Package names may be URLs, so URLs that do not name the seller are allowed. */
+/** Package names may be URLs, so URLs that do not name the seller are allowed. */
 export function revealsSeller(text: string, names: HiddenNames): boolean {
   const folded = foldText(text);
   const namePattern = patternOfNames(names);

@@ -3,14 +3,14 @@ import type { DependencyList } from './dependencies.ts';
 import type { FileTree } from './file-tree.ts';
 
 /**
- * What a project's page shows of its verified commit before the sale: the README, names, counts and
- * dependencies, but never the contents of other files.
+ * Visitors see an `Inside` before the sale, so it may contain the README, names, counts and dependencies, but no other
+ * contents of files.
  */
 export interface Inside {
   readonly readme: ShownReadme | null;
   readonly tree: FileTree;
   readonly lines: number | null;
-  /** Null if the history was not read; the zip does not contain it. */
+  /** Null if the commit history was not read; the zip does not contain the history. */
   readonly commits: CommitMonths | null;
   readonly dependencies: DependencyList;
   readonly run: HowToRun;
@@ -29,6 +29,7 @@ export interface HowToRun {
 }
 
 /**
- * Version of the rules that build an `Inside`. One that an earlier version stored is rebuilt from the zip.
+ * Increment this version when the rules that build an `Inside` change. An `Inside` that an earlier version stored is
+ * rebuilt from the zip.
  */
 export const INSIDE_VERSION = 1;

@@ -1,6 +1,6 @@
 /**
- * Reads dependencies from manifests. The parsers are partial and skip what they do not understand. Every
- * pattern reads one line of bounded length, because the files are untrusted.
+ * The parsers are partial and skip what they do not understand. Manifests are untrusted, so every pattern reads one
+ * line of bounded length.
  */
 
 export interface Dependency {
@@ -53,7 +53,7 @@ export function parseManifest(path: string, text: string): Dependency[] {
 const SCRIPT_NAME = /^[A-Za-z][\w:.-]{0,38}$/u;
 const MAX_SCRIPTS = 12;
 
-/** Returns names without commands, because commands are file contents and therefore private. */
+/** Commands are omitted, because they are file contents and therefore private. */
 export function scriptNames(packageJson: string): string[] {
   return Object.keys(objectAt(parseObject(packageJson), 'scripts'))
     .filter((name) => SCRIPT_NAME.test(name))

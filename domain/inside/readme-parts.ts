@@ -5,7 +5,7 @@ export type ReadmeFormat = 'markdown' | 'text';
 export const MAX_README_CHARS = 40_000;
 export const MAX_SHOWN_CHARS = 12_000;
 export const MAX_SECTION_CHARS = 2_500;
-/** Limits on code, per block and in total, so that a README cannot contain the whole project. */
+/** These limits on code, for one block and in total, prevent a README from containing the whole project. */
 export const MAX_BLOCK_LINES = 12;
 export const MAX_CODE_LINES = 60;
 const MAX_LINE_CHARS = 500;
@@ -26,7 +26,6 @@ export function cutReadme(text: string): { readonly text: string; readonly isCut
   return { text: text.slice(0, end <= 0 ? MAX_README_CHARS : end), isCut: true };
 }
 
-/** The first section about running the project, without its heading. */
 export function runSection(text: string): string | null {
   return findSection(text, RUN_HEADING);
 }

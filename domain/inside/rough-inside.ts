@@ -4,10 +4,7 @@ import { technologyOf } from './technologies.ts';
 
 const USUAL_SCRIPT = /^(?:start|dev|serve|build|test|lint|format|preview|deploy|migrate|seed|watch|clean)$/u;
 
-/**
- * What visitors see of a public repository: rounded counts, no dates, and only scripts and dependencies that
- * many projects have.
- */
+/** Exact counts, dates, versions and rare names would identify a public repository to visitors. */
 export function roughInside<Part extends Pick<Inside, 'lines' | 'commits' | 'dependencies' | 'run'>>(
   inside: Part,
 ): Part {

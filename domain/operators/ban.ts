@@ -1,11 +1,6 @@
 import type { CaseState } from '../orders/order-case.ts';
 import { isFinalOrder, type OrderState } from '../orders/order-process.ts';
 
-/**
- * A ban ends the member's sessions, revokes their API tokens, delists their projects, stops payouts, and
- * affects open orders by these rules.
- */
-
 export interface OrderAtBan {
   readonly role: 'buyer' | 'seller';
   readonly state: OrderState;
@@ -15,9 +10,8 @@ export interface OrderAtBan {
 }
 
 /**
- * The effect of a ban on an order.
  * - `refund`: nothing was delivered, and the banned member can no longer ship or download
- * - `escalate`: the banned member can no longer write in the case, so an operator decides it
+ * - `escalate`: the banned member can no longer write in the case, so an operator decides the case
  * - `continue`: the ban changes nothing in the order, and the other party can act as before
  */
 export type BanEffect = 'refund' | 'escalate' | 'continue';

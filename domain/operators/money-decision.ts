@@ -16,20 +16,14 @@ export function actorOf({ actor, actorId = null }: Actor): Required<Actor> {
 export const REFUND_SUM_HOURS = 24;
 
 /**
- * Whether a refund needs a second person.
- *
- * @param aloneMinor - the amount already refunded without a second person: from this payment (by anybody),
- * and from other payments (by the same person in the last 24 hours). All users of the command line count as
- * one person.
+ * @param aloneMinor - the amount already refunded without a second person: from this payment (by anybody), and from
+ * other payments (by the same person in the last 24 hours). All users of the command line count as one person.
  */
 export function needsSecondPerson(amountMinor: number, aloneMinor: number, limitMinor: number): boolean {
   return amountMinor > 0 && amountMinor + aloneMinor > limitMinor;
 }
 
-/**
- * Treasurers may decline any proposed refund; other operators may only withdraw their own.
- * @throws RoleNeededError
- */
+/** Treasurers may decline any proposed refund; other operators may only withdraw their own proposals. */
 export function assertMayDecline(proposer: Actor, by: Actor, roles: Roles): void {
   const id = by.actorId ?? null;
   const isOwn = id !== null && id === (proposer.actorId ?? null);

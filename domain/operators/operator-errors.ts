@@ -1,7 +1,7 @@
 import { DomainError } from '../common/domain-error.ts';
 import type { OperatorRole } from './roles.ts';
 
-/** Answered like an unknown call, so that outsiders cannot detect the console. */
+/** The response equals that to an unknown call, so that outsiders cannot detect the console. */
 export class NoConsoleError extends DomainError {
   override readonly name = 'NoConsoleError';
   constructor() {

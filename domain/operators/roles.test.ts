@@ -32,7 +32,7 @@ describe('a refund above the limit', () => {
     expect(needsSecondPerson(1_000_001, 0, 1_000_000)).toBe(true);
   });
 
-  it('a refund that exceeds the limit together with earlier ones needs a second person', () => {
+  it('a refund that exceeds the limit together with earlier refunds needs a second person', () => {
     expect(needsSecondPerson(600_000, 400_000, 1_000_000)).toBe(false);
     expect(needsSecondPerson(600_000, 400_001, 1_000_000)).toBe(true);
     expect(needsSecondPerson(0, 1_000_001, 1_000_000)).toBe(false);

@@ -1,8 +1,6 @@
 import type { CaseOutcome } from '../orders/order-case.ts';
 import { REPORT_OUTCOMES } from '../reports/report.ts';
 
-/** The public figures count closed cases, claims and reports by these outcomes. */
-
 export const TRANSPARENCY_OUTCOMES = {
   case: ['agreed', 'for-buyer', 'for-seller', 'by-time', 'withdrawn'],
   claim: ['accepted', 'rejected', 'withdrawn'],

@@ -8,9 +8,8 @@ export interface OrderedProject {
 }
 
 /**
- * Whether the buyer has received nothing yet and may therefore cancel without a reason. The link to a public
- * repository is shown with the payment, so only software from a private repository can be cancelled, until
- * its first download.
+ * Buyers may cancel without a reason while they have received nothing. The buyer of a public repository gets its link
+ * with the payment, so only software from a private repository can be cancelled, until its first download.
  */
 export function canChangeMind({ category, state, isRepositoryPrivate }: OrderedProject): boolean {
   return category === 'HARDWARE' ? state === 'to-ship' : state === 'to-download' && isRepositoryPrivate;

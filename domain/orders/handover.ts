@@ -1,6 +1,6 @@
 import { DomainError } from '../common/domain-error.ts';
 
-/** Maximum number of wrong codes per order. After that, only the buyer can confirm the handover. */
+/** After this number of wrong codes for one order, only the buyer can confirm the handover. */
 export const MAX_WRONG_CODES = 5;
 export const HANDOVER_CODE = '^[0-9]{6}$';
 

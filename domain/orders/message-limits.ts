@@ -1,4 +1,4 @@
-/** In a separate file so that pages do not bundle the rules for messages. */
+/** This file is separate, so that pages do not bundle the rules for messages. */
 
 export const MAX_MESSAGE_CHARS = 2_000;
 export const MAX_ORDER_MESSAGES = 300;

@@ -5,13 +5,12 @@ import { MAX_CASES_PER_ORDER } from './order-case.ts';
 import { isFinalOrder, type OrderState } from './order-process.ts';
 import { canAskSupport, canCloseSupport, type SupportFacts } from './support.ts';
 
-/** What a party can do with an order. Both the server and the screens use `listOrderActions`. */
 export const ORDER_ACTIONS = [
   'ship',
   'mark-delivered',
   /**
-   * Sent as `POST /api/payment/purchases/{id}/refund`. Sellers may cancel until the order is shipped, buyers
-   * while `canChangeMind`.
+   * The call is `POST /api/payment/purchases/{id}/refund`. Sellers may cancel until the order is shipped, and buyers
+   * while `canChangeMind` is true.
    */
   'cancel',
   'received',
@@ -62,7 +61,7 @@ function orderActionsOf(order: OrderFacts): OrderAction[] {
   return order.role === 'buyer' ? actionsOfBuyer(order) : actionsOfSeller(order);
 }
 
-/** Unlike other actions, these are also possible after the release of the order. */
+/** Support actions, unlike all other actions, are also possible after the release of the order. */
 function supportActionsOf({ role, support, ...order }: OrderFacts): OrderAction[] {
   const facts = { ...order, ...support, hasOpenCase: order.openCase !== null };
   return [
@@ -88,7 +87,7 @@ function canReceive(state: OrderState): boolean {
   return state !== 'to-ship' && NOT_ARRIVED.has(state);
 }
 
-/** The provider rejects refunds during a dispute, so offers cannot be accepted then. */
+/** The provider rejects refunds during a dispute, so no offer can be accepted until the dispute ends. */
 function actionsInCase(
   { state, hasOffer, isOverdue }: NonNullable<OrderFacts['openCase']>,
   isDisputed: boolean,

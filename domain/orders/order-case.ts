@@ -4,8 +4,6 @@ import { InvalidFieldError } from '../projects/project-errors.ts';
 import type { Category } from '../projects/project.ts';
 import type { OrderEventParty, OrderState } from './order-process.ts';
 
-/** In a case, the buyer reports a problem with a held order. An open case pauses the order's clock. */
-
 export const CASE_REASONS = [
   'does-not-run',
   'not-as-described',
@@ -38,7 +36,7 @@ export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 
 export const MIN_CASE_CHARS = 20;
 export const MAX_CASE_CHARS = 2_000;
-/** Prevents a buyer from delaying the release indefinitely with withdrawn cases. */
+/** The limit prevents a buyer from delaying the release indefinitely with withdrawn cases. */
 export const MAX_CASES_PER_ORDER = 3;
 export const MAX_CASE_MESSAGES = 20;
 
@@ -75,14 +73,13 @@ export const CASE_ACTORS: Readonly<Record<CaseState, 'seller' | 'buyer' | 'opera
   closed: null,
 };
 
-/** The outcome of a case if its deadline passes. */
+/** The outcome of a case whose deadline passes in the state. */
 export const CASE_SILENCE: Readonly<Record<Exclude<CaseState, 'closed'>, CaseOutcome>> = {
   open: 'seller-silent',
   answered: 'buyer-silent',
   escalated: 'operator-late',
 };
 
-/** Messages do not change the state of an escalated case. */
 export function caseStateAfter(state: Exclude<CaseState, 'closed'>, by: 'buyer' | 'seller'): CaseState {
   if (state === 'escalated') return 'escalated';
   return by === 'seller' ? 'answered' : 'open';
@@ -134,7 +131,6 @@ export class NotNowError extends DomainError {
   }
 }
 
-/** @throws InvalidFieldError for a text that is blank or too short */
 export function caseText(text: string, minChars = 1): string {
   const clean = visibleText(text);
   if (clean === '') throw new InvalidFieldError('text', { reason: 'field-blank', params: { field: 'text' } });
@@ -144,7 +140,7 @@ export function caseText(text: string, minChars = 1): string {
   return clean;
 }
 
-/** @param written - how many messages the party has written. @throws InvalidFieldError if they are too many */
+/** @param written - the number of messages that the party has written in the case. */
 export function assertMayWrite(written: number): void {
   if (written < MAX_CASE_MESSAGES) return;
   throw new InvalidFieldError('text', {
@@ -153,10 +149,7 @@ export function assertMayWrite(written: number): void {
   });
 }
 
-/**
- * @param leftMinor - the part of the payment that has not been refunded.
- * @throws InvalidFieldError if the amount is missing, not allowed, or not less than the remaining amount
- */
+/** @param leftMinor - the part of the payment that has not been refunded. */
 export function assertOffer(kind: OfferKind, amountMinor: number | null, leftMinor: number): void {
   if (kind !== 'part-refund') {
     if (amountMinor !== null) throw new InvalidFieldError('amount', { reason: 'offer-with-amount' });

@@ -1,37 +1,39 @@
-/** Deadlines of orders, cases and support requests, in hours. Each is a setting (`server/order-settings.ts`). */
+/**
+ * Deadlines of orders, cases and support requests, in hours. Each deadline is a setting (`server/order-settings.ts`).
+ */
 export interface OrderClocks {
   readonly download: number;
   /** From the first download, or from delivery, to the release of the seller's money. */
   readonly trying: number;
-  /** From the payment for hardware to its refund, if the seller does not ship it. */
+  /** From the payment for hardware to the refund, if the seller does not ship the hardware. */
   readonly shipping: number;
-  /** From the payment to the seller's reminder. */
+  /** From the payment for hardware until the seller is reminded to ship it. */
   readonly shippingReminder: number;
   /** From shipping until the buyer is asked whether the order has arrived. */
   readonly transport: number;
-  /** From shipping to the seller's reminder, after which the buyer can report a missing parcel. */
+  /** From shipping until the seller is reminded, after which the buyer can report a missing parcel. */
   readonly transportReminder: number;
-  /** From the question whether the order has arrived until it counts as delivered. */
+  /** From the question whether the order has arrived until the order counts as delivered. */
   readonly arrivalAnswer: number;
   /** From the seller's report of delivery until the delivery counts as confirmed. */
   readonly delivered: number;
-  /** The seller's time to answer a case, after which the buyer may escalate it to an operator. */
+  /** The seller's time to answer a case, after which the buyer may escalate the case to an operator. */
   readonly caseAnswer: number;
   /** The seller's time to answer a case, after which the buyer is refunded. */
   readonly caseSilence: number;
   /** The buyer's time to accept or escalate an answer, after which the case closes in the seller's favour. */
   readonly caseReply: number;
-  /** An operator's time to decide, after which the buyer is refunded. */
+  /** An operator's time to decide a case, after which the buyer is refunded. */
   readonly caseDecision: number;
-  /** From the escalation until operators are alerted. */
+  /** From the escalation of a case until operators are alerted. */
   readonly caseAlert: number;
-  /** From the release until the buyer can no longer ask for support; 0 if listings promise none. */
+  /** From the release until the buyer can no longer ask for support; 0 if listings promise no support. */
   readonly support: number;
   /** The seller's time to answer a support request; after that the request counts as missed. */
   readonly supportAnswer: number;
-  /** From the missed deadline until the request closes as unanswered. */
+  /** From the seller's missed deadline until the support request closes as unanswered. */
   readonly supportLate: number;
-  /** The buyer's time to reply to an answer; after that the request closes. */
+  /** The buyer's time to reply to an answer, after which the support request closes. */
   readonly supportReply: number;
 }
 

@@ -2,8 +2,7 @@ import type { Category } from '../projects/project.ts';
 import type { OrderClocks } from './order-clocks.ts';
 
 /**
- * States of a paid purchase until its money is released or refunded. The shipment status (domain/shipping)
- * drives them for hardware, and they decide what happens to the money.
+ * The shipment status (domain/shipping) drives these states for hardware; the states decide what happens to the money.
  */
 export const ORDER_STATES = [
   'to-download',
@@ -22,7 +21,7 @@ export function isFinalOrder(state: OrderState): boolean {
   return (FINAL_ORDER_STATES as readonly OrderState[]).includes(state);
 }
 
-/** For devices: whether the buyer confirmed the arrival or did not object in time. */
+/** Only for hardware: whether the buyer confirmed the arrival or did not object in time. */
 export function hasArrived(state: OrderState): boolean {
   return state === 'trying' || state === 'released';
 }
@@ -120,8 +119,8 @@ const CLOCK_OF: Readonly<Record<OrderState, keyof OrderClocks | null>> = {
 };
 
 /**
- * @returns the hours until the deadline, or null for final states. The seller is reminded after
- * `remindAfter` hours.
+ * @returns the hours until the deadline, and the hours after which the seller is reminded (null for no reminder); null
+ * for final states.
  */
 export function clockOf(
   state: OrderState,
@@ -206,7 +205,6 @@ export const ORDER_EVENTS = [
   'dispute-closed',
   'support-asked',
   'support-answered',
-  /** The seller's deadline passed without an answer. */
   'support-missed',
   'support-closed',
 ] as const;

@@ -1,9 +1,9 @@
 /** A support request that was answered, or whose deadline passed without an answer. Other requests are not measured. */
 export interface MeasuredRequest {
   readonly buyerId: string;
-  /** From the request to the seller's first message; null if there was none. */
+  /** The time from the request to the seller's first message; null if the seller wrote none. */
   readonly waitedMinutes: number | null;
-  /** Whether any deadline of the request passed, including one after the first answer. */
+  /** Whether any deadline of the request passed, including a deadline after the first answer. */
   readonly isMissed: boolean;
 }
 
@@ -20,8 +20,8 @@ export interface SupportFigures {
 }
 
 /**
- * Unanswered requests count as slower than any answer. If the number of requests is even, the slower of the
- * two middle ones is the median, so that at least half were answered that fast.
+ * Unanswered requests count as slower than any answer. If the number of requests is even, the slower of the two middle
+ * ones is the median, so that at least half of the requests were answered within the median.
  * @param ownBuyers - accounts of the seller's own party, whose requests are not counted.
  */
 export function computeSupportFigures(

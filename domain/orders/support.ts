@@ -2,11 +2,6 @@ import { DomainError } from '../common/domain-error.ts';
 import type { Category } from '../projects/project.ts';
 import type { OrderState } from './order-process.ts';
 
-/**
- * A support request is a buyer's question to the seller with a deadline for the answer. Unlike a case, it moves no money
- * and stops no clock of the order. Its thread is the order's messages.
- */
-
 export const SUPPORT_STATES = ['waiting', 'late', 'answered', 'closed'] as const;
 export type SupportState = (typeof SUPPORT_STATES)[number];
 export type OpenSupportState = Exclude<SupportState, 'closed'>;
@@ -47,8 +42,7 @@ const ENDS = {
 const sellersClose = { 'closed-by-seller': { outcome: 'closed-by-seller' } } as const;
 
 /**
- * Triggers that are not listed for a state change nothing: another question does not extend the seller's
- * deadline.
+ * Triggers that are not listed for a state change nothing, so another question does not extend the seller's deadline.
  */
 export const SUPPORT_STEPS: Readonly<
   Record<OpenSupportState, Readonly<Partial<Record<SupportTrigger, SupportStep>>>>
@@ -78,7 +72,7 @@ export const SUPPORT_ACTORS: Readonly<Record<SupportState, 'seller' | 'buyer' | 
   closed: null,
 };
 
-/** What happens when the deadline of a state passes. The API exposes these values. */
+/** The API exposes these values. */
 export const SUPPORT_SILENCES = ['missed', 'unanswered', 'buyer-silent'] as const;
 export const SUPPORT_SILENCE: Readonly<Record<OpenSupportState, (typeof SUPPORT_SILENCES)[number]>> = {
   waiting: 'missed',
@@ -86,16 +80,17 @@ export const SUPPORT_SILENCE: Readonly<Record<OpenSupportState, (typeof SUPPORT_
   answered: 'buyer-silent',
 };
 
-/** Maximum number of requests per order. */
+/** The maximum number of support requests for one order. */
 export const MAX_SUPPORT_REQUESTS = 10;
 export const MIN_SUPPORT_CHARS = 20;
 
 export interface SupportFacts {
   readonly category: Category;
   readonly state: OrderState;
-  /** How many days of support after the release the listing promised when it was sold; 0 for none. */
+  /**
+   * The number of days of support after the release that the listing promised when it was sold; 0 if it promised none.
+   */
   readonly supportDays: number;
-  /** Whether the days of support have passed. */
   readonly isSupportOver: boolean;
   readonly isRefundRequested: boolean;
   readonly hasOpenCase: boolean;
@@ -113,7 +108,7 @@ export function canAskSupport(order: SupportFacts): boolean {
     order.supportDays > 0 &&
     !order.isSupportOver &&
     !order.isRefundRequested &&
-    // During a case, the parties use the messages of the case.
+    // During a case, the parties use the messages of the case instead.
     !order.hasOpenCase &&
     order.openSupport === null &&
     order.supportRequests < MAX_SUPPORT_REQUESTS &&
@@ -121,7 +116,7 @@ export function canAskSupport(order: SupportFacts): boolean {
   );
 }
 
-/** Sellers cannot close a request that they never answered, because that would evade the deadline. */
+/** Sellers cannot close a request that is late or that they never answered, because that would evade the deadline. */
 export function canCloseSupport(
   { openSupport }: Pick<SupportFacts, 'openSupport'>,
   role: 'buyer' | 'seller',

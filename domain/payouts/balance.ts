@@ -1,4 +1,3 @@
-/** A seller's balances. Amounts are in paise. */
 export interface SellerMoney {
   readonly heldMinor: number;
   /** Negative if a sale was reversed after its payout. */

@@ -2,11 +2,8 @@ import { DomainError } from '../common/domain-error.ts';
 import type { SellerMoney, BalanceObstacle } from './balance.ts';
 
 /**
- * Rejects the deletion of an account whose balance is not empty. Held money must first be released or
- * refunded, and available money paid out; amounts below the minimum are paid out by an operator. A debt does
- * not prevent the deletion, because the seller has no way to pay it.
- *
- * @throws BalanceNotEmptyError
+ * Held money must first be released or refunded, and available money paid out; an operator pays out amounts below the
+ * minimum. A debt does not prevent the deletion, because the seller has no way to pay it.
  */
 export function assertBalanceIsEmpty(money: SellerMoney, minimumMinor: number): void {
   const { heldMinor, availableMinor, onItsWayMinor } = money;

@@ -1,4 +1,4 @@
-/** What another account of the same person owes. Amounts are in paise. */
+/** What another account of the same person owes. */
 export interface DebtOfAccount {
   readonly profileId: string;
   readonly owedMinor: number;
@@ -19,7 +19,7 @@ export interface Recovery {
 /**
  * Recovers debts of a person's other accounts from the sales in an account's next payout, after deducting that
  * account's own debts.
- * @param payable - sales in the order in which they are used; negative if a sale was reversed after its
+ * @param payable - sales in the order in which they are used; the amount is negative if a sale was reversed after its
  * payout.
  */
 export function planRecoveries(

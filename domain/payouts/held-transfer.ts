@@ -1,4 +1,4 @@
-/** States of a seller's share of a payment, which the payment provider holds until a payout releases it. */
+/** The states of a seller's share of a payment, which the payment provider holds until a payout releases it. */
 export const HELD_TRANSFER_STATES = [
   /** The transfer has not been made yet. */
   'due',
@@ -26,13 +26,12 @@ export const HELD_TRANSFER_TRANSITIONS: Readonly<Record<HeldTransferState, reado
  */
 export function isRefusedTransfer(transfer: {
   readonly state: HeldTransferState;
-  /** Why the last attempt failed. */
   readonly failure: string | null;
 }): boolean {
   return transfer.state === 'due' && transfer.failure !== null;
 }
 
-/** How a payout reaches the seller. The API exposes these values. */
+/** The API exposes these values. */
 export const PAYOUT_CHANNELS = ['bank-file', 'held-transfers'] as const;
 export type PayoutChannel = (typeof PAYOUT_CHANNELS)[number];
 
@@ -82,8 +81,8 @@ export interface PayableSale {
 export type ItemsByChannel<Item> = Readonly<Record<PayoutChannel, readonly Item[]>>;
 
 /**
- * Held shares are paid by releasing them, and sales without a transfer by the bank file; sales whose transfer
- * is due wait. Debts are deducted from the first payout that is large enough, transfers before the bank file.
+ * Held shares are paid by releasing them, and sales without a transfer are paid by the bank file; sales whose transfer
+ * is due wait. Debts are deducted from the released transfers if these exceed the debts, otherwise from the bank file.
  * @returns null if no payout can cover the debts.
  */
 export function splitByChannel<Item extends PayableSale>(
@@ -102,10 +101,7 @@ export function splitByChannel<Item extends PayableSale>(
   return null;
 }
 
-/**
- * Deducts a payout's debts from its released transfers.
- * @returns the remaining amount of each transfer.
- */
+/** @returns what is left of each transfer after the debts of the payout are deducted. */
 export function coverDebts(
   items: readonly Pick<PayableSale, 'purchaseId' | 'amountMinor'>[],
 ): Map<string, number> {
@@ -124,7 +120,7 @@ function sum(items: readonly { readonly amountMinor: number }[]): number {
   return items.reduce((total, { amountMinor }) => total + amountMinor, 0);
 }
 
-/** The status of a seller's linked account at the provider. The API exposes these values. */
+/** The API exposes these values. */
 export const LINKED_ACCOUNT_STATUSES = [
   'incomplete',
   'under-review',

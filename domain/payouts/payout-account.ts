@@ -16,7 +16,7 @@ export type PayoutDetails =
 /** Details that a payment provider requires about a payee. */
 export interface PayeeIdentity {
   readonly pan: string;
-  /** Ten digits. */
+  /** Ten digits, without a country code. */
   readonly phone: string;
   readonly street: string;
   readonly city: string;
@@ -40,10 +40,8 @@ const UPI_ID = /^[a-z0-9][a-z0-9.\-_]{1,255}@[a-z][a-z0-9]{1,63}$/u;
  * https://www.rbi.org.in/Scripts/FAQView.aspx?Id=59
  */
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/u;
-/** Account numbers of Indian banks have 9 to 18 digits. */
 const ACCOUNT_NUMBER = /^\d{9,18}$/u;
 
-/** Indian mobile numbers have ten digits and begin with 6 to 9. */
 const PHONE = /^[6-9]\d{9}$/u;
 const POSTAL_CODE = /^[1-9]\d{5}$/u;
 export const MAX_STREET_CHARS = 100;
@@ -61,10 +59,6 @@ export interface GivenPayoutDetails {
   readonly identity?: GivenIdentity | null;
 }
 
-/**
- * Removes the spaces and hyphens that people type in numbers.
- * @throws InvalidPayoutDetailsError
- */
 export function parsePayoutDetails(given: GivenPayoutDetails): PayoutDetails {
   const holderName = given.holderName.replaceAll(/\s+/gu, ' ').trim();
   if (!/^[\p{L}\p{M}][\p{L}\p{M}\p{N} .,'&()/-]*$/u.test(holderName)) {
@@ -105,10 +99,7 @@ function readable(text: string | null): string {
   return (text ?? '').replaceAll(/\s+/gu, ' ').trim();
 }
 
-/**
- * Payment providers pay only to bank accounts and must identify the payee.
- * @throws InvalidPayoutDetailsError
- */
+/** Payment providers pay only to bank accounts and must identify the payee. */
 export function assertLinkable(given: GivenPayoutDetails): void {
   if (given.kind === 'upi') throw new InvalidPayoutDetailsError('upi-not-paid', 'kind');
   parseIdentity(

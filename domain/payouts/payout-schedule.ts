@@ -1,6 +1,6 @@
 import { dayInIndia, INDIA_OFFSET_MS } from '../common/india-day.ts';
 
-/** Payouts run once a week, on a fixed weekday in India. Days are strings such as `2026-11-23`. */
+/** Payouts run once a week, on a fixed weekday in India. Days are dates in Indian time, such as `2026-11-23`. */
 
 export const WEEKDAYS = [
   'monday',
@@ -19,7 +19,7 @@ export function latestRunDay(now: Date, weekday: Weekday): string {
   return shiftDay(dayInIndia(now), -daysSince(now, weekday));
 }
 
-/** The day of the next run: today if a due run is not finished. */
+/** Returns today if a run that was due is not finished. */
 export function nextRunDay(now: Date, weekday: Weekday, lastFinished: string | null): string {
   const latest = latestRunDay(now, weekday);
   return lastFinished === null || lastFinished < latest ? dayInIndia(now) : shiftDay(latest, 7);

@@ -21,7 +21,7 @@ export const PAYOUT_FAILURES = [
   'bank-refused',
   /** The seller changed or deleted the payout details before the payout was sent. */
   'account-changed',
-  /** The payout details cannot be decrypted, because the secret they were encrypted with is lost. */
+  /** The payout details cannot be decrypted, because the secret with which they were encrypted is lost. */
   'details-lost',
 ] as const;
 export type PayoutFailure = (typeof PAYOUT_FAILURES)[number];
