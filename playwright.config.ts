@@ -5,11 +5,11 @@ import { findChromium } from './scripts/dev/find-chromium.mjs';
 
 keepTemporaryFilesInMemory();
 
-// Null if no browser is installed. The global setup reports this, because checks that need no browser also
-// read this file.
+// Null if no browser is installed. The global setup reports this, because checks that need no browser also read this
+// file.
 const executablePath = findChromium();
 
-// The global setup starts the built product with its own sandbox and sets this variable to its address.
+// The global setup starts the built product with its own sandbox and sets this variable to the product's address.
 const baseURL = process.env['JOURNEYS_URL'];
 
 export default defineConfig({
@@ -26,7 +26,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  // Only hung tests reach these limits, even on a busy machine.
+  // Even on a busy machine, only hung tests reach these limits.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
@@ -58,7 +58,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // Journeys tagged `@phone` or `@desktop` run at that size only; the screen tests check every screen at more sizes.
+    // Journeys tagged `@phone` or `@desktop` run at that size only. The screen tests check every screen at more sizes.
     { name: 'desktop', grepInvert: /@phone/u, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',

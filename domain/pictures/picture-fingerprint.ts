@@ -11,7 +11,7 @@ import type { GreyPicture, Octave } from './picture-scales.ts';
 
 /** Stored with each fingerprint. Only fingerprints of the same version are compared. */
 export const FINGERPRINT_VERSION = 1;
-/** Long side of the analysed picture, in pixels. */
+/** The length of the analysed picture's long side, in pixels. */
 export const ANALYSED_SIDE = 192;
 
 export type Symmetry = number;
@@ -81,7 +81,7 @@ function frequency(index: number): number {
   return (index % FREQUENCIES) ** 2 + Math.floor(index / FREQUENCIES) ** 2;
 }
 
-/** @param bytes - greyscale, `ANALYSED_SIDE` on the long side. */
+/** @param bytes - a greyscale picture whose long side has `ANALYSED_SIDE` pixels. */
 export function analysePicture(bytes: Uint8Array, width: number, height: number): AnalysedPicture {
   const picture = toGrey(bytes, width, height);
   const octaves = makeOctaves(picture);
@@ -130,7 +130,7 @@ export function analysePicture(bytes: Uint8Array, width: number, height: number)
   };
 }
 
-/** The keys under which a picture is indexed. Each has 27 bits. */
+/** The keys under which a picture is indexed. Each key has 27 bits. */
 export function keysOf({ patches }: Pick<PictureFingerprint, 'patches'>): number[] {
   const keys = patches.flatMap((patch) => KEY_SIGNS.map((_, index) => keyOf(patch, index)));
   return [...new Set(keys)];
@@ -138,7 +138,6 @@ export function keysOf({ patches }: Pick<PictureFingerprint, 'patches'>): number
 
 type Place = Pick<Patch, 'x' | 'y' | 'halfWidth' | 'halfHeight' | 'isRegion'>;
 
-/** Lists the regions to fingerprint: the picture, the area inside its frame, and overlapping crops of 90 % and 80 %. */
 function listRegions({ width, height }: GreyPicture, inner: Box | null): Place[] {
   const whole = { left: 0, top: 0, width, height };
   const content = inner ?? whole;
@@ -181,7 +180,7 @@ function listBlobs(octaves: readonly Octave[], { width, height }: GreyPicture): 
   );
 }
 
-/** Computes the lowest frequencies of a patch, scaled to a square. Returns null if its contrast is too low. */
+/** Returns null if the contrast of the patch is too low. */
 function transformPatch(sums: GreyPicture, place: Place): Float32Array | null {
   const samples = new Float32Array(SAMPLES * SAMPLES);
   const cellWidth = (2 * place.halfWidth) / SAMPLES;
@@ -233,7 +232,7 @@ function turnCoefficients(coefficients: Float32Array, turn: Symmetry): Float32Ar
   });
 }
 
-/** Returns the symmetry that puts the brightest side first, followed by those that are nearly as likely. */
+/** Returns the symmetry that puts the brightest side first, followed by the symmetries that are nearly as likely. */
 function listTurns(coefficients: Float32Array): Symmetry[] {
   const horizontal = coefficients[1] as number;
   const vertical = coefficients[FREQUENCIES] as number;

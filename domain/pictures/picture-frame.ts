@@ -13,9 +13,9 @@ export interface Box {
 }
 
 const TOLERANCE = 6;
-/** Minimum share of background in a row or column of the frame. The rest may be a caption. */
+/** The minimum share of background in a row or column of the frame. The rest may be a caption. */
 const BACKGROUND_SHARE = 0.7;
-/** Share of the border pixels that must have the background's brightness. */
+/** The share of the border pixels that must have the background's brightness. */
 const MIN_BORDER_SHARE = 0.4;
 const MIN_INNER_SHARE = 0.25;
 const MAX_ROUNDS = 3;

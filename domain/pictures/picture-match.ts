@@ -10,9 +10,9 @@ import type { GreyPicture } from './picture-scales.ts';
  */
 
 export interface Alignment {
-  /** Correlation from −1 to 1 of the brightness in the overlap. */
+  /** The correlation, from −1 to 1, of the brightness in the overlap. */
   readonly likeness: number;
-  /** The correlation after subtracting local brightness. */
+  /** The correlation after local brightness was subtracted. */
   readonly detail: number;
   readonly shareOfFirst: number;
   readonly shareOfSecond: number;

@@ -4,7 +4,7 @@ import type { Patch } from './picture-fingerprint.ts';
 const POSITION_TOLERANCE = 0.06;
 const SIZE_TOLERANCE = 1.35;
 
-/** Affine map from the first picture to the second: `x' = xx·x + xy·y + x0`. */
+/** An affine map from the first picture to the second: `x' = xx·x + xy·y + x0`, and `y'` likewise. */
 export interface Placement {
   readonly xx: number;
   readonly xy: number;
@@ -46,10 +46,7 @@ export function agrees({ xx, xy, yx, yy, x0, y0 }: Placement, [from, to]: readon
   return ratio < SIZE_TOLERANCE && ratio > 1 / SIZE_TOLERANCE;
 }
 
-/**
- * Yields variants of the placement: moved, or stretched, scaled or rotated around a point of the first
- * picture.
- */
+/** The yielded variants are moved, or stretched, scaled or rotated around the point (x, y) of the first picture. */
 export function* neighbours(placement: Placement, step: number, x: number, y: number): Generator<Placement> {
   const size = sizeOf(placement);
   for (const direction of [-1, 1]) {

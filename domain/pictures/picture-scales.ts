@@ -1,4 +1,4 @@
-/** Pictures are stored without padding between rows. Brightness is 0 to 255. */
+/** Rows are stored without padding. Brightness is from 0 to 255. */
 
 export interface GreyPicture {
   readonly data: Float32Array;
@@ -102,7 +102,7 @@ export function makeOctaves(picture: GreyPicture): Octave[] {
   return octaves;
 }
 
-/** Finds local extrema, in space and scale, of the difference of Gaussians. */
+/** Blobs are local extrema, in space and scale, of the difference of Gaussians. */
 export function findBlobs({ levels, scale }: Octave): Blob[] {
   const { width, height } = levels[0] as GreyPicture;
   const differences = levels.slice(1).map((level, index) => {
@@ -151,7 +151,6 @@ function isEdge(layer: Float32Array, at: number, width: number): boolean {
   return determinant <= 0 || (xx + yy) ** 2 * MAX_EDGE_RATIO >= (MAX_EDGE_RATIO + 1) ** 2 * determinant;
 }
 
-/** Interpolates bilinearly; coordinates outside the picture are clamped. */
 export function sampleAt({ data, width, height }: GreyPicture, x: number, y: number): number {
   const cx = Math.min(width - 1, Math.max(0, x));
   const cy = Math.min(height - 1, Math.max(0, y));
@@ -165,7 +164,7 @@ export function sampleAt({ data, width, height }: GreyPicture, x: number, y: num
   return above * (1 - fy) + below * fy;
 }
 
-/** Summed-area table with one extra row and column. */
+/** The returned summed-area table has one more row and column than the picture. */
 export function makeSums({ data, width, height }: GreyPicture): GreyPicture {
   const columns = width + 1;
   // Sums stay below 2^24, so 32-bit floats hold them exactly.
@@ -180,7 +179,7 @@ export function makeSums({ data, width, height }: GreyPicture): GreyPicture {
   return { data: sums, width: columns, height: height + 1 };
 }
 
-/** Mean brightness of a box with fractional edges, clipped to the picture. */
+/** The box may have fractional edges and is clipped to the picture. */
 export function meanOf(sums: GreyPicture, left: number, top: number, width: number, height: number): number {
   const x0 = Math.max(0, Math.min(sums.width - 1.5, left));
   const y0 = Math.max(0, Math.min(sums.height - 1.5, top));

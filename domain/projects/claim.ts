@@ -13,12 +13,12 @@ export const MAX_OPEN_CLAIMS = 5;
 /** For this long after a rejected claim, new claims by the same member do not freeze a listing. */
 export const NO_FREEZE_AFTER_REJECTION_DAYS = 90;
 /**
- * Maximum number of listings that the open claims of one member can freeze at the same time. A claim is
- * matched if the claimant's own verification was rejected because of the listing.
+ * The maximum number of listings that the open claims of one member can freeze at the same time. A claim is matched if
+ * the claimant's own verification was rejected because of the listing.
  */
 export const MAX_MATCHED_FREEZES = 3;
 export const MAX_UNMATCHED_FREEZES = 1;
-/** Maximum number of days per year for which unsuccessful claims can freeze a listing. */
+/** The maximum number of days per year for which unsuccessful claims can freeze a listing. */
 export const MAX_MATCHED_FREEZE_DAYS = 14;
 export const MAX_UNMATCHED_FREEZE_DAYS = 3;
 
@@ -32,8 +32,8 @@ export interface FreezeFacts {
 }
 
 /**
- * @returns how long a new claim freezes the listing; 0 if it does not. The limits prevent competitors with
- * many accounts from blocking a listing.
+ * The limits prevent competitors with many accounts from blocking a listing.
+ * @returns how long a new claim freezes the listing; 0 if the claim does not freeze it.
  */
 export function freezeMsOf({ isMatched, rejectedLately, openFreezes, frozenMs }: FreezeFacts): number {
   if (rejectedLately) return 0;

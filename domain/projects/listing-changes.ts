@@ -10,10 +10,7 @@ interface ListingToEdit {
   readonly live: { readonly state: PurchaseState; readonly expiresAt: Date } | null;
 }
 
-/**
- * A listing that sells copies can always be edited, because each purchase keeps the terms on which it began.
- * @throws ProjectNotFoundError, ProjectSoldError, ProjectReservedError
- */
+/** A listing that sells copies can always be edited, because each purchase keeps the terms on which it began. */
 export function assertCanEdit({ listingStatus, saleMode, live }: ListingToEdit): void {
   if (!canChangeListing(listingStatus)) throw new ProjectNotFoundError();
   if (live === null || !blocksListing(saleMode)) return;
@@ -21,10 +18,9 @@ export function assertCanEdit({ listingStatus, saleMode, live }: ListingToEdit):
 }
 
 /**
- * A project with a sole buyer must not be sold again as copies, and one with sold copies must not become
+ * A project with a sole buyer must not be sold again as copies, and a project with sold copies must not become
  * exclusive.
  * @param listing.wasSold - whether anybody ever paid for the project, even if the money was refunded.
- * @throws SaleModeFixedError
  */
 export function assertCanChangeMode(listing: {
   readonly live: ListingToEdit['live'];
@@ -37,7 +33,6 @@ export function assertCanChangeMode(listing: {
 /**
  * A listing that sells copies can always be deleted, which ends the open payments for it.
  * @returns false if the listing is already deleted.
- * @throws ProjectNotFoundError, ProjectReservedError
  */
 export function isDeletionNeeded({ listingStatus, saleMode, live }: ListingToEdit): boolean {
   if (listingStatus === 'archived') return false;

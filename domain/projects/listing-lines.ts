@@ -1,7 +1,6 @@
 import { visibleText } from '../common/clean-text.ts';
 import { parseTechStack } from './project.ts';
 
-/** @returns each technology once, in the spelling of its first mention. */
 export function parseTechnologies(text: string): string[] {
   const byKey = new Map<string, string>();
   for (const name of parseTechStack(text)) {

@@ -1,9 +1,6 @@
 import type { Relation } from './project.ts';
 
-/**
- * Decides which private parts of a project a viewer gets, in every page, list, search result and cache.
- * Source: specification, sections 3 and 6.
- */
+/** Every page, list, search result and cache must follow these rules (specification, sections 3 and 6). */
 
 export interface ProjectViewer {
   readonly isSeller: boolean;
@@ -40,7 +37,6 @@ export function canSeeWholeInside(viewer: ProjectViewer): boolean {
   return viewer.isSeller || viewer.hasPaid;
 }
 
-/** Buyers get the version that they bought, everybody else the listed one. */
 export function offeredVersion<T>(
   viewer: ProjectViewer,
   { listed, bought }: { readonly listed: T; readonly bought: T },

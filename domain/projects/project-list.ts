@@ -10,7 +10,7 @@ export type ProjectSort = (typeof LIST_SORTS)[number] | 'relevance';
 
 export const NO_FILTER = 'ALL';
 
-/** A search of a member's own orders, projects, purchases or bookmarks covers only this many of the newest. */
+/** A search of a member's own orders, projects, purchases or bookmarks covers only this number of the newest ones. */
 export const MAX_OWN_SEARCHED = 2_500;
 
 export function sortOf(requested: RequestedSort | undefined, isSearch: boolean): ProjectSort {

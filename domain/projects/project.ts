@@ -16,7 +16,6 @@ export type Relation = 'visitor' | 'seller' | 'buyer';
 export const SHIPMENT_STATUSES = ['Pending', 'Shipped', 'Delivered'] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
-/** What a seller states about a project in the form. */
 export interface ProjectFields {
   readonly title: string;
   readonly subject: string;
@@ -35,7 +34,6 @@ export const MAX_IMAGES = 10;
 export const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 24_000_000;
 
-/** The API sends technologies as one string with names separated by ", ". */
 export function parseTechStack(text: string): string[] {
   return text
     .split(',')

@@ -2,12 +2,11 @@ import { visibleText } from '../common/clean-text.ts';
 import { hasContactDetails } from '../common/contact-details.ts';
 import { InvalidFieldError } from './project-errors.ts';
 
-/** For texts that visitors can read before they pay. @throws InvalidFieldError */
+/** Must be called for every text that visitors can read before they pay. */
 export function assertNoContactDetails(field: string, text: string): void {
   if (hasContactDetails(text)) throw new InvalidFieldError(field, { reason: 'contact-details' });
 }
 
-/** @returns the cleaned text. @throws InvalidFieldError if it is blank or contains contact details */
 export function requirePublicText(field: string, text: string): string {
   const clean = visibleText(text);
   if (clean === '') throw new InvalidFieldError(field, { reason: 'field-blank', params: { field } });
@@ -15,7 +14,6 @@ export function requirePublicText(field: string, text: string): string {
   return clean;
 }
 
-/** For single-line texts: line breaks become spaces. @throws InvalidFieldError */
 export function requirePublicLine(field: string, text: string): string {
   return requirePublicText(field, text).replaceAll(/\s+/gu, ' ');
 }

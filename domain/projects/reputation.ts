@@ -1,17 +1,12 @@
 /**
- * Decides which purchases, reviews, likes and views count towards a seller's public figures. Accounts that
- * share a signal are one party. Its repeated actions count once, and its actions on its own listings do not count.
- */
-
-/**
  * Signals that connect accounts.
  * - `github`: a GitHub account that was ever linked
  * - `mailbox`: a verified address, normalised by domain/accounts/mailbox.ts
  * - `payment`: a card or UPI ID used for a payment
  * - `payout`: a UPI ID or bank account to which the seller was paid
  * - `phone`: the phone number of a paid delivery
- * - `recipient`: the address of a paid delivery together with the buyer's name; not the address alone, which all residents
- *   of a hostel share
+ * - `recipient`: the address of a paid delivery together with the buyer's name; not the address alone, which all
+ *   residents of a hostel share
  * - `browser`: the random cookie of a browser; not the IP address, which all residents of a hostel can share
  */
 export type SignalKind = 'github' | 'mailbox' | 'payment' | 'payout' | 'phone' | 'recipient' | 'browser';

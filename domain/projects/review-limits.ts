@@ -1,4 +1,4 @@
-/** In a separate file so that pages do not bundle the rules for reviews. */
+/** This file is separate, so that pages do not bundle the rules for reviews. */
 
 export const REVIEW_CHANGE_DAYS = 30;
 export const MAX_REVIEW_CHARS = 2_000;

@@ -2,9 +2,8 @@ import { InvalidFieldError } from './project-errors.ts';
 import type { Category } from './project.ts';
 
 export const SALE_MODES = [
-  /** Sold to one buyer. */
   'exclusive',
-  /** Sold to many buyers, once to each, under the listing's licence. Software only. */
+  /** Copies are sold to many buyers, once to each, under the listing's licence. Only software can be sold as copies. */
   'copies',
 ] as const;
 export type SaleMode = (typeof SALE_MODES)[number];
@@ -13,7 +12,7 @@ export const LICENCES = [
   'personal-use',
   'single-project',
   'any-project',
-  /** Buyers get the licence in the repository. */
+  /** Buyers get the licence that the repository contains. */
   'repository',
 ] as const;
 export type Licence = (typeof LICENCES)[number];
@@ -33,7 +32,6 @@ interface OfferedWork {
   readonly hasLicence: boolean;
 }
 
-/** @throws InvalidFieldError if the licence is missing or not allowed, or the mode does not fit the project */
 export function saleTermsOf(
   wanted: { readonly saleMode: SaleMode; readonly licence: Licence | null },
   { category, hasLicence }: OfferedWork,
@@ -53,8 +51,8 @@ export function saleTermsOf(
 }
 
 /**
- * Whether a purchase can still become a sale on the terms on which it began. A listing's mode can change
- * after its reservations have ended, and the payment for one of them can still arrive.
+ * Whether a purchase can still become a sale on the terms on which it began. The sale mode of a listing can change
+ * after its reservations have ended, and the payment for an ended reservation can still arrive.
  */
 export function areTermsKept(purchase: {
   readonly saleMode: SaleMode;

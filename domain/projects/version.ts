@@ -9,13 +9,13 @@ import { MAX_VERSIONS } from './version-limits.ts';
 import { canChangeListing, type ListingStatus } from './visibility.ts';
 
 /**
- * A software listing has numbered versions. Each is a verified commit of the same repository; the newest is
- * for sale.
+ * A software listing has numbered versions, each a verified commit of the same repository. The newest version is for
+ * sale.
  */
 
 export class VersionPublishedError extends DomainError {
   override readonly name = 'VersionPublishedError';
-  /** @param number - of the version that already has this commit. */
+  /** @param number - the number of the version that already has this commit. */
   constructor(number: number) {
     super('version-exists', { reason: 'version-published', params: { number } });
   }
@@ -56,9 +56,8 @@ export interface VersionedListing {
 }
 
 /**
- * Reserved and sold listings can also get versions: each purchase keeps the version that was offered, and the
- * buyer also gets all later ones.
- * @throws InvalidFieldError for hardware, ProjectNotFoundError, VersionOnHoldError, TooManyVersionsError
+ * Reserved and sold listings can also get versions, because each purchase keeps the version that was offered, and the
+ * buyer also gets all later versions.
  */
 export function assertCanAddVersion(listing: VersionedListing): void {
   const { category, listingStatus, frozenUntil, versions } = listing;
@@ -68,7 +67,6 @@ export function assertCanAddVersion(listing: VersionedListing): void {
   if (versions.length >= MAX_VERSIONS) throw new TooManyVersionsError();
 }
 
-/** @throws InvalidFieldError for a commit of another repository, VersionPublishedError */
 export function assertIsNewVersion(
   listing: Pick<VersionedListing, 'repositoryId' | 'versions'>,
   candidate: { readonly repositoryId: number; readonly commitSha: string | null },
@@ -80,7 +78,6 @@ export function assertIsNewVersion(
   if (published !== undefined) throw new VersionPublishedError(published.number);
 }
 
-/** Copies under the repository's licence need a licence in every version. @throws InvalidFieldError */
 export function assertKeepsLicence(
   { licence }: Pick<VersionedListing, 'licence'>,
   { hasLicence }: { readonly hasLicence: boolean },
@@ -90,15 +87,11 @@ export function assertKeepsLicence(
   }
 }
 
-/** @returns the trimmed notes. @throws InvalidFieldError */
 export function parseReleaseNotes(text: string): string {
   return requirePublicText('notes', text);
 }
 
-/**
- * Buyers get the version that they bought and all later ones.
- * @param boughtNumber - null if the viewer has no paid purchase of a version.
- */
+/** @param boughtNumber - null if the viewer has no paid purchase of a version. */
 export function canDownloadVersion(
   viewer: ProjectViewer,
   { number, boughtNumber }: { readonly number: number; readonly boughtNumber: number | null },

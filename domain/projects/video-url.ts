@@ -4,17 +4,15 @@
  */
 const NEARBY_NAMES =
   /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa|in-addr\.arpa|ip6\.arpa|onion|invalid|test)$/u;
-/**
- * A public host name has at least two labels. The last one is alphabetic or `xn--…`, which excludes numeric addresses.
- */
+/** The last label of a public host name is alphabetic or `xn--…`, which excludes numeric addresses. */
 const PUBLIC_NAME =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/u;
 /** Wildcard DNS services that resolve to private addresses, such as `10.0.0.1.nip.io`. */
 const ADDRESS_NAME = /(?:^|\.)(?:nip\.io|sslip\.io|xip\.io|localtest\.me|lvh\.me)$/u;
 
 /**
- * Normalises a public https URL without credentials or port. Returns null for any other text. Checks the
- * parsed URL, so alternative spellings cannot bypass the rules.
+ * The parsed URL is checked, so that alternative spellings cannot bypass the rules.
+ * @returns null unless the text is a public https URL without credentials or port.
  */
 export function parseVideoUrl(text: string): string | null {
   if (!URL.canParse(text)) return null;

@@ -18,10 +18,7 @@ export function isInMarket(status: ListingStatus): boolean {
   return (MARKET_STATUSES as readonly ListingStatus[]).includes(status);
 }
 
-/**
- * Listed projects are visible to everyone, others only to their seller and to the buyer with a live
- * purchase.
- */
+/** A listing that is not on the market is visible only to its seller and to a buyer with a live purchase. */
 export function canSeeListing(viewer: ListingViewer, status: ListingStatus): boolean {
   return isInMarket(status) || viewer.isSeller || viewer.isBuyer;
 }
@@ -41,7 +38,6 @@ export function canStartPurchase(listing: {
   return isInMarket(listing.status) && !listing.isFrozen;
 }
 
-/** Only a ban prevents the payment of an open purchase; a withdrawn or archived listing does not. */
 export function canCompletePurchase(status: ListingStatus): boolean {
   return status !== 'banned';
 }

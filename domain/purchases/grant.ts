@@ -1,10 +1,6 @@
 import type { Licence } from '../projects/sale-mode.ts';
 import type { PurchaseState } from './purchase-states.ts';
 
-/**
- * What a buyer of software can prove: that this order paid for this version's archive and commit under this
- * licence.
- */
 export interface Grant {
   readonly purchaseId: string;
   readonly order: string;
@@ -27,7 +23,7 @@ export interface GrantedPurchase {
   readonly archiveSha256: string | null;
 }
 
-/** A purchase, and the versions published after the bought one. The buyer gets those too. */
+/** `laterVersions` were published after the bought version. The buyer gets them too. */
 export interface DeliveredPurchase extends GrantedPurchase {
   readonly laterVersions: readonly { readonly commit: string; readonly archiveSha256: string | null }[];
 }
@@ -44,7 +40,7 @@ export function canIssueGrant<P extends GrantedPurchase>(
 
 /**
  * @param grant - null if its signature is invalid.
- * @param purchase - null if there is none with the grant's purchase ID.
+ * @param purchase - null if no purchase has the grant's purchase ID.
  */
 export function judgeGrant(
   grant: Pick<Grant, 'commit' | 'archiveSha256'> | null,

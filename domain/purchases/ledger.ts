@@ -71,8 +71,8 @@ export interface LedgerEntry {
   readonly profileId: string | null;
   readonly amountMinor: number;
   /**
-   * ID of the fee, dispute, refund, payout, invoice or credit note. Only kinds that can occur several times
-   * per purchase have it.
+   * The ID of the fee, dispute, refund, payout, invoice or credit note. Only kinds that can occur several times for one
+   * purchase have it.
    */
   readonly reference?: string;
 }
@@ -112,9 +112,7 @@ export function reversalEntries(
   );
 }
 
-/**
- * The seller and the platform share a partial refund or partly lost dispute in proportion to their shares.
- */
+/** The seller and the platform share a partial refund or partly lost dispute in proportion to the price and the fee. */
 export function partialLossEntries(
   sold: SaleTerms,
   loss: {
@@ -136,8 +134,8 @@ export function partialLossEntries(
 }
 
 /**
- * Each step is booked once per sale in the payout. The amount is negative for a sale that was reversed after
- * an earlier payout.
+ * Each step is booked once for each sale in the payout. The amount is negative for a sale that was reversed after an
+ * earlier payout.
  */
 export const PAYOUT_STEPS = {
   prepare: { kind: 'payout', from: 'seller-available', to: 'seller-on-its-way' },
@@ -161,7 +159,7 @@ export function payoutEntries(
   }));
 }
 
-/** The amount is negative if the provider returned the fee. */
+/** `amountMinor` is negative if the provider returned the fee. */
 export function providerFeeEntries(fee: {
   readonly reference: string;
   readonly kind: 'provider-fee' | 'dispute-fee';
@@ -175,7 +173,7 @@ export function providerFeeEntries(fee: {
   ];
 }
 
-/** Each step of a held transfer is booked once. A reversal's reference contains the total reversed so far. */
+/** Each step of a held transfer is booked once. The reference of a reversal contains the total reversed so far. */
 export function transferEntries(step: {
   readonly kind: 'transfer' | 'transfer-reversal' | 'transfer-settled' | 'transfer-fee';
   readonly reference: string;
@@ -202,7 +200,7 @@ export function remainingShareOf(sold: SaleTerms, lostMinor: number): number {
   return sold.priceRupees * 100 - shareOf(sold, lostMinor).sellerMinor;
 }
 
-/** The amount is negative for tax returned to the seller. */
+/** `amountMinor` is negative for tax that is returned to the seller. */
 export function withholdingEntries(
   sellerId: string,
   step: { readonly tax: WithheldTax; readonly reference: string; readonly amountMinor: number },
@@ -216,7 +214,7 @@ export function withholdingEntries(
   ];
 }
 
-/** The amount is negative on the side of the sale that caused the debt. */
+/** `amountMinor` is negative for the reversed sale that caused the debt. */
 export function debtRecoveryEntries(
   sellerId: string,
   { reference, amountMinor }: { readonly reference: string; readonly amountMinor: number },

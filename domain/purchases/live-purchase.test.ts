@@ -18,7 +18,7 @@ it.each([
   ['has lapsed once its reservation has expired', 'meera', { hasLapsed: true }, { kind: 'lapsed' }],
   ['has lapsed for its own buyer as well', 'ravi', { hasLapsed: true }, { kind: 'lapsed' }],
   [
-    'is reserved for five more minutes while a bank is processing it',
+    'is reserved for five more minutes while a bank is processing the payment',
     'meera',
     { ...processing, hasLapsed: true },
     { kind: 'reserved', until: new Date('2026-11-01T10:05:00Z') },

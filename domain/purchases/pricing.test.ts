@@ -32,7 +32,6 @@ describe('pricing', () => {
       expect(quoteOfAmount(quote.amountMinor)).toEqual(quote);
     }
     expect(quoteOfAmount(99_750_000)).toEqual(quotePrice(950_000));
-    // The lowest total is ₹2: a price of ₹1 plus a fee of ₹1.
     expect([100, 0, -100, 150, 99_855_000].map(quoteOfAmount)).toEqual([null, null, null, null, null]);
   });
 

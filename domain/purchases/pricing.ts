@@ -1,5 +1,3 @@
-/** Prices are in whole rupees, and amounts for the payment provider in paise. All fees are computed here. */
-
 export const MIN_PRICE_RUPEES = 1;
 /**
  * The provider accepts at most eight digits of paise, including the fee:
@@ -23,11 +21,8 @@ export function isPriceRupees(value: number): boolean {
 }
 
 /**
- * Source: specification, section 9.
- * @param priceRupees - at least 1. Older listings may exceed the maximum; they are shown but cannot be
- * bought.
- * @returns the fee (5 % of the price, rounded half up, at least ₹1), the total in rupees and the total in paise.
- * @throws RangeError if the price is not a positive whole number of rupees.
+ * The fee is 5 % of the price, rounded half up, and at least ₹1 (specification, section 9).
+ * @param priceRupees - at least 1. Older listings may exceed the maximum; they are shown but cannot be bought.
  */
 export function quotePrice(priceRupees: number): Quote {
   if (!Number.isSafeInteger(priceRupees) || priceRupees < MIN_PRICE_RUPEES)
@@ -42,7 +37,7 @@ export function hasMinimumFee(priceRupees: number): boolean {
   return priceRupees * PLATFORM_FEE_PERCENT + 50 < MIN_FEE_RUPEES * 100;
 }
 
-/** Recovers the quote from a charged amount. Returns null if no price results in it. */
+/** Returns null if no price results in the amount. */
 export function quoteOfAmount(amountMinor: number): Quote | null {
   const nearest = Math.round(amountMinor / (100 + PLATFORM_FEE_PERCENT));
   for (const priceRupees of [nearest - 1, nearest, nearest + 1]) {

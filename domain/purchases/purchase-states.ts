@@ -1,10 +1,9 @@
 /**
- * The states of a purchase, which is one buyer's attempt to acquire one project. Invariants:
- * - an exclusive project has at most one live purchase, and a listing that sells copies has one per buyer
+ * Invariants of purchases (specification, sections 4, 7 and 9):
+ * - an exclusive project has at most one live purchase, and a listing that sells copies has at most one per buyer
  * (enforced by partial unique indexes);
  * - `paid` requires a succeeded payment of exactly the agreed amount;
  * - a buyer who paid but did not get the project is refunded.
- * Source: specification, sections 4, 7 and 9.
  */
 export const PURCHASE_STATES = [
   'reserved',
@@ -22,7 +21,7 @@ export const PURCHASE_TRANSITIONS: Readonly<Record<PurchaseState, readonly Purch
   reserved: ['processing', 'paid', 'expired', 'cancelled', 'refund-pending', 'refunded', 'disputed'],
   processing: ['reserved', 'paid', 'expired', 'cancelled', 'refund-pending', 'refunded', 'disputed'],
   paid: ['refunded', 'disputed'],
-  // A payment can still succeed after the purchase ended. It then becomes the sale or is refunded.
+  // A payment can still succeed after the purchase ended. The payment then becomes the sale or is refunded.
   expired: ['paid', 'refund-pending', 'refunded', 'disputed'],
   cancelled: ['paid', 'refund-pending', 'refunded', 'disputed'],
   'refund-pending': ['refunded', 'disputed'],

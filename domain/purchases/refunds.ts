@@ -5,7 +5,7 @@ import type { ShipmentStatus } from '../projects/project.ts';
 import type { PurchaseState } from './purchase-states.ts';
 
 /**
- * Maximum number of orders that a buyer may cancel per window, because an order keeps the project from other
+ * The maximum number of orders that a buyer may cancel in the window, because an order keeps the project from other
  * buyers. Sellers have no limit.
  */
 export const MAX_BUYER_REFUNDS = 3;

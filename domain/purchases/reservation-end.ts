@@ -1,7 +1,6 @@
 import type { PurchaseState } from './purchase-states.ts';
 
 export const CLOSED_BY_BUYER = 'closed-by-buyer';
-/** The payment was cancelled at the provider, for example in its dashboard. */
 export const CANCELLED_AT_PROVIDER = 'cancelled-at-provider';
 
 export const REQUESTED_ENDS = [CLOSED_BY_BUYER, 'expired', 'project-withdrawn', 'project-banned'] as const;

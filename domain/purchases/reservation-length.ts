@@ -4,8 +4,8 @@
  */
 
 /**
- * Added to a shortened reservation, and to one whose payment a bank is processing. It is the lifetime of a UPI request
- * at the provider.
+ * This time is added to a shortened reservation, and to a reservation whose payment a bank is processing. It is the
+ * lifetime of a UPI request at the provider.
  */
 export const PAYMENT_GRACE_SECONDS = 5 * 60;
 
@@ -15,16 +15,20 @@ export function openUntil(expiresAt: Date): Date {
 }
 
 export const UNPAID_WINDOW_SECONDS = 3_600;
-/** Budget of unpaid seconds per window. When it is used up, reservations have the minimum length. */
+/** The budget of unpaid seconds in the window. When it is used up, reservations have the minimum length. */
 const UNPAID_BUDGET_SECONDS = 19 * 60;
-/** Short enough that ten more reservations, after the budget is used up, block less than half of the window. */
+/**
+ * This length is short enough that ten more reservations, after the budget is used up, block less than half of the
+ * window.
+ */
 export const MIN_RESERVATION_SECONDS = 60;
 
 /**
- * @param unpaidSeconds - total time of the listing's unpaid reservations in the window.
- * @returns the full length if `unpaidSeconds` is less than a minute, otherwise the rest of the budget, but
- * at least a minute. After a shortened reservation has lapsed, its buyer can still pay for five minutes unless
- * another buyer starts a purchase.
+ * After a shortened reservation has lapsed, its buyer can still pay for five minutes unless another buyer starts a
+ * purchase.
+ * @param unpaidSeconds - the total time of the listing's unpaid reservations in the window.
+ * @returns the full length if `unpaidSeconds` is less than a minute, otherwise the rest of the budget, but at least a
+ * minute.
  */
 export function nextReservationLength(
   fullSeconds: number,
@@ -36,7 +40,7 @@ export function nextReservationLength(
 }
 
 /**
- * @param ownSecondsAgo - time since the buyer's last unpaid reservation ended; null if there is none.
+ * @param ownSecondsAgo - the time since the buyer's last unpaid reservation ended; null if there is none.
  * @returns the seconds until the buyer may reserve the listing again; 0 while more than a minute of the listing's
  * unpaid budget is left.
  */

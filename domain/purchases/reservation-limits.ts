@@ -2,11 +2,11 @@ import type { PurchaseState } from './purchase-states.ts';
 import { CLOSED_BY_BUYER } from './reservation-end.ts';
 
 /**
- * End reason if the provider did not report the payment's outcome in time. A later payment becomes the sale
- * or is refunded.
+ * The end reason if the provider did not report the payment's outcome in time. If the payment succeeds later, it
+ * becomes the sale or is refunded.
  */
 export const PAYMENT_UNANSWERED = 'payment-unanswered';
-/** End reasons that count against the buyer, unlike a provider failure or a ban. */
+/** These end reasons count against the buyer, unlike a provider failure or a ban. */
 export const ABANDONED_REASONS = [CLOSED_BY_BUYER, 'expired', PAYMENT_UNANSWERED] as const;
 
 export interface AbandonedReservation {
@@ -16,7 +16,6 @@ export interface AbandonedReservation {
   readonly grantedSeconds: number;
 }
 
-/** Whether the reservation expired, or was closed in the second half of its time. */
 export function wasLong({
   state,
   reservedSeconds,
@@ -31,10 +30,11 @@ const MAX_LONG_RESERVATIONS = 2;
 export const LONG_RESERVATIONS_WINDOW_SECONDS = 2 * 3_600;
 
 /**
- * @returns the seconds until a buyer may reserve the same project again; 0 if allowed now. Three abandoned
- * reservations within 30 minutes start a cooldown of 30 minutes. Two long ones within two hours block the
- * buyer until the older one is two hours old, so one buyer can block a project for at most half of the time.
- * @param abandoned - newest first.
+ * Three abandoned reservations within 30 minutes start a cooldown of 30 minutes. Two long reservations within two hours
+ * block the buyer until the older one is two hours old, so that one buyer can block a project for at most half of the
+ * time.
+ * @param abandoned - the newest first.
+ * @returns the seconds until a buyer may reserve the same project again; 0 if the buyer may reserve it now.
  */
 export function reservationCooldownSeconds(abandoned: readonly AbandonedReservation[]): number {
   const [last] = abandoned;

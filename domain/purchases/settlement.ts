@@ -76,8 +76,8 @@ export type RefundReason =
 /**
  * Idempotent: after a decision is applied, deciding again about the same payment leaves the state of the purchase
  * unchanged. A pending refund results in `start-refund` until the provider reports its completion.
- * @param isLiveGateway - whether the server uses live API keys. It then rejects test payments; otherwise it
- * rejects live ones.
+ * @param isLiveGateway - whether the server uses live API keys. If so, it rejects test payments; otherwise it rejects
+ * live payments.
  */
 export function decideSettlement(
   purchase: PurchaseFacts,
@@ -89,7 +89,7 @@ export function decideSettlement(
     return { kind: 'reject-payment', mismatches };
   if (payment.status !== 'succeeded') {
     const decision = decideUnpaid(purchase.state, payment.status);
-    // Even a payment that does not match must release the project when it ends.
+    // Even a payment that does not match the purchase must release the project when the payment ends.
     const isEnd = decision.kind === 'end-reservation' || decision.kind === 'cancel-payment';
     return mismatches.length > 0 && !isEnd ? { kind: 'reject-payment', mismatches } : decision;
   }

@@ -37,14 +37,12 @@ export type StartDecision<P> =
   /** `replaced` is another buyer's lapsed shortened reservation, which must be ended first. */
   | { readonly kind: 'reserve'; readonly quote: Quote; readonly replaced: P | null }
   | { readonly kind: 'resume'; readonly purchase: P }
-  /** The reservation has lapsed, so its payment must be checked at the provider before deciding again. */
+  /**
+   * The reservation has lapsed, so its payment must be checked at the provider before `decideStart` is called again.
+   */
   | { readonly kind: 'check-lapsed'; readonly purchase: P };
 
-/**
- * @param amountMinor - the total that the buyer was shown.
- * @throws ProjectNotFoundError, OwnProjectError, ProjectSoldError, ProjectReservedError, PriceChangedError,
- * ProjectUnavailableError, ProjectFrozenError, ShopClosedError
- */
+/** @param amountMinor - the total that the buyer was shown. */
 export function decideStart<P extends AgreedPurchase>(
   listing: ListingToBuy,
   live: P | null,
@@ -54,7 +52,7 @@ export function decideStart<P extends AgreedPurchase>(
   if (!canCompletePurchase(status)) throw new ProjectNotFoundError();
   if (ownsWork(buyer, work)) throw new OwnProjectError();
   const isBuyer = live !== null && live.buyerId === buyer.profileId;
-  // A withdrawn listing is rejected with `project-unavailable`; an archived one exists only for its buyer.
+  // A withdrawn listing is rejected with `project-unavailable`; an archived listing exists only for its buyer.
   if (status !== 'withdrawn' && !canSeeListing({ isSeller: false, isBuyer }, status)) {
     throw new ProjectNotFoundError();
   }

@@ -1,4 +1,4 @@
-/** In a separate file so that pages do not bundle the rules for questions. */
+/** This file is separate, so that pages do not bundle the rules for questions. */
 
 export const MIN_QUESTION_CHARS = 10;
 export const MAX_QUESTION_CHARS = 500;

@@ -8,7 +8,6 @@ export function questionText(text: string): string {
   return publicText(text, MIN_QUESTION_CHARS);
 }
 
-/** @throws InvalidFieldError for a text that is blank or contains contact details */
 export function answerText(text: string): string {
   return publicText(text, 1);
 }

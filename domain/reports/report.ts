@@ -2,11 +2,6 @@ import { visibleText } from '../common/clean-text.ts';
 import { DomainError } from '../common/domain-error.ts';
 import { InvalidFieldError } from '../projects/project-errors.ts';
 
-/**
- * In a report, a member states that a listing, review, question, message or person breaks the rules. An
- * operator decides on the report.
- */
-
 export const REPORT_KINDS = ['listing', 'review', 'question', 'person', 'message'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
@@ -61,13 +56,10 @@ export const DECISIONS_OF_KIND: Readonly<Record<ReportKind, readonly ReportDecis
 };
 
 export const MAX_REPORT_CHARS = 1_000;
-/** Prevents one account from filling the operators' queue. */
+/** The limit prevents one account from filling the operators' queue. */
 export const MAX_OPEN_REPORTS = 20;
 
-/**
- * @returns null if the reporter wrote nothing.
- * @throws InvalidFieldError if the reason does not fit the kind, or `other` has no text
- */
+/** @returns null if the reporter wrote nothing. */
 export function reportText(kind: ReportKind, reason: ReportReason, text: string): string | null {
   if (!REASONS_OF_KIND[kind].includes(reason)) {
     throw new InvalidFieldError('reason', { reason: 'report-reason-wrong' });
@@ -79,7 +71,6 @@ export function reportText(kind: ReportKind, reason: ReportReason, text: string)
   return clean === '' ? null : clean;
 }
 
-/** @throws InvalidFieldError if the subject is blank */
 export function assertNamesSubject(subject: string): void {
   if (visibleText(subject) === '') {
     throw new InvalidFieldError('subject', { reason: 'field-blank', params: { field: 'subject' } });

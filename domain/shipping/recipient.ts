@@ -1,14 +1,13 @@
 import { foldText } from '../common/folded-text.ts';
 
 /**
- * What identifies the recipient of a delivery. Orders of several accounts with the same phone number, or with
- * the same address and name, count as one person's. The same address alone proves nothing, because all
- * residents of a hostel share it.
+ * Orders of several accounts with the same phone number, or with the same address and name, count as one person's. The
+ * same address alone proves nothing, because all residents of a hostel share it.
  */
 export interface RecipientMarks {
   /** Null if the text is not a phone number. */
   readonly phone: string | null;
-  /** Null if the name is unknown. */
+  /** Null if the recipient's name is unknown. */
   readonly addressAndName: string | null;
 }
 
@@ -26,7 +25,7 @@ export function recipientMarks(given: {
   };
 }
 
-/** Indian numbers are written with or without +91, 91 or 0. */
+/** Indian phone numbers are written with or without +91, 91 or 0. */
 function phoneOf(text: string): string | null {
   const digits = foldText(text).text.replaceAll(/\D/gu, '');
   const national = /^(?:0{0,2}91|0)?([6-9]\d{9})$/u.exec(digits)?.[1];

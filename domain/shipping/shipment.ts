@@ -3,8 +3,8 @@ import { DomainError } from '../common/domain-error.ts';
 import type { ShipmentStatus } from '../projects/project.ts';
 
 /**
- * The seller may change the status in any direction, but the first recorded times of shipping and delivery
- * never change. Source: specification, section 4.
+ * The seller may change the status in any direction, but the first recorded times of shipping and delivery never change
+ * (specification, section 4).
  */
 
 export interface ShipmentFacts {
@@ -42,11 +42,7 @@ export interface ShipmentBlock {
   readonly hasArrived: boolean;
 }
 
-/**
- * During a dispute, the courier and tracking number can still be added, because banks request them as
- * evidence.
- * @throws OrderDisputedError, OrderRefundedError, OrderArrivedError
- */
+/** During a dispute, the courier and tracking number can still be added, because banks request them as evidence. */
 export function assertCanChangeStatus(order: ShipmentFacts & ShipmentBlock, change: ShipmentChange): void {
   if (change.status === order.status) return;
   if (order.isRefundRequested) throw new OrderRefundedError();
@@ -55,11 +51,10 @@ export function assertCanChangeStatus(order: ShipmentFacts & ShipmentBlock, chan
 }
 
 /**
- * Days until an address is deleted: after delivery, after a refund, or after it was saved without a
- * purchase.
+ * An address is deleted this number of days after delivery, after a refund, or after it was saved without a purchase.
  */
 export const ADDRESS_RETENTION_DAYS = 90;
-/** Days from the payment until an address is deleted if the seller never marks the order as delivered. */
+/** If the seller never marks the order as delivered, the address is deleted this number of days after the payment. */
 export const UNDELIVERED_ADDRESS_RETENTION_DAYS = 180;
 
 export interface RemovedAddress {

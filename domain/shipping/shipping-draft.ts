@@ -11,7 +11,6 @@ export interface DraftedProject {
   readonly buyerId: string | null;
 }
 
-/** @throws ProjectNotFoundError, OwnProjectError, InvalidAddressError for software, ProjectSoldError */
 export function assertCanLeaveAddress(profileId: string, project: DraftedProject): void {
   const { sellerId, buyerId, listingStatus, category } = project;
   const isSellerOrBuyer = buyerId !== null && (sellerId === profileId || buyerId === profileId);

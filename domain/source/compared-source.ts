@@ -15,10 +15,7 @@ export interface ComparedSource {
    * match.
    */
   readonly libraryFingerprints: readonly number[];
-  /**
-   * Fingerprints of the terms, which compiled and minified copies keep. `libraryTerms` has those of library
-   * files.
-   */
+  /** Fingerprints of the terms, which compiled and minified copies keep. `libraryTerms` are those of library files. */
   readonly terms: readonly number[];
   readonly libraryTerms: readonly number[];
   readonly commonFingerprints: number;
@@ -27,7 +24,7 @@ export interface ComparedSource {
   readonly opaquePaths: readonly string[];
 }
 
-/** Limits per repository, far above the size of a student project. */
+/** These limits for one repository are far above the size of a student project. */
 export const MAX_COMPARED_CHARS = 64 * 1024 * 1024;
 export const MAX_FINGERPRINTS = 250_000;
 
@@ -64,8 +61,8 @@ const MAX_JSON_DEPTH = 100;
 const MIN_ENCODED_CHARS = 200;
 const MIN_OPAQUE_CHARS = 1_000;
 /**
- * Minimum share of the characters `(){};=`. Source code has about 0.1; names, versions and addresses almost
- * none.
+ * The minimum share of the characters `(){};=`. Source code has a share of about 0.1; lists of names, versions and
+ * addresses have almost none.
  */
 const MIN_CODE_MARKS = 0.04;
 const RUNS_CODE =
@@ -96,7 +93,7 @@ export class SourceComparison {
   add(path: string, bytes: Uint8Array): void {
     const readings = readingsOf(path, bytes);
     this.#chars += readings.reduce((chars, text) => chars + text.length, 0);
-    // A repository beyond these limits is rejected as too large, so the rest can be skipped.
+    // A repository beyond these limits is rejected as too large, so the rest of it can be skipped.
     if (this.#chars > MAX_COMPARED_CHARS || this.#own.size + this.#library.size > MAX_FINGERPRINTS) return;
     const found = { unknown: new Set<number>(), common: new Set<number>(), terms: new Set<number>() };
     const opaque = readings.map((text) => this.#readReading(found, path, text));
@@ -236,8 +233,8 @@ function collectTexts(value: unknown, texts: string[], depth: number): void {
 }
 
 /**
- * Joins the strings of an object, because a program can be cut into pieces that are too short to look like code. Returns
- * null if the joined text does not look like code.
+ * Joins the strings of an object, because a program can be cut into pieces that are too short to look like code.
+ * Returns null if the joined text does not look like code.
  */
 function joinedPieces(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;

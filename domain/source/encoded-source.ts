@@ -1,6 +1,6 @@
 import { decodeText } from './source-text.ts';
 
-/** `opaque` if the content cannot be decoded; null for an ordinary string. */
+/** `opaque` means that the content cannot be decoded; null means an ordinary string. */
 export type Decoded = { readonly text: string } | 'opaque' | null;
 
 const MIN_ENCODED_CHARS = 120;
@@ -41,9 +41,7 @@ export function unescapeLiteral(literal: string): string {
 }
 const SIMPLE_ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\n', t: '\t' };
 
-/**
- * Decodes a program whose letters were shifted along the alphabet, as by rot13. Returns null for other texts.
- */
+/** Decodes a program whose letters were shifted along the alphabet, as by rot13. Returns null for other texts. */
 export function decodeShifted(text: string): string | null {
   const sample = text.slice(0, SHIFT_SAMPLE_CHARS);
   if (countKeywords(sample) >= MIN_SHIFTED_KEYWORDS) return null;
@@ -71,7 +69,6 @@ function shiftLetters(text: string, by: number): string {
   });
 }
 
-/** Decodes a list of character codes, as in `String.fromCharCode(104, 101, …)`. */
 export function decodeNumbers(numbers: readonly number[]): string | null {
   if (numbers.length < MIN_ENCODED_CHARS) return null;
   const printable = numbers.filter((code) => (code >= 32 && code < 127) || (code >= 9 && code <= 13)).length;

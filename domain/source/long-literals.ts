@@ -1,4 +1,4 @@
-/** Shorter strings and lists cannot hide a program. */
+/** Shorter strings and lists are too short to hide a program. */
 const MIN_LITERAL_LENGTH = 120;
 
 export class LongLiterals {

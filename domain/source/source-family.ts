@@ -34,7 +34,7 @@ const MARKS: readonly (readonly [Family, RegExp])[] = [
 const SAMPLE_CHARS = 20_000;
 
 /**
- * Detects the family from the file name, or from the content if it clearly contradicts the name.
+ * The family follows from the file name, or from the content if the content clearly contradicts the name.
  * @param fallback - used if the name is inconclusive.
  */
 export function familyOf(path: string, text: string, fallback: Family | null = null): Family {
@@ -54,8 +54,8 @@ function namedFamily(path: string): Family | null {
 }
 
 /**
- * All families in which a file is read. A file name or a comment can contradict the code, and a program runs
- * under any file name, so every plausible family is compared.
+ * A file name or a comment can contradict the code, and a program runs under any file name, so a file is read in every
+ * plausible family.
  */
 export function familiesOf(path: string, text: string): readonly [Family, ...Family[]] {
   const family = familyOf(path, text);
@@ -67,7 +67,6 @@ export function familiesOf(path: string, text: string): readonly [Family, ...Fam
     : [family];
 }
 
-/** Whether text between tags, or in a binary file, contains a program. */
 export function looksLikeCode(text: string): boolean {
   return countOf(text, CODE_LINE) >= MIN_CODE_LINES;
 }
@@ -82,8 +81,8 @@ const hasFunctions = (text: string): boolean => countOf(text, FUNCTION) >= MIN_C
 
 const MIN_CODE_LINES = 8;
 /**
- * A line that starts an assignment or a block, or ends with a semicolon (but not that of `&nbsp;` and the
- * like).
+ * Matches the start of an assignment or a block, and a semicolon at the end of a line, but not that of `&nbsp;` and the
+ * like.
  */
 const CODE_LINE =
   /(?<!&#?\w{1,8});[^\S\n]*$|^[^\S\n]*(?:const|let|var)\s[^=\n]{1,80}=|^[^\S\n]*(?:def|class|elif|if|for|while)\b[^\n{]{0,200}:[^\S\n]*$/gmu;

@@ -10,7 +10,6 @@ export function isSourceCode(path: string): boolean {
   return SOURCE_CODE.test(path) && !VENDORED.test(path);
 }
 
-/** @returns true for files with an unknown extension, unless they are hidden or installed */
 export function mayBeSourceCode(path: string): boolean {
   const name = path.split('/').at(-1) ?? path;
   const isHidden = path.startsWith('.') || path.includes('/.');

@@ -8,7 +8,6 @@ function fingerprintsOf(tokens: ArrayLike<number>): Set<number> {
   return found;
 }
 
-/** Generates the tokens of a program. Different seeds give unrelated programs. */
 function tokensOf(seed: number, length: number): number[] {
   let state = seed;
   return Array.from({ length }, () => {

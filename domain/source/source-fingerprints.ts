@@ -2,18 +2,18 @@ import { mix } from './mix-hash.ts';
 import { IDENTIFIER } from './token-kinds.ts';
 
 /**
- * Winnowing (Schleimer, Wilkerson, Aiken: "Winnowing: local algorithms for document fingerprinting", SIGMOD
- * 2003, as used by MOSS). Hashes every run of RUN_TOKENS tokens and selects the smallest hash of each window
- * of WINDOW_RUNS runs, so a copied passage keeps its fingerprints wherever it is pasted.
+ * Winnowing (Schleimer, Wilkerson, Aiken: "Winnowing: local algorithms for document fingerprinting", SIGMOD 2003, as
+ * used by MOSS): every run of RUN_TOKENS tokens is hashed, and the smallest hash of each window of WINDOW_RUNS runs is
+ * selected, so a copied passage keeps its fingerprints wherever it is pasted.
  */
 
-/** Stored with the fingerprints. Must be incremented when their computation changes. */
+/** Increment this version, which is stored with the fingerprints, when their computation changes. */
 export const FINGERPRINT_VERSION = 5;
 
-/** Matches of shorter runs are noise. */
+/** Matches of runs with fewer tokens are noise. */
 const RUN_TOKENS = 18;
 const WINDOW_RUNS = 12;
-/** Runs with fewer distinct tokens are tables, lists or prose. */
+/** Runs with fewer distinct tokens belong to tables, lists or prose. */
 const MIN_KINDS = 6;
 /** Runs with more identifiers are prose, such as a licence. */
 const MAX_IDENTIFIERS = 11;
@@ -22,7 +22,7 @@ const SHORT_TOKENS = 60;
 const MIN_FILE_TOKENS = 12;
 const MIN_FILE_KINDS = 5;
 
-/** Calls `emit` with each fingerprint, an integer from 0 to 2^53 − 1. The same one can be emitted twice. */
+/** Calls `emit` with each fingerprint, an integer from 0 to 2^53 − 1. The same fingerprint can be emitted twice. */
 export function fingerprintTokens(tokens: ArrayLike<number>, emit: (fingerprint: number) => void): void {
   if (tokens.length <= SHORT_TOKENS) emitWholeFile(tokens, emit);
   const window = tokens.length <= SHORT_TOKENS ? 1 : WINDOW_RUNS;
@@ -58,8 +58,8 @@ const LOW_BASE = 0x01_00_01_93;
 const HIGH_BASE = 0x85_eb_ca_6b;
 
 /**
- * Two 32-bit rolling polynomial hashes, mixed and joined into 53 bits. A run with too few distinct tokens or too many
- * identifiers has the hash Infinity.
+ * Each hash joins two mixed 32-bit rolling polynomial hashes into 53 bits. A run with too few distinct tokens or too
+ * many identifiers has the hash Infinity.
  */
 function hashRuns(tokens: ArrayLike<number>, run: number, kinds: number): Float64Array {
   const hashes = new Float64Array(tokens.length - run + 1);

@@ -10,8 +10,8 @@ export interface Terms {
 
 /**
  * The terms of a program are the names of properties and the words of texts, in the order of the code. A compiler or
- * minifier keeps them, because other code and readers depend on them. Names of variables, functions and types are not
- * terms.
+ * minifier keeps these terms, because other code and readers depend on them. Names of variables, functions and types
+ * are not terms.
  */
 export function readTerms(text: string, family: Family): Terms {
   if (family === 'style') return { names: [], words: [] };
@@ -21,7 +21,6 @@ export function readTerms(text: string, family: Family): Terms {
   return reader;
 }
 
-/** The scripts and PHP programs of a page. */
 function programsOf(page: string): readonly string[] {
   const programs: string[] = [];
   const starts = /<script\b[^>]{0,300}>|<\?(?:php|=)?/giu;
@@ -40,7 +39,7 @@ const MAX_TERM_CHARS = 32;
 /** Longer strings contain encoded data or a program, which is read separately. */
 const MAX_TEXT_CHARS = 2_000;
 
-/** Names that compilers add or remove. */
+/** Compilers add or remove these names. */
 const DROPPED_NAMES = new Set(
   `createElement jsx jsxs jsxDEV Fragment children default prototype exports defineProperty call apply bind concat assign slice value
    enumerable label sent trys ops next done return throw iterator key keys writable configurable constructor length getattr setattr
@@ -48,7 +47,7 @@ const DROPPED_NAMES = new Set(
     /\s+/u,
   ),
 );
-/** Attributes whose texts (class names, styles, SVG paths) independent projects share. */
+/** The texts of these attributes (class names, styles, SVG paths) are often the same in independent projects. */
 const STYLING_KEYS = new Set(['className', 'class', 'classList', 'd', 'style']);
 
 const WORD = /[A-Za-z\u0080-\uFFFF][\w\u0080-\uFFFF]{2,31}/gu;
@@ -71,9 +70,11 @@ class TermReader {
   #open: string[] = [];
   #last = '';
   #key = '';
-  /** For each quote character: a string that starts before this index has no end on its line. */
+  /** For each quote character, an index: a string that starts before it has no end on its line. */
   #endless = new Map<number, number>();
-  /** Names in an object pattern. They are added after the value, because a compiler writes them there. */
+  /**
+   * The names in an object pattern, which are added after the pattern's value, because a compiler writes them there.
+   */
   #held: { readonly depth: number; readonly names: number[]; isOpen: boolean } | null = null;
 
   constructor(isHash: boolean) {
@@ -128,7 +129,7 @@ class TermReader {
     }
   }
 
-  /** Whether a slash starts a regular expression. A quote in it must not hide the rest of the line. */
+  /** Whether a slash starts a regular expression, in which a quote must not hide the rest of the line. */
   #isValueExpected(): boolean {
     REGEX.lastIndex = this.#at;
     return this.#last === 'return' || !/^(?:[\w$"`)\]<]|[^ -~])/u.test(this.#last);

@@ -29,10 +29,6 @@ export function readingsOf(path: string, bytes: Uint8Array): readonly string[] {
   return text === null || text === plain.replaceAll('\uFFFD', '') ? [plain] : [text, plain];
 }
 
-/**
- * Returns the whole file if its name is that of a source file, and otherwise its readable text if that looks
- * like code.
- */
 function readBinary(path: string, bytes: Uint8Array): readonly string[] {
   const text = normalise(new TextDecoder().decode(bytes));
   if (isSourceCode(path)) return [text];
@@ -58,7 +54,7 @@ function encodingOf(bytes: Uint8Array): Encoding {
   if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? 'utf-32' : 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
   if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return 'utf-32';
-  // Without a byte order mark, UTF-16 is detected by the position of the zero bytes.
+  // Without a byte order mark, the positions of the zero bytes reveal UTF-16 and UTF-32.
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const zeros = [0, 0, 0, 0];
   for (let at = 0; at < sample.length; at += 1)

@@ -1,10 +1,12 @@
 import { mix } from './mix-hash.ts';
 
-/** Winnowing as in `fingerprintTokens`, but with shorter runs, because a term is more distinctive than a token. */
+/**
+ * Winnowing works as in `fingerprintTokens`, but with shorter runs, because a term is more distinctive than a token.
+ */
 const RUN_TERMS = 3;
 const WINDOW_RUNS = 4;
 
-/** Calls `emit` with each fingerprint, an integer from 0 to 2^53 − 1. The same one can be emitted twice. */
+/** Calls `emit` with each fingerprint, an integer from 0 to 2^53 − 1. The same fingerprint can be emitted twice. */
 export function fingerprintTerms(terms: readonly number[], emit: (fingerprint: number) => void): void {
   const count = terms.length - RUN_TERMS + 1;
   if (count < 1) return;
@@ -22,7 +24,7 @@ export function fingerprintTerms(terms: readonly number[], emit: (fingerprint: n
   }
 }
 
-/** Runs that repeat a term, such as tables, have the hash Infinity. */
+/** A run that repeats a term, as in a table, has the hash Infinity. */
 function hashRun(terms: readonly number[], at: number): number {
   const [a = 0, b = 0, c = 0] = [terms[at], terms[at + 1], terms[at + 2]];
   if (a === b || b === c || a === c) return Infinity;

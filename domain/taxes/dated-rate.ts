@@ -1,10 +1,10 @@
-/** A value that applies from a date, in Indian time. */
+/** The value applies from the day `from`, in Indian time. */
 interface Dated {
   readonly from: string;
 }
 
 export interface DatedRate extends Dated {
-  /** Hundredths of a percent: 1800 is 18 %. */
+  /** In hundredths of a percent: 1800 is 18 %. */
   readonly basisPoints: number;
 }
 
@@ -44,12 +44,18 @@ function parseDated(text: string, pattern: RegExp): (Dated & { readonly value: n
   return values;
 }
 
-/** @param day - in Indian time. @returns 0 before the first rate. */
+/**
+ * @param day - in Indian time.
+ * @returns 0 before the first rate.
+ */
 export function rateOn(rates: readonly DatedRate[], day: string): number {
   return rates.findLast(({ from }) => from <= day)?.basisPoints ?? 0;
 }
 
-/** @param day - in Indian time. @returns 0 before the first amount. */
+/**
+ * @param day - in Indian time.
+ * @returns 0 before the first amount.
+ */
 export function amountOn(amounts: readonly DatedAmount[], day: string): number {
   return amounts.findLast(({ from }) => from <= day)?.rupees ?? 0;
 }

@@ -4,7 +4,7 @@ import type { StateCode, TaxSplit } from './gst.ts';
 export const FEE_PAPER_KINDS = ['invoice', 'credit-note'] as const;
 export type FeePaperKind = (typeof FEE_PAPER_KINDS)[number];
 
-/** The settings are null if the firm charges no GST; there are then no invoices, and only the receipt shows the fee. */
+/** The settings are null if the firm charges no GST. There are then no invoices, and only the receipt shows the fee. */
 export interface GstSettings {
   readonly gstin: string;
   readonly sac: string;
@@ -29,7 +29,7 @@ export interface FeePaper extends TaxSplit {
 
 const PREFIXES: Readonly<Record<FeePaperKind, string>> = { invoice: 'PHI', 'credit-note': 'PHC' };
 
-/** Formats a number such as `PHI/26-27/000042`. Rule 46 of the CGST Rules allows at most 16 characters. */
+/** Rule 46 of the CGST Rules allows at most 16 characters in an invoice number. */
 export function formatPaperNumber(paper: Pick<FeePaper, 'kind' | 'financialYear' | 'number'>): string {
   return `${PREFIXES[paper.kind]}/${paper.financialYear.slice(2)}/${String(paper.number).padStart(6, '0')}`;
 }

@@ -41,7 +41,7 @@ describe('the place of supply', () => {
 });
 
 describe('the tax in the platform fee', () => {
-  it('the fee for a sale within a state includes half central and half state tax', () => {
+  it('the tax in the fee for a sale within a state is half central and half state tax', () => {
     expect(splitTax(11_800, terms)).toEqual({
       grossMinor: 11_800,
       taxableMinor: 10_000,
@@ -51,7 +51,7 @@ describe('the tax in the platform fee', () => {
     });
   });
 
-  it('the fee for a sale to another state includes only integrated tax', () => {
+  it('the tax in the fee for a sale to another state is only integrated tax', () => {
     expect(splitTax(11_800, { ...terms, placeOfSupply: '29' })).toMatchObject({
       taxableMinor: 10_000,
       cgstMinor: 0,

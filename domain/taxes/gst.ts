@@ -1,4 +1,4 @@
-/** Codes of states and union territories. Every GSTIN begins with one. */
+/** The codes of states and union territories, with one of which every GSTIN begins. */
 export const STATES = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -86,7 +86,8 @@ export function stateOfAddress(address: string): StateCode | null {
 }
 
 /**
- * The state in the recipient's address on record, otherwise the supplier's: section 12 (2) of the IGST Act.
+ * The place of supply is the state in the recipient's address on record, otherwise the supplier's state: section 12 (2)
+ * of the IGST Act.
  */
 export function placeOfSupply(supplierGstin: string, recipientAddress: string | null): StateCode {
   return (recipientAddress === null ? null : stateOfAddress(recipientAddress)) ?? stateOfGstin(supplierGstin);
@@ -101,19 +102,19 @@ export interface TaxSplit {
 }
 
 export interface TaxTerms {
-  /** Hundredths of a percent: 1800 is 18 %. */
+  /** In hundredths of a percent: 1800 is 18 %. */
   readonly rateBasisPoints: number;
   readonly supplierGstin: string;
   readonly placeOfSupply: StateCode;
 }
 
-/** The tax in an amount that includes it, rounded half up to the paisa. */
+/** The tax in an amount that includes the tax, rounded half up to the paisa. */
 export function includedTax(grossMinor: number, rateBasisPoints: number): number {
   const whole = 10_000 + rateBasisPoints;
   return Math.floor((2 * grossMinor * rateBasisPoints + whole) / (2 * whole));
 }
 
-/** Splits the tax into halves for the Union and the state. Between states, all of it is integrated tax. */
+/** Half of the tax goes to the Union and half to the state. Between states, the whole tax is integrated tax. */
 export function splitTax(grossMinor: number, terms: TaxTerms): TaxSplit {
   const tax = includedTax(grossMinor, terms.rateBasisPoints);
   const isInterstate = stateOfGstin(terms.supplierGstin) !== terms.placeOfSupply;

@@ -3,18 +3,18 @@ import type { WithheldTax } from './withholding.ts';
 /** A payment of withheld tax by the firm to the government. */
 export interface Remittance {
   readonly tax: WithheldTax;
-  /** The month in India in which the tax was withheld, such as `2026-11`. */
+  /** The month, in Indian time, in which the tax was withheld, such as `2026-11`. */
   readonly month: string;
   readonly amountMinor: number;
   /** The government's reference for the payment, such as the CIN for TDS or the CPIN for GST. */
   readonly challan: string;
-  /** A day in India, such as `2026-12-07`. */
+  /** A day in Indian time, such as `2026-12-07`. */
   readonly paidOn: string;
 }
 
 const AMOUNT = /^(\d{1,9})(?:\.(\d{2}))?$/u;
 
-/** @returns paise; null unless the text is a positive amount in rupees, such as `1250` or `1250.50`. */
+/** @returns the amount in paise; null unless the text is a positive amount in rupees, such as `1250` or `1250.50`. */
 export function parseRemittedAmount(text: string): number | null {
   const [, rupees, paise = '0'] = AMOUNT.exec(text) ?? [];
   const amountMinor = Number(rupees) * 100 + Number(paise);
@@ -23,7 +23,7 @@ export function parseRemittedAmount(text: string): number | null {
 
 const CHALLAN = /^[A-Z0-9/-]{5,40}$/u;
 
-/** @returns the challan number in capitals; null if the text is not one. */
+/** @returns the challan number in capitals; null if the text is not a challan number. */
 export function parseChallan(text: string): string | null {
   const challan = text.trim().toUpperCase();
   return CHALLAN.test(challan) ? challan : null;

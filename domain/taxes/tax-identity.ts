@@ -9,16 +9,12 @@ export interface TaxIdentity {
   readonly gstin: string | null;
 }
 
-/** Where the seller entered the PAN. The API exposes these values. */
+/** The API exposes these values. */
 export const TAX_SOURCES = ['tax-details', 'payout-details'] as const;
 export type TaxSource = (typeof TAX_SOURCES)[number];
 
 const PAN_IN_GSTIN = { start: 2, end: 12 };
 
-/**
- * Removes the spaces and hyphens that people type in numbers.
- * @throws InvalidTaxIdentityError
- */
 export function parseTaxIdentity(given: {
   readonly pan: string;
   readonly gstin: string | null;
@@ -35,8 +31,8 @@ export function parseTaxIdentity(given: {
 }
 
 /**
- * Falls back to the PAN in the payout details if the seller saved no tax details.
- * @param details - decrypted JSON; each is null if the seller did not save it
+ * If the seller saved no tax details, the PAN in the payout details is used.
+ * @param details - decrypted JSON; each value is null if the seller did not save it.
  */
 export function knownTaxIdentity(details: {
   readonly taxDetails: string | null;
@@ -50,7 +46,7 @@ export function knownTaxIdentity(details: {
   return identity === undefined || identity === null ? null : { pan: identity.pan, gstin: null };
 }
 
-/** The state code stays visible, because it is not personal. */
+/** The state code stays visible, because it is not personal data. */
 export function maskTaxIdentity({ pan, gstin }: TaxIdentity): {
   readonly pan: string;
   readonly gstin: string | null;

@@ -27,7 +27,7 @@ const rates = (facts: Partial<SellerTaxFacts>, on = day) =>
   ratesOfRelease(rules, { ...seller, ...facts }, on);
 
 describe('taxes withheld from a released share', () => {
-  it('no tax is withheld without settings or before the first rate', () => {
+  it('no tax is withheld if withholding is not configured or before the first rate takes effect', () => {
     expect(isAnyWithheld(off, day)).toBe(false);
     expect(isAnyWithheld(rules, '2018-09-30')).toBe(false);
     expect(isAnyWithheld(rules, day)).toBe(true);
@@ -49,7 +49,7 @@ describe('taxes withheld from a released share', () => {
     },
   );
 
-  it('TDS is withheld from a company from the first rupee, and at the higher rate without a PAN', () => {
+  it('TDS is withheld from a company from the first rupee, and from a seller without a PAN at the higher rate', () => {
     expect(rates({ identity: identityOf('C') })).toEqual([{ tax: 'tds', basisPoints: 10 }]);
     expect(rates({ identity: null })).toEqual([{ tax: 'tds', basisPoints: 500 }]);
   });

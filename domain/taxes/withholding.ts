@@ -3,30 +3,30 @@ import { panHolderOf } from './pan.ts';
 import type { TaxIdentity } from './tax-identity.ts';
 
 /**
- * Taxes that the marketplace must withhold from sellers' earnings: TCS by section 52 of the CGST Act, and TDS
- * by section 393 of the Income-tax Act 2025 (formerly 194-O). The API exposes these values.
+ * The marketplace must withhold TCS by section 52 of the CGST Act, and TDS by section 393 of the Income-tax Act 2025
+ * (formerly 194-O). The API exposes these values.
  */
 export const WITHHELD_TAXES = ['tcs', 'tds'] as const;
 export type WithheldTax = (typeof WITHHELD_TAXES)[number];
 
-/** All lists are empty by default: nothing is withheld. */
+/** All lists are empty by default, so nothing is withheld. */
 export interface WithholdingRules {
   readonly tcs: readonly DatedRate[];
   readonly tds: readonly DatedRate[];
   readonly tdsWithoutPan: readonly DatedRate[];
-  /** What an individual or family with a PAN may earn in a financial year before TDS is due. */
+  /** The amounts that an individual or family with a PAN may earn in a financial year before TDS is due. */
   readonly tdsThresholds: readonly DatedAmount[];
 }
 
 export interface SellerTaxFacts {
-  /** Null without a PAN. */
+  /** Null if the seller's PAN is not known. */
   readonly identity: TaxIdentity | null;
   /** The seller's released shares in the financial year, including the current one. */
   readonly yearMinor: number;
 }
 
 /**
- * Financial years for which the PAN is kept after the year of the withholding (section 128 (5) of the
+ * The number of financial years for which the PAN is kept after the year of the withholding (section 128 (5) of the
  * Companies Act).
  */
 export const TAX_RECORD_YEARS = 8;
@@ -56,12 +56,14 @@ export function ratesOfRelease(
   return due.filter(({ basisPoints }) => basisPoints > 0);
 }
 
-/** Rounds half up to the paisa. */
 export function withheldOf(shareMinor: number, basisPoints: number): number {
   return Math.floor((2 * shareMinor * basisPoints + 10_000) / 20_000);
 }
 
-/** The tax returned to a seller whose released share decreases. @param rates - in hundredths of a percent */
+/**
+ * @param rates - in hundredths of a percent.
+ * @returns the tax that a seller whose released share decreases gets back.
+ */
 export function returnedTax(rates: readonly number[], fromMinor: number, toMinor: number): number {
   return rates.reduce((sum, rate) => sum + withheldOf(fromMinor, rate) - withheldOf(toMinor, rate), 0);
 }

@@ -2,15 +2,12 @@ import type { Category } from '../projects/project.ts';
 import { TooManyVerificationsError } from './verification-errors.ts';
 
 /**
- * Photos get more analyses, because sellers retake them. Analysing a repository costs requests to the code
+ * Photos may be analysed more often, because sellers retake them. Analysing a repository costs requests to the code
  * host.
  */
 export const MAX_ANALYSES_PER_HOUR: Readonly<Record<Category, number>> = { SOFTWARE: 10, HARDWARE: 20 };
 
-/**
- * @param recent - the analyses in the last hour, and the seconds until the oldest one is an hour old.
- * @throws TooManyVerificationsError
- */
+/** @param recent - the analyses in the last hour, and the seconds until the oldest of them is an hour old. */
 export function assertAnalysisAllowed(
   category: Category,
   recent: { readonly count: number; readonly retryAfterSeconds: number },

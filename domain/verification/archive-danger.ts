@@ -16,7 +16,7 @@ const MAX_RATIO = 100;
 /** Small files can have high compression ratios without being dangerous. */
 const RATIO_MATTERS_ABOVE_BYTES = 1024 * 1024;
 
-/** @returns why the archive is rejected, or null if it is safe. */
+/** @returns the reason for rejecting the archive; null if the archive is safe. */
 export function findArchiveDanger(entries: readonly ArchiveEntry[], archiveBytes: number): Outcome | null {
   if (entries.length > MAX_ARCHIVE_ENTRIES) {
     return { reason: 'too-many-files', params: { max: MAX_ARCHIVE_ENTRIES } };
@@ -58,7 +58,7 @@ function isInside(path: string): boolean {
 
 export const MAX_NESTED_DEPTH = 3;
 
-/** @param openedBytes - total unpacked size of the nested archives that were opened before this one. */
+/** @param openedBytes - the total unpacked size of the nested archives that were opened before this one. */
 export function findNestedDanger(
   entries: readonly ArchiveEntry[],
   archiveBytes: number,

@@ -3,13 +3,13 @@ import type { HistorySummary } from './finding-params.ts';
 import { pass, warn } from './verification-check.ts';
 import type { Finding, HistoryNote } from './verification-check.ts';
 
-/** Commit history as reported by the code host. Committers can forge dates, names and addresses. */
+/** The facts are those that the code host reports. Committers can forge dates, names and addresses. */
 export interface HistoryFacts {
   readonly commits: number;
   readonly complete: boolean;
   readonly firstAt: Date | null;
   readonly lastAt: Date | null;
-  /** Distinct authors, by host account if known, otherwise by name and address. */
+  /** The number of distinct authors, who are told apart by host account if known, otherwise by name and address. */
   readonly authors: number;
   readonly months?: CommitMonths;
   readonly bySeller: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findSecrets, isWorthScanning } from './committed-secrets.ts';
 
-/** Joined at run time so that secret scanners do not flag this file. */
+/** The parts are joined at run time, so that secret scanners do not flag this file. */
 const joined = (...parts: string[]) => parts.join('');
 
 describe('committed secrets', () => {

@@ -2,8 +2,8 @@ import type { TextRange } from '../common/folded-text.ts';
 import type { SecretKind } from './finding-params.ts';
 
 /**
- * Finds secrets in repository files, because every buyer would receive them. Patterns follow the issuers'
- * published formats; a high-entropy rule would have too many false positives.
+ * A repository with committed secrets is rejected, because every buyer would receive the secrets. The patterns follow
+ * the issuers' published formats; a high-entropy rule would have too many false positives.
  */
 
 export interface FoundSecret {
@@ -73,7 +73,7 @@ export function findSecrets(path: string, text: string): FoundSecret[] {
 const KEY_BLOCK =
   /-----BEGIN [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----[\s\S]{0,20000}?(?:-----END [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----|$)/gu;
 
-/** Includes the values of secret settings, in lines such as `export API_KEY=…`. */
+/** The ranges include the values of secret settings, in lines such as `export API_KEY=…`. */
 export function findSecretRanges(text: string): TextRange[] {
   const ranges = [
     KEY_BLOCK,

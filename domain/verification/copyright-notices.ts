@@ -12,7 +12,7 @@ export interface CopyrightFacts {
   readonly sellerNames: readonly string[];
 }
 
-/** Only the start of a file is searched, because copyright notices are at its top. */
+/** Only the start of a file is searched, because copyright notices are at the top of files. */
 export const MAX_NOTICE_CHARS = 8_000;
 const MAX_LINE_CHARS = 400;
 const MAX_NAMES = 4;
@@ -32,12 +32,15 @@ const LICENCES: readonly (readonly [RegExp, string])[] = [
   [/Apache License|\bApache-2/iu, 'Apache License'],
 ];
 
-/** @param text - the start of the file. @returns null if it names neither a holder nor a licence. */
+/**
+ * @param text - the start of the file.
+ * @returns null if the text names neither a holder nor a licence.
+ */
 export function findNotices(path: string, text: string): NoticesInFile | null {
   const head = text.slice(0, MAX_NOTICE_CHARS);
   const holders = new Set<string>();
   for (const raw of head.split('\n')) {
-    // Bounded length and collapsed whitespace prevent catastrophic backtracking.
+    // The bounded length and the collapsed whitespace prevent catastrophic backtracking.
     const line = raw.slice(0, MAX_LINE_CHARS).replaceAll(/\s+/gu, ' ');
     if (!YEAR_OR_MARK.test(line)) continue;
     for (const match of line.matchAll(NOTICE)) {
@@ -46,7 +49,7 @@ export function findNotices(path: string, text: string): NoticesInFile | null {
     }
   }
   const licences = LICENCES.filter(([pattern]) => pattern.test(head)).map(([, name]) => name);
-  // The LGPL and the AGPL also mention the GPL, which is then not the file's licence.
+  // The texts of the LGPL and the AGPL also mention the GPL, which is then not the file's licence.
   const named = licences.some((name) => name !== 'GNU GPL' && name.startsWith('GNU'))
     ? licences.filter((name) => name !== 'GNU GPL')
     : licences;

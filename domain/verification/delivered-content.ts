@@ -29,7 +29,7 @@ export interface DeliveryFacts {
   readonly delivered: readonly DeliveredFile[];
 }
 
-/** Minimum share of the source code that the zip must contain, in bytes. */
+/** The minimum share of the source code, in bytes, that the zip must contain. */
 const MIN_DELIVERED_SHARE = 0.95;
 
 export function judgeDelivery({ committed, delivered }: DeliveryFacts): Finding {
@@ -68,7 +68,7 @@ export function judgeDelivery({ committed, delivered }: DeliveryFacts): Finding 
       });
 }
 
-/** Share in bytes; 1 if no files are counted. */
+/** The share is computed in bytes; it is 1 if no files are counted. */
 function deliveredShare(
   files: readonly CommittedFile[],
   whole: ReadonlySet<string>,

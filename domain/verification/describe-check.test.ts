@@ -20,8 +20,8 @@ const translated = {
 };
 
 /**
- * Builds checks that name an account, a repository and paths, all of which must stay private. Includes every
- * check that can warn.
+ * The checks name an account, a repository and paths, all of which must stay private. Every check that can warn must be
+ * among them.
  */
 function privateChecks() {
   const { checks } = assessRepository({

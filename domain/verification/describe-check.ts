@@ -4,7 +4,7 @@ import type { Category } from '../projects/project.ts';
 import { roughCheck } from './rough-check.ts';
 import type { Check, StoredCheck, VerificationReport } from './verification-check.ts';
 
-/** Texts of checks in one language. A stored check whose reason they lack is shown with its stored text. */
+/** A stored check whose reason these texts lack is shown with its stored text. */
 
 export interface CheckTexts {
   readonly titles: Readonly<Record<Category, Readonly<Record<string, string>>>>;
@@ -64,8 +64,8 @@ export function publicRoughCheck(texts: CheckTexts, category: Category, stored: 
 }
 
 /**
- * A check as buyers see it, without places or advice. A failed check has no parameters, because they can name
- * the repository, the account and files. No listed project has a failed check.
+ * Buyers see a check without places or advice. A failed check also has no parameters, because they can name the
+ * repository, the account and files.
  */
 export function publicCheck(texts: CheckTexts, category: Category, stored: StoredCheck): ShownCheck {
   if (stored.id === LEGACY_SHARE_CHECK) {

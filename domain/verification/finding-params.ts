@@ -29,7 +29,7 @@ export interface FirstPath {
 export interface HistorySummary {
   readonly commits: number;
   readonly complete: boolean;
-  /** Days from the first to the last commit; null if unknown. */
+  /** The number of days from the first to the last commit; null if unknown. */
   readonly days: number | null;
   readonly authors: number;
   readonly bySeller: number;

@@ -12,19 +12,16 @@ export interface ComparedListing {
   readonly id: string;
   readonly title: string;
   readonly isOwn: boolean;
-  /**
-   * Number of fingerprints in one version of the listing: the one with the largest share in the repository.
-   */
+  /** The number of fingerprints in one version of the listing: the version with the largest share in the repository. */
   readonly fingerprints: number;
   /** How many of `fingerprints` the repository contains; absent if the listing has only one version. */
   readonly matchedFingerprints?: number;
 }
 
-/** The comparison of a repository with listings, by code or by terms. */
 export interface ComparedPart {
-  /** Number of fingerprints, excluding those of libraries and starter projects. */
+  /** The number of fingerprints, excluding those of libraries and starter projects. */
   readonly fingerprints: number;
-  /** Fingerprints that library files share with listings; not included in `fingerprints`. */
+  /** The number of fingerprints that library files share with listings, which `fingerprints` does not include. */
   readonly hiddenFingerprints: number;
   readonly shared: readonly SharedCode[];
   readonly listings: readonly ComparedListing[];
@@ -44,20 +41,20 @@ export interface MatchedListing {
   readonly title: string;
   readonly isOwn: boolean;
   readonly share: number;
-  /** Share of the listing's code that the repository contains. */
+  /** The share of the listing's code that the repository contains. */
   readonly containedShare: number;
 }
 
 interface Limits {
   /** Above this share, buyers are shown a warning. */
   readonly warnShare: number;
-  /** Above this share the project is treated as a copy. */
+  /** Above this share, the project is treated as a copy. */
   readonly failShare: number;
   /** In repositories below this size, a few common lines make up a large share. */
   readonly smallFingerprints: number;
   readonly smallWarnShare: number;
   readonly smallFailShare: number;
-  /** A listing with fewer fingerprints in common is not contained. */
+  /** With fewer fingerprints in common, a listing does not count as contained in the repository. */
   readonly minContained: number;
   /** Smaller matches are ignored, because chance matches with many listings would add up. */
   readonly minListingShare: number;
@@ -101,7 +98,7 @@ function matchPart(part: ComparedPart, limits: Limits): MatchedListing[] {
   return [...coverBy(part, limits, true), ...coverBy(part, limits, false)];
 }
 
-/** Greedy set cover: repeatedly takes the listing that explains the most remaining fingerprints. */
+/** A greedy set cover, which repeatedly takes the listing that explains the most remaining fingerprints. */
 function coverBy(part: ComparedPart, limits: Limits, isOwn: boolean): MatchedListing[] {
   const { shared, listings } = part;
   const fingerprints = comparedSize(part);
@@ -143,9 +140,9 @@ function isContained(
 }
 
 /**
- * Checks not only which share of the repository was copied, but also whether the repository contains most of a
- * listing, because other code can hide a copy. The finding contains the number of other sellers' listings, but
- * never their titles.
+ * A copy is detected not only by the copied share of the repository, but also by how much of a listing the repository
+ * contains, because other code can hide a copy. The finding contains the number of other sellers' listings, but never
+ * their titles.
  */
 export function judgeOriginality(facts: OriginalityFacts): Finding {
   const unreadable = judgeReadability(facts);
@@ -282,7 +279,7 @@ function percent(share: number): number {
   return Math.max(1, Math.round(share * 100));
 }
 
-/** IDs of other sellers' listings whose code the repository resembles, or whose terms it contains. */
+/** @returns the IDs of other sellers' listings whose code the repository resembles, or whose terms it contains. */
 export function foreignMatches(
   compared: Pick<OriginalityFacts, 'fingerprints' | 'shared' | 'listings'> & Partial<OriginalityFacts>,
 ): string[] {

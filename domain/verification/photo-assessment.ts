@@ -4,21 +4,18 @@ import type { Check, Finding, Outcome } from './verification-check.ts';
 import { PHOTO_CHECK_IDS } from './verification-plan.ts';
 import type { PhotoCheckId } from './verification-plan.ts';
 
-/**
- * Acceptable photos are large, sharp, real photographs of different views that are in no other listing. Source:
- * specification, section 5.
- */
+/** Source: specification, section 5. */
 
 export interface PhotoFacts {
   readonly width: number;
   readonly height: number;
-  /** Shannon entropy of the grey histogram, 0 to 8 bits. */
+  /** The Shannon entropy of the grey histogram, from 0 to 8 bits. */
   readonly entropy: number;
-  /** Variance of the Laplacian of a 512-pixel grey copy. */
+  /** The variance of the Laplacian of a 512-pixel grey copy. */
   readonly sharpness: number;
-  /** Share of pixels, 0 to 1, whose exact colour is one of the eight most common. */
+  /** The share of pixels, from 0 to 1, whose exact colour is one of the eight most common colours. */
   readonly flatShare: number;
-  /** Standard deviation of brightness, 0 to 255. */
+  /** The standard deviation of the brightness, from 0 to 255. */
   readonly contrast: number;
   readonly repeatsEarlier: boolean;
   readonly listings: readonly TakenListing[];
@@ -51,9 +48,9 @@ interface NumberedPhoto<Facts> {
 }
 
 /**
+ * Blank photos are checked for size only.
  * @param photos - measurements in upload order.
- * @returns every applicable check; `accepted` if none failed. Places are `photo 1`, `photo 2`, … Blank
- * photos are checked for size only.
+ * @returns every applicable check; `accepted` is true if none failed. Places are `photo 1`, `photo 2`, …
  */
 export function assessPhotos(photos: readonly PhotoFacts[]): PhotoAssessment {
   const all = photos.map((photo, index) => ({ photo, number: index + 1 }));
@@ -123,7 +120,7 @@ function judgeShown(
 }
 
 /**
- * The finding names the listing that contains a photo only if it is the seller's own.
+ * The finding names the listing that contains a photo only if the listing is the seller's own.
  * @returns null if no photo can be checked.
  */
 export function judgeOriginal(

@@ -3,7 +3,7 @@ const START_HEADING =
 const START_COMMAND =
   /(?:^|[`$>\s])(?:npm (?:install|ci|start|run)|npx |yarn(?: |$)|pnpm |bun |pip3? install|python3? |node |deno |docker(?:-compose)? |go (?:run|build)|cargo (?:run|build)|make(?: |$)|mvn |\.?\/?gradlew? |flutter |php |composer |dotnet |java -|rails |bundle |uvicorn |streamlit |flask |pio |arduino-cli |git clone )/imu;
 
-/** READMEs are untrusted; a bounded length keeps the regular expressions fast. */
+/** READMEs are untrusted, so a bounded length keeps the regular expressions fast. */
 const MAX_READ_CHARS = 60_000;
 
 export function readmeWords(text: string): number {

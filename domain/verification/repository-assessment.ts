@@ -52,8 +52,8 @@ const judges: Readonly<Record<RepositoryCheckId, (evidence: RepositoryEvidence) 
 
 /**
  * @param evidence - facts from the code host and the archive, all about the same commit.
- * @returns every check that the evidence allows, most important first; `accepted` if all were made and none
- * failed.
+ * @returns every check that the evidence allows, the most important first; `accepted` is true if all checks were made
+ * and none failed.
  */
 export function assessRepository(evidence: RepositoryEvidence): RepositoryAssessment {
   const checks = REPOSITORY_CHECK_IDS.flatMap((id) => {

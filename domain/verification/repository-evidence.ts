@@ -20,7 +20,7 @@ export interface RepositoryEvidence {
   readonly content: RepositoryContent;
 }
 
-/** All fields concern the same commit. Absent ones are not known yet. */
+/** All fields concern the same commit. An absent field is not known yet. */
 export interface RepositoryContent {
   readonly tree?: {
     readonly files: readonly { readonly path: string; readonly sizeBytes: number }[];

@@ -33,7 +33,6 @@ export function isMarkupOnly(language: string): boolean {
   return MARKUP.has(language);
 }
 
-/** Prefers the README in the root to those in docs/ and .github/. */
 export function findReadme<File extends NamedFile>(files: readonly File[]): File | null {
   const candidates = files.filter(({ path }) => README.test(path));
   return candidates.find(({ path }) => !path.includes('/')) ?? candidates[0] ?? null;

@@ -1,11 +1,11 @@
-/** Only the owner and name in a seller's URL are used; every request URL is built from them. */
+/** Only the owner and the repository's name are taken from a seller's URL; every request URL is built from them. */
 
 export interface RepositoryName {
   readonly owner: string;
   readonly name: string;
 }
 
-/** Owner and repository names as GitHub allows them: https://docs.github.com/rest/repos/repos */
+/** Matches owner and repository names as GitHub allows them: https://docs.github.com/rest/repos/repos */
 const PAGE =
   /^https:\/\/(?:www\.)?([a-z0-9.-]{1,253})\/([A-Za-z0-9](?:[A-Za-z0-9-]{0,38}))\/([A-Za-z0-9._-]{1,100}?)(?:\.git)?\/?(?:[?#].{0,500})?$/u;
 

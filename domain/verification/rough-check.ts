@@ -3,8 +3,8 @@ import { roughly } from './rough-figures.ts';
 import type { Outcome, StoredCheck } from './verification-check.ts';
 
 /**
- * A check of a public repository as visitors see it: the same result without exact figures, file names and
- * people's names, which would identify the repository in the code host's search.
+ * The returned check has the same result, but no exact figures, file names and people's names, which would identify a
+ * public repository in the code host's search.
  */
 export function roughCheck({ id, title, result, reason, params }: StoredCheck): StoredCheck {
   const rough = reason === undefined ? undefined : ROUGH[reason];
@@ -18,7 +18,8 @@ export function roughCheck({ id, title, result, reason, params }: StoredCheck): 
 }
 
 /**
- * Replaces reasons whose parameters would identify a repository with reasons whose parameters are rounded.
+ * The keys are reasons whose parameters would identify a repository. Each is replaced by a reason with rounded
+ * parameters.
  */
 const ROUGH: Readonly<Record<string, (params: never) => Outcome>> = {
   'readme-explains': ({ words }: { readonly words: number }) => ({

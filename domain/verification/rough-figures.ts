@@ -15,7 +15,7 @@ export interface LanguageShare {
 
 const PERCENT_STEP = 5;
 
-/** Rounds shares to multiples of five percent and omits those rounded to zero, except that of the main language. */
+/** The main language is kept even if its share is rounded to zero. */
 export function roughLanguages(languages: readonly LanguageShare[]): LanguageShare[] {
   return languages
     .map(({ name, bytes, percent }) => ({

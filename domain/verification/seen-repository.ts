@@ -1,8 +1,6 @@
 export type RecheckResult =
   | 'readable'
-  /**
-   * The project's page then shows rounded figures, because exact ones would identify the public repository.
-   */
+  /** The project's page then shows rounded figures, because exact figures would identify the public repository. */
   | 'became-public'
   /** The seller is notified. Buyers get the zip, which was stored during verification. */
   | 'unreadable'

@@ -4,7 +4,7 @@ export function shortCommit(commit: string): string {
   return commit.slice(0, SHOWN);
 }
 
-/** Null for a public repository, because a search for the commit would find the repository. */
+/** Returns null for a public repository, because a search for the commit would find the repository. */
 export function publicCommit(
   commit: string | null,
   { repositoryPrivate }: { readonly repositoryPrivate: boolean },

@@ -4,7 +4,7 @@ import type { Category } from '../projects/project.ts';
 type Sentences = (typeof checkTexts)['sentences'];
 export type CheckReason = keyof Sentences;
 
-/** Why a check passed or failed, independent of the language; contains no text for users. */
+/** An outcome contains no text for users, so that it is independent of the language. */
 export type Outcome = {
   readonly [R in CheckReason]: Parameters<Sentences[R]> extends [infer Params]
     ? { readonly reason: R; readonly params: Readonly<Params> }
@@ -33,10 +33,7 @@ export const fail = (outcome: Outcome, places?: readonly string[]): Finding => (
 
 export type HistoryNote = 'one-commit' | 'no-commit-of-seller';
 
-/**
- * A check with the text that it had when it was stored. This text is shown if the text catalogue lacks its
- * reason.
- */
+/** The stored texts are shown if the text catalogue lacks the reason of the check. */
 export interface StoredCheck {
   id: string;
   title: string;

@@ -7,10 +7,7 @@ import type { TakenWork } from './work-identity.ts';
 export class VerificationRefusedError extends DomainError {
   override readonly name = 'VerificationRefusedError';
   readonly checks: readonly Check[];
-  /**
-   * @param claimable - IDs of other sellers' listings of the same work. The author of the work can claim
-   * them.
-   */
+  /** @param claimable - IDs of other sellers' listings of the same work. The work's author can claim these listings. */
   constructor(checks: readonly Check[], claimable: readonly string[] = []) {
     const failed = firstFailure(checks);
     super(
@@ -71,7 +68,7 @@ function refusalOf({ isOwn, title, state, isSameRepository }: TakenWork): Refusa
 
 export class RepositoryNotFoundError extends DomainError {
   override readonly name = 'RepositoryNotFoundError';
-  /** @param hasApp - whether a GitHub App is configured. The repository may then exist but be hidden from the app. */
+  /** @param hasApp - whether a GitHub App is configured. If so, the repository may exist but be hidden from the app. */
   constructor(fullName: string, hasApp: boolean) {
     super(
       'not-found',

@@ -1,6 +1,6 @@
 /**
- * The checks of a verification, most important first. A rejection shows the first failed check. The evidence for
- * the checks of a stage is fetched at the same time.
+ * The checks are in the order of importance, and a rejection shows the first failed check. The evidence for the checks
+ * of one stage is fetched at the same time.
  */
 
 interface PlannedCheck {
@@ -8,8 +8,8 @@ interface PlannedCheck {
 }
 
 /**
- * Stage 1 uses the host's repository record, stage 2 its data about one commit, and stage 3 the contents of
- * the zip.
+ * Stage 1 uses the code host's repository record, stage 2 its data about one commit, and stage 3 the contents of the
+ * zip.
  */
 export const REPOSITORY_CHECKS = {
   owner: { stage: 1 },
@@ -46,7 +46,7 @@ export type PhotoCheckId = keyof typeof PHOTO_CHECKS;
 export const PHOTO_CHECK_IDS = Object.keys(PHOTO_CHECKS) as readonly PhotoCheckId[];
 
 /**
- * @param finishedIds - checks with a result.
+ * @param finishedIds - the checks that have a result.
  * @returns the unfinished checks of the earliest unfinished stage.
  */
 export function checksInProgress(

@@ -2,8 +2,8 @@ import { isSourceCode } from '../source/source-files.ts';
 import { findReadme, hasLicenceFile } from './repository-files.ts';
 
 /**
- * Decides by git blob hashes whether two repositories contain the same work. Complements `originality.ts`,
- * which finds edited copies but needs more code.
+ * Git blob hashes decide whether two repositories contain the same work. `originality.ts` finds edited copies, but it
+ * needs more code.
  */
 
 export interface HashedFile {
@@ -14,7 +14,7 @@ export interface HashedFile {
 
 export interface Work {
   /**
-   * Sorted blob hashes, one per line, without the README, licence and git's own files. Works with equal
+   * Sorted blob hashes, one per line, without those of the README, the licence and git's own files. Works with equal
    * content have equal strings.
    */
   readonly canonical: string;
@@ -40,7 +40,7 @@ export interface TakenWork {
 
 /** Smaller files are ignored, because empty modules and stubs are identical in many projects. */
 const MIN_SOURCE_BYTES = 64;
-/** Maximum weight of a file, so that one unknown library cannot dominate. */
+/** The maximum weight of a file, so that one unknown library cannot dominate. */
 const MAX_WEIGHT_BYTES = 64 * 1024;
 const SAME_SHARE = 0.9;
 /**
@@ -80,7 +80,7 @@ export function weightOf(sizeBytes: number): number {
 }
 
 /**
- * @param shared - the content in both; `mine` is the new work, `theirs` the listed one.
+ * @param shared - the content in both works; `mine` is the new work, `theirs` the listed work.
  * @param isOwn - whether the listing belongs to the same seller, who must not list it again with added code.
  */
 export function isSameWork(shared: Overlap, mine: Overlap, theirs: Overlap, isOwn: boolean): boolean {
@@ -91,8 +91,7 @@ export function isSameWork(shared: Overlap, mine: Overlap, theirs: Overlap, isOw
 }
 
 /**
- * The smaller of the shares by count and by bytes, so that neither a large file nor many small files
- * dominate.
+ * The smaller of the shares by count and by bytes is used, so that neither a large file nor many small files dominate.
  */
 function shareOf(part: Overlap, whole: Overlap): number {
   if (whole.files === 0 || whole.bytes === 0) return 0;

@@ -21,12 +21,12 @@ export type DeliveryFault = (typeof DELIVERY_FAULTS)[number];
 export const MAX_WEBHOOKS = 5;
 export const MAX_WEBHOOK_URL_CHARS = 500;
 export const DELIVERY_RETENTION_DAYS = 30;
-/** A webhook is disabled after it has failed for this long. */
+/** A webhook is disabled after it has failed for this number of days. */
 export const FAILING_DAYS = 3;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** Seconds between attempts. */
+/** The pauses between attempts, in seconds. */
 const PAUSES = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR];
 
 export function nextAttemptInSeconds(attempts: number): number | null {
@@ -37,12 +37,9 @@ export function isFailingTooLong(failingSince: Date | null, now: Date): boolean 
   return failingSince !== null && now.getTime() - failingSince.getTime() >= FAILING_DAYS * 24 * HOUR * 1_000;
 }
 
-/**
- * @param mayBePrivate - allows http and any host, for tests and local use.
- * @throws WebhookUrlError
- */
+/** @param mayBePrivate - allows http and any host, for tests and local use. */
 export function parseWebhookUrl(text: string, mayBePrivate: boolean): string {
-  // Rejects URLs with credentials, because the settings page would show them.
+  // URLs with credentials are rejected, because the settings page would show the credentials.
   const match = /^(https?):\/\/(?![^/?#]*@)([^\s/?#:]+|\[[0-9a-f:]+\])(:\d{1,5})?([/?][^\s#]*)?$/iu.exec(
     text,
   );

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Waits for `delayMs`, or without a limit if it is null.
- * @returns true if the client disconnects first
+ * @param delayMs - null to wait without a limit.
+ * @returns true if the client disconnects within the delay.
  */
 export function hasDisconnectedWithin(request: FastifyRequest, delayMs: number | null): Promise<boolean> {
   return new Promise((resolve) => {

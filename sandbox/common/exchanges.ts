@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A recorded request and response, which tests compare with the vendor's published types or schema. */
+/** Tests compare recorded exchanges with the vendor's published types or schema. */
 export interface Exchange {
   readonly method: string;
   readonly url: string;

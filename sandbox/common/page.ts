@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Trusted HTML. `html` escapes all other interpolated values. */
+/** The text is trusted HTML. `html` escapes all other interpolated values. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -34,7 +34,7 @@ export function escapeHtml(text: string): string {
 
 export interface Page {
   title: string;
-  /** Shown at the top, so that nobody mistakes the page for the real service. */
+  /** The name is shown at the top, so that nobody mistakes the page for the real service. */
   realService: string;
   body: Markup;
   isFramed?: boolean;
