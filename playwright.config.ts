@@ -63,7 +63,6 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@desktop/u,
-      // These tests set their own window sizes or only check text.
       testIgnore: ['**/*screens.spec.ts', '**/messages.spec.ts', '**/stored-scripts.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },

@@ -18,7 +18,7 @@ const Notifications = Type.Object(
   },
   strict,
 );
-/** Omitted preferences stay unchanged. Some are optional, because older clients do not send them. */
+/** Omitted preferences stay unchanged. */
 const NotificationsChange = Type.Object(
   {
     sold: Type.Boolean(),

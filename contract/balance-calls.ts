@@ -118,7 +118,6 @@ export const PayoutAccount = Type.Object(
       Type.Object(
         {
           status: Type.Enum(LINKED_ACCOUNT_STATUSES),
-          /** Fields that the provider still requires, under the provider's names. */
           missing: Type.Array(Type.String()),
         },
         strict,

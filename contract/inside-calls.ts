@@ -8,7 +8,7 @@ export const Inside = Type.Object(
     /** The first seven characters of the verified commit; null for visitors if the repository is public. */
     commit: nullable(Type.String()),
     /**
-     * Whether counts and shares are rounded, and dates, versions and rare names omitted, because they would
+     * True if counts and shares are rounded, and dates, versions and rare names omitted, because exact ones would
      * identify a public repository to a visitor.
      */
     is_rounded: Type.Boolean(),
@@ -35,7 +35,6 @@ export const Inside = Type.Object(
                 depth: Type.Integer(),
                 kind: Type.Enum(['folder', 'file']),
                 bytes: Type.Integer(),
-                /** The number of files in a folder, at any depth. */
                 files: Type.Integer(),
                 hidden: Type.Integer(),
               },

@@ -16,7 +16,6 @@ const OpenPayment = Type.Object(
     clientSecret: Type.String(),
     /** In paise. */
     amount: Type.Integer(),
-    /** The licence that the buyer of a copy agreed to. */
     licence: Type.Optional(Type.Enum(LICENCES)),
     expires_at: Timestamp,
     /**

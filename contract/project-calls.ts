@@ -184,7 +184,6 @@ export const projectCalls = {
           note: nullable(Type.String()),
           languages: Type.Array(LanguageShare),
           archive: Type.Object({ size_bytes: Type.Integer(), sha256: Type.String() }, strict),
-          /** The deadline for listing a project with this verification. */
           expires_at: Type.String({ format: 'date-time' }),
           /**
            * Form values suggested from the repository. For a public repository only technologies are suggested, because

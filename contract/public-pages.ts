@@ -10,7 +10,7 @@ import type { Inside } from './inside-calls.ts';
 import type { Question } from './question-calls.ts';
 import type { PageMeta } from './schemas.ts';
 
-/** These types contain only what a visitor may read, because the server renders them into public pages. */
+/** The server renders this data into public pages, so it may contain only what a visitor may read. */
 
 export interface Site {
   readonly origin: string;

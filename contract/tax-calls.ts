@@ -13,7 +13,6 @@ export const MonthOfTax = Type.Object(
   {
     tax: Tax,
     month: Month,
-    /** Whether the month has ended in Indian time. */
     is_over: Type.Boolean(),
     /** Negative if more tax was returned to sellers than was withheld. */
     withheld_minor: Type.Integer(),

@@ -37,7 +37,6 @@ export const versionCalls = {
     response: Envelope(
       Type.Object(
         {
-          /** The number of the version that the caller bought. */
           bought: nullable(versionNumber),
           versions: Type.Array(Version),
         },

@@ -82,7 +82,6 @@ export async function openMarket(
   if (readFileSync(stamp, 'utf8') !== state) {
     report('brings the market to the present schema');
     await withDatabase(data, databaseUrl, async (client, { database, pool }) => {
-      // `refreshChangedEntries` stores the JSON of the entries, which the first measured reads would otherwise build.
       addCommitHooks(pool, { beforeCommit: refreshChangedEntries, afterCommit: () => {} });
       await rebuildCatalogue(database);
       await addFloor(client);

@@ -1,5 +1,3 @@
-/** Word frequencies follow Zipf's law, and the same seed generates the same texts. */
-
 const TOPICS =
   'library,attendance,hospital,weather,traffic,irrigation,parking,canteen,hostel,railway,exam,placement,farming,inventory,expense,fitness,blood bank,food delivery,e-voting,chat,crop disease,water quality,air quality,solar tracker,smart home,plant watering,face recognition,number plate,sign language,music player,movie recommendation,stock price,fake news,spam mail,resume,quiz,timetable,bus tracking,ambulance,energy meter,gas leak,fire alarm,line follower,obstacle avoiding,maze solving,robotic arm,drone,home automation,health monitor,fall detection'.split(
     ',',

@@ -8,7 +8,6 @@ export interface GrowthRow extends Times {
   readonly statements: number | null;
 }
 
-/** The measured calls bypass the server's cache (`PAST_KEPT`), so their times include the database. */
 export async function measureGrowth(market: RunningMarket): Promise<GrowthRow[]> {
   const rows: GrowthRow[] = [];
   for (const call of reads) {

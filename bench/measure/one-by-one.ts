@@ -53,7 +53,6 @@ export async function timeCalls(call: () => Promise<Answer>): Promise<Times> {
   return times;
 }
 
-/** Alternates between the kinds of calls, so that other work on the machine slows all kinds alike. */
 export async function timeAlternately(
   kinds: readonly (() => Promise<Answer>)[],
   { calls = 200, maxMs = 15_000, warmUp = 10 } = {},

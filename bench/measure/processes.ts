@@ -37,7 +37,6 @@ export function startCpuClock(server: number, tree: number): () => CpuTime {
     const after = read();
     return {
       server: after.server - before.server,
-      // Database processes that have ended by now, such as autovacuum workers, are not counted.
       database: after.databases.reduce((sum, { id, ms }) => sum + ms - (msBefore.get(id) ?? 0), 0),
     };
   };

@@ -45,7 +45,6 @@ export interface LoadOptions {
   readonly works: readonly string[];
 }
 
-/** Alternates between the product and the floor server, so that other work on the machine slows both alike. */
 export async function measureRatios(
   market: RunningMarket,
   floor: Floor,

@@ -21,7 +21,6 @@ app.addHook('onRequest', async (_request, reply) => {
 const listPage = () =>
   page('list', `select card from floor.cards where listed order by created_at desc, id desc limit 20`, []);
 app.get('/list', listPage);
-/** Serves the page of `/list` without the database, to measure the limit of Fastify and the load generator. */
 const cachedPage = await listPage();
 app.get('/memory', () => cachedPage);
 app.get<Query>('/filter', ({ query }) =>

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CLAIM_REASONS } from '#domain/projects/claim.ts';
 import { Id, nullable, strict, Timestamp } from '../schemas.ts';
 
-/** The seller of the listing gets these fields, but not who made the claim. */
+/** The claimant's account is not among these fields, because it stays hidden from the seller. */
 export const ClaimOnListing = Type.Object(
   {
     id: Id,

@@ -24,7 +24,6 @@ export const Order = Type.Object(
     buyer: Type.Object({ name: Type.String(), email: Type.String() }, strict),
     phone_number: nullable(Type.String()),
     shipping_address: nullable(Type.String()),
-    /** When the address and phone number were deleted at the end of their retention period. */
     address_removed_at: nullable(Timestamp),
     tracking_id: nullable(Type.String()),
     courier_name: nullable(Type.String()),

@@ -11,7 +11,6 @@ export const ShipmentProgress = Type.Object(
     tracking_id: nullable(Type.String()),
     shipped_at: nullable(Timestamp),
     delivered_at: nullable(Timestamp),
-    /** When the address and phone number were deleted at the end of their retention period. */
     address_removed_at: nullable(Timestamp),
   },
   strict,

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, nullable, strict, Timestamp } from '../schemas.ts';
 
-/** The API calls the seller of a project its author. */
 export const Author = Type.Object(
   {
     username: Type.String(),

@@ -17,7 +17,6 @@ export function isApiToken(token: string): boolean {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** @returns the number of days, rounded up; null once the token has expired. */
 export function daysUntilExpiry(expiresAt: Date, now: Date): number | null {
   const leftMs = expiresAt.getTime() - now.getTime();
   return leftMs <= 0 ? null : Math.ceil(leftMs / DAY_MS);

@@ -1,11 +1,5 @@
 const GMAIL_DOMAINS = new Set(['gmail.com', 'googlemail.com']);
 
-/**
- * Normalises an email address so that spellings of one mailbox are equal: lower case, no `+suffix`, and for Gmail no
- * dots and a single domain.
- *
- * @param email - an address; text without an `@` is only lower-cased.
- */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');

@@ -2,7 +2,7 @@ import type { SignalKind } from '../projects/reputation.ts';
 
 /**
  * Signals that prove that two accounts belong to one person, so that debts and bans reach both. A card, browser or phone
- * can be lent, so it connects accounts only in ratings and figures.
+ * can be lent, so it proves nothing.
  */
 export const PERSONAL_SIGNALS = ['github', 'mailbox', 'payout'] as const satisfies readonly SignalKind[];
 

@@ -17,7 +17,6 @@ export const PRICE_BANDS = [
 export type PriceBand = (typeof PRICE_BANDS)[number]['value'];
 export const PRICE_BAND_VALUES = PRICE_BANDS.map(({ value }) => value);
 
-/** Facets that are not listed here order their values by count. */
 const VALUE_ORDER: Partial<Record<Facet, readonly string[]>> = {
   category: CATEGORIES,
   level: COMPLEXITIES,

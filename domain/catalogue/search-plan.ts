@@ -2,7 +2,7 @@ import type { SearchTerm } from './search-terms.ts';
 
 export type SearchPlan =
   | 'index'
-  /** Scans the sort index and tests each entry, which is faster for words that many projects contain. */
+  /** Scans the sort index and tests each entry, which is faster if many projects contain the words. */
   | 'walk';
 
 export const MAX_TESTED = 1_200;

@@ -16,7 +16,6 @@ export const MAX_SEARCH_WORDS = 12;
 
 const PARTS = /(-?)"([^"]*)"|(\S+)/gu;
 
-/** Parses web-search syntax: words, `"exact phrases"`, and `-` before either to exclude it. */
 export function parseSearch(typed: string): SearchQuery {
   const words: string[] = [];
   const phrases: string[][] = [];

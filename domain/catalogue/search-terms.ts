@@ -32,7 +32,6 @@ const MAX_CORRECTIONS = 2;
 const MISTAKE_RATIO = 20;
 const MIN_SPLIT_LENGTH = 5;
 
-/** The first half may be a single letter, as in `e commerce`; the second half has at least two letters. */
 export function splitsOf(word: string): (readonly [string, string])[] {
   const letters = Array.from(word);
   if (letters.length < MIN_SPLIT_LENGTH || !/^[a-z]+$/u.test(word)) return [];

@@ -23,10 +23,7 @@ export function searchWords(text: string): string[] {
     .map((word) => Array.from(word).slice(0, MAX_WORD_LENGTH).join(''));
 }
 
-/**
- * English and Hindi words that do not describe a project. A search that consists only of these words is
- * compared with titles.
- */
+/** A search that consists only of these words is compared with titles. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a about all also an and any are as at be been but by can do for from get had has have how i if in into is it its ' +

@@ -15,7 +15,6 @@ export function cleanText(text: string): string {
 /** Fillers and the blank Braille pattern show nothing, although Unicode classes them as letters and symbols. */
 const INVISIBLE = /[\u115F\u1160\u2800\u3164\uFFA0]|\p{Default_Ignorable_Code_Point}/gu;
 
-/** @returns an empty string if the text has no visible character. */
 export function visibleText(text: string): string {
   const clean = cleanText(text).trim();
   return clean.replaceAll(INVISIBLE, '').trim() === '' ? '' : clean;

@@ -31,7 +31,6 @@ const HOSTED_PAGE =
 
 const COUNTED =
   '(?:rows?|records?|lines?|samples?|bytes?|users?|entries|images?|tokens?|points?|requests?|steps?|times|ms|ns|iterations?|events?)';
-/** A plain number of ten digits before a unit is a quantity. */
 const QUANTITY = new RegExp(`(?<![\\w.])[6-9]\\d{9}(?=\\s${COUNTED}(?!\\w))`, 'gu');
 const DIGIT_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const DIGIT_WORD = new RegExp(`(?<!\\w)(?:${DIGIT_WORDS.join('|')})(?!\\w)`, 'gu');

@@ -7,6 +7,5 @@ export interface Firm {
   readonly email: string;
   readonly phone: string;
   readonly paymentProvider: 'Stripe' | 'Razorpay';
-  /** Whether the details are fictitious, as in the sandbox. */
   readonly isSample: boolean;
 }

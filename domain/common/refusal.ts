@@ -13,7 +13,6 @@ export type Refusal = {
     : { readonly reason: R; readonly params?: never };
 }[Reason];
 
-/** @returns null if the catalogue lacks the reason or a parameter is missing. */
 export function sentenceOf(catalogue: Refusals, refusal: Reasoned): string | null {
   return textOfReason(catalogue, refusal);
 }

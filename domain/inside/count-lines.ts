@@ -4,7 +4,6 @@ const LINE_FEED = 10;
 /** A longer mean suggests generated or minified code. */
 const MAX_MEAN_LINE_BYTES = 300;
 
-/** @returns 0 for binary and generated files and for files that are not source code. */
 export function countLines(path: string, bytes: Uint8Array): number {
   if (bytes.byteLength === 0 || !isSourceCode(path) || bytes.subarray(0, 8_000).includes(0)) return 0;
   let lines = bytes.at(-1) === LINE_FEED ? 0 : 1;

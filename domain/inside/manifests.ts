@@ -143,7 +143,6 @@ function readPyproject(text: string): Dependency[] {
   return [...found, ...poetry.filter(({ name }) => name !== 'python')];
 }
 
-/** Reads tables of `name = "version"`, `name = { version = "…" }`, and `[dependencies.name]`. */
 function readTomlTables(text: string, isTable: RegExp): Dependency[] {
   const found: Dependency[] = [];
   let section = '';

@@ -40,7 +40,6 @@ export function listedFeatures(text: string): string[] {
     .slice(0, MAX_FEATURES);
 }
 
-/** @returns an empty string if the README has no heading of level 1 or 2. */
 export function readmeTitle(text: string): string {
   const heading = headingsOf(text.split('\n')).find(({ level }) => level <= 2);
   return heading === undefined ? '' : plainLine(heading.text);

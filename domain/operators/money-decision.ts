@@ -23,7 +23,6 @@ export function needsSecondPerson(amountMinor: number, aloneMinor: number, limit
   return amountMinor > 0 && amountMinor + aloneMinor > limitMinor;
 }
 
-/** Treasurers may decline any proposed refund; other operators may only withdraw their own proposals. */
 export function assertMayDecline(proposer: Actor, by: Actor, roles: Roles): void {
   const id = by.actorId ?? null;
   const isOwn = id !== null && id === (proposer.actorId ?? null);

@@ -73,7 +73,6 @@ export const CASE_ACTORS: Readonly<Record<CaseState, 'seller' | 'buyer' | 'opera
   closed: null,
 };
 
-/** The outcome of a case whose deadline passes in the state. */
 export const CASE_SILENCE: Readonly<Record<Exclude<CaseState, 'closed'>, CaseOutcome>> = {
   open: 'seller-silent',
   answered: 'buyer-silent',
@@ -140,7 +139,6 @@ export function caseText(text: string, minChars = 1): string {
   return clean;
 }
 
-/** @param written - the number of messages that the party has written in the case. */
 export function assertMayWrite(written: number): void {
   if (written < MAX_CASE_MESSAGES) return;
   throw new InvalidFieldError('text', {

@@ -19,7 +19,6 @@ export function messageText(text: string): string {
   return clean;
 }
 
-/** @param written - the number of messages that the party has written. */
 export function assertMayWriteMessage(written: number): void {
   if (written < MAX_ORDER_MESSAGES) return;
   throw new InvalidFieldError('text', {

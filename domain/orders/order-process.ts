@@ -50,7 +50,6 @@ export type OrderStep =
 const to = (state: OrderState): OrderStep => ({ kind: 'transition', to: state });
 const reversed = to('reversed');
 
-/** A trigger that is not listed for a state changes nothing. */
 export const ORDER_STEPS: Readonly<Record<OrderState, Readonly<Partial<Record<OrderTrigger, OrderStep>>>>> = {
   'to-download': {
     downloaded: to('trying'),

@@ -47,7 +47,6 @@ export interface SupportClaim {
   readonly medianHours: number | null;
 }
 
-/** @returns null if too few requests were answered to judge the seller. */
 export function supportClaimOf(figures: SupportFigures): SupportClaim | null {
   if (figures.supportAnswered < MIN_ANSWERED_REQUESTS) return null;
   return {

@@ -108,7 +108,7 @@ export function canAskSupport(order: SupportFacts): boolean {
     order.supportDays > 0 &&
     !order.isSupportOver &&
     !order.isRefundRequested &&
-    // During a case, the parties use the messages of the case instead.
+    // During a case, the parties write messages in the case instead.
     !order.hasOpenCase &&
     order.openSupport === null &&
     order.supportRequests < MAX_SUPPORT_REQUESTS &&

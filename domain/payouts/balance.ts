@@ -12,7 +12,6 @@ export const PAYOUT_OBSTACLES = [
   'claim-open',
   'no-account',
   'account-waits',
-  /** The payment provider has not approved the seller yet. */
   'account-not-linked',
   'nothing-available',
   'below-minimum',
@@ -28,7 +27,6 @@ export interface PayoutFacts {
   readonly isPersonBanned: boolean;
 }
 
-/** @returns null if the seller gets a payout. */
 export function findPayoutObstacle(facts: PayoutFacts): PayoutObstacle | null {
   const { payableMinor, minimumMinor, account, hasOpenClaim } = facts;
   if (facts.isPersonBanned) return 'person-banned';
@@ -41,7 +39,6 @@ export function findPayoutObstacle(facts: PayoutFacts): PayoutObstacle | null {
   return payableMinor < minimumMinor ? 'below-minimum' : null;
 }
 
-/** Debts of other accounts reduce the amount at most to zero. */
 export function payableAfterDebts(payableMinor: number, earlierDebtMinor: number): number {
   return payableMinor <= 0 ? payableMinor : Math.max(0, payableMinor - earlierDebtMinor);
 }
@@ -66,5 +63,4 @@ export function moneyStateOf(money: SellerMoney & { readonly recoveredMinor: num
   return money.recoveredMinor > 0 ? 'recovered' : 'reversed';
 }
 
-/** Why a seller with money cannot delete the account yet. */
 export type BalanceObstacle = 'payout-under-way' | 'orders-held' | 'below-minimum' | 'enter-account';

@@ -1,4 +1,3 @@
-/** What another account of the same person owes. */
 export interface DebtOfAccount {
   readonly profileId: string;
   readonly owedMinor: number;

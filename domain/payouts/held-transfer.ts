@@ -74,7 +74,6 @@ export interface PayableSale {
   readonly purchaseId: string;
   /** Negative if the sale was reversed after an earlier payout. */
   readonly amountMinor: number;
-  /** Null if the sale has no transfer. */
   readonly transfer: { readonly state: HeldTransferState; readonly transferredMinor: number } | null;
 }
 

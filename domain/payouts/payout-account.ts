@@ -13,7 +13,6 @@ export type PayoutDetails =
       readonly identity: PayeeIdentity | null;
     };
 
-/** Details that a payment provider requires about a payee. */
 export interface PayeeIdentity {
   readonly pan: string;
   /** Ten digits, without a country code. */

@@ -19,7 +19,7 @@ export function latestRunDay(now: Date, weekday: Weekday): string {
   return shiftDay(dayInIndia(now), -daysSince(now, weekday));
 }
 
-/** Returns today if a run that was due is not finished. */
+/** Returns today if a run was due and is not finished. */
 export function nextRunDay(now: Date, weekday: Weekday, lastFinished: string | null): string {
   const latest = latestRunDay(now, weekday);
   return lastFinished === null || lastFinished < latest ? dayInIndia(now) : shiftDay(latest, 7);

@@ -180,7 +180,6 @@ function listBlobs(octaves: readonly Octave[], { width, height }: GreyPicture): 
   );
 }
 
-/** Returns null if the contrast of the patch is too low. */
 function transformPatch(sums: GreyPicture, place: Place): Float32Array | null {
   const samples = new Float32Array(SAMPLES * SAMPLES);
   const cellWidth = (2 * place.halfWidth) / SAMPLES;

@@ -249,7 +249,6 @@ function measure(first: Comparable, second: Comparable, p: Placement, inDetail: 
   return { likeness, detail, shareOfFirst, shareOfSecond, isSmooth: first.isSmooth || second.isSmooth };
 }
 
-/** The smallest thumbnail size whose pixels are not much larger than the sampling step. */
 function sizeFor({ sizes }: Comparable, step: number): { picture: GreyPicture; pixels: number } {
   let picture = sizes[0] as GreyPicture;
   for (const smaller of sizes.slice(1)) {

@@ -179,7 +179,6 @@ export function makeSums({ data, width, height }: GreyPicture): GreyPicture {
   return { data: sums, width: columns, height: height + 1 };
 }
 
-/** The box may have fractional edges and is clipped to the picture. */
 export function meanOf(sums: GreyPicture, left: number, top: number, width: number, height: number): number {
   const x0 = Math.max(0, Math.min(sums.width - 1.5, left));
   const y0 = Math.max(0, Math.min(sums.height - 1.5, top));

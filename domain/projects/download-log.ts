@@ -1,4 +1,3 @@
-/** After this number of downloads of a purchase, further downloads are not logged. */
 export const MAX_LOGGED_DOWNLOADS = 100;
 
 /** A range request within this time after a download began counts as part of that download. */

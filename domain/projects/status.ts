@@ -6,7 +6,6 @@ export function statusOfProject(purchase: { readonly state: PurchaseState } | nu
   return purchase.state === 'paid' ? 'sold' : 'pending';
 }
 
-/** A shortened reservation that has lapsed does not block other buyers. */
 export function blocksOtherBuyers(purchase: {
   readonly state: PurchaseState;
   /** Whether the reservation is shorter because earlier reservations of the project ended unpaid. */

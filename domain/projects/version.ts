@@ -15,7 +15,6 @@ import { canChangeListing, type ListingStatus } from './visibility.ts';
 
 export class VersionPublishedError extends DomainError {
   override readonly name = 'VersionPublishedError';
-  /** @param number - the number of the version that already has this commit. */
   constructor(number: number) {
     super('version-exists', { reason: 'version-published', params: { number } });
   }

@@ -18,7 +18,6 @@ export function isInMarket(status: ListingStatus): boolean {
   return (MARKET_STATUSES as readonly ListingStatus[]).includes(status);
 }
 
-/** A listing that is not on the market is visible only to its seller and to a buyer with a live purchase. */
 export function canSeeListing(viewer: ListingViewer, status: ListingStatus): boolean {
   return isInMarket(status) || viewer.isSeller || viewer.isBuyer;
 }

@@ -23,7 +23,7 @@ export interface GrantedPurchase {
   readonly archiveSha256: string | null;
 }
 
-/** `laterVersions` were published after the bought version. The buyer gets them too. */
+/** `laterVersions` were published after the bought version; the buyer gets them too. */
 export interface DeliveredPurchase extends GrantedPurchase {
   readonly laterVersions: readonly { readonly commit: string; readonly archiveSha256: string | null }[];
 }

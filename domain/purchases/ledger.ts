@@ -112,7 +112,6 @@ export function reversalEntries(
   );
 }
 
-/** The seller and the platform share a partial refund or partly lost dispute in proportion to the price and the fee. */
 export function partialLossEntries(
   sold: SaleTerms,
   loss: {
@@ -195,7 +194,6 @@ const TRANSFER_ACCOUNTS = {
   'transfer-fee': ['provider-fees', 'clearing'],
 } as const;
 
-/** The seller's share of the price after partial losses. */
 export function remainingShareOf(sold: SaleTerms, lostMinor: number): number {
   return sold.priceRupees * 100 - shareOf(sold, lostMinor).sellerMinor;
 }

@@ -32,7 +32,6 @@ export function quotePrice(priceRupees: number): Quote {
   return { priceRupees, feeRupees, totalRupees, amountMinor: totalRupees * 100 };
 }
 
-/** Whether five percent of the price, rounded half up, would be less than the minimum fee. */
 export function hasMinimumFee(priceRupees: number): boolean {
   return priceRupees * PLATFORM_FEE_PERCENT + 50 < MIN_FEE_RUPEES * 100;
 }

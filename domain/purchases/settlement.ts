@@ -131,7 +131,6 @@ function decideUnpaid(
   return { kind: 'no-change' };
 }
 
-/** Returns null unless the purchase is disputed, or its payment was refunded or lost in full. */
 function decideReversed(state: PurchaseState, payment: PaymentFacts): Settlement | null {
   if (state === 'disputed') return { kind: 'no-change' };
   const { amountReceivedMinor, amountRefundedMinor, amountLostMinor } = payment;

@@ -59,7 +59,6 @@ export const MAX_REPORT_CHARS = 1_000;
 /** The limit prevents one account from filling the operators' queue. */
 export const MAX_OPEN_REPORTS = 20;
 
-/** @returns null if the reporter wrote nothing. */
 export function reportText(kind: ReportKind, reason: ReportReason, text: string): string | null {
   if (!REASONS_OF_KIND[kind].includes(reason)) {
     throw new InvalidFieldError('reason', { reason: 'report-reason-wrong' });

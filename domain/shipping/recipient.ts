@@ -5,9 +5,7 @@ import { foldText } from '../common/folded-text.ts';
  * same address alone proves nothing, because all residents of a hostel share it.
  */
 export interface RecipientMarks {
-  /** Null if the text is not a phone number. */
   readonly phone: string | null;
-  /** Null if the recipient's name is unknown. */
   readonly addressAndName: string | null;
 }
 
@@ -25,7 +23,6 @@ export function recipientMarks(given: {
   };
 }
 
-/** Indian phone numbers are written with or without +91, 91 or 0. */
 function phoneOf(text: string): string | null {
   const digits = foldText(text).text.replaceAll(/\D/gu, '');
   const national = /^(?:0{0,2}91|0)?([6-9]\d{9})$/u.exec(digits)?.[1];

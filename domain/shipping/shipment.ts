@@ -38,7 +38,7 @@ export interface ShipmentChange {
 export interface ShipmentBlock {
   readonly isDisputed: boolean;
   readonly isRefundRequested: boolean;
-  /** The buyer confirmed the arrival, or the time to object has passed. */
+  /** True if the buyer confirmed the arrival, or if the time to object has passed. */
   readonly hasArrived: boolean;
 }
 

@@ -24,7 +24,6 @@ export interface ComparedSource {
   readonly opaquePaths: readonly string[];
 }
 
-/** These limits for one repository are far above the size of a student project. */
 export const MAX_COMPARED_CHARS = 64 * 1024 * 1024;
 export const MAX_FINGERPRINTS = 250_000;
 

@@ -2,9 +2,7 @@ import type { Family } from './source-family.ts';
 import { hashOf, isDigit, isLetter, TAGS } from './source-words.ts';
 
 export interface Terms {
-  /** Hashes of the names of properties. */
   readonly names: readonly number[];
-  /** Hashes of the words of texts. */
   readonly words: readonly number[];
 }
 
@@ -70,7 +68,7 @@ class TermReader {
   #open: string[] = [];
   #last = '';
   #key = '';
-  /** For each quote character, an index: a string that starts before it has no end on its line. */
+  /** Maps a quote character to an index: a string that starts before this index has no end on its line. */
   #endless = new Map<number, number>();
   /**
    * The names in an object pattern, which are added after the pattern's value, because a compiler writes them there.
@@ -329,7 +327,6 @@ class TermReader {
     addTerm(this.#held?.isOpen === true ? this.#held.names : this.names, name);
   }
 
-  /** Adds the names of an object pattern at the end of its value. */
   #releaseAt(): void {
     if (this.#held !== null && !this.#held.isOpen && this.#open.length <= this.#held.depth) this.#release();
   }

@@ -108,7 +108,6 @@ export interface TaxTerms {
   readonly placeOfSupply: StateCode;
 }
 
-/** The tax in an amount that includes the tax, rounded half up to the paisa. */
 export function includedTax(grossMinor: number, rateBasisPoints: number): number {
   const whole = 10_000 + rateBasisPoints;
   return Math.floor((2 * grossMinor * rateBasisPoints + whole) / (2 * whole));

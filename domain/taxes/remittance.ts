@@ -1,6 +1,5 @@
 import type { WithheldTax } from './withholding.ts';
 
-/** A payment of withheld tax by the firm to the government. */
 export interface Remittance {
   readonly tax: WithheldTax;
   /** The month, in Indian time, in which the tax was withheld, such as `2026-11`. */
@@ -23,7 +22,6 @@ export function parseRemittedAmount(text: string): number | null {
 
 const CHALLAN = /^[A-Z0-9/-]{5,40}$/u;
 
-/** @returns the challan number in capitals; null if the text is not a challan number. */
 export function parseChallan(text: string): string | null {
   const challan = text.trim().toUpperCase();
   return CHALLAN.test(challan) ? challan : null;

@@ -19,7 +19,6 @@ export interface WithholdingRules {
 }
 
 export interface SellerTaxFacts {
-  /** Null if the seller's PAN is not known. */
   readonly identity: TaxIdentity | null;
   /** The seller's released shares in the financial year, including the current one. */
   readonly yearMinor: number;

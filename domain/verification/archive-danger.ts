@@ -16,7 +16,6 @@ const MAX_RATIO = 100;
 /** Small files can have high compression ratios without being dangerous. */
 const RATIO_MATTERS_ABOVE_BYTES = 1024 * 1024;
 
-/** @returns the reason for rejecting the archive; null if the archive is safe. */
 export function findArchiveDanger(entries: readonly ArchiveEntry[], archiveBytes: number): Outcome | null {
   if (entries.length > MAX_ARCHIVE_ENTRIES) {
     return { reason: 'too-many-files', params: { max: MAX_ARCHIVE_ENTRIES } };

@@ -3,7 +3,7 @@ import type { HistorySummary } from './finding-params.ts';
 import { pass, warn } from './verification-check.ts';
 import type { Finding, HistoryNote } from './verification-check.ts';
 
-/** The facts are those that the code host reports. Committers can forge dates, names and addresses. */
+/** Committers can forge dates, names and addresses. */
 export interface HistoryFacts {
   readonly commits: number;
   readonly complete: boolean;

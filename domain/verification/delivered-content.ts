@@ -80,7 +80,6 @@ function deliveredShare(
   return counted.reduce((sum, { path, sizeBytes }) => (whole.has(path) ? sum + sizeBytes : sum), 0) / all;
 }
 
-/** The zip must contain what the report relies on, such as the README. */
 function missingEvidence(
   files: readonly CommittedFile[],
   inZip: readonly CommittedFile[],

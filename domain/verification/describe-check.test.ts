@@ -19,10 +19,6 @@ const translated = {
   advice: { ...checkTexts.advice, 'tests-missing': 'Test ekleyin.' },
 };
 
-/**
- * The checks name an account, a repository and paths, all of which must stay private. Every check that can warn must be
- * among them.
- */
 function privateChecks() {
   const { checks } = assessRepository({
     seller: { id: 7, login: 'private-account' },

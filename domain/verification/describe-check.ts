@@ -107,7 +107,6 @@ function translate(texts: CheckTexts, category: Category, stored: StoredCheck): 
   };
 }
 
-/** @returns null if the "verified" badge needs no note. */
 export function describeNote(
   texts: CheckTexts,
   category: Category,

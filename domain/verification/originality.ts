@@ -46,9 +46,7 @@ export interface MatchedListing {
 }
 
 interface Limits {
-  /** Above this share, buyers are shown a warning. */
   readonly warnShare: number;
-  /** Above this share, the project is treated as a copy. */
   readonly failShare: number;
   /** In repositories below this size, a few common lines make up a large share. */
   readonly smallFingerprints: number;

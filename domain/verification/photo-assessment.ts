@@ -35,7 +35,6 @@ export interface PhotoAssessment {
 export const MIN_PHOTO_LONG_SIDE = 640;
 export const MIN_PHOTO_SHORT_SIDE = 480;
 
-/** A picture below `MIN_ENTROPY_BITS` or `MIN_CONTRAST` is blank or a single tone. */
 const MIN_ENTROPY_BITS = 1;
 const MIN_CONTRAST = 8;
 /** Screenshots and drawings consist mostly of a few colours. */
@@ -143,10 +142,6 @@ export function judgeOriginal(
   );
 }
 
-/**
- * @param bad - builds the outcome from the numbers of the failed photos.
- * @returns null if no photo can be checked.
- */
 function judge<Facts>(
   photos: readonly NumberedPhoto<Facts>[],
   isWrong: (photo: Facts) => boolean,

@@ -13,9 +13,8 @@ const MIN_SOURCE_BYTES = 500;
 const MAX_PLACES = 20;
 
 /**
- * A private repository is read through its owner's installation of our GitHub App, so its seller must be an
- * administrator. Otherwise a collaborator with push access could sell the owner's code through that
- * installation.
+ * A private repository is read through its owner's installation of our GitHub App, so the seller must be an
+ * administrator of the repository. Otherwise a collaborator with push access could sell the owner's code.
  */
 export function judgeOwner(evidence: RepositoryEvidence): Finding {
   const { ownerId, seller, canPush, canAdminister, fullName } = evidence;

@@ -4,7 +4,6 @@ import type { Category } from '../projects/project.ts';
 type Sentences = (typeof checkTexts)['sentences'];
 export type CheckReason = keyof Sentences;
 
-/** An outcome contains no text for users, so that it is independent of the language. */
 export type Outcome = {
   readonly [R in CheckReason]: Parameters<Sentences[R]> extends [infer Params]
     ? { readonly reason: R; readonly params: Readonly<Params> }

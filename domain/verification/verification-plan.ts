@@ -45,10 +45,6 @@ export const PHOTO_CHECKS = {
 export type PhotoCheckId = keyof typeof PHOTO_CHECKS;
 export const PHOTO_CHECK_IDS = Object.keys(PHOTO_CHECKS) as readonly PhotoCheckId[];
 
-/**
- * @param finishedIds - the checks that have a result.
- * @returns the unfinished checks of the earliest unfinished stage.
- */
 export function checksInProgress(
   plan: Readonly<Record<string, PlannedCheck>>,
   finishedIds: ReadonlySet<string>,
