@@ -54,5 +54,5 @@ function readPort(
   return port;
 }
 
-/** The only environment variable that git processes inherit. */
+/** `PATH` is the only environment variable that git processes inherit. */
 export const programSearchPath: string = process.env['PATH'] ?? '';

@@ -13,7 +13,6 @@ import { openRazorpay } from './razorpay/razorpay.ts';
 import { openStripe } from './stripe/stripe.ts';
 
 export interface SandboxOptions {
-  /** With 0, the operating system selects a free port. */
   port: number;
   smtpPort: number;
   dataDirectory: string;
@@ -32,7 +31,6 @@ export interface Sandbox {
 
 const LOOPBACK_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
-/** The sandbox listens only on the loopback interface. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const dataDirectory = resolve(options.dataDirectory);
   const repositoriesDirectory = join(dataDirectory, 'repositories');
@@ -59,7 +57,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     routerOptions: { ignoreTrailingSlash: true },
   });
   if (options.onExchange !== undefined) recordExchanges(app, options.onExchange);
-  // Prevents DNS rebinding, with which a web page could reach the sandbox under the page's own host name.
+  // This hook prevents DNS rebinding, with which a web page could reach the sandbox under the page's own host name.
   app.addHook('onRequest', (request, reply, done) => {
     if (LOOPBACK_NAMES.test(request.headers.host ?? '')) done();
     else void reply.code(421).send({ message: 'The sandbox answers to loopback names only.' });

@@ -11,9 +11,9 @@ import {
 import { dirname } from 'node:path';
 
 /**
- * Durable key-value records. Each save appends one line `{c, i, v}` (collection, ID, value; no `v` means
- * deleted), and the last line for an ID wins. Appends are synchronous, so that a record survives `kill -9`
- * once the response is sent.
+ * Key-value records. Each change appends one line `{c, i, v}` (collection, ID, value) to the file. A line without `v`
+ * deletes the record, and the last line for an ID in a collection wins. Appends are synchronous, so that a change
+ * survives `kill -9` once the response is sent.
  */
 export class RecordJournal {
   readonly #path: string;
@@ -39,7 +39,7 @@ export class RecordJournal {
   }
 
   #append(collection: string, id: string, value: unknown): void {
-    // A timer can fire after the journal is closed, so its write is dropped.
+    // Timers can still fire after the journal is closed; their writes are dropped.
     if (this.#descriptor === -1) return;
     appendFileSync(this.#descriptor, `${JSON.stringify({ c: collection, i: id, v: value })}\n`);
   }
@@ -79,7 +79,7 @@ export class RecordJournal {
   }
 }
 
-/** Records are listed in insertion order. A caller that changes a record must `save` it, or the change is lost. */
+/** Records are listed in insertion order. A change to a record must be saved; otherwise a restart loses it. */
 export class RecordCollection<T> {
   readonly #records: Map<string, T>;
   readonly #write: (id: string, value: T | undefined) => void;

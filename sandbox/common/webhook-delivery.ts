@@ -2,8 +2,8 @@ import type { Fault } from './fault-list.ts';
 import type { RecordCollection } from './record-journal.ts';
 
 /**
- * Events can arrive more than once and in any order. Each is retried with the same ID until a 2xx response, at most
- * `MAX_ATTEMPTS` times, and also after a restart.
+ * Events can arrive more than once and in any order. A delivery is attempted with the same event ID until a response
+ * has a 2xx status, at most `MAX_ATTEMPTS` times, and continues after a restart.
  */
 
 export const WEBHOOK_FAULTS = [
@@ -67,8 +67,8 @@ export class WebhookDelivery<E extends Event> {
   }
 
   /**
-   * Immediately sends all deliveries that are delayed or waiting for a retry. Resolves once each has been
-   * attempted.
+   * Immediately sends all deliveries that are delayed, reordered or waiting for a retry, and resolves once each has
+   * been attempted.
    */
   async flush(): Promise<void> {
     const held = this.#delayed;

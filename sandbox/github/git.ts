@@ -30,8 +30,8 @@ function environmentFor(gitDirectory: string): Record<string, string> {
 }
 
 /**
- * Accepts repositories owned by other users, and disables settings that could run a repository's own
- * programs.
+ * git refuses repositories that another user owns unless `safe.directory` allows them. `core.fsmonitor` and
+ * `log.showSignature` could run programs that a repository's configuration names.
  */
 const ALWAYS = ['-c', 'safe.directory=*', '-c', 'core.fsmonitor=false', '-c', 'log.showSignature=false'];
 

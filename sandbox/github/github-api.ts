@@ -200,8 +200,8 @@ export class GitHubApi {
 }
 
 /**
- * The primary limit is reported with 403 and the reset time, the secondary limit with 429 and the seconds to wait.
- * GitHub may use either status for both.
+ * The sandbox reports the primary limit with 403 and the reset time, and the secondary limit with 429 and the seconds
+ * to wait. GitHub may use either status for both limits.
  */
 function overLimit(status: 403 | 429, waitMs: number | null = null): GitHubApiError {
   const waitSeconds = Math.ceil((waitMs ?? 60_000) / 1000);

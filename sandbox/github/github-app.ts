@@ -2,8 +2,6 @@ import { createHmac, createPublicKey, verify } from 'node:crypto';
 import type { RecordCollection, RecordJournal } from '../common/record-journal.ts';
 import { randomAlphanumeric, stableNumber } from '../common/tokens.ts';
 
-/** The sandbox's only GitHub App: https://docs.github.com/en/apps/creating-github-apps */
-
 export const GITHUB_APP_ID = 4242;
 export const GITHUB_APP_SLUG = 'protohaat-sandbox';
 const GITHUB_APP_WEBHOOK_SECRET = 'sandbox-github-webhook';
@@ -40,7 +38,6 @@ export interface AppAddresses {
 export class GitHubApp {
   readonly addresses: AppAddresses;
   readonly #installations: RecordCollection<Installation>;
-  /** Tokens are kept only in memory, because they expire after an hour. */
   readonly #tokens = new Map<string, InstallationToken>();
   readonly #sending = new Set<Promise<void>>();
 

@@ -6,9 +6,6 @@ import { repositoryId } from './github-world.ts';
 import type { GitHubWorld } from './github-world.ts';
 import { settingsFrom } from './repository-folder.ts';
 
-/**
- * Tests control the sandbox with these calls, which the real GitHub does not have. They need no authentication.
- */
 export function addGitHubControl(app: FastifyInstance, world: GitHubWorld, api: GitHubApi): void {
   addFaultRoutes(app, '/faults', world.faults, () => api.clearLimits());
   app.put<{ Params: { owner: string; repo: string } }>(

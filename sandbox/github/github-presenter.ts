@@ -80,10 +80,6 @@ export function permissionsOf(repository: StoredRepository, caller: Caller): Rec
   return { admin: isOwner, maintain: isOwner, push: mayPush, triage: mayPush, pull: true };
 }
 
-/**
- * A private repository can be read with the token of an installation that covers it. A user who may push to it can
- * also read it if the user's token has the scope `repo` or an installation covers the repository.
- */
 export function canRead(world: GitHubWorld, repository: StoredRepository, caller: Caller): boolean {
   if (!repository.settings.private) return true;
   const id = repositoryId(world, repository);

@@ -17,7 +17,6 @@ const SAMPLE_NAMES: Readonly<Record<string, string>> = {
   'meera-nair': 'Meera Nair',
 };
 
-/** Users are the owners of repository folders and everyone who has signed in. */
 export class GitHubUsers {
   readonly #users: RecordCollection<GitHubUser>;
   readonly #folder: RepositoryFolder;
@@ -56,10 +55,7 @@ export class GitHubUsers {
     return this.#users.list().toSorted((a, b) => (a.login < b.login ? -1 : 1));
   }
 
-  /**
-   * The account to which a commit is attributed. GitHub matches verified addresses. The sandbox matches the
-   * local part of an address at `users.noreply.github.com` or `example.com`, or the author's name.
-   */
+  /** Unlike GitHub, which compares verified addresses, the sandbox also accepts the author's name. */
   findAuthor(person: CommitPerson): GitHubUser | null {
     const email = person.email.toLowerCase();
     const [local = '', host = ''] = email.split('@');

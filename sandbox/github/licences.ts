@@ -1,4 +1,4 @@
-/** The sandbox detects licences by their text. Response shape: https://docs.github.com/en/rest/licenses */
+/** https://docs.github.com/en/rest/licenses */
 export interface Licence {
   key: string;
   name: string;

@@ -60,7 +60,7 @@ async function readGitText(repository: StoredRepository, args: readonly string[]
   return (await ask(repository, args)).toString('utf8');
 }
 
-/** Reads HEAD and all references in every format: loose, packed and reftable. */
+/** The result changes with HEAD and with every reference, whether git stores it loose, packed or in a reftable. */
 async function readReferences(gitDirectory: string): Promise<string> {
   const loose = await readdir(join(gitDirectory, 'refs'), { recursive: true, withFileTypes: true });
   const paths = loose.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -70,7 +70,6 @@ async function readReferences(gitDirectory: string): Promise<string> {
   return files.map((path, index) => `${path} ${texts[index]}`).join('\n');
 }
 
-/** The branch that HEAD names, or the first branch if HEAD is detached. */
 export async function defaultBranchOf(repository: StoredRepository): Promise<string> {
   const head = await readGitText(repository, ['symbolic-ref', '--quiet', '--short', 'HEAD']).catch(() => '');
   if (head.trim() !== '') return head.trim();
@@ -164,7 +163,6 @@ export async function languagesOf(
   const files = (await listTree(repository, sha, true)).filter(
     (entry) => entry.type === 'blob' && entry.mode !== '120000',
   );
-  // `.h` files count as C++ in a repository that has C++ files but no C files.
   const hasC = files.some((entry) => /\.c$/i.test(entry.path));
   const hasCpp = files.some((entry) => languageOf(entry.path) === 'C++');
   for (const entry of files) {

@@ -36,7 +36,6 @@ export async function buildSampleRepositories(
 async function build(sample: string, owner: string, target: string): Promise<void> {
   const history = JSON.parse(await readFile(join(sample, 'history.json'), 'utf8')) as History;
   await mkdir(dirname(target), { recursive: true });
-  // Built under a temporary name and then renamed, so that readers never see a partial repository.
   const unfinished = join(dirname(target), `.${basename(target)}.unfinished`);
   await rm(unfinished, { recursive: true, force: true });
   await runGit(unfinished, ['init', '--quiet', '--bare', '--template=', '--initial-branch=main', unfinished]);
@@ -49,7 +48,6 @@ async function build(sample: string, owner: string, target: string): Promise<voi
     await rename(unfinished, target);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // An existing repository with this name is not overwritten.
     if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     return;
   }
@@ -95,7 +93,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/** Generates well-formed but invalid keys, so that the source tree contains none. */
+/** The keys are well-formed but invalid. They are generated so that the source tree contains no keys. */
 function freshSecrets(): Record<string, string> {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const id = [...randomBytes(16)].map((byte) => letters[byte % letters.length]).join('');

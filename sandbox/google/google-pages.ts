@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { html, sendPage } from '../common/page.ts';
 import { SAMPLE_EMAILS, personOf, picturePath } from './google-people.ts';
 
-/** The form posts to its own URL, which keeps the client's query parameters. */
+/** The form has no `action`, so it posts to the URL of its page and keeps the client's query parameters. */
 export function sendChooser(reply: FastifyReply, hint: string | null, refused: string | null): FastifyReply {
   const people = SAMPLE_EMAILS.map((email) => {
     const person = personOf(email);

@@ -140,7 +140,7 @@ test('the sign-in page of the sandbox’s Google lists the sample people, accept
   const page = await shown.text();
   expect(page).toContain('not the real Google');
   expect(page).toContain('asha.verma@example.com');
-  // With this header, the popup would appear closed to the page that opened it.
+  // With a `Cross-Origin-Opener-Policy` header, the popup would appear closed to the page that opened it.
   expect(shown.headers.get('cross-origin-opener-policy')).toBeNull();
   const post = (fields: Record<string, string>) =>
     fetch(shown.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });

@@ -15,16 +15,12 @@ import type { GooglePerson } from './google-people.ts';
 import { openSigningKey } from './signing-key.ts';
 import type { SigningKey } from './signing-key.ts';
 
-/**
- * An OpenID Connect provider for one client: https://developers.google.com/identity/openid-connect/openid-connect
- */
+/** https://developers.google.com/identity/openid-connect/openid-connect */
 
 export const GOOGLE_CLIENT_ID = 'sandbox-google-client';
 export const GOOGLE_CLIENT_SECRET = 'sandbox-google-secret';
 const TOKEN_LIFE_SECONDS = 3600;
-/**
- * A fault's `operation` is the last segment of the path: `openid-configuration`, `jwks`, `authorize` or `token`.
- */
+/** A fault's `operation` is the request's last path segment: `openid-configuration`, `jwks`, `authorize` or `token`. */
 const GOOGLE_FAULT_KINDS = ['hang', 'http-500'] as const;
 const SCOPES = ['openid', 'email', 'profile'];
 
@@ -161,7 +157,6 @@ export class GoogleSandbox {
 
     const email = typeof form['email'] === 'string' ? form['email'] : query['sandbox_email'];
     if (email === undefined || !isEmail(email)) {
-      // There are no sessions, so `prompt=none` always fails with `login_required`.
       if (query['prompt'] === 'none') return answer({ error: 'login_required' });
       return sendChooser(reply, query['login_hint'] ?? null, email ?? null);
     }

@@ -8,7 +8,6 @@ export interface SigningKey {
   publicJwk: JWK;
 }
 
-/** The key is stored, so that ID tokens still verify after a restart. */
 export async function openSigningKey(journal: RecordJournal): Promise<SigningKey> {
   const keys = journal.collection<JWK>('google.signing-key');
   let jwk = keys.find('current');

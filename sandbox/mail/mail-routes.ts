@@ -78,7 +78,6 @@ export function addMailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
   app.get<{ Params: { id: string } }>('/:id/html', (request, reply) => {
     const mail = mailbox.find(request.params.id);
     if (!mail || mail.html === null) return reply.code(404).send('No such mail');
-    // The frame runs no scripts and loads only images; links open in a new page.
     return reply
       .header(
         'content-security-policy',

@@ -21,10 +21,6 @@ const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 export class Mailbox {
   readonly #mails: RecordCollection<Mail>;
   readonly #server: SMTPServer;
-  /**
-   * Faults for the next emails: no response, a temporary failure, a permanent failure, or rejection by a
-   * content filter.
-   */
   readonly faults = new FaultList(['hang', 'unavailable', 'no-such-mailbox', 'content-refused']);
 
   constructor(journal: RecordJournal) {
@@ -37,7 +33,6 @@ export class Mailbox {
       disableReverseLookup: true,
       disabledCommands: ['STARTTLS'],
       size: MAX_MAIL_BYTES,
-      // Clients keep idle connections open, so closing must not wait for them.
       closeTimeout: 100,
       logger: false,
       onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anyone' }),
@@ -84,7 +79,6 @@ export class Mailbox {
   }
 
   /**
-   * Returns the newest emails first.
    * @param to - a part of the recipient's address, regardless of case
    */
   list(to: string): Mail[] {

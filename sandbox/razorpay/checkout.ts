@@ -65,7 +65,6 @@ export function addCheckout(app: FastifyInstance, world: RazorpayWorld): void {
   });
 }
 
-/** The fields that the frame may read. The signed result is included only after the payment is made. */
 function stateOf(payment: Payment): object {
   const isMade = payment.captured || payment.status === 'authorized';
   return {

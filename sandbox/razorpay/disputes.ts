@@ -3,11 +3,6 @@ import type { Dispute, DisputeStatus, Payment } from './razorpay-types.ts';
 import { emit, newId, nowSeconds, unknownId } from './razorpay-world.ts';
 import type { RazorpayWorld } from './razorpay-world.ts';
 
-/**
- * In reality, the buyer's bank opens disputes. The API has no call for this, so tests use
- * `/razorpay/_control`.
- */
-
 const ANSWER_WITHIN_SECONDS = 7 * 24 * 3600;
 
 export function openDispute(world: RazorpayWorld, payment: Payment, asked?: number): Dispute {

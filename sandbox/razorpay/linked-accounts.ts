@@ -86,7 +86,6 @@ export function getAccount(world: RazorpayWorld, id: string, owner: string | nul
   return stored;
 }
 
-/** An individual's account has one stakeholder. */
 export function createStakeholder(world: RazorpayWorld, stored: StoredAccount, fields: Fields): Stakeholder {
   const { name, email, kyc, phone, addresses } = fields;
   if (typeof name !== 'string' || typeof email !== 'string') {
@@ -176,7 +175,6 @@ export function getProduct(stored: StoredAccount, id: string): Product {
   return stored.product;
 }
 
-/** Sets a review's outcome, as Razorpay's staff would. */
 export function decideReview(
   world: RazorpayWorld,
   stored: StoredAccount,
@@ -193,7 +191,6 @@ export function decideReview(
   return product;
 }
 
-/** Activates an account once all required details are valid, unless a test asks for a review. */
 function review(world: RazorpayWorld, stored: StoredAccount, product: Product): Product {
   const {
     account_number: number,

@@ -5,7 +5,8 @@ import type { RazorpayWorld } from './razorpay-world.ts';
 
 const MIN_AMOUNT = 100;
 /**
- * Ten lakh rupees, in paise. Razorpay's default limit per payment is five lakh, which an account can raise.
+ * Ten lakh rupees, in paise. Razorpay's default limit per payment is five lakh rupees; an account can have its limit
+ * raised.
  */
 const MAX_AMOUNT = 100_000_000;
 const MAX_NOTES = 15;
@@ -50,7 +51,7 @@ export function getOrder(world: RazorpayWorld, id: string, account: string | nul
   return stored.object;
 }
 
-/** Only notes can be changed; an order cannot be cancelled. */
+/** As at Razorpay, an order's notes are its only fields that can be changed, and an order cannot be cancelled. */
 export function editOrder(world: RazorpayWorld, order: Order, fields: Fields): Order {
   order.notes = readNotes(fields);
   saveOrder(world, order);

@@ -13,10 +13,10 @@ const TAX_SHARE = 18 / 118;
 
 export type Instrument =
   | { readonly method: 'card'; readonly number: string }
-  /** `vpa` is null while the payment waits for its QR code to be scanned. */
+  /** `vpa` is null if the buyer pays by scanning a QR code. */
   | { readonly method: 'upi'; readonly vpa: string | null };
 
-/** A payment stays `created` while a card needs authentication or a QR code is not scanned. */
+/** A payment stays `created` until the card is authenticated or the QR code is scanned. */
 export function attemptPayment(world: RazorpayWorld, orderId: string, instrument: Instrument): Payment {
   const order = getOrder(world, orderId, null);
   if (order.status === 'paid') throw new RazorpayApiError(400, 'Order already paid', 'order_id');

@@ -17,7 +17,6 @@ import { getTransfer, resolveTransfer, settleTransfers, transfersOf } from './tr
 type Body = { Body: Fields | null };
 type OfOne = Body & { Params: { id: string } };
 
-/** Tests control the sandbox with these calls, which the real Razorpay does not have. They need no key. */
 export function addRazorpayControl(
   app: FastifyInstance,
   world: RazorpayWorld,
@@ -143,7 +142,6 @@ function answer(reply: FastifyReply, work: () => object): FastifyReply {
   }
 }
 
-/** Amounts are in paise, for comparison with the marketplace's ledger. */
 function journalOf(world: RazorpayWorld, order: Order): object {
   const payments = paymentsOf(world, order);
   const captured = payments.filter((payment) => payment.captured);
@@ -161,7 +159,6 @@ function journalOf(world: RazorpayWorld, order: Order): object {
     refundedMinor: sum(captured.map(({ amount_refunded: refunded }) => refunded)),
     feesMinor: sum(captured.map(({ fee }) => fee ?? 0)),
     transferFeesMinor: sum(transfers.map(({ fees }) => fees)),
-    /** The amount transferred to linked accounts, and how much of it was settled to their banks. */
     transferredMinor: sum(transfers.map(({ amount, amount_reversed: reversed }) => amount - reversed)),
     settledMinor: sum(
       transfers

@@ -15,7 +15,7 @@ export interface Call {
   readonly other: string;
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly body: Fields;
-  /** The account whose records the caller sees. Null for the operator's key, which sees all records. */
+  /** The account whose records the caller sees; null for the operator's key, with which all records are visible. */
   readonly account: string | null;
   readonly idempotencyKey: string | null;
 }

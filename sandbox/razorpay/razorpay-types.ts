@@ -100,7 +100,7 @@ export interface Dispute {
 
 /** https://razorpay.com/docs/webhooks/payloads/payments */
 export interface WebhookEvent {
-  /** Sent in the header `x-razorpay-event-id`. */
+  /** The value of the header `x-razorpay-event-id`. */
   id: string;
   body: {
     entity: 'event';

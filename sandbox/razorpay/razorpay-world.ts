@@ -8,7 +8,7 @@ import type { StoredAccount, Transfer } from './route-types.ts';
 
 export const KEY_ID = 'rzp_test_sandbox';
 export const KEY_SECRET = 'razorpay-sandbox-secret';
-/** Stays valid when a test revokes the marketplace's keys. */
+/** This key stays valid when a test revokes the marketplace's keys. */
 export const OPERATOR_KEY = 'rzp_test_operator';
 export const FIRST_ACCOUNT = 'acc_sandbox';
 

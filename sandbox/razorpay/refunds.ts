@@ -79,7 +79,7 @@ function makeRefund(world: RazorpayWorld, payment: Payment, fields: Fields): Ref
       'amount',
     );
   }
-  // Razorpay checks only the whole balance. The sandbox is stricter, so that a missing reversal is always
+  // Razorpay checks only the account's whole balance. The sandbox is stricter, so that a missing reversal is always
   // detected.
   if (amount > left - sumTransferred(world, payment.id)) {
     throw new RazorpayApiError(
@@ -118,7 +118,7 @@ function makeRefund(world: RazorpayWorld, payment: Payment, fields: Fields): Ref
   return refund;
 }
 
-/** Held transfers must be reversed before a refund. Released ones do not count, because they may have been spent. */
+/** A released transfer does not need to be reversed before a refund, because its money may have been spent. */
 function sumTransferred(world: RazorpayWorld, paymentId: string): number {
   return transfersOf(world, paymentId)
     .filter(({ on_hold: onHold, status }) => onHold && status !== 'failed')

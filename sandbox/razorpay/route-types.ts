@@ -7,9 +7,7 @@ export interface Transfer {
   entity: 'transfer';
   status: 'created' | 'pending' | 'processed' | 'failed' | 'reversed' | 'partially_reversed';
   settlement_status: 'pending' | 'on_hold' | 'settled' | null;
-  /** The payment's ID. */
   source: string;
-  /** The linked account's ID. */
   recipient: string;
   amount: number;
   currency: string;
@@ -114,7 +112,7 @@ export interface Product {
 }
 
 export interface StoredAccount {
-  /** The marketplace's own account. */
+  /** The ID of the marketplace's own account at Razorpay. */
   owner: string;
   account: LinkedAccount;
   stakeholder: Stakeholder | null;

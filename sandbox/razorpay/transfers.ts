@@ -11,7 +11,7 @@ const TAX_SHARE = 18 / 118;
 const MIN_AMOUNT = 100;
 const NO_ERROR = { code: null, description: null, reason: null, field: null, step: null, source: null };
 
-/** All transfers of a request are refused if one is invalid; a valid transfer can still fail. */
+/** If one transfer of a request is invalid, all are refused. A transfer that was accepted can still fail. */
 export function createTransfers(world: RazorpayWorld, payment: Payment, fields: Fields): Transfer[] {
   const { transfers } = fields;
   if (!Array.isArray(transfers) || transfers.length === 0) {
@@ -133,7 +133,6 @@ export function transfersOf(world: RazorpayWorld, paymentId: string): Transfer[]
   return world.transfers.list().filter(({ source }) => source === paymentId);
 }
 
-/** Only the hold can be changed, and only before the transfer is settled. */
 export function editTransfer(world: RazorpayWorld, transfer: Transfer, fields: Fields): Transfer {
   if (transfer.settlement_status === 'settled') {
     throw new RazorpayApiError(400, 'The transfer has already been settled.', 'on_hold');
@@ -148,7 +147,7 @@ export function editTransfer(world: RazorpayWorld, transfer: Transfer, fields: F
   return transfer;
 }
 
-/** Returns money from the linked account. A settled transfer has left that account and cannot be reversed. */
+/** A settled transfer cannot be reversed, because its money has left the linked account. */
 export function reverseTransfer(world: RazorpayWorld, transfer: Transfer, fields: Fields): Reversal {
   const left = transfer.amount - transfer.amount_reversed;
   const amount = fields['amount'] === undefined ? left : Number(fields['amount']);
@@ -183,10 +182,6 @@ export function reverseTransfer(world: RazorpayWorld, transfer: Transfer, fields
   };
 }
 
-/**
- * Settles transfers that are not on hold to the banks of active linked accounts, as Razorpay does on its
- * schedule.
- */
 export function settleTransfers(world: RazorpayWorld): Transfer[] {
   const due = world.transfers.list().filter((transfer) => {
     const stored = world.accounts.find(transfer.recipient);

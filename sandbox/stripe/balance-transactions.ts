@@ -4,7 +4,7 @@ import type { StripeWorld } from './stripe-world.ts';
 
 /** https://docs.stripe.com/api/balance_transactions, with the fees of India. */
 
-/** The fee is 2 %, plus 18 % GST on the fee. UPI payments are free. */
+/** Stripe's fee for a card payment is 2 %, plus 18 % GST on the fee. UPI payments are free. */
 const CARD_FEE_BASIS_POINTS = 236;
 const DISPUTE_FEE_MINOR = 100_000;
 

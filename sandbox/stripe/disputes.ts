@@ -5,10 +5,6 @@ import { CLOSED_DISPUTES, NO_REQUEST, OPEN_DISPUTES } from './stripe-types.ts';
 import { emit, newId, nowSeconds } from './stripe-world.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
-/**
- * In reality, the buyer's bank opens disputes. The API has no call for this, so tests use `/stripe/_control`.
- */
-
 const ANSWER_WITHIN_SECONDS = 7 * 24 * 3600;
 
 export function isDisputeStatus(status: unknown): status is DisputeStatus {

@@ -18,8 +18,8 @@ import type { StripeWorld } from './stripe-world.ts';
 import type { Decline } from './test-cards.ts';
 
 /**
- * https://docs.stripe.com/payments/paymentintents/lifecycle. An attempt ends at most once, by `succeed` or
- * `fail`, and only while it is the intent's current attempt. Pages of earlier attempts have no effect.
+ * An attempt ends at most once, by `succeed` or `fail`, and only while it is the intent's current attempt. Pages of
+ * earlier attempts have no effect: https://docs.stripe.com/payments/paymentintents/lifecycle
  */
 
 const CONFIRMABLE: ReadonlySet<IntentStatus> = new Set([
@@ -204,7 +204,6 @@ function scheduleSettlement(world: StripeWorld, record: IntentRecord, attempt: A
   });
 }
 
-/** Restarts the timers of pending attempts, because timers do not survive a restart. */
 export function resumeAttempts(world: StripeWorld): void {
   for (const record of world.intents.list()) {
     if (record.attempt) scheduleSettlement(world, record, record.attempt);

@@ -35,7 +35,6 @@ export function readMethodChoice(params: FormFields, apiVersion: string | null):
   return { allowed, exact };
 }
 
-/** Reduces `allowed` to the types that support the currency. Rejects `exact` if one of its types does not. */
 export function methodTypesFor(choice: MethodChoice, currency: string): string[] {
   const offered = currency === 'inr' ? ['card', 'upi'] : ['card'];
   if (choice.exact !== null) {

@@ -49,7 +49,7 @@ afterEach(() => fetch(control('faults'), { method: 'DELETE' }));
 afterAll(() => sandbox.close());
 
 describe("refunds and disputes in the sandbox's Stripe", () => {
-  test('a charge is refunded in parts, never by more than its amount', async () => {
+  test('a charge can be refunded in parts, but never by more than its amount', async () => {
     const intent = await aPaidIntent();
     const part = await stripe.refunds.create({
       payment_intent: intent.id,

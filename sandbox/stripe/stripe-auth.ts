@@ -2,7 +2,6 @@ import type { FormFields } from '../common/form-body.ts';
 import { StripeApiError, invalidRequest } from './stripe-errors.ts';
 import type { Intent } from './stripe-types.ts';
 
-/** The marketplace's server has a secret key, and browsers have a publishable key. */
 export interface Caller {
   kind: 'secret' | 'publishable';
   key: string;
@@ -47,7 +46,7 @@ export function requireSecretKey(caller: Caller): void {
   });
 }
 
-/** With a publishable key, a browser can access only an intent whose client secret it has. */
+/** A caller with a publishable key may access only an intent whose client secret it sends. */
 export function requireClientSecret(caller: Caller, params: FormFields, intent: Intent): void {
   const given = params['client_secret'];
   if (caller.kind === 'publishable' && given === undefined) {

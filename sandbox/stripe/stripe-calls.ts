@@ -18,7 +18,6 @@ export interface Call {
   eventRequest: EventRequest;
   /** The UPI ID that the buyer entered in Stripe.js's frame. Stripe does not document the frame's calls. */
   upiId: string | null;
-  /** The request's `Stripe-Version`, which decides whether `payment_method_types` is accepted. */
   apiVersion: string | null;
   id: string;
   path: string;
@@ -164,7 +163,7 @@ export class StripeCalls {
     return reply.code(status).type('application/json').send(body);
   }
 
-  /** Applies faults that occur before the operation. The request then has no effect, and its response is not stored. */
+  /** Applies faults that occur before the operation. A failed request has no effect, and its response is not stored. */
   async #isBroken(
     operation: Operation,
     request: FastifyRequest,

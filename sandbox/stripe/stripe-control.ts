@@ -13,7 +13,6 @@ import { addEndpoint } from './webhook-endpoints.ts';
 
 type Fields = Record<string, unknown> | null | undefined;
 
-/** Tests control the sandbox with these calls, which the real Stripe does not have. They need no key. */
 export function addStripeControl(
   app: FastifyInstance,
   world: StripeWorld,
@@ -127,7 +126,6 @@ function answer(reply: FastifyReply, work: () => object): FastifyReply {
   }
 }
 
-/** Amounts are in minor units, for comparison with the marketplace's ledger. */
 function journalOf(world: StripeWorld): object[] {
   const charges = byIntent(world.charges.list());
   const refunds = byIntent(world.refunds.list());

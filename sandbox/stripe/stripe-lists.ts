@@ -18,9 +18,8 @@ export interface List<T> {
 }
 
 /**
- * https://docs.stripe.com/api/pagination: newest first, up to `limit`, after or before an ID.
+ * Lists the newest records first: https://docs.stripe.com/api/pagination
  * @param records - in order of creation
- * @param isListed - called for as few records as a page needs
  */
 export function listPage<T extends Listed>(
   records: readonly T[],

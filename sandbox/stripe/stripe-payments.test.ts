@@ -144,7 +144,7 @@ describe("card payments in the sandbox's Stripe", () => {
 });
 
 describe('UPI payments', () => {
-  test('a payment by success@upi is processing, then paid, and cannot be canceled while processing', async () => {
+  test('a payment by success@upi is first processing and then paid, and cannot be canceled while it is processing', async () => {
     const intent = await anIntent();
     const started = await payByUpi(intent, 'success@upi');
     expect(started.status).toBe('processing');
@@ -182,7 +182,7 @@ describe('UPI payments', () => {
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
   });
 
-  test('a UPI payment without a UPI ID shows a QR code, and approving it after the intent was canceled has no effect', async () => {
+  test('a UPI payment without a UPI ID shows a QR code, and approving the payment after the intent was canceled has no effect', async () => {
     const intent = await anIntent();
     const waiting = await stripe.paymentIntents.confirm(intent.id, { payment_method_data: { type: 'upi' } });
     const action = waiting.next_action?.upi_handle_redirect_or_display_qr_code;
@@ -275,7 +275,7 @@ describe('canceling, changing and listing payment intents', () => {
     );
   });
 
-  test("a list in the sandbox's Stripe is newest first and continues after a cursor", async () => {
+  test("a list in the sandbox's Stripe starts with the newest object and continues after a cursor", async () => {
     const made = [await anIntent(), await anIntent(), await anIntent()];
     const first = await stripe.paymentIntents.list({ limit: 2, created: { gte: made[0]?.created ?? 0 } });
     expect(first.data.map(({ id }) => id)).toEqual([made[2]?.id, made[1]?.id]);

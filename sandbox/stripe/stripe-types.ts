@@ -107,8 +107,8 @@ export interface Intent {
 }
 
 /**
- * A pending attempt. It ends when someone decides on its page, or at `settleAt` (milliseconds since the Unix
- * epoch).
+ * A pending attempt. It ends when somebody approves or refuses it on its page, or at `settleAt` (milliseconds since
+ * the Unix epoch).
  */
 export interface Attempt {
   id: string;

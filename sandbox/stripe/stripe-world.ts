@@ -28,7 +28,7 @@ export const FAULT_KINDS = [
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export const FIRST_ACCOUNT = 'acct_sandbox';
-/** Stays valid when a test revokes the marketplace's keys. */
+/** This key stays valid when a test revokes the marketplace's keys. */
 export const OPERATOR_KEY = 'sk_test_operator';
 
 export interface StoredResponse {
@@ -91,8 +91,8 @@ export function nowSeconds(): number {
 }
 
 /**
- * Publishable keys pass here, because `requireClientSecret` checks them. The operator's key sees all payments. Payments
- * in old journals have no account.
+ * Publishable keys are checked by `requireClientSecret` instead. The operator's key sees all payments. Payments in old
+ * journals have no account.
  */
 export function canSeePayment(
   world: StripeWorld,

@@ -59,7 +59,7 @@ export async function postJson(
 }
 
 /**
- * Requests exactly this path, because `fetch` would normalise dots.
+ * Requests the path unchanged; `fetch` would resolve the dots in it.
  * @returns the status
  */
 export function rawStatus(url: string, path: string, headers: Record<string, string> = {}): Promise<number> {

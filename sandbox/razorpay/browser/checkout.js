@@ -1,6 +1,7 @@
 /**
- * The part of https://razorpay.com/docs/payments/payment-gateway/web-integration/standard that the marketplace
- * uses. A classic script that defines `window.Razorpay`. Card details stay in a frame of the sandbox's origin.
+ * Implements the part of https://razorpay.com/docs/payments/payment-gateway/web-integration/standard that the
+ * marketplace uses, as a classic script that defines `window.Razorpay`. Card details stay in a frame of the sandbox's
+ * origin.
  */
 'use strict';
 
@@ -39,7 +40,7 @@
         width: '100%',
         height: '100%',
         border: '0',
-        // Browsers give a frame an opaque background if the color schemes of its document and the page
+        // Browsers give a frame an opaque background if the color schemes of its document and the embedding page
         // differ.
         colorScheme: 'light',
       });

@@ -1,6 +1,6 @@
 const MAX_DIGITS = 19;
 
-/** Groups digits as on the card: 4-6-5 for American Express, groups of four otherwise. @param {string} text */
+/** @param {string} text */
 export function formatCardNumber(text) {
   const digits = digitsOf(text).slice(0, MAX_DIGITS);
   if (/^3[47]/u.test(digits)) {
@@ -14,7 +14,7 @@ export function digitsOf(text) {
   return text.replaceAll(/\D/gu, '');
 }
 
-/** Validates the length and the Luhn checksum. @param {string} text */
+/** @param {string} text */
 export function isCardNumber(text) {
   const digits = digitsOf(text);
   if (digits.length < 12 || digits.length > MAX_DIGITS) return false;
@@ -51,8 +51,8 @@ export function parseExpiry(text) {
 }
 
 /**
- * A card is valid through the last day of its month. @param {{ month: number, year: number }} expiry @param {Date}
- * now
+ * @param {{ month: number, year: number }} expiry
+ * @param {Date} now
  */
 export function isPast(expiry, now) {
   return expiry.year * 12 + expiry.month < now.getFullYear() * 12 + now.getMonth() + 1;

@@ -50,7 +50,7 @@ describe('formatting an expiry date', () => {
     expect(parseExpiry(text)).toEqual(expiry);
   });
 
-  it('a card is accepted through the last day of its month', () => {
+  it('a card is accepted through the last day of its expiry month', () => {
     const now = new Date(2026, 10, 30);
     expect(isPast({ month: 11, year: 2026 }, now)).toBe(false);
     expect(isPast({ month: 10, year: 2026 }, now)).toBe(true);

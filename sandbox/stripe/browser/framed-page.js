@@ -1,6 +1,6 @@
 /**
- * Runs in a page that `stripe.js` shows in a frame. Forms are submitted with `fetch`, because navigating in a
- * frame would add an entry to the history of the merchant's page.
+ * This script runs in the pages that `stripe.js` shows in a frame. It submits forms with `fetch`, because navigating
+ * in a frame would add an entry to the history of the merchant's page.
  */
 function closeFrame() {
   window.parent.postMessage({ kind: 'close' }, '*');

@@ -26,8 +26,9 @@ function inputOf(id) {
 }
 
 /**
- * Validates each field and returns its error, or null. @type {Record<keyof typeof fields, (text: string) => string |
- * null>}
+ * Each validator returns the field's error, or null if the text is valid.
+ *
+ * @type {Record<keyof typeof fields, (text: string) => string | null>}
  */
 const validators = {
   number: (text) => (isCardNumber(text) ? null : 'This card number is not complete or has a wrong digit.'),
@@ -57,7 +58,7 @@ function showFieldError(name, message) {
   fields[name].setAttribute('aria-invalid', String(message !== null));
 }
 
-/** Shows all errors and focuses the first. @returns {StripeError | null} */
+/** @returns {StripeError | null} the first error */
 function validate() {
   /** @type {StripeError | null} */
   let error = null;
@@ -193,8 +194,8 @@ function change() {
 }
 
 /**
- * Formats the input and keeps the caret after the same digit. @param {HTMLInputElement} input @param {(text:
- * string) => string} format
+ * @param {HTMLInputElement} input
+ * @param {(text: string) => string} format
  */
 function reformat(input, format) {
   const typed = input.value;
@@ -221,7 +222,7 @@ const formats = {
 form.addEventListener('input', (event) => {
   const input = /** @type {HTMLInputElement} */ (event.target);
   const format = formats[input.id];
-  // Deletions are not reformatted, so that a user can delete the slash in a date.
+  // A date is not reformatted after a deletion, so that a user can delete its slash.
   const isDeletion = event instanceof InputEvent && event.inputType.startsWith('delete');
   if (format !== undefined && !(isDeletion && input.id === 'expiry')) reformat(input, format);
   change();

@@ -1,6 +1,7 @@
 /**
- * The part of Stripe.js (https://docs.stripe.com/js) that the marketplace uses. A classic script that sets
- * `window.Stripe`, which the package `@stripe/stripe-js` looks for. Card details stay in a frame of the sandbox's origin.
+ * Implements the part of Stripe.js (https://docs.stripe.com/js) that the marketplace uses, as a classic script that
+ * sets `window.Stripe`, which the package `@stripe/stripe-js` looks for. Card details stay in a frame of the sandbox's
+ * origin.
  */
 'use strict';
 
@@ -13,7 +14,6 @@
   const { origin } = new URL(script.src);
   const POLL_INTERVAL_MS = 400;
 
-  /** Thrown for incorrect use of the library, never for a customer's mistake. */
   class IntegrationError extends Error {
     /** @override */
     name = 'IntegrationError';
@@ -33,14 +33,13 @@
     return id;
   }
 
-  /** The frame with the payment fields, and the message channel to it. */
   class FieldsFrame {
     /** @type {Map<number, { resolve: (result: FrameResult) => void, reject: (error: Error) => void }>} */
     #waiting = new Map();
     #lastId = 0;
-    /** The port to the frame's document, received once the document has loaded. @type {MessagePort | null} */
+    /** The port to the frame's document; null until the document has loaded. @type {MessagePort | null} */
     #port = null;
-    /** Requests made before the port arrives. @type {MessageToFrame[]} */
+    /** @type {MessageToFrame[]} */
     #unsent = [];
     #frame = document.createElement('iframe');
     #setup;
@@ -54,7 +53,7 @@
       this.#frame.src = `${origin}/js/payment-frame.html`;
       this.#frame.allow = 'payment *';
       Object.assign(this.#frame.style, { display: 'block', width: '100%', height: '240px', border: '0' });
-      // Browsers give a frame an opaque background if the color schemes of its document and the page differ.
+      // Browsers give a frame an opaque background if the color schemes of its document and the embedding page differ.
       this.#frame.style.colorScheme = 'normal';
     }
 
@@ -128,7 +127,7 @@
    *
    * @param {string} url
    * @param {() => Promise<boolean>} isOver - polled
-   * @returns when `isOver` is true or the customer closes the frame
+   * @returns a promise that resolves when `isOver` returns true or the customer closes the frame
    */
   async function showWindow(url, isOver) {
     const focused = document.activeElement;
@@ -192,8 +191,6 @@
     }
 
     /**
-     * Performs the customer's next action after a confirmation, in a frame over the page or by a redirect.
-     *
      * @param {PaymentIntent} intent
      * @param {string} clientSecret
      * @returns {Promise<PaymentIntentResult>}
