@@ -1,5 +1,5 @@
 /**
- * Checks the references of the documentation's pages, and that tests cover the clauses of the specification. `--write`
+ * Checks the references in the documentation, and that tests cover the clauses of the specification. `--write`
  * (`npm run docs:coverage`) writes the coverage page instead of checking it.
  */
 import { execFileSync } from 'node:child_process';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 /**
- * Runs random histories of buying and selling until the time is up, in one process or with real servers that
- * are killed. A failing history is shrunk and saved, and the command exits with 1; `--replay` repeats it.
+ * Runs random histories of buying and selling for `--minutes`, in one process or with real servers that are killed.
+ * A failing history is shrunk and saved, and the command exits with 1; `--replay` repeats a saved history.
  * See docs/ledger-checker.md.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -44,7 +44,7 @@ const print = (text: string): void => void process.stdout.write(`${text}\n`);
 process.env['TEST_DATABASE_URL'] = databaseUrl;
 if (processes === 0) await setup();
 const exit = await run();
-// Otherwise the sandbox's timers would keep the process alive.
+// Without an explicit exit, the sandbox's timers would keep the process alive.
 process.exit(exit);
 
 async function run(): Promise<number> {

@@ -1,4 +1,3 @@
-/** Runs all static checks, even after one has failed. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled, projectRoot } from '../dev/ensure-installed.mjs';
@@ -33,7 +32,6 @@ function steps() {
   ];
 }
 
-/** Each check uses one CPU core fully. */
 const CONCURRENCY = 2;
 // With several threads, the linter would check all types once per thread.
 const oneThread = { env: { ...process.env, GOMAXPROCS: '1' } };

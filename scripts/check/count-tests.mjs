@@ -1,6 +1,4 @@
 /**
- * Counts passed, failed and skipped tests in the reports of the test runners.
- *
  * @typedef {{ suite: string, passed: number, failed: number, skipped: number, skippedNames: string[],
  * failures: Array<{ name: string, message: string, page?: string }> }} SuiteCount
  */
@@ -90,10 +88,8 @@ export function summaryLine(counts) {
 }
 
 /**
- * Lists the suites in which no test ran. `npm test` fails when there are any.
- *
  * @param {SuiteCount[]} counts
- * @returns {string[]}
+ * @returns {string[]} the suites in which no test ran
  */
 export function emptySuites(counts) {
   return counts.filter((count) => count.passed + count.failed === 0).map((count) => count.suite);
@@ -115,8 +111,7 @@ export function suiteHeading(suites, suite, elapsedMs) {
 }
 
 /**
- * A log often shows only the end of the output, so the first lines of each failure's message are repeated
- * there.
+ * A log often shows only the end of the output, so the first lines of each failure's message are repeated at the end.
  */
 const MESSAGE_LINES = 8;
 const PAGE_LINES = 80;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/** Writes errors thrown outside of tests to the file ERROR_REPORT, because no other report contains them. */
+/** Writes errors thrown outside of tests to the file that ERROR_REPORT names, because no other report contains them. */
 export default class ErrorReporter {
   /** @param {unknown} _modules @param {readonly { stack?: string, message?: string }[]} errors */
   onTestRunEnd(_modules, errors) {

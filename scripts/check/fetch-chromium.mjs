@@ -20,7 +20,6 @@ const VERSION = '147.0.2';
 const INTEGRITY =
   'sha512-oqXyPAlGQuT9wdZAhcx4nmhehVgEsDc2adL/+FlX8qsLh/YyOgl9GQp8dPMDIBRmktxgA9c1QSNJIQUj2UeHhQ==';
 
-/** The bundled libraries and fonts are used only on a machine without its own. */
 const LAUNCHER = `#!/bin/sh
 here=$(dirname "$0")
 if ! ldconfig -p 2>/dev/null | grep -q 'libnss3\\.so'; then

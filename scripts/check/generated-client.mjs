@@ -1,8 +1,6 @@
 import sharp from 'sharp';
 
 /**
- * Sells and buys a device with a generated client. Only the mailbox and the card payment use the sandbox
- * directly.
  * @param {string} origin
  * @param {Record<string, (options: object) => Promise<{ data: any, error?: unknown, response: Response }>>} client
  */
@@ -101,8 +99,6 @@ async function signUp(call, origin, sandbox, name) {
 }
 
 /**
- * Verifies the address with the emailed link and the password of the account.
- *
  * @param {string} origin
  * @param {string} sandbox
  * @param {{ email: string, password: string }} account

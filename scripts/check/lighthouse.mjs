@@ -80,8 +80,7 @@ try {
 }
 
 /**
- * Prints one row of the table. If the page cannot be rated, reports the error and does not throw, so that the next page
- * is rated.
+ * Reports an error instead of throwing it, so that the next page is rated.
  *
  * @param {string} path
  * @param {string[]} options
@@ -128,7 +127,7 @@ async function rate(path, options = []) {
     .filter(([category]) => category !== 'performance')
     .flatMap(([, { auditRefs }]) => auditRefs)
     .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
-    // Other pages tell search engines not to index them.
+    // All pages except the public ones tell search engines not to index them.
     .filter(({ id }) => id !== 'is-crawlable' || publicPages.includes(path));
   if (missed.length > 0) {
     process.exitCode = 1;

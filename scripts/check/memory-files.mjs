@@ -9,7 +9,6 @@ const MEMORY = '/dev/shm';
 const PREFIX = 'protohaat-tests-';
 const MIN_FREE_BYTES = 3 * 1024 ** 3;
 
-/** Sets TMPDIR to a folder that is removed on exit, unless it is already set or there is no suitable tmpfs. */
 export function keepTemporaryFilesInMemory() {
   if (process.env['TMPDIR'] !== undefined || !isSuitable()) return;
   removeAbandoned();

@@ -1,7 +1,8 @@
 /**
  * `npm run check:node-versions`: for each supported version of Node.js, installs and builds the files in
  * Git's index, starts servers that must answer /readyz, and makes purchases that are interrupted by kills.
- * Linux x64; the versions come from the package registry. `-- 22.23.3` checks one version.
+ * The check runs only on Linux x64 and downloads the versions from the package registry. `-- 22.23.3` checks one
+ * version.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

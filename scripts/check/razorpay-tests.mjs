@@ -18,5 +18,4 @@ export const wholeRun = [
   'tests/invariants/kill-during-purchase.test.ts',
 ];
 
-/** Run with `PAYOUTS=razorpay-route`. */
 export const transferRun = ['server/payouts/transfers', 'tests/ledger/random-histories.test.ts'];

@@ -23,7 +23,6 @@ const tests = await runNode([commandOf('vitest'), 'run', '--project', 'slices', 
   show: true,
   env,
 });
-// In these tests, Razorpay Route holds the sellers' shares.
 const transfers = await runNode([commandOf('vitest'), 'run', '--project', 'slices', ...transferRun], {
   show: true,
   env: { ...env, PAYOUTS: 'razorpay-route' },

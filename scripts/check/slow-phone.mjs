@@ -95,7 +95,7 @@ async function open(address) {
   }
 }
 
-/** Runs in the page. Records when the header, a card and its picture are first painted, in milliseconds. */
+/** Runs in the page, and records when the header, a card and its picture are first painted, in milliseconds. */
 function watchPaint() {
   /** @type {Record<string, number>} */
   const seen = {};

@@ -51,5 +51,5 @@ export const slowJourneys = [
   'stored-scripts.spec.ts',
 ];
 
-/** `npm test` sets SLOW_TESTS, except with `--all`. The configurations of Vitest and Playwright read this constant. */
+/** `npm test` sets SLOW_TESTS to `no` unless `--all` is given. */
 export const leavesOutSlowTests = process.env['SLOW_TESTS'] === 'no';

@@ -1,7 +1,7 @@
 /**
- * Updates an older copy of the demo data: moves its times to today and its links to this sandbox. No other
- * program may have the data directory open. `--days` is the age of the copy; `--from` and `--to` are URLs of the
- * sandbox.
+ * Updates an older copy of the demo data: shifts its times to the present and points its links to this sandbox. No
+ * other program may have the data directory open. `--days` is the age of the copy; `--from` and `--to` are URLs of
+ * the sandbox.
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';

@@ -77,7 +77,7 @@ export const questions: readonly DemoQuestion[] = [
 ];
 
 /**
- * Users who like each project, keyed by its title. The likes are spread between the listing and now; the
+ * The users who like each project, by the project's title. The likes are spread between the listing and now; the
  * first half of the users also bookmark the project.
  */
 export const likes: Readonly<Record<string, readonly string[]>> = {
@@ -112,7 +112,7 @@ export const claim = {
   answeredDaysAgo: 0.8,
 } as const;
 
-/** Days since each seller saved a payout account. Sellers missing here have none. */
+/** The days since each seller saved a payout account. A seller who is missing here has none. */
 export const payoutAccounts: Readonly<Record<string, number>> = {
   'asha-verma': 60,
   'priya-das': 70,

@@ -1,7 +1,5 @@
 import type { CaseReason, CaseWish, OfferKind } from '#domain/orders/order-case.ts';
 
-/** Steps of the demo orders. Together they reach every state of the process. */
-
 export type OrderStep = {
   readonly after: number;
 } & (

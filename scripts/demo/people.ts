@@ -5,7 +5,7 @@ export interface DemoPerson {
   readonly username: string;
   readonly email: string;
   readonly college: string;
-  /** With its PIN code, for shipments. */
+  /** The town with its PIN code, which shipments need. */
   readonly town: string;
   readonly githubLogin: string;
   /** The sandbox's test card or UPI ID. People who share a card count as one party. */

@@ -14,7 +14,6 @@ export interface SoftwareListing {
   readonly licence?: Licence;
 }
 
-/** A repository that passes verification and is not listed, for trying Add Project in the demo market. */
 export const unlistedRepository = 'asha-verma/washing-turns';
 
 /** The listed repositories are in sandbox/github/samples and scripts/demo/repositories. */

@@ -14,10 +14,7 @@ export interface TimeMark {
   readonly daysAgo: number;
 }
 
-/**
- * Sign-ins and the sandbox's own records keep their times, because sessions and links would expire
- * otherwise.
- */
+/** The tables of sign-ins are missing here, because moved sessions and links would have expired. */
 const MOVED_TABLES = [
   'archives',
   'archive_sources',
@@ -56,7 +53,6 @@ const LATEST_START = 8;
 const HOURS_A_DAY = 5;
 const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 
-/** Moves a time more than two days ago to a moment between 9 am and 10 pm, at a different hour each day. */
 function momentOf(daysAgo: number, now: Date): number {
   const moment = now.getTime() - daysAgo * DAY_MS;
   if (daysAgo <= 2) return moment;
@@ -66,7 +62,7 @@ function momentOf(daysAgo: number, now: Date): number {
   return midnight + hour * 3_600_000;
 }
 
-/** Moves a mark to an earlier time if needed, so that the events after it end before the next mark. */
+/** Moves a mark to an earlier time if needed, so that the events after the mark end before the next mark. */
 export function momentsOf(marks: readonly TimeMark[], now: Date): Date[] {
   const moments: Date[] = [];
   let next: { readonly happened: number; readonly moment: number } | null = null;
@@ -131,7 +127,7 @@ export async function writeCatalogueTexts(database: Database): Promise<void> {
 }
 
 /**
- * Moved events keep their distance from their mark. A deadline is a whole number of hours after an event, and
+ * A moved event keeps its distance from the mark before it. A deadline is a whole number of hours after an event, and
  * keeps that distance.
  */
 async function createMovedTime(

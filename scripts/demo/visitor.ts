@@ -7,7 +7,6 @@ export class DemoVisitor {
     this.#origin = origin;
   }
 
-  /** Logs in, or signs up and verifies the address through the link in the sandbox's mailbox. */
   async enter(
     person: { name: string; email: string; username: string; college?: string },
     password: string,
@@ -60,7 +59,7 @@ export class DemoVisitor {
     await this.#fetch(locationOf(installed));
   }
 
-  /** A FormData body is sent as a form, any other body as JSON. @throws Error with the server's message */
+  /** @throws Error with the server's message */
   async call<Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> {
     const answer = await expectOk(await this.#authorised(method, path, body));
     return (await answer.json()) as Answer;
@@ -82,7 +81,7 @@ export class DemoVisitor {
     });
   }
 
-  /** Pays at the sandbox, like the browser. Resolves once the sale is recorded. */
+  /** Resolves once the sale is recorded. */
   async buy(
     projectId: string,
     amountMinor: number,

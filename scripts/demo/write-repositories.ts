@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * `repositories/<owner>.<name>.txt` begins with a description. `@@ commit <time> <subject>` starts a commit,
- * `@@ file <path>` one of its files, and `@@ licence MIT` adds the licence.
+ * `@@ file <path>` starts one of its files, and `@@ licence MIT` adds the licence.
  */
 
 const SOURCES = join(dirname(fileURLToPath(import.meta.url)), 'repositories');
@@ -56,7 +56,6 @@ export function parse(text: string, owner: string): { description: string; commi
       commit.files.set(path, `${commit.files.get(path) ?? ''}${line}\n`);
     }
   }
-  // Removes trailing empty lines, so that each file ends with one line break.
   for (const { files } of commits)
     for (const [name, content] of files)
       files.set(name, content.trim() === '' ? '' : `${content.trimEnd()}\n`);
@@ -65,7 +64,7 @@ export function parse(text: string, owner: string): { description: string; commi
 
 const data = (content: string): string => `data ${Buffer.byteLength(content)}\n${content}\n`;
 
-/** Writes the commits in the format of https://git-scm.com/docs/git-fast-import */
+/** https://git-scm.com/docs/git-fast-import */
 function importStream(commits: readonly Commit[], owner: string): Buffer {
   const text = commits.map(({ time, subject, files }) => {
     const who = `${nameOf(owner)} <${owner}@users.noreply.github.com> ${Date.parse(time) / 1000} +0530`;

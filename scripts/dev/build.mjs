@@ -24,8 +24,8 @@ export const unbundled = ['sharp', 'pino', '@fastify/static', '@fastify/swagger-
  * @property {string[]} madeFrom - files and folders whose content determines the result
  * @property {RegExp} sources - which files of those folders
  * @property {() => Promise<void>} build
- * @property {boolean} [hasOwnProcess] - built in parallel; parts without a process are built one after another in this
- * one
+ * @property {boolean} [hasOwnProcess] - whether the part is built in a process of its own, in parallel; other parts are
+ * built one after another in this process
  */
 
 const code = /(?<!\.test)\.(?:ts|tsx|json)$/;
@@ -159,7 +159,7 @@ async function buildForNode(root) {
     root: projectRoot,
     logLevel: 'warn',
     publicDir: false,
-    // Prevents Vite from replacing NODE_ENV, which the programs read at run time.
+    // This definition keeps Vite from replacing NODE_ENV, which the programs read at run time.
     define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
     // An export for each of thousands of keys would slow down every start.
     json: { namedExports: false, stringify: true },
@@ -207,7 +207,7 @@ async function withOwnNodeEnv(work) {
 
 /** @param {Part} part */
 async function buildPart(part) {
-  // Computed before the build, so that a file changed during the build triggers another one.
+  // The hash is computed before the build, so that a file that changes during the build triggers another build.
   const hash = hashOf(part);
   const startedAt = performance.now();
   rmSync(stampOf(part), { force: true });

@@ -32,14 +32,13 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/** Whether the data directory is new. False with DEMO=off or a DATABASE_URL. */
 export function needsDemoMarket() {
   if (process.env['DEMO'] === 'off' || process.env['DATABASE_URL'] !== undefined) return false;
   return !['postgres', 'sandbox'].some((name) => existsSync(join(dataDirectory(), name)));
 }
 
 /**
- * Copies the demo data to a new data directory. If that fails, the marketplace starts empty.
+ * If the demo data cannot be made or copied, the marketplace starts empty.
  *
  * @param {{ web: number, sandbox: number }} ports
  */

@@ -1,6 +1,6 @@
 /**
- * Preloaded into child programs. Sends SIGTERM to its own process when the parent process ends for any
- * reason.
+ * This module is preloaded into child programs and sends SIGTERM to its own process when the parent process ends for
+ * any reason.
  */
 if (process.channel !== undefined) {
   // An open channel must not keep a finished program alive.

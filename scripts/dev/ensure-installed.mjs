@@ -33,7 +33,7 @@ export function describeUnsupportedNode(version) {
 
 /**
  * Compares the lockfile with npm's record of installed packages. Ignores missing optional packages, which are usually
- * for other platforms, unless package.json itself lists them for this one.
+ * for other platforms, unless package.json lists them and they are for this platform.
  *
  * @param {Lockfile} wanted
  * @param {Lockfile} installed

@@ -31,7 +31,7 @@ describe('outdated packages', () => {
     },
   };
 
-  it('packages are not installed again when node_modules matches the lockfile', () => {
+  it('no difference is reported when node_modules matches the lockfile', () => {
     expect(findDifferences(wanted, installed, { withDevPackages: true })).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 /**
  * Finds Chromium, Google Chrome or Microsoft Edge for the browser tests.
  *
- * If CHROMIUM_PATH is set, only that program is considered. Otherwise searches the PATH, the usual folders of the
- * operating system, and Playwright's downloads, in this order.
+ * If CHROMIUM_PATH is set, only that program is considered. Otherwise the PATH, the usual folders of the operating
+ * system, and Playwright's downloads are searched, in this order.
  */
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -10,7 +10,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const namesOnPath = [
-  // Headless shells run the journeys in three quarters of a full browser's time.
+  // A headless shell runs the journeys in three quarters of the time that a full browser takes.
   'chromium-headless-shell',
   'chrome-headless-shell',
   'chromium',

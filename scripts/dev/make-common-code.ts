@@ -88,7 +88,7 @@ const packages: readonly (readonly [string, RegExp])[] = [
   ['aos@2.3.4', /^dist\/aos\.(?:js|css)$/u],
   ['animate.css@4.1.1', /^animate(?:\.min)?\.css$/u],
   ['normalize.css@8.0.1', /^normalize\.css$/u],
-  // These versions share less than three quarters of their code with those above.
+  // Each of these versions shares less than three quarters of its code with the versions above.
   ['jquery@1.11.3', /^dist\/jquery(?:\.min)?\.js$/u],
   ['jquery@3.2.1', /^dist\/jquery(?:\.slim)?(?:\.min)?\.js$/u],
   ['jquery-ui-dist@1.12.1', /^jquery-ui(?:\.min)?\.(?:js|css)$/u],
@@ -148,7 +148,7 @@ const packages: readonly (readonly [string, RegExp])[] = [
   ['remixicon@2.5.0', /^fonts\/remixicon\.css$/u],
   ['alpinejs@3.14.1', /^dist\/cdn(?:\.min)?\.js$/u],
   ['htmx.org@1.9.12', /^dist\/htmx(?:\.min)?\.js$/u],
-  // Helpers that compilers insert into their output.
+  // The following packages contain helpers that compilers insert into their output.
   ['tslib@2.8.1', /^tslib(?:\.es6)?\.js$/u],
   ['@babel/runtime@7.26.10', /^helpers\/\w+\.js$/u],
   ['regenerator-runtime@0.14.1', /^runtime\.js$/u],

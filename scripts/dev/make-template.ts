@@ -1,4 +1,4 @@
-/** Builds the empty template database of the current schema under dist/ and deletes those of older schemas. */
+/** Builds the empty template database of the current schema under dist/ and deletes the templates of older schemas. */
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { filesIn } from '#server/database/embedded/data-files.ts';

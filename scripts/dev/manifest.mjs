@@ -1,6 +1,6 @@
 /**
  * @typedef {{ file: string, imports?: string[], dynamicImports?: string[], css?: string[], src?: string }} Chunk
- * @typedef {Record<string, Chunk>} Manifest - Vite's, by source file
+ * @typedef {Record<string, Chunk>} Manifest - Vite's manifest, keyed by source file
  */
 
 /**

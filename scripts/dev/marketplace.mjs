@@ -1,7 +1,3 @@
-/**
- * The marketplace consists of two programs: the server and the sandbox. `npm start` runs the built ones, and
- * `npm run dev` runs them from source.
- */
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -44,7 +40,11 @@ export function exitWith(sentence) {
   process.exit(1);
 }
 
-/** @param {number} port @param {string} host @returns {Promise<string | null>} the error code, or null when it is free */
+/**
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<string | null>} the error code, or null if the port is free
+ */
 function portErrorOf(port, host) {
   return new Promise((done) => {
     const probe = createServer();
@@ -54,8 +54,6 @@ function portErrorOf(port, host) {
 }
 
 /**
- * Checks the ports before any program starts, and exits with a message when one is not available.
- *
  * @param {Array<{ port: number, what: string, setting: string, host?: string | undefined }>} wanted
  */
 export async function requireFreePorts(wanted) {
@@ -77,7 +75,7 @@ export function dataDirectory() {
 
 /**
  * @param {Ports} ports
- * @param {number} [serverPort] - the port for the sandbox's payment webhooks, when it differs from that of the pages
+ * @param {number} [serverPort] - the port for the sandbox's payment webhooks, if it differs from the port of the pages
  * @returns {NodeJS.ProcessEnv}
  */
 export function sandboxEnvironment(ports, serverPort = ports.web) {
@@ -111,8 +109,6 @@ export function serverEnvironment(ports) {
 }
 
 /**
- * Runs the programs until a signal arrives or one of the programs exits.
- *
  * @param {{ programs: Program[], whenReady: (family: ProgramFamily, addresses: string[]) => void | Promise<void> }}
  * options
  */
@@ -182,7 +178,7 @@ function isAlive(id) {
 
 /**
  * Closes the marketplace when npm is gone, because `kill -9` of npm does not reach its children. npm runs scripts
- * through a shell that outlives it, so the parent of that shell is watched too.
+ * through a shell that can outlive npm, so the parent of that shell is watched too.
  */
 function closeWhenNpmIsGone(/** @type {() => void} */ close) {
   if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return;

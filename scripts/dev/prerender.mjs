@@ -10,10 +10,10 @@ import { pathToFileURL } from 'node:url';
 import { projectRoot } from './ensure-installed.mjs';
 import { filesOf } from './manifest.mjs';
 
-/** The server replaces this text, because the URL is unknown at build time. */
+/** The server replaces this text with the sandbox's URL, which is unknown at build time. */
 const sandboxUrlPlaceholder = '%SANDBOX_URL%';
 
-/** One variant per kind of deployment, to avoid layout shifts when the application replaces the form. */
+/** A variant for each kind of deployment prevents layout shifts when the application replaces the form. */
 const signInVariants = [
   { name: '', settings: { sandboxUrl: null, hasGoogle: true } },
   { name: '-without-google', settings: { sandboxUrl: null, hasGoogle: false } },
@@ -50,7 +50,7 @@ function withInlineStyles(html, styles) {
     .replace('<script type="module"', () => `<style>${styles}</style>\n    <script type="module"${LAST}`);
 }
 
-/** Folder of the code that renders the forms. Tailwind also finds the forms' classes there. */
+/** The folder of the code that renders the forms. Tailwind also finds the forms' classes there. */
 const signInFolder = join(projectRoot, 'dist', 'sign-in');
 
 export async function buildSignIn() {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from './ensure-installed.mjs';
 
-/** Time that a program may take to exit after SIGTERM. The server drains within 15 s. */
+/** The time that a program may take to exit after SIGTERM. The server drains within 15 s. */
 const closingTimeMs = 17_000;
 
 /**
@@ -25,8 +25,6 @@ export function commandOf(packageName, command = packageName) {
 }
 
 /**
- * Runs a Node program to its end and collects its output.
- *
  * @param {string[]} nodeArguments
  * @param {{ env?: NodeJS.ProcessEnv, show?: boolean }} [options] - `show` also prints the output as it arrives
  * @returns {Promise<{ code: number, output: string }>}

@@ -1,6 +1,6 @@
 /**
  * `npm run release`: assembles a production server in `dist/release`: the build, the migrations, and a
- * package.json and lockfile with the packages that are not bundled. Install it there with `npm ci
+ * package.json and lockfile with the packages that are not bundled. Install the packages there with `npm ci
  * --ignore-scripts`.
  */
 import { spawnSync } from 'node:child_process';

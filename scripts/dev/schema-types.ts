@@ -1,7 +1,7 @@
 /**
- * Generates the schema's types, and the present definition of each function, whose migrations may change parts of
- * earlier ones. Run `npm run schema:types` after adding a migration. `--check` (part of `npm run check`) only reports
- * whether both files are up to date.
+ * Generates the schema's types and the current definition of each database function; the definitions in the migrations
+ * change over time. Run `npm run schema:types` after adding a migration. `--check` (part of `npm run check`) only
+ * reports whether both files are up to date.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -168,7 +168,6 @@ async function generateTypes(database: Queryable): Promise<string> {
   return types.replace('import type', `${importLines()}import type`);
 }
 
-/** Each function of the migrations, followed by the triggers that call it. */
 async function generateFunctions(database: Queryable): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     select concat_ws(';' || chr(10), trim(trailing chr(10) from pg_get_functiondef(f.oid)),

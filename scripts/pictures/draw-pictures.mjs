@@ -106,9 +106,7 @@ const social = `
   <g transform="translate(806 124)">${card()}</g>
 </svg>`;
 
-/**
- * The frame of a project's link preview, in which the server draws (adapters/sharp/sharp-preview-painter.ts).
- */
+/** The frame into which server/adapters/sharp/sharp-preview-painter.ts draws the link preview of a project. */
 const previewFrame = `
 <svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" font-family="Anek">
   <path d="M640 0H1200V630H640z" fill="${colour.paper}"/>

@@ -7,7 +7,6 @@ import { demoPassword } from '../demo/sign-ins.mjs';
 import { DemoVisitor } from '../demo/visitor.ts';
 import { meera } from './steps.ts';
 
-/** Members who are not in the demo data. Kabir sells devices, and Ishita buys some of them. */
 export const kabir = 'kabir@protohaat.example';
 export const ishita = 'ishita@protohaat.example';
 
@@ -54,10 +53,6 @@ export const withholdingSettings = {
   TDS_RATES_WITHOUT_PAN: '2024-10-01:5',
 };
 
-/**
- * Lists four devices and sells three: one awaits shipment, one has a case, and the money for one was released
- * after taxes were withheld. Meera buys the software `Kirana ledger`.
- */
 export async function openPictureMarket(origin: string, sandboxUrl: string): Promise<void> {
   await buyKirana(origin);
   const [seller, buyer] = await Promise.all(people.map((person) => member(origin, person)));
@@ -110,7 +105,7 @@ async function buyKirana(origin: string): Promise<void> {
 const buyerNames = ['Nandini Rao', 'Aarav Joshi', 'Zoya Siddiqui', 'Ritika Bansal'];
 let newBuyers = 0;
 
-/** Adds a buyer for actions that a member can take only once. @returns the buyer's email address */
+/** @returns the buyer's email address */
 export async function addBuyer(origin: string): Promise<string> {
   const name = buyerNames[newBuyers % buyerNames.length] ?? '';
   newBuyers += 1;

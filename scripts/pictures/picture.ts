@@ -18,7 +18,7 @@ export interface Stage {
   readonly enter: (email: string) => Promise<DemoVisitor>;
 }
 
-/** With this value as `as`, a new member is signed in for each picture, for actions that a member can take only once. */
+/** If `as` has this value, a new member is signed in for each picture, because some actions can be taken only once. */
 export const newBuyer = 'new-buyer';
 
 export interface Picture {

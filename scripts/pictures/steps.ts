@@ -10,7 +10,7 @@ export const newcomer = {
 };
 
 /**
- * Waits for the visible content. Member pages keep a feed stream open, so their network never becomes idle.
+ * Member pages keep a feed stream open, so their network never becomes idle.
  */
 export async function untilDrawn(page: Page): Promise<void> {
   await page.waitForFunction(

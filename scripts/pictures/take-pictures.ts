@@ -41,7 +41,7 @@ if (executablePath === null) throw new Error(chromiumInstructions());
 const { copyDemoMarket, makeDemoMarket } = await import('../dev/demo-market.mjs');
 const market = await makeDemoMarket();
 const { startWorldWith } = await import('#tests/journeys/world.ts');
-// The same buyer reserves projects once per size and theme, which exceeds the limits.
+// The same buyer reserves projects once for each size and theme, which exceeds the limits.
 process.env['LIMITS'] = 'off';
 process.env['MAX_OPEN_RESERVATIONS'] = '100';
 // With a GSTIN, receipts for new sales have an invoice.
@@ -136,7 +136,6 @@ async function emailOf(who: string): Promise<string> {
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Signs each person in once. Every picture starts from the stored browser state. */
 async function signedIn(browser: Browser, email: string): Promise<SignedIn> {
   const known = signIns.get(email);
   if (known !== undefined) return known;

@@ -40,8 +40,8 @@ export function checkImport(
 ): ImportResult {
   const { specifier } = fact;
   if (specifier === '') {
-    // Computed imports cannot be resolved, so they are allowed only in tools, tests and the files that import
-    // built parts.
+    // A computed import cannot be checked, so only tests, tools, setting files and the files that import the build
+    // output may have one.
     const outside = row.may === 'anything' || row.kind === 'setting file' || buildImporters.includes(from);
     return { target: null, problems: outside ? [] : ['imports a computed path, which cannot be checked'] };
   }
@@ -107,7 +107,6 @@ function checkOwnImport(
 
 function refusalReason(from: string, row: Row, path: string, typeOnly: boolean): string | null {
   if (row.may === 'anything') {
-    // The files that assemble the server may import all of its folders, `contract`, `words` and `domain`.
     const staysInServer = row.kind === 'server context' || row.kind === 'server start';
     if (staysInServer && !['server', 'contract', 'words', 'domain'].includes(rootOf(path))) {
       return `${row.kind} may not import ${path}`;

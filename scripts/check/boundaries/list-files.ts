@@ -1,4 +1,3 @@
-/** Lists the files on disk and those known to git. Comparing them proves that the check reads all files. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +27,6 @@ export function listFilesOnDisk(root: string): string[] {
 }
 
 /**
- * Lists tracked files, and untracked files that are not ignored.
  * @throws Error when `root` is not a git checkout
  */
 export function listFilesKnownToGit(root: string): string[] {

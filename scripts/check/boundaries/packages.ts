@@ -4,7 +4,7 @@ export const reserved: readonly { readonly packages: readonly string[]; readonly
   { packages: ['pg'], to: ['database', 'database entry'] },
 ];
 
-/** The only folders of the product that may import each vendor's package, even for types. */
+/** The only folders of the product that may import each vendor's package or its types. */
 export const vendorFolders: Readonly<Record<string, string | readonly string[]>> = {
   '@aws-sdk/*': 'server/adapters/s3/',
   stripe: 'server/adapters/stripe/',
@@ -37,5 +37,5 @@ export const vendorFolders: Readonly<Record<string, string | readonly string[]>>
 };
 export const sharedAdapterPackages: readonly string[] = ['kysely', 'pino', 'uuid', 'fastify', '@fastify/*'];
 
-/** Folders of production code, which may import only the `dependencies` of package.json. */
+/** These folders may import only the `dependencies` of package.json. */
 export const productionRoots: readonly string[] = ['domain', 'contract', 'words', 'server'];

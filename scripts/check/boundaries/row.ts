@@ -1,7 +1,7 @@
 /**
  * A file belongs to the first row whose `files` matches its path. It may import the kinds in `may` from any
- * folder, those in `mayOwn` only from its own slice, feature or vendor folder, and only types of those in
- * `mayTypes`.
+ * folder, the kinds in `mayOwn` only from its own slice, feature or vendor folder, and from the kinds in `mayTypes`
+ * only types.
  */
 
 export type Kind =
@@ -61,7 +61,10 @@ export interface Row {
   readonly may: readonly Kind[] | 'anything';
   readonly mayOwn?: readonly Kind[];
   readonly mayTypes?: readonly Kind[];
-  /** Package names; `@scope/*` allows a scope. Kinds with access to Node may import types of others, except vendors'. */
+  /**
+   * Package names; `@scope/*` allows a scope. Kinds with access to Node may also import the types of other packages,
+   * except vendors' packages.
+   */
   readonly packages: readonly string[] | 'any';
   /** Access to Node's built-in modules; `types` allows only their types. */
   readonly node: 'yes' | 'types' | 'no';

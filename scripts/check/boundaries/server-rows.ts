@@ -12,7 +12,6 @@ export const serverRows: readonly Row[] = [
     node: 'yes',
   },
   {
-    // The account rules that both identity providers apply.
     kind: 'identity accounts',
     files: /^server\/adapters\/identity-accounts\//,
     may: ['identity accounts', 'port', 'domain'],
@@ -176,7 +175,6 @@ export const serverRows: readonly Row[] = [
     node: 'no',
   },
   {
-    // Operator commands use the use cases of all slices, and read and write whole databases and folders.
     kind: 'operation',
     files: /^server\/operations\/(?:(?:commands|console)\/)?[^/]+\.ts$/,
     may: [
@@ -210,7 +208,6 @@ export const serverRows: readonly Row[] = [
     node: 'no',
   },
   {
-    // Shared by purchases, which reverse sellers' transfers before refunds, and payouts, which release them.
     kind: 'transfers',
     files: /^server\/transfers\//,
     may: ['transfers', 'domain', 'port', 'database entry', 'job entry', 'alerts', 'store'],
@@ -260,7 +257,7 @@ export const serverRows: readonly Row[] = [
     node: 'yes',
   },
   {
-    // Needs `words`, because stored reports include each check's sentence for clients that do not recognise its reason.
+    // The stored report includes each check's sentence for clients that do not recognise the check's reason.
     kind: 'report writer',
     files: /^server\/verification\/write-report\.ts$/,
     may: ['words', 'domain'],

@@ -1,8 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/**
- * The only folder whose stores may write to each table. Other slices call a function that the owner exports.
- */
+/** The only folder whose stores may write to each table. */
 export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   account_figure_changes: 'server/account-figures/',
   account_figures: 'server/account-figures/',
@@ -105,7 +103,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   listing_fingerprints: 'server/verification/',
   verifications: 'server/verification/',
 
-  // Both identity providers write to the tables of `server/adapters/`.
+  // Both identity providers write to the tables that `server/adapters/` owns.
   identity_account: 'server/adapters/',
   identity_firebase_sign_ins: 'server/adapters/firebase/',
   identity_firebase_users: 'server/adapters/firebase/',
@@ -121,7 +119,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 };
 
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
-  // Deletes data encrypted with a lost secret. Runs only while no server is running.
+  // This store deletes data that was encrypted with a lost secret. It runs only while no server is running.
   'server/operations/seal-store.ts': [
     'identity_session',
     'identity_jwks',
@@ -143,7 +141,7 @@ const BUILDER_WRITES: ReadonlySet<string> = new Set([
 ]);
 const SQL_WRITES =
   /\b(?:insert\s+into|delete\s+from|truncate(?:\s+table)?|merge\s+into)\s+(?:only\s+)?"?([a-z_][a-z_0-9.]*|\0)"?|\bupdate\s+(?:only\s+)?"?([a-z_][a-z_0-9.]*|\0)"?(?:\s+(?:as\s+)?[a-z_]\w*)?\s+set\b/giu;
-/** Placeholder for an interpolated value in a template literal. */
+/** Stands for an interpolated value of a template literal. */
 const HOLE = '\0';
 
 export interface TableWrites {

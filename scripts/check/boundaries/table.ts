@@ -20,7 +20,7 @@ export const table: readonly Row[] = [
 
 export const ownFolder = /^(?:server\/adapters\/[^/]+|server\/[^/]+|web\/features\/[^/]+)\//;
 
-/** A part of the server: a slice or a shared folder. Import cycles between parts are forbidden. */
+/** Import cycles between these parts, which are slices and shared folders, are forbidden. */
 export const serverPart = /^server\/(?:adapters\/)?[^/]+(?=\/)/;
 
 export const environmentReaders: readonly string[] = ['server/config.ts', 'sandbox/config.ts'];
@@ -29,7 +29,7 @@ export const environmentPassers: readonly string[] = [
   'server/operate.ts',
   'sandbox/main.ts',
 ];
-/** These files import part of the build; the path depends on how the program was started. */
+/** These files import the build output, whose path depends on how the program was started. */
 export const buildImporters: readonly string[] = ['server/pages/page-renderer.ts'];
 export const outsideTheProduct: readonly Kind[] = [
   'test',

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { projectRoot } from '#server/project-root.ts';
 
-/** @returns the program's standard output. @throws with the end of both outputs if it fails. */
+/**
+ * @returns the program's standard output
+ * @throws Error with the end of both outputs if the program fails
+ */
 export async function run(
   program: string,
   parameters: readonly string[],

@@ -8,7 +8,6 @@ interface Container {
   output(): string;
   checkHealth(): Promise<void>;
   checkConfinement(): Promise<void>;
-  /** @returns the exit code of the server */
   stop(): Promise<number | null>;
   remove(): Promise<void>;
 }
@@ -25,7 +24,6 @@ const CONFINED = `
     uid: process.getuid(), app: codeOf('/app/x'), root: codeOf('/x'), data: codeOf('/data/x'), tmp: codeOf('/tmp/x'),
   }));`;
 
-/** Starts the image with the restrictions of deploy/compose.yaml, on the host's network. */
 export async function startContainer(
   image: string,
   server: { readonly port: number; readonly publicUrl: string; readonly databaseUrl: string },

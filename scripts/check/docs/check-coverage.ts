@@ -12,8 +12,8 @@ export interface CoverageInput {
 }
 
 /**
- * Every clause that is built needs a test, every tag a clause, every call of the contract a clause, and every message of
- * the error catalogue (in ‘…’) must occur in a journey that covers it.
+ * A clause that is built needs a test. A tag and a call of the contract need a clause. A message of the error catalogue
+ * (in ‘…’) must occur in a journey that covers the message's clause.
  * @returns one sentence per problem
  */
 export function checkCoverage({ clauses, tags, callNames, read }: CoverageInput): string[] {

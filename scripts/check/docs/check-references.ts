@@ -52,7 +52,7 @@ export function checkReferences(
   return { filesNamed: files.size, testsNamed, problems };
 }
 
-/** Finds rows with the same first cell, which are usually both versions of a row after a merge. */
+/** Rows with the same first cell are usually the two versions of one row, both kept in a merge. */
 function repeatedRows(markdown: string): string[] {
   const tables = markdown.match(/(?:^\|.*\n?)+/gmu) ?? [];
   return tables.flatMap((table) => {

@@ -15,7 +15,7 @@ interface Site {
   readonly readCacheLog: () => Promise<string[]>;
 }
 
-/** From a block reserved for documentation (RFC 5737), so no client has this address. */
+/** This address is in a block reserved for documentation (RFC 5737), so no client has it. */
 const FORGED_ADDRESS = '203.0.113.9';
 const FORGED_TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 /** Ten pictures of 8 MB in one form, the largest body that a call accepts. */
@@ -78,9 +78,6 @@ async function checkHttp2({ url, authority }: RunningProxy): Promise<void> {
   }
 }
 
-/**
- * Pages load assets from the CDN, which fetches each file once per encoding and forwards no other requests.
- */
 async function checkAssets({ proxy, cdn, readCacheLog }: Site): Promise<void> {
   const page = await send(proxy, 'GET', '/discover');
   const [script] = /\/assets\/[^"' ]+\.js/u.exec(page.body) ?? [];

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { RunningProxy } from './https-client.ts';
 
-/** Starts Caddy with deploy/Caddyfile. For localhost, Caddy signs the certificate with its own authority. */
+/** For localhost, Caddy signs the certificate with its own authority. */
 export function startCaddy(directory: string, port: number, upstreamPort: number): RunningProxy {
   const url = `https://localhost:${port}`;
   const child = spawn('caddy', ['run', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'], {
@@ -12,7 +12,7 @@ export function startCaddy(directory: string, port: number, upstreamPort: number
       UPSTREAM: `127.0.0.1:${upstreamPort}`,
       XDG_DATA_HOME: directory,
       XDG_CONFIG_HOME: directory,
-      // Prevents Caddy from adding its certificate authority to this machine's trust stores.
+      // With this value, Caddy does not add its certificate authority to the machine's trust stores.
       HOME: directory,
     },
     stdio: ['ignore', 'ignore', 'pipe'],

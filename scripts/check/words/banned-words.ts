@@ -1,4 +1,3 @@
-/** Words that the glossary replaces with another term. */
 import { parseSync } from 'oxc-parser';
 import type { FoundText } from './find-sentences.ts';
 
@@ -28,7 +27,6 @@ const BANNED: readonly Ban[] = [
   { pattern: /\bkindly\b|\butili[sz]e\b|\bprior to\b|\bin order to\b/iu, instead: 'plain words' },
 ];
 
-/** Names that keep their capitals in sentence case. */
 const NAMES =
   /^(?:GitHub|ProtoHaat|Google|Stripe|UPI|README|PIN|SHA-256|JPEG|PNG|WebP|JSON|PDF|India|Post|Linux|Windows|I|Dockerfile|Compose|National|Consumer|Helpline|Asha|Rao)\b/u;
 
@@ -72,7 +70,6 @@ export function findBannedWords(file: string, source: string): FoundText[] {
   return found;
 }
 
-/** Whether a short text capitalises a word after the first without a reason. */
 function isTitleCase(text: string): boolean {
   const words = text.trim().split(/\s+/u);
   if (words.length < 2 || words.length > 5 || /[.,?!:…“”]/u.test(text)) return false;

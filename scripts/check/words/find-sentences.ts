@@ -5,7 +5,6 @@ export interface FoundText {
   readonly text: string;
 }
 
-/** Attributes that browsers show or screen readers announce. */
 const SHOWN_ATTRIBUTES: ReadonlySet<string> = new Set(['alt', 'aria-label', 'label', 'placeholder', 'title']);
 /** Only developers and operators see the messages of these errors. */
 const PROGRAMMERS_ERROR =

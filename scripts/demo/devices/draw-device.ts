@@ -14,7 +14,7 @@ export interface DrawnDevice {
   readonly bench: string;
 }
 
-/** Draws the device in use and its components on the bench. The same device always gets the same JPEGs. */
+/** The same device always gets the same JPEGs. */
 export async function drawDevice(device: DrawnDevice): Promise<readonly Buffer[]> {
   const inUse = device.view === null ? [] : [views[device.view]()];
   return await Promise.all([...inUse, drawBench(device)].map(render));

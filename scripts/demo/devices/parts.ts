@@ -2,7 +2,7 @@
 
 export type Svg = string;
 
-/** @param share - negative values darken, positive values lighten */
+/** @param share - from -1 (black) to 1 (white); 0 keeps the colour */
 export function shade(colour: string, share: number): string {
   const target = share < 0 ? 0 : 255;
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
