@@ -21,8 +21,9 @@ import { REVOKE_GITHUB_GRANT, SEND_MAIL } from './job-names.ts';
 import { listCounterparts, listOpenTrades } from './open-trade-store.ts';
 
 /**
- * Purchases, orders and the ledger are retained for legal reasons and for the other party. Idempotent.
- * @throws ObligationsOpenError, BalanceNotEmptyError, AccountClosedError if it was deleted concurrently
+ * Deletes an account. Purchases, orders and the ledger are retained for legal reasons and for the other party of each
+ * trade. The call is idempotent.
+ * @throws ObligationsOpenError, BalanceNotEmptyError, or AccountClosedError if the account was deleted concurrently
  */
 export async function closeAccount(
   {
@@ -37,8 +38,8 @@ export async function closeAccount(
   const profile = await findProfileBySubject(database, subject);
   if (profile !== null) {
     await database.transaction().execute(async (transaction) => {
-      // Waits for the user's running operations and blocks new ones. Locks in the same order as a
-      // reservation: profile, then listings.
+      // The lock on the profile waits for the member's running operations and blocks new ones. As in a reservation, the
+      // profile is locked before the listings.
       await lockOpenProfile(transaction, profile.id);
       await archiveListingsOf(transaction, profile.id);
       const trades = await listOpenTrades(transaction, profile.id);

@@ -48,7 +48,7 @@ describe('accounts with an unshipped device', () => {
     expect((await leave(market.seller)).status).toBe(200);
   });
 
-  it("a buyer's account cannot be deleted before a delivery or a refund", async () => {
+  it("a buyer's account cannot be deleted until the paid device is delivered or the order is refunded", async () => {
     const device = await sellDevice();
     expect((await leave(market.buyer)).problem.obligations).toMatchObject([
       { kind: 'unshipped-order', can_refund: true },
@@ -80,7 +80,7 @@ describe('accounts with software that was not downloaded', () => {
     expect(refused.problem.message).toBe(
       'You have paid for "Line follower robot" and have not downloaded it. You lose it with your account: download it first, or ask for your money back.',
     );
-    // No refund: the buyer got the link to the public repository with the payment.
+    // There is no refund, because the buyer got the link to the public repository with the payment.
     expect(refused.problem.obligations).toMatchObject([
       { kind: 'undownloaded-order', purchase_id: purchaseId, can_refund: false },
     ]);

@@ -7,7 +7,7 @@ import { unindexProjects } from '../verification/source-store.ts';
 
 /**
  * Erases a deleted account's unsold listings. The rows remain, because ended purchases reference them. Sold
- * listings are retained for their buyers, and banned listings to recognise copies. Idempotent.
+ * listings are retained for their buyers, and banned listings so that copies are recognised.
  * @param sellerId - null for all deleted accounts.
  */
 export async function purgeUnsoldListings(tx: DatabaseTransaction, sellerId: string | null): Promise<void> {

@@ -60,7 +60,7 @@ export async function readAccountFigures(
 }
 
 export interface MoneyFigures extends SellerMoney {
-  /** The current month in Indian time, net of refunds and lost disputes. */
+  /** The earnings of the current month in Indian time, net of refunds and lost disputes. */
   readonly earnedThisMonthMinor: number;
 }
 
@@ -108,7 +108,7 @@ export async function readMonthFigures(
   return rows[0] ?? { openingMinor: 0, earnedMinor: 0, paidOutMinor: 0 };
 }
 
-/** A single statement, so that readers see each change exactly once. */
+/** Runs as a single statement, so that readers count each change exactly once. */
 export async function foldAccountFigures(db: Queryable): Promise<void> {
   await sql`
     with folded as (

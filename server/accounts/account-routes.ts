@@ -27,7 +27,7 @@ export function accountRoutes(routes: Routes, context: Context): void {
     return presentProfile(viewer.identity, profile, await getTradeStats(database, profile.id));
   }
 
-  /** Called by `boot`, `me` and `register`. Clients request one of them after every sign-in. */
+  /** Clients request `boot`, `me` or `register` after every sign-in, so these three calls record the device. */
   async function recordDevice(
     { identity }: Pick<Identified, 'identity'>,
     request: FastifyRequest,
@@ -38,7 +38,7 @@ export function accountRoutes(routes: Routes, context: Context): void {
     const known = request.cookies[name];
     const secret = isDeviceSecret(known) ? known : newSecret();
     if (secret !== known) {
-      // Without this check, a client that ignores cookies would add a row per call.
+      // Without this check, a client that ignores cookies would add a row with every call.
       if (request.headers['sec-fetch-site'] !== 'same-origin') return;
       void reply.setCookie(name, secret, {
         httpOnly: true,
@@ -62,7 +62,7 @@ export function accountRoutes(routes: Routes, context: Context): void {
     if (session === null) return { data: { config, signed_in: false, token: null, me: null } };
     const { viewer, renewed } = session;
     if (renewed !== null) void reply.header('set-cookie', [...renewed.setCookies]);
-    // Null for a banned account, so that the browser requests the profile and gets the reason for the ban.
+    // The profile of a banned account is null, so that the browser requests it and gets the reason for the ban.
     const profile =
       viewer.profile === null || viewer.profile.isBanned
         ? null

@@ -87,8 +87,8 @@ export async function changeProfile(
 }
 
 /**
- * Rejects a name that only looks like a seller's name (for example with Cyrillic letters); identical names are
- * allowed.
+ * Rejects a name that looks like a seller's name but differs from it (for example, in Cyrillic letters); identical
+ * names are allowed.
  */
 async function parseFullName(
   { database, lookalikes }: Pick<Context, 'database' | 'lookalikes'>,

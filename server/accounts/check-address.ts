@@ -20,7 +20,7 @@ export async function sendAddressCheck(
   await jobs.enqueue(SEND_MAIL, { ...mail, isSecurity: true }, { key: mail.id });
 }
 
-/** Ignores an invalid token, and a link sent before the latest bounce. */
+/** An invalid token and a link that was sent before the latest bounce have no effect. */
 export async function confirmAddressWorks(
   { database, tokens }: Pick<Context, 'database' | 'tokens'>,
   token: string,

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 
 type PublicConfig = ResponseOf<'GET /api/config'>['data'];
 
-/** A value in another format may be a secret in the wrong setting, which must not be published. */
+/** A value in another format may be a secret that was entered in the wrong setting, and must not be published. */
 const PUBLIC_KEY = {
   stripe: /^pk_(?:test|live)_[A-Za-z0-9_]+$/u,
   razorpay: /^rzp_(?:test|live)_[A-Za-z0-9]+$/u,

@@ -23,7 +23,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/u, 'Linux'],
 ];
 
-/** Best effort: clients choose the `User-Agent` header. */
 export function describeDevice(userAgent: string | null): Device {
   const find = (names: typeof browsers): string | null =>
     userAgent === null ? null : (names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null);

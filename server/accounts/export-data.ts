@@ -48,7 +48,7 @@ export async function exportData(
 }
 
 async function* write(database: Queryable, profileId: string, head: string): AsyncGenerator<string> {
-  // Omits the closing brace, because the parts are appended as further members of the object.
+  // The closing brace is omitted, because the parts are appended as further members of the object.
   yield head.slice(0, head.lastIndexOf('\n}'));
   for (const [name, readPart] of Object.entries(exportParts)) {
     yield `,\n  ${JSON.stringify(name)}: [`;

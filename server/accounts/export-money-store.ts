@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type ExportPart, readPage } from './export-page-store.ts';
 
-/** Payouts and taxes in the data export. */
 export const moneyParts = {
   payout_accounts: (database, profileId, page) =>
     database

@@ -1,6 +1,5 @@
 import { type ExportPart, readPage } from './export-page-store.ts';
 
-/** Order cases, messages and support requests in the data export. */
 export const orderParts = {
   order_cases: (database, profileId, page) =>
     database

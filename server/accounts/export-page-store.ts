@@ -14,10 +14,7 @@ export type ExportPart = (
   page: ExportPage,
 ) => Promise<readonly ExportRow[]>;
 
-/**
- * Adds ordering and paging to a query.
- * @param column - the `id` column of the rows.
- */
+/** @param column - the column that the query selects as `id` */
 export function readPage(column: string, { after, limit }: ExportPage) {
   const id = sql.ref<string>(column);
   return async <Database, Table extends keyof Database, Row>(

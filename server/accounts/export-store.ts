@@ -7,7 +7,7 @@ import { type ExportPage, type ExportPart, readPage } from './export-page-store.
 
 export const FIRST_CURSOR = '00000000-0000-0000-0000-000000000000';
 
-/** Excludes credentials (tokens, payment intents) and other users' data that the site does not show. */
+/** The export excludes credentials (tokens, payment intents) and other users' data that the site does not show. */
 export const exportParts: Readonly<Record<string, ExportPart>> = {
   listings: (database, profileId, page) =>
     database
@@ -101,7 +101,7 @@ export const exportParts: Readonly<Record<string, ExportPart>> = {
         'p.saleMode',
         'p.licence',
         's.username as seller',
-        // Buyers see a repository that is not private while the purchase is paid, as on the project page.
+        // As on the project page, buyers see the repository while the purchase is paid, unless it is private.
         sql<string | null>`case when p.state = 'paid' and not coalesce((
           select verification.repository_private from projects project
           join verifications verification on verification.id = project.verification_id

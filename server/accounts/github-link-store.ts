@@ -7,7 +7,7 @@ export interface LinkState {
   readonly returnTo: string | null;
 }
 
-/** Only hashes of tickets and states are stored, so a leaked database contains no usable ones. */
+/** Only hashes of tickets and states are stored, so a leaked database contains no usable ticket or state. */
 export async function insertTicket(
   database: Queryable,
   ticket: {
@@ -86,7 +86,7 @@ export async function consumeState(
   return { profileId: row.profileId, codeVerifierSealed: row.codeVerifier, returnTo: row.returnTo };
 }
 
-/** Finds the return URL of a used or expired OAuth state. Used and expired states are stored for a day. */
+/** Also finds the return URL of a used or expired OAuth state; such states are stored for a day. */
 export async function findReturnAddress(database: Queryable, hash: string): Promise<string | null> {
   const { rows } = await sql<{ returnTo: string | null }>`
     select return_to from github_link_tickets where hash = ${hash} and kind = 'state'`.execute(database);
@@ -140,7 +140,7 @@ export async function unlinkGithub(tx: DatabaseTransaction, profileId: string): 
 }
 
 /**
- * Deletes all stored tokens, because the secret that encrypted them is lost.
+ * Deletes the access tokens of all profiles. They are encrypted with a secret that has been lost.
  * @returns the number of deleted tokens.
  */
 export async function forgetSealedTokens(database: Queryable): Promise<number> {

@@ -69,7 +69,7 @@ export async function redeemTicket(
 }
 
 /**
- * Accepts a recent ID token instead of a ticket, once.
+ * Accepts a recent ID token instead of a ticket. Each ID token is accepted only once.
  * @throws InvalidTokenError, DomainError `not-found`
  */
 export async function redeemIdToken(
@@ -125,7 +125,7 @@ export async function finishGithubLink(
     answer.browserSecret === null
       ? null
       : await consumeState(database, { hash, browserHash: await hashSecret(answer.browserSecret) });
-  // The cookie expires with the state, so an expired link's return address is found without it.
+  // The cookie expires with the state, so the return address of an expired link is found without the cookie.
   if (state === null) return { outcome: 'failed', returnTo: await findReturnAddress(database, hash) };
   return { outcome: await completeLink(context, state, answer), returnTo: state.returnTo };
 }
@@ -145,7 +145,7 @@ async function completeLink(
     });
     const link = { id: account.id, login: account.login, tokenSealed: sealer.seal(accessToken) };
     const isLinked = await database.transaction().execute((tx) => linkGithub(tx, state.profileId, link));
-    // The grant is not revoked, because that would also unlink the profile that already has this GitHub account.
+    // The grant is not revoked, because the profile that already has this GitHub account uses the same grant.
     return isLinked ? 'linked' : 'taken';
   } catch (error) {
     if (findViolatedConstraint(error) === 'profiles_github_id_key') return 'taken';

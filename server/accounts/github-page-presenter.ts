@@ -1,6 +1,6 @@
 import { refusals } from '#words/refusals.ts';
 
-/** Asks for confirmation, because another site may have started the flow. */
+/** The page asks for confirmation, because another site may have started the flow. */
 export function confirmPage(username: string | null, continueUrl: string, cancelUrl: string): string {
   const name = escapeHtml(username ?? 'an account without a username');
   return page(
@@ -12,7 +12,6 @@ export function confirmPage(username: string | null, continueUrl: string, cancel
   );
 }
 
-/** Shown in the browser when the return address is not allowed. */
 export function refusedPage(profileUrl: string): string {
   return page(
     'GitHub cannot be linked',

@@ -60,7 +60,7 @@ export function githubRoutes(routes: Routes, context: Context): void {
       }
       await begin(query.idtoken, returnTo, request, reply);
     } catch (error) {
-      // API clients get the problem. Browsers get an error page, or a redirect as after any other failed
+      // API clients get the problem details. Browsers get an error page or are redirected, as after any other failed
       // link.
       const isNavigation = request.headers['sec-fetch-mode'] === 'navigate';
       if (!isNavigation || !(error instanceof DomainError)) throw error;

@@ -2,7 +2,10 @@ import type { Context } from '../context.ts';
 import { unlinkGithub } from './github-link-store.ts';
 import { findProfile } from './profile-store.ts';
 
-/** Revokes our grant at GitHub before removing the link. Idempotent. @throws CodeHostUnavailableError */
+/**
+ * Revokes our grant at GitHub before removing the link. The call is idempotent.
+ * @throws CodeHostUnavailableError
+ */
 export async function unlinkGithubAccount(
   context: Pick<Context, 'database' | 'sealer' | 'codeHost' | 'log'>,
   profileId: string,
@@ -13,7 +16,7 @@ export async function unlinkGithubAccount(
   await context.database.transaction().execute((tx) => unlinkGithub(tx, profileId));
 }
 
-/** Skips a token encrypted with a lost key; its owner can revoke the grant at GitHub. */
+/** Skips a token that was encrypted with a lost key; the token's owner can revoke the grant at GitHub. */
 export async function revokeSealedGrant(
   { sealer, codeHost, log }: Pick<Context, 'sealer' | 'codeHost' | 'log'>,
   sealed: string,

@@ -2,7 +2,6 @@ import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
 import { noteReturnedMail } from './profile-store.ts';
 
-/** Enqueued when the recipient's mail server rejects an email because the mailbox does not exist. */
 export const noteReturnedMailJob = defineJob<{ readonly address: string }, Pick<Context, 'database'>>({
   name: 'note-returned-mail',
   retryForHours: 24,

@@ -64,7 +64,7 @@ export async function findProfile(database: Queryable, id: string): Promise<Stor
   return row ?? null;
 }
 
-/** Ignores case. Unverified profiles do not own their usernames yet. */
+/** Ignores case. A profile with an unverified address is not found, because it does not own its username yet. */
 export async function findProfileByUsername(
   database: Queryable,
   username: string,
@@ -239,8 +239,8 @@ export async function pseudonymiseProfile(tx: DatabaseTransaction, id: string): 
 }
 
 /**
- * If another member has taken the username or a look-alike, the profile becomes incomplete and the user has
- * to choose another. Idempotent.
+ * If another member has taken the username or a look-alike, the profile becomes incomplete, and its owner has to
+ * choose another username. The call is idempotent.
  */
 export async function markAddressVerified(tx: DatabaseTransaction, subject: string): Promise<void> {
   await sql`
@@ -284,7 +284,7 @@ export async function noteReturnedMail(database: Queryable, address: string): Pr
   return numUpdatedRows > 0n;
 }
 
-/** @param returnedAt - clears only this bounce, not a later one. */
+/** @param returnedAt - the time of the bounce to clear; a later bounce is kept */
 export async function clearReturnedMail(database: Queryable, id: string, returnedAt: Date): Promise<void> {
   await database
     .updateTable('profiles')

@@ -31,7 +31,7 @@ export async function endSession(
   if (ended !== true) throw new SessionNotFoundError();
 }
 
-/** @throws SessionNotFoundError if the provider cannot list sessions or the caller has none */
+/** @throws SessionNotFoundError if the provider cannot list sessions or the caller has no session */
 export async function endOtherSessions({ identity }: SessionDeps, caller: Identity): Promise<number> {
   if (identity.sessions === null || caller.sessionId === null) throw new SessionNotFoundError();
   return await identity.sessions.endOthers(caller.subject, caller.sessionId);

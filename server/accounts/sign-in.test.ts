@@ -158,7 +158,7 @@ describe('signing in', () => {
 
 describe('signing in with Google', () => {
   // covers: S1.13
-  it('the first sign-in with Google creates a verified account and sends a message to the opening window', async () => {
+  it('the first sign-in with Google creates a verified account and sends a message to the window that opened the popup', async () => {
     const browser = new TestBrowser(app.url);
     const page = await signInWithGoogle(app, browser, 'rohan.iyer@example.com');
     expect(page).toContain('better-auth:oauth-popup');

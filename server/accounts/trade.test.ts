@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.reset());
 
-/** Inserts a purchase directly, bypassing checkout. */
 async function aPurchase(
   seller: TestPerson,
   buyer: TestPerson,
@@ -66,7 +65,7 @@ async function aPurchase(
 
 describe("a profile's trade totals", () => {
   // covers: S2.93
-  it("a profile shows the member's paid purchases and earnings as a seller", async () => {
+  it("a profile shows how many projects the member has sold and bought, and the total of the member's paid sales", async () => {
     const [seller, buyer] = [await app.signUp(), await app.signUp()];
     await aPurchase(seller, buyer, 'paid');
     await aPurchase(seller, buyer, 'reserved');

@@ -34,7 +34,7 @@ export class ViewerCache<Viewer> {
   }
 
   async #keep(token: string, lookUp: () => Promise<Viewer>): Promise<Viewer> {
-    // Both are read before the lookup: its result may be that old, and is not cached if `drop` is called meanwhile.
+    // The result may be as old as the start of the lookup, and is not cached if `drop` is called during the lookup.
     const [version, cachedAt] = [this.#version, performance.now()];
     const viewer = await lookUp();
     if (version !== this.#version) return viewer;

@@ -21,7 +21,7 @@ const CORRECTION_LIMIT = { max: 5, windowSeconds: 3_600 };
 
 /**
  * Verification requires the emailed link and the account's session or password. The link alone is not enough, because a
- * mailbox owner who never signed up would otherwise activate a stranger's account by opening it.
+ * mailbox owner who never signed up would otherwise activate a stranger's account by opening the link.
  */
 export function verificationEndpoints(settings: IdentitySettings) {
   const { pool } = settings;

@@ -41,7 +41,7 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
     database: {
       db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
       type: 'postgres',
-      // Otherwise, the library would hold a connection while it hashes passwords.
+      // In a transaction, the library would hold a connection while it hashes passwords.
       transaction: false,
     },
     user: { modelName: 'identity_user' },
@@ -94,7 +94,7 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
       ...(google === null ? [] : [oauthPopup()]),
       ...(google === null || facts === null ? [] : [googleSignIn({ ...settings, google }, facts)]),
     ],
-    // The limits in server/http replace the library's, because they apply before the body is read.
+    // The limits in server/http replace the library's limits, because they apply before the body is read.
     rateLimit: { enabled: false },
     advanced: {
       // The library disables both checks by default if NODE_ENV is `test`.
@@ -110,7 +110,8 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
 }
 
 /**
- * These endpoints replace the library's of the same names, which do not enforce the rules of account-ownership.ts.
+ * These endpoints replace the library's endpoints of the same names, which do not enforce the rules of
+ * account-ownership.ts.
  */
 function accountEndpoints(settings: IdentitySettings) {
   return {

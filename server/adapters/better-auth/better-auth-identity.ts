@@ -167,7 +167,6 @@ function isTokenError(error: unknown): boolean {
 
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 
-/** Reloads the public keys when a token has an unknown key ID. */
 class SigningKeys {
   readonly #settings: IdentitySettings;
   #keyIds = new Set<string>();

@@ -4,7 +4,7 @@ import { countAttempt } from '../identity-accounts/attempt-limits.ts';
 import type { IdentitySettings, PasswordHasher } from './identity-settings.ts';
 
 const PASSWORD_LIMIT = { max: 10, windowSeconds: 15 * 60 };
-/** Maximum age of the sign-in that replaces the password in accounts without one. */
+/** In an account without a password, a sign-in of at most this age replaces the password. */
 const FRESH_SESSION_MINUTES = 10;
 
 /** @throws NotConfirmedError, TooManyConfirmationsError */

@@ -3,9 +3,9 @@ import type { JSONWebKeySet } from 'jose';
 import { CircuitBreaker } from '../outside/circuit-breaker.ts';
 import { retry } from '../outside/retry.ts';
 
-/** Documents of this age need no refresh, because Google publishes new keys long before it uses them. */
+/** Documents up to this age need no refresh, because Google publishes new keys long before it uses them. */
 const FRESH_MS = 10 * 60_000;
-/** Maximum age of the cache during a Google outage. */
+/** During an outage of Google, the cached documents stay in use up to this age. */
 const MAX_AGE_MS = 24 * 3_600_000;
 const TIMEOUT_MS = 3_000;
 const MAX_DOCUMENT_BYTES = 256 * 1024;
@@ -41,7 +41,7 @@ export class GoogleDocuments {
     this.#now = now;
   }
 
-  /** Returns the same object until the configuration changes. Null after a day without a response from Google. */
+  /** Returns the same object until the configuration changes, and null if Google has not responded within a day. */
   async current(): Promise<GoogleFacts | null> {
     if (this.#cached === null || this.#now() - this.#cached.fetchedAt >= FRESH_MS) {
       this.#refreshing ??= this.#refresh().finally(() => {

@@ -39,7 +39,7 @@ export function googleSignIn(
         accountSubject: ({ profile }) => String(profile['sub'] ?? ''),
         scopes: ['openid', 'email', 'profile'],
         prompt: 'select_account',
-        // Replaces the library's request, which has no timeout. A code can be used only once, so it is not retried.
+        // Replaces the library's request, which has no timeout. A code can be used only once, so there is no retry.
         async getToken({ code, codeVerifier, redirectURI }) {
           const { body, headers } = await authorizationCodeRequest({
             code,
@@ -76,7 +76,7 @@ export function googleSignIn(
       const initialised = await plugin.init(context);
       const provider = initialised.context.socialProviders.find(({ id }) => id === 'google');
       if (provider === undefined) throw new Error('better-auth registered no Google provider');
-      // Makes the library verify the ID token and its nonce.
+      // With these properties, the library verifies the ID token and its nonce.
       Object.assign(provider, {
         issuer: facts.issuer,
         requiresIdTokenNonce: true,
@@ -99,7 +99,7 @@ interface GooglePerson {
   readonly name: string;
 }
 
-/** @returns null if Google sent no ID or address. */
+/** @returns null if Google sent no ID or no address. */
 async function findOrCreate(settings: IdentitySettings, person: GooglePerson): Promise<Account | null> {
   if (person.googleId === '' || person.email === '') return null;
   const { account, isPendingNow } = await settings.transaction(async (tx) => {

@@ -15,7 +15,6 @@ import {
 } from './identity-settings.ts';
 import { toReadableError } from './readable-error.ts';
 
-/** The better-auth instances: one without Google, and one with Google's current configuration. */
 export class AuthInstances {
   readonly auth: Auth;
   readonly #settings: IdentitySettings;
@@ -49,7 +48,7 @@ export async function mountIdentity(
   settings: IdentitySettings,
 ): Promise<void> {
   await app.register(async (scope) => {
-    // Accepts JSON only, because other sites can send forms without a CORS preflight.
+    // Only JSON is accepted, because other sites can send forms without a CORS preflight.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/json',
@@ -123,7 +122,8 @@ async function answer(
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie' && name !== 'cache-control') void reply.header(name, value);
   }
-  // Removes tokens and drafts from shared computers. Cookies remain, because clearing them would affect sibling hosts.
+  // This header removes tokens and drafts from shared computers. Cookies remain, because clearing them would affect
+  // sibling hosts.
   if (path === '/sign-out' && response.ok) void reply.header('clear-site-data', '"storage"');
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) void reply.header('set-cookie', cookies);

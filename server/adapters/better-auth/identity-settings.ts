@@ -23,7 +23,7 @@ export interface AccountMails {
   sendReset(mail: LinkMail & { readonly hasPassword: boolean }): Promise<void>;
   sendPasswordChanged(mail: AccountMail): Promise<void>;
   sendAddressProof(mail: LinkMail): Promise<void>;
-  /** Sent to the old address, with the link that reverts the change. */
+  /** This email goes to the old address and contains the link that reverts the change. */
   sendAddressChanged(mail: LinkMail & { readonly newAddress: string }): Promise<void>;
 }
 

@@ -65,8 +65,8 @@ export async function consumeLink(queries: IdentityQueries, { hash }: MailLink):
 const MAX_MAILS_PER_HOUR = 3;
 
 /**
- * The canonical address of a mailbox has its own hourly limit, so that its other spellings, which share another
- * limit, cannot exhaust it.
+ * The canonical address of a mailbox has an hourly limit of its own, which the mailbox's other spellings cannot
+ * exhaust; they share another limit.
  */
 export async function canSendMail(
   queries: IdentityQueries,

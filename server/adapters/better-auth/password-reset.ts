@@ -99,7 +99,7 @@ export function passwordResetEndpoints(settings: IdentitySettings) {
       const { token, newPassword } = (context.body ?? {}) as Record<string, unknown>;
       const link = await findLink(pool, 'reset', token);
       if (link === null) throw linkEnded();
-      // Checks the password before consuming the link, so that the user can choose another password.
+      // The password is checked before the link is consumed, so that the user can choose another password.
       assertStrongPassword(newPassword, link.email);
       const hash = await context.context.password.hash(newPassword);
       try {

@@ -6,7 +6,7 @@ export const MAX_PASSWORD_LENGTH = 128;
 
 const rankedPasswords: ReadonlySet<string> = new Set(listRankedPasswords(MIN_PASSWORD_LENGTH));
 
-/** Rejects short, simple and common passwords and the user's address. No composition rules: ASVS 5.0, 6.2.5. */
+/** There are no rules for the composition of passwords: ASVS 5.0, 6.2.5. */
 export function findPasswordFault(password: string, email: string): Refusal | null {
   if (password.length < MIN_PASSWORD_LENGTH)
     return { reason: 'password-short', params: { min: MIN_PASSWORD_LENGTH } };

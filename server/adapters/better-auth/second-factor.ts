@@ -101,8 +101,8 @@ export function createSecondFactor(
         body: { method: 'totp', ...(password === null || !hasOwnPasswords ? {} : { password }) },
       });
       if (started.method !== 'totp') throw new Error('the identity library started another second factor');
-      // Set in advance, because the library would otherwise replace the session when it accepts the first code, and the
-      // ID token of the old session would become invalid.
+      // This column is set in advance; otherwise the library would replace the session when it accepts the first code,
+      // and the ID token of the old session would become invalid.
       await pool.query('update identity_user set "twoFactorEnabled" = true where id = $1', [subject]);
       return { uri: started.totpURI, recoveryCodes: started.backupCodes };
     },

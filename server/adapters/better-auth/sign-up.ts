@@ -13,10 +13,7 @@ import { createLink, linkTo, canSendMail } from './mail-links.ts';
 
 export const MAX_NAME_LENGTH = 200;
 
-/**
- * If the address already has an account, the response is the same and only the email differs, so the response
- * does not reveal whether there is one.
- */
+/** The response does not reveal whether the address already has an account; only the email differs. */
 export function signUpEndpoint(settings: IdentitySettings) {
   return createAuthEndpoint('/sign-up/email', { method: 'POST' }, async (context) => {
     const { email: typed, password, name } = (context.body ?? {}) as Record<string, unknown>;

@@ -43,7 +43,7 @@ describe('DiskFileStore', () => {
     expect(await readdir(join(directory, 'incoming'))).toEqual([]);
   });
 
-  it('temporary files of a crashed process are removed, but recent ones are not', async () => {
+  it('old temporary files of a crashed process are removed, but recent ones are not', async () => {
     const incoming = join(directory, 'incoming');
     await mkdir(incoming);
     for (const [name, ageMinutes] of [['abandoned', 61] as const, ['young', 30] as const]) {

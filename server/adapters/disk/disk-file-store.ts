@@ -8,8 +8,8 @@ import { type FileStore, StorageFullError, TooLargeError } from '../../ports/fil
 import type { UploadStore } from '../../ports/upload-store.ts';
 
 /**
- * Folder for uploads in progress. Writes are atomic and durable: temporary file, fsync, rename, fsync of the
- * folder.
+ * The folder for uploads in progress. A write of the store is atomic and durable: the file is written here, synced and
+ * renamed, and then its new folder is synced.
  */
 const INCOMING = 'incoming';
 const ABANDONED_AFTER_MS = 60 * 60 * 1_000;
@@ -115,7 +115,7 @@ export function createDiskFileStore(
 
     async open(name, range) {
       const path = pathOf(name);
-      // Opens the file first, so that a missing file gives null instead of a stream error.
+      // The file is opened first, so that a missing file gives null instead of a stream error.
       const file = await open(path, 'r').catch(nullIfMissing);
       if (file === null) return null;
       return createReadStream(path, { fd: file, ...range });
@@ -146,8 +146,8 @@ export function createDiskFileStore(
         nullIfMissing(error);
         return false;
       }
-      // Checks the time after the rename, when nobody can write to the file any more. A recently written file is
-      // moved back.
+      // The modification time is read after the rename, when no concurrent write can replace the file any more. A
+      // recently written file is moved back.
       const { mtime } = await stat(tombstone);
       if (mtime >= writtenBefore) {
         await link(tombstone, path).catch(ignoreExisting);

@@ -1,8 +1,8 @@
 import type { FileStore } from '../../ports/file-store.ts';
 
 /**
- * Reads files that are missing from the current store from the previous one, so that the server can run
- * while its files are migrated. Writes go to the current store only; removals go to both.
+ * A file that is missing from the current store is read from the previous store, so that the server can run while its
+ * files are migrated. Writes go to the current store only; removals go to both.
  */
 export function createFallbackFileStore(store: FileStore, previous: FileStore): FileStore {
   const size = async (name: string): Promise<number | null> =>

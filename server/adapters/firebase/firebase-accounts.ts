@@ -75,7 +75,7 @@ export async function findSession(
 export async function openSession(settings: IdentityTransactions, claims: FirebaseClaims): Promise<void> {
   try {
     await settings.transaction(async (tx) => {
-      // Serialises concurrent requests of a new user.
+      // The lock serialises concurrent requests of a new user.
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`firebase ${claims.uid}`]);
       const link = await findLink(tx, claims.uid);
       const sessionId = await findSignIn(tx, claims);
@@ -190,7 +190,6 @@ async function startSession(tx: IdentityQueries, claims: FirebaseClaims, account
   );
 }
 
-/** Records the use of a session, which extends it by 30 days. */
 export async function extendSession(queries: IdentityQueries, sessionId: string): Promise<void> {
   await queries.query(
     `update identity_session set last_used_at = now(), "updatedAt" = now(), "expiresAt" = now() + interval '30 days'
