@@ -54,5 +54,4 @@ function readPort(
   return port;
 }
 
-/** `PATH` is the only environment variable that git processes inherit. */
 export const programSearchPath: string = process.env['PATH'] ?? '';

@@ -9,7 +9,6 @@ import type { GitHubWorld } from './github-world.ts';
 type Query = Record<string, string | undefined>;
 
 /**
- * The user selects an account and repositories and is redirected to the app's setup URL:
  * https://docs.github.com/en/apps/creating-github-apps/registering-a-github-app/about-the-setup-url
  */
 export function addAppPages(app: FastifyInstance, world: GitHubWorld): void {

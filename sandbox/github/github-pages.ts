@@ -23,7 +23,6 @@ export function archiveKey(repository: StoredRepository, sha: string): string {
   return createHmac('sha256', secret).update(`${repository.gitDirectory} ${sha}`).digest('hex');
 }
 
-/** Private repositories have no page, because these pages do not know who is reading. */
 export function addGitHubPages(app: FastifyInstance, world: GitHubWorld): void {
   app.get('/', async (_request, reply) => {
     const users = await world.users.list();

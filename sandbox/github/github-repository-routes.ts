@@ -120,7 +120,6 @@ function presentEntry(entry: TreeEntry, api: string): Record<string, unknown> {
   return { path, mode, type, sha, ...(size === null ? {} : { size }), url };
 }
 
-/** GitHub looks for a README in `.github`, then in the root, then in `docs`, and prefers Markdown to other formats. */
 async function findReadme(repository: StoredRepository, sha: string): Promise<TreeEntry | null> {
   const files = (await listTree(repository, sha, true)).filter((entry) => entry.type === 'blob');
   for (const folder of ['.github/', '', 'docs/']) {

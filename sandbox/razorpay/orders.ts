@@ -51,7 +51,7 @@ export function getOrder(world: RazorpayWorld, id: string, account: string | nul
   return stored.object;
 }
 
-/** As at Razorpay, an order's notes are its only fields that can be changed, and an order cannot be cancelled. */
+/** At Razorpay too, only the notes of an order can be changed, and an order cannot be cancelled. */
 export function editOrder(world: RazorpayWorld, order: Order, fields: Fields): Order {
   order.notes = readNotes(fields);
   saveOrder(world, order);

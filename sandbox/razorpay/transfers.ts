@@ -147,7 +147,6 @@ export function editTransfer(world: RazorpayWorld, transfer: Transfer, fields: F
   return transfer;
 }
 
-/** A settled transfer cannot be reversed, because its money has left the linked account. */
 export function reverseTransfer(world: RazorpayWorld, transfer: Transfer, fields: Fields): Reversal {
   const left = transfer.amount - transfer.amount_reversed;
   const amount = fields['amount'] === undefined ? left : Number(fields['amount']);

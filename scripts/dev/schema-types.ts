@@ -13,7 +13,6 @@ import { openDatabase } from '#server/database/open-database.ts';
 
 const FOLDER = join(import.meta.dirname, '../../server/database');
 
-/** Columns whose domain type is narrower than their database type. */
 const DOMAIN_TYPES = {
   '#domain/accounts/api-token.ts': { 'api_tokens.scopes': 'ApiScope[]' },
   '#domain/feed/feed.ts': { 'feed_entries.code': 'FeedCode' },

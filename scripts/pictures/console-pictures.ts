@@ -6,7 +6,6 @@ import { untilDrawn } from './steps.ts';
 
 const leela = 'leela@protohaat.example';
 
-/** Sets up the authenticator app once, for the session that all pictures share. */
 export const openConsole = (path: string, landmark: string | RegExp) => async (page: Page) => {
   await page.goto('/operate');
   await page.getByRole('heading', { level: 1 }).first().waitFor();

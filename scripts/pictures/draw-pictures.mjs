@@ -134,7 +134,7 @@ const maskableIcon = (size) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 40 40"><rect width="40" height="40" fill="${colour.primary}"/><svg x="4" y="4" width="32" height="32" viewBox="0 0 32 32">${icon.replace(/^<svg[^>]*>|<\/svg>\s*$/gu, '')}</svg></svg>`;
 
 /**
- * Makes an icon file with one PNG: https://en.wikipedia.org/wiki/ICO_(file_format)
+ * https://en.wikipedia.org/wiki/ICO_(file_format)
  *
  * @param {Buffer} png
  * @param {number} size

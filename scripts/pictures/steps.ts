@@ -9,9 +9,7 @@ export const newcomer = {
   email: 'dev@protohaat.example',
 };
 
-/**
- * Member pages keep a feed stream open, so their network never becomes idle.
- */
+/** Does not wait until the network is idle, because the feed stream of member pages never ends. */
 export async function untilDrawn(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

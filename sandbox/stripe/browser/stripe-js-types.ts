@@ -47,7 +47,6 @@ export interface PaymentElementPart {
   destroy(): void;
 }
 
-/** The value of `window.Stripe` that the package `@stripe/stripe-js` expects. */
 export interface StripeConstructorPart {
   (publishableKey: string): StripePart & { _registerWrapper(wrapper: object): void };
   version: ReleaseTrain;

@@ -37,7 +37,7 @@
     /** @type {Map<number, { resolve: (result: FrameResult) => void, reject: (error: Error) => void }>} */
     #waiting = new Map();
     #lastId = 0;
-    /** The port to the frame's document; null until the document has loaded. @type {MessagePort | null} */
+    /** @type {MessagePort | null} */
     #port = null;
     /** @type {MessageToFrame[]} */
     #unsent = [];

@@ -141,7 +141,6 @@ const BUILDER_WRITES: ReadonlySet<string> = new Set([
 ]);
 const SQL_WRITES =
   /\b(?:insert\s+into|delete\s+from|truncate(?:\s+table)?|merge\s+into)\s+(?:only\s+)?"?([a-z_][a-z_0-9.]*|\0)"?|\bupdate\s+(?:only\s+)?"?([a-z_][a-z_0-9.]*|\0)"?(?:\s+(?:as\s+)?[a-z_]\w*)?\s+set\b/giu;
-/** Stands for an interpolated value of a template literal. */
 const HOLE = '\0';
 
 export interface TableWrites {

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { RunningProxy } from './https-client.ts';
 
-/** For localhost, Caddy signs the certificate with its own authority. */
 export function startCaddy(directory: string, port: number, upstreamPort: number): RunningProxy {
   const url = `https://localhost:${port}`;
   const child = spawn('caddy', ['run', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'], {

@@ -15,7 +15,6 @@ export function shade(colour: string, share: number): string {
     .join('')}`;
 }
 
-/** The ID is derived from the colours, so equal IDs mean equal gradients. */
 function gradient(from: string, to: string, isDown: boolean): { readonly def: Svg; readonly fill: string } {
   const id = `g${from.slice(1)}${to.slice(1)}${isDown ? 'd' : 'a'}`;
   const end = isDown ? 'x2="0" y2="1"' : 'x2="1" y2="0.25"';

@@ -67,9 +67,6 @@ export async function findSession(
 }
 
 /**
- * Finds or creates the account of a Firebase user, adopts the token's address, and starts a session for a new
- * sign-in.
- *
  * @throws InvalidTokenError if the sign-in has ended, MailboxHasAccountError
  */
 export async function openSession(settings: IdentityTransactions, claims: FirebaseClaims): Promise<void> {
