@@ -1,6 +1,6 @@
 /**
  * Languages by file extension. Data (JSON, YAML), prose (Markdown), and vendored, generated and
- * documentation files do not count:
+ * documentation files are ignored:
  * https://github.com/github-linguist/linguist/blob/main/docs/how-linguist-works.md
  */
 const BY_EXTENSION: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import type { RecordJournal } from '../common/record-journal.ts';
 import { feedGit, runGit } from './git.ts';
 
 /**
- * Each commit adds the files in one folder of `samples/<owner>/<name>`. The files end in `.sample`, so that
+ * Each commit adds the files in one folder of `samples/<owner>/<name>`. The file names end in `.sample`, so that
  * this project's tools ignore them. Each sample is built once; changed or deleted samples are not restored.
  */
 

@@ -6,7 +6,7 @@ import { optionalHash, optionalTexts } from './stripe-params.ts';
 const LIST_REMOVED_ON = '2026-09-30';
 
 export interface MethodChoice {
-  /** The allowed types; null if Stripe chooses. */
+  /** The allowed types of payment methods; null if Stripe may choose. */
   allowed: string[] | null;
   exact: string[] | null;
 }

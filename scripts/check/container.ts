@@ -17,7 +17,7 @@ import { send, untilAnswers } from './proxy/https-client.ts';
 import { startCaddy } from './proxy/start-caddy.ts';
 
 const IMAGE = 'localhost/protohaat-check';
-/** With chroot isolation, buildah also works inside a container, where it often cannot create namespaces. */
+/** With chroot isolation, buildah also works inside containers in which it may not create namespaces. */
 const buildEnvironment = { BUILDAH_ISOLATION: 'chroot' };
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(1)} s`;

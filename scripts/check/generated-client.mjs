@@ -144,7 +144,7 @@ async function pay(sandbox, clientSecret) {
 }
 
 /**
- * Draws noise over a soft gradient, which has the statistics of a photograph. The noise differs in each run.
+ * Noise over a soft gradient has the statistics of a photograph. The noise differs in each run.
  *
  * @param {number} n
  */

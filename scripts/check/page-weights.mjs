@@ -1,6 +1,6 @@
 /**
- * Measures the JavaScript of each page's first load: the chunks of the document and its route, without those
- * loaded on demand.
+ * Measures the JavaScript of each page's first load: the chunks of the document and its route, without the chunks
+ * that are loaded on demand.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -161,7 +161,7 @@ async function buildForNode(root) {
     publicDir: false,
     // This definition keeps Vite from replacing NODE_ENV, which the programs read at run time.
     define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
-    // An export for each of thousands of keys would slow down every start.
+    // With named exports, the thousands of keys in JSON files would slow down every start.
     json: { namedExports: false, stringify: true },
     build: {
       ssr: true,

@@ -1,8 +1,8 @@
 /**
- * Builds `common-code.bin`: fingerprints of well-known libraries and scaffolds, which are excluded from
- * comparison. Only hashes are stored; the packages' licences are MIT, ISC, BSD (including 0BSD), Apache 2.0,
- * OFL or, for p5.js only, LGPL. For scaffolds without a package (Android Studio, Flutter, Spring, Django,
- * Laravel), files are used that are identical in public repositories of at least two owners.
+ * Builds `common-code.bin`: fingerprints of well-known libraries and scaffolds, which comparisons ignore. Only hashes
+ * are stored; the packages' licences are MIT, ISC, BSD (including 0BSD), Apache 2.0, OFL or, for p5.js only, LGPL.
+ * Scaffolds without a package (Android Studio, Flutter, Spring, Django, Laravel) are represented by the files that are
+ * identical in public repositories of at least two owners.
  * `--scaffolds <folder of public repositories>` learns scaffolds; `--add <expression>` only adds matching packages.
  */
 import { execFileSync } from 'node:child_process';

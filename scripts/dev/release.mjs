@@ -46,7 +46,7 @@ const manifest = {
   dependencies: Object.fromEntries(unbundled.map((one) => [one, dependencies[one]])),
 };
 writeFileSync(join(release, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-// npm removes the other packages from the lockfile without using the registry.
+// npm removes the packages that are no longer needed from the lockfile, without using the registry.
 const { status } = spawnSync('npm', ['install', '--package-lock-only', '--ignore-scripts', '--no-audit'], {
   cwd: release,
   stdio: ['ignore', 'ignore', 'inherit'],

@@ -62,7 +62,7 @@ export function accountRoutes(routes: Routes, context: Context): void {
     if (session === null) return { data: { config, signed_in: false, token: null, me: null } };
     const { viewer, renewed } = session;
     if (renewed !== null) void reply.header('set-cookie', [...renewed.setCookies]);
-    // The profile of a banned account is null, so that the browser requests it and gets the reason for the ban.
+    // For a banned account, null makes the browser request the profile and receive the reason for the ban.
     const profile =
       viewer.profile === null || viewer.profile.isBanned
         ? null

@@ -121,7 +121,7 @@ export interface ExpiringToken {
 
 /**
  * Marks tokens that expire within TOKEN_WARNING_DAYS, so that their owners are notified once for each token.
- * @returns at most `limit` of them.
+ * @returns at most `limit` of the tokens.
  */
 export async function takeExpiringTokens(tx: DatabaseTransaction, limit: number): Promise<ExpiringToken[]> {
   const { rows } = await sql<ExpiringToken>`

@@ -101,7 +101,7 @@ export const exportParts: Readonly<Record<string, ExportPart>> = {
         'p.saleMode',
         'p.licence',
         's.username as seller',
-        // As on the project page, buyers see the repository while the purchase is paid, unless it is private.
+        // As on the project page, the buyer of a paid purchase sees the repository unless the repository is private.
         sql<string | null>`case when p.state = 'paid' and not coalesce((
           select verification.repository_private from projects project
           join verifications verification on verification.id = project.verification_id

@@ -1,6 +1,6 @@
 /**
  * oxc finds every form of import (static, re-export, dynamic, and `import('…')` in a type) and ignores
- * strings and comments that resemble one.
+ * strings and comments that resemble an import.
  */
 import { parseSync, Visitor } from 'oxc-parser';
 

@@ -131,7 +131,7 @@ export const serverRows: readonly Row[] = [
     node: 'yes',
   },
   {
-    // Every slice may import this store, because each writes feed entries in the transaction of its change.
+    // Every slice may import this store, because a feed entry is written in the transaction of the change it reports.
     kind: 'news',
     files: /^server\/feed\/news-store\.ts$/,
     may: ['domain', 'database entry'],

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** The only folder whose stores may write to each table. */
+/** For each table, the only folder whose stores may write to it. */
 export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   account_figure_changes: 'server/account-figures/',
   account_figures: 'server/account-figures/',

@@ -50,7 +50,7 @@ export async function startContainer(
       '--tmpfs=/tmp',
       '--cap-drop=ALL',
       '--security-opt=no-new-privileges',
-      // Podman's default limits exceed those that a container may set inside another container.
+      // Podman's default limits are higher than a container inside another container may set.
       '--ulimit=nofile=16384:16384',
       '--ulimit=nproc=4096:4096',
       ...Object.entries(settings).map(([key, value]) => `--env=${key}=${value}`),

@@ -6,7 +6,7 @@ export interface Tag {
   readonly line: number;
   readonly ids: readonly string[];
   /**
-   * The title preceded by those of its groups, as in `group › test`. Null for a tag at the top of a file,
+   * The title, preceded by the titles of its groups, as in `group › test`. Null for a tag at the top of a file,
    * which covers all tests in the file.
    */
   readonly title: string | null;

@@ -94,7 +94,7 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
       ...(google === null ? [] : [oauthPopup()]),
       ...(google === null || facts === null ? [] : [googleSignIn({ ...settings, google }, facts)]),
     ],
-    // The limits in server/http replace the library's limits, because they apply before the body is read.
+    // The limits in server/http apply before the body is read, so they replace the library's limits.
     rateLimit: { enabled: false },
     advanced: {
       // The library disables both checks by default if NODE_ENV is `test`.

@@ -28,7 +28,7 @@ interface Attempt {
 type RevertCount = () => Promise<void>;
 
 /**
- * Counts failed attempts per account. A known device has its own counter, so that guesses from unknown
+ * Counts the failed attempts for each account. A known device has its own counter, so that guesses from unknown
  * devices cannot lock the owner out. Addresses without an account are counted as well.
  */
 async function admitAttempt(settings: IdentitySettings, attempt: Attempt): Promise<RevertCount> {
