@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#server/database/database.ts';
 
 /**
- * Shifts all times by whole days, which preserves the time of day. The tables of sign-ins (`identity_…`) are not changed.
+ * Shifts all times by whole days, which preserves the time of day. The tables of sign-ins (`identity_…`) are not
+ * changed.
  */
 export async function moveDays(tx: DatabaseTransaction, days: number): Promise<void> {
   if (days === 0) return;

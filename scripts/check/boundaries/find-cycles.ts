@@ -1,6 +1,6 @@
 /**
- * Finds strongly connected components with Tarjan's algorithm. The search is iterative, so that deep import chains cannot
- * overflow the stack.
+ * Finds strongly connected components with Tarjan's algorithm. The search is iterative, so that deep import chains
+ * cannot overflow the stack.
  * @param graph - the imports of each file; a file without a key imports nothing
  * @returns each cycle once, with its files sorted
  */

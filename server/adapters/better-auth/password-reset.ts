@@ -15,7 +15,7 @@ import { DEVICE_HEADER, type IdentitySettings } from './identity-settings.ts';
 import { consumeLink, createLink, findLink, linkTo, type MailLink } from './mail-links.ts';
 import { resetSignInLimit } from './sign-in.ts';
 
-/** At this limit, no further link is sent and the earlier ones stay valid, so other people cannot lock the owner out. */
+/** At this limit, no further link is sent and earlier links stay valid, so other people cannot lock the owner out. */
 const MAX_OPEN_LINKS = 3;
 
 async function hasTooManyOpenLinks(queries: IdentityQueries, email: string): Promise<boolean> {
