@@ -18,7 +18,7 @@ export interface FirebaseUser {
   readonly email: string | null;
 }
 
-/** Google rejected a request, for example because of a wrong password or key. `code` is Google's error code. */
+/** `code` is Google's error code, such as `USER_NOT_FOUND`. */
 export class FirebaseRefusedError extends Error {
   override readonly name = 'FirebaseRefusedError';
   readonly code: string;
@@ -28,7 +28,10 @@ export class FirebaseRefusedError extends Error {
   }
 }
 
-/** The Identity Toolkit API: https://cloud.google.com/identity-platform/docs/reference/rest/v1 */
+/**
+ * Every call may throw IdentityUnavailableError or FirebaseRefusedError.
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v1
+ */
 export class FirebaseApi {
   readonly #connection: FirebaseConnection;
   readonly #breaker: CircuitBreaker;
@@ -39,7 +42,7 @@ export class FirebaseApi {
     this.#breaker = new CircuitBreaker({ failures: 3, openMs: 5_000, onChange: onCircuitChange });
   }
 
-  /** @returns null if the user was deleted. @throws IdentityUnavailableError, FirebaseRefusedError */
+  /** @returns null if the user was deleted. */
   async findUser(uid: string): Promise<FirebaseUser | null> {
     const { users } = await this.#callAsAdmin('accounts:lookup', { localId: [uid] });
     const user: unknown = Array.isArray(users) ? users[0] : undefined;
@@ -54,7 +57,6 @@ export class FirebaseApi {
     };
   }
 
-  /** Idempotent. @throws IdentityUnavailableError, FirebaseRefusedError */
   async deleteUser(uid: string): Promise<void> {
     try {
       await this.#callAsAdmin('accounts:delete', { localId: uid });
@@ -63,18 +65,15 @@ export class FirebaseApi {
     }
   }
 
-  /** Revokes all sign-ins of the user up to now. @throws IdentityUnavailableError, FirebaseRefusedError */
   async revokeSignIns(uid: string): Promise<void> {
     const validSince = String(Math.floor(Date.now() / 1_000));
     await this.#callAsAdmin('accounts:update', { localId: uid, validSince });
   }
 
-  /** @throws IdentityUnavailableError, FirebaseRefusedError */
   async sendPasswordReset(email: string): Promise<void> {
     await this.#callAsAdmin('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
   }
 
-  /** @throws IdentityUnavailableError, FirebaseRefusedError (for example with `TOO_MANY_ATTEMPTS_TRY_LATER`) */
   async isPassword(email: string, password: string): Promise<boolean> {
     try {
       await this.#callWithKey('POST', 'accounts:signInWithPassword', { email, password });
@@ -88,7 +87,7 @@ export class FirebaseApi {
     }
   }
 
-  /** Lists the hosts from which browsers may sign in. @throws IdentityUnavailableError, FirebaseRefusedError */
+  /** Lists the hosts from which browsers may sign in. */
   async listAuthorizedDomains(): Promise<readonly string[]> {
     const { authorizedDomains } = await this.#callWithKey('GET', 'projects', null);
     return Array.isArray(authorizedDomains) ? authorizedDomains.map(String) : [];
@@ -115,7 +114,7 @@ export class FirebaseApi {
   ): Promise<Record<string, unknown>> {
     const { apiUrl, apiKey, publicUrl } = this.#connection;
     const url = `${apiUrl}/v1/${path}?key=${encodeURIComponent(apiKey)}`;
-    // Web API keys are often restricted to requests from the website's address.
+    // An API key can be restricted to requests whose `Referer` is the website.
     const headers = { referer: `${publicUrl}/` };
     return await this.#run((signal) =>
       send(url, { method, headers, signal, ...(body === null ? {} : { body: JSON.stringify(body) }) }),
@@ -125,7 +124,7 @@ export class FirebaseApi {
   /** https://developers.google.com/identity/protocols/oauth2/service-account#httprest */
   async #accessToken(signal: AbortSignal): Promise<string> {
     const { serviceAccount } = this.#connection;
-    // The emulator accepts the token `owner` as an administrator's:
+    // The emulator treats the token `owner` as an administrator's token:
     // https://firebase.google.com/docs/emulator-suite/connect_auth
     if (serviceAccount === null) return 'owner';
     if (this.#access !== null && Date.now() < this.#access.endsAt - TOKEN_LEEWAY_MS)
@@ -145,7 +144,7 @@ export class FirebaseApi {
     return token;
   }
 
-  /** All calls can be retried: they are idempotent, except that a password reset email may be sent twice. */
+  /** All calls can be repeated. Only `sendPasswordReset` is not idempotent: a retry may send a second email. */
   async #run<T>(attempt: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const deadline = performance.now() + this.#connection.timeoutMs;
     return await this.#breaker.run(
@@ -210,7 +209,7 @@ function parseObject(text: string): Record<string, unknown> | null {
   }
 }
 
-/** The API responds with `{ error: { message } }`, the token endpoint with `{ error, error_description }`. */
+/** The API responds with `{ error: { message } }`; the token endpoint responds with `{ error, error_description }`. */
 function codeOf({ error }: Record<string, unknown>): string {
   if (typeof error === 'string') return error;
   const message = (error as { message?: unknown } | null | undefined)?.message;

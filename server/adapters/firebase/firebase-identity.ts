@@ -25,18 +25,17 @@ import type { FirebaseSettings } from './firebase-settings.ts';
 import { FirebaseTokens } from './firebase-tokens.ts';
 
 const PASSWORD_LIMIT = { max: 10, windowSeconds: 15 * 60 };
-/** The owner of an account without a password is confirmed by a sign-in of at most this age. */
+/** For an account without a password, a sign-in that is at most this old confirms that the caller owns the account. */
 const FRESH_SIGN_IN_MINUTES = 10;
 const FIREBASE_WAIT_SECONDS = 60;
 const NO_USER = 'protohaat-doctor-no-such-user';
 
-/** Receives the function with which this provider confirms an account's owner. */
 export type SecondFactorFactory = (
   confirm: (caller: SessionOwner, password: string | null) => Promise<void>,
 ) => SecondFactor;
 
 /**
- * Firebase stores passwords and signs ID tokens. Accounts, mailboxes and sessions are in our own tables,
+ * Firebase stores the passwords and signs the ID tokens. Our own tables have the accounts, mailboxes and sessions,
  * under the same rules as with the embedded provider.
  */
 export function createFirebaseIdentity(
@@ -124,7 +123,7 @@ export function createFirebaseIdentity(
     },
 
     async deleteAccount(subject) {
-      // Deletes the users at Firebase first, so that a retry after a failure still finds their UIDs in our tables.
+      // The users are deleted at Firebase first, so that a retry after a failure still finds their UIDs in our tables.
       for (const uid of await listUids(pool, subject)) await api.deleteUser(uid);
       await pool.query('delete from identity_user where id = $1', [subject]);
     },

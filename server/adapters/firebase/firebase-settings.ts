@@ -10,16 +10,16 @@ export interface FirebaseConnection {
   readonly publicUrl: string;
   readonly keysUrl: string;
   readonly apiUrl: string;
-  /** Null with the emulator, which needs no service account. */
+  /** Null for the emulator, which needs no service account. */
   readonly serviceAccount: ServiceAccount | null;
-  /** Accepts unsigned tokens, which only the emulator issues. Never in production. */
+  /** If true, unsigned tokens are accepted, which only the emulator issues. It must be false in production. */
   readonly isEmulator: boolean;
   readonly timeoutMs: number;
 }
 
 export interface ServiceAccount {
   readonly clientEmail: string;
-  /** In PEM format. */
+  /** A key in PEM format. */
   readonly privateKey: string;
   readonly tokenUri: string;
 }

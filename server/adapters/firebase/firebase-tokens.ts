@@ -4,7 +4,7 @@ import type { FirebaseConnection } from './firebase-settings.ts';
 
 const CLOCK_LEEWAY_SECONDS = 60;
 const REFRESH_KEYS_MS = 3_600_000;
-/** Maximum age of known keys while Google does not respond. Google publishes keys days before it uses them. */
+/** Known keys stay valid for this long while Google does not respond. */
 const MAX_KEYS_AGE_MS = 24 * 3_600_000;
 const UNKNOWN_KEY_COOLDOWN_MS = 30_000;
 
@@ -13,7 +13,7 @@ export interface FirebaseClaims {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly name: string;
-  /** Issue and sign-in times are Unix times in seconds. */
+  /** `issuedAt` and `signedInAt` are Unix times in seconds. */
   readonly issuedAt: number;
   readonly signedInAt: number;
   readonly signInProvider: string;
@@ -70,7 +70,7 @@ export class FirebaseTokens {
     }
   }
 
-  /** Reloads the keys once an hour in the background, so that keys that Google has removed are no longer accepted. */
+  /** Reloads the keys at most once an hour, so that a key that Google has removed is no longer accepted. */
   #refreshInBackground(): void {
     const now = performance.now();
     if (!this.#keys.fresh || now - this.#refreshedAt < REFRESH_KEYS_MS) return;

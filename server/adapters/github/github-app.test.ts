@@ -35,7 +35,7 @@ const publicFacts = async (owner: string, name: string) => {
 };
 
 describe('the GitHub App', () => {
-  it("the GitHub App reads a private repository only if its owner's installation includes the repository", async () => {
+  it("the GitHub App reads a private repository only if the owner's installation includes the repository", async () => {
     const facts = await publicFacts('rohan-iyer', 'attendance-qr');
     const other = await publicFacts('rohan-iyer', 'air-quality-node');
     await controlGithub(sandbox, 'PUT', 'repositories/rohan-iyer/attendance-qr', { private: true });
@@ -64,7 +64,7 @@ describe('the GitHub App', () => {
     await expect(host.getCommit(token, facts, 'main')).rejects.toThrow(CodeHostDeniedError);
   });
 
-  it("GitHub is reported as unavailable when it rejects the app's key, because no seller can fix that", async () => {
+  it("GitHub is reported as unavailable, and not as denying access, if it rejects the app's key", async () => {
     const { app } = settings();
     const wrong = createGithubCodeHost({ ...settings(), app: app === null ? null : { ...app, id: '1' } });
     await expect(wrong.openInstallation(await publicFacts('meera-nair', 'exam-seating'))).rejects.toThrow(
@@ -72,7 +72,7 @@ describe('the GitHub App', () => {
     );
   });
 
-  it('a GitHub event is accepted only if its signature matches its exact bytes', () => {
+  it('a GitHub event is accepted only if the signature matches the exact bytes of the event', () => {
     const body = Buffer.from('{"action":"deleted","installation":{"id":7}}');
     const sign = (secret: string) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
     const secret = settings().app?.webhookSecret ?? '';
@@ -85,7 +85,7 @@ describe('the GitHub App', () => {
       expect(() => host.parseEvent(bytes, signature)).toThrow(InvalidEventError);
   });
 
-  it('without a GitHub App no installation is found and no event is accepted', async () => {
+  it('without a GitHub App, no installation is found and no event is accepted', async () => {
     const plain = createGithubCodeHost(readConfig({ SANDBOX_URL: sandbox.url, GITHUB_APP_ID: 'off' }).github);
     expect(plain.hasApp).toBe(false);
     expect(await plain.openInstallation(await publicFacts('meera-nair', 'exam-seating'))).toBeNull();

@@ -5,7 +5,10 @@ import type { CodeHost } from '../../ports/code-host.ts';
 import type { GithubAppSettings, GithubCall, GithubClient } from './github-client.ts';
 import { findInstallationOfEvent, parseInstallation, parseInstallationToken } from './github-schema.ts';
 
-/** GitHub accepts JWTs that are valid for at most ten minutes. Its clock may differ from ours by a minute. */
+/**
+ * GitHub rejects a JWT that expires more than ten minutes in the future. GitHub's clock may differ from ours by a
+ * minute.
+ */
 const JWT_LIFE_SECONDS = 540;
 const CLOCK_DRIFT_SECONDS = 60;
 /** Limits the permissions of each installation token, even if the installation grants more. */
@@ -39,7 +42,7 @@ export function createGithubApp(
     try {
       return await client.readJson({ ...call, authorization: `Bearer ${jwt}` });
     } catch (error) {
-      // The app's key is wrong. A seller cannot fix that by linking their account again.
+      // A denial means that the app's key is wrong. A seller cannot fix that by linking their account again.
       throw error instanceof CodeHostDeniedError ? new CodeHostUnavailableError() : error;
     }
   }
@@ -71,7 +74,7 @@ export function createGithubApp(
     hasApp: true,
 
     async checkKey() {
-      // No repository has this name, and GitHub answers 404 only if the key is valid.
+      // GitHub answers 404 for this impossible name only if the key is valid.
       await findInstallation('-', '-');
     },
 

@@ -4,17 +4,16 @@ import { CodeHostDeniedError, CodeHostUnavailableError } from '../../ports/code-
 import { CircuitBreaker } from '../outside/circuit-breaker.ts';
 import { retry } from '../outside/retry.ts';
 
-// `GithubClient` has timeouts and size limits, and follows no redirects to unknown hosts. It returns null for a
-// missing or invisible resource, and throws `NoCommitsError` or the port's errors.
+// `GithubClient` throws `NoCommitsError` and the errors of the port `CodeHost`.
 
 export interface GithubSettings {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Base URLs of the browser sign-in and the REST API, without a trailing slash. */
+  /** Both URLs are without a trailing slash. `webUrl` serves the browser sign-in, and `apiUrl` the REST API. */
   readonly webUrl: string;
   readonly apiUrl: string;
   readonly timeoutMs: number;
-  /** Host in repository URLs: `github.com`, also in the sandbox, or a GitHub Enterprise host. */
+  /** The host in the URLs of repositories: `github.com`, which the sandbox uses too, or a GitHub Enterprise host. */
   readonly repositoryHost: string;
   readonly app: GithubAppSettings | null;
 }
@@ -27,7 +26,7 @@ export interface GithubAppSettings {
 }
 
 export interface GithubCall {
-  /** In Octokit's format, such as `GET /repos/{owner}/{repo}`. */
+  /** The format is Octokit's, for example `GET /repos/{owner}/{repo}`. */
   readonly route: string;
   readonly parameters?: Readonly<Record<string, unknown>>;
   readonly authorization?: string;
@@ -42,7 +41,6 @@ interface GithubResponse {
   readonly url: string;
 }
 
-/** Only file trees of repositories that exceed our limits are larger. */
 const MAX_RESPONSE_BYTES = 12 * 1024 * 1024;
 const ARCHIVE_TIMEOUT_MS = 60_000;
 const MAX_REDIRECTS = 2;
@@ -69,11 +67,14 @@ export class GithubClient {
     this.#breaker = new CircuitBreaker({ failures: 5, openMs: 10_000, onChange: onCircuitChange });
     const api = new URL(settings.apiUrl);
     const web = new URL(settings.webUrl);
-    // Archives come from a separate host on github.com and on GitHub Enterprise with subdomain isolation.
+    // Archives come from a separate host on github.com, and on GitHub Enterprise if it uses subdomain isolation.
     this.#archiveOrigins = new Set([api.origin, web.origin, `${web.protocol}//codeload.${web.host}`]);
   }
 
-  /** @returns null for 404, 410, 422, 451, a 403 that is not a rate limit, a redirect elsewhere, and an empty body. */
+  /**
+   * @returns null for 404, 410, 422, 451, a 403 that is not a rate limit, a redirect to another host, and an empty
+   * body.
+   */
   async readJson(call: GithubCall): Promise<unknown> {
     return await this.#run(call, async (remainingMs) => {
       const response = await this.#send(call, AbortSignal.timeout(Math.ceil(remainingMs)));
@@ -104,7 +105,6 @@ export class GithubClient {
     });
   }
 
-  /** Retries failed GET requests only. */
   async #run<T>(call: GithubCall, attempt: (remainingMs: number) => Promise<T>): Promise<T> {
     return await this.#breaker.run(
       () =>
@@ -144,7 +144,7 @@ export class GithubClient {
         request: { redirect: 'manual', signal, parseSuccessResponseBody: false, fetch: globalThis.fetch },
       });
       if (response === null || isStream || !isRedirect(response.status)) return response;
-      // GitHub redirects requests for a renamed repository to its URL by ID on the same host.
+      // GitHub redirects a request for a renamed repository to the repository's URL by ID, on the same host.
       const target = this.#allowedTarget(response, new Set([new URL(this.#settings.apiUrl).origin]));
       await discard(response.data);
       if (target === null || hops === MAX_REDIRECTS || !route.startsWith('GET ')) return null;

@@ -76,7 +76,7 @@ describe('GitHub accounts', () => {
     ).rejects.toThrow(CodeHostDeniedError);
   });
 
-  it('revoking an OAuth grant at GitHub is idempotent and invalidates its token', async () => {
+  it("revoking an OAuth grant at GitHub is idempotent and invalidates the grant's token", async () => {
     const { accessToken } = await host.exchangeCode({ ...(await signIn('meera-nair')), redirectUri });
     await host.revokeGrant(accessToken);
     await host.revokeGrant(accessToken);
@@ -147,7 +147,7 @@ describe('GitHub failures', () => {
     [500, {}, 30],
     [502, {}, 30],
   ])(
-    'a GitHub response %i with the headers %j is reported as unavailable, with the seconds until a retry',
+    'GitHub is reported as unavailable after a response %i with the headers %j, with the seconds until a retry',
     async (status, headers, seconds) => {
       const broken = await startFakeGithub((_request, response) =>
         response.writeHead(status, headers).end('{}'),
@@ -184,7 +184,7 @@ describe('GitHub failures', () => {
     await expect(broken.findRepository('t', 'a', 'b')).rejects.toThrow(CodeHostUnavailableError);
   });
 
-  it('GET requests to GitHub are retried and writes are not', async () => {
+  it('failed GET requests to GitHub are retried, and failed writes are not', async () => {
     const asked: string[] = [];
     const unreliable = await startFakeGithub((request, response) => {
       asked.push(request.method ?? '');

@@ -43,8 +43,8 @@ function basicAuthorization({ clientId, clientSecret }: GithubSettings): string 
 }
 
 /**
- * Tokens have no OAuth scopes. A token of an OAuth app can read public data only. A token of a GitHub App can also read
- * what both the account and an installation can read.
+ * Access tokens have no OAuth scopes. A token of an OAuth app can read public data only. A token of a GitHub App can
+ * also read what both the account and an installation can read.
  */
 export function createGithubCodeHost(
   settings: GithubSettings,
@@ -54,7 +54,7 @@ export function createGithubCodeHost(
 
   const { checkKey, ...appCalls } = createGithubApp(client, settings.app, settings.webUrl);
 
-  /** For a resource that must exist, such as a commit of a repository that was just found. Null counts as an outage. */
+  /** Reads a resource that must exist, such as a commit of a repository that was just found, so null is an outage. */
   async function readRequired(call: GithubCall): Promise<unknown> {
     const value = await client.readJson(call);
     if (value === null) throw new CodeHostUnavailableError();
@@ -97,7 +97,7 @@ export function createGithubCodeHost(
     },
 
     async check() {
-      // GitHub does not know this token, and answers 404 only if the client secret is valid.
+      // GitHub does not know this access token and answers 404 only if the client secret is valid.
       await client.readJson({
         route: 'POST /applications/{client_id}/token',
         parameters: { client_id: settings.clientId, access_token: 'gho_none' },
@@ -173,7 +173,7 @@ export function createGithubCodeHost(
       const found = await client.readJson(
         repositoryCall(accessToken, repository, '/contributors', { per_page: 100, anon: '1' }),
       );
-      // GitHub returns no list for an empty repository, or for a history that is too long to count.
+      // GitHub returns no list for an empty repository or for a history that is too long to count.
       return found === null ? [] : parseContributors(found);
     },
 

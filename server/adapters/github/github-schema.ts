@@ -8,7 +8,7 @@ import type {
   TreeFile,
 } from '../../ports/code-host.ts';
 
-// The parsers of API responses throw CodeHostUnavailableError for an unexpected shape.
+// The parsers of API responses throw CodeHostUnavailableError if a response has an unexpected shape.
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -176,7 +176,10 @@ export function findInstallationOfEvent(value: unknown): CodeHostEvent | null {
   return { installationId: id as number, accountLogin: typeof login === 'string' ? login : null };
 }
 
-/** https://docs.github.com/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps: an invalid code gets 200 with `error`. */
+/**
+ * GitHub answers an invalid code with status 200 and `error`:
+ * https://docs.github.com/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps
+ */
 export function findAccessToken(value: unknown): string | null {
   const token = fieldsOf(value)['access_token'];
   return typeof token === 'string' && token !== '' ? token : null;

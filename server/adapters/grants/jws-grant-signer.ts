@@ -16,7 +16,7 @@ interface KeyPair {
   readonly shown: GrantKey;
 }
 
-/** @param seeds - one seed of 32 bytes per key; the last key signs. */
+/** @param seeds - the 32-byte seeds of the keys. The last key signs; the others only verify. */
 export function createGrantSigner(seeds: readonly Uint8Array[], issuer: string): GrantSigner {
   let loading: Promise<readonly KeyPair[]> | null = null;
   const load = () => (loading ??= Promise.all(seeds.map(keyPairOf)));
@@ -81,7 +81,7 @@ function payloadOf(grant: Grant, issuer: string): object {
   };
 }
 
-/** @throws Error if the payload, whose signature is valid, is not a grant. */
+/** The signature of the payload has been verified. @throws Error if the payload is not a grant. */
 function parsePayload(payload: ReturnType<typeof JSON.parse>): Grant {
   if (!validate(payload.sub)) throw new Error('the grant names no purchase');
   const known: Licence | undefined = LICENCES.find((licence) => licence === payload.licence);

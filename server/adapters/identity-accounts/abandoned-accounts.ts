@@ -3,7 +3,7 @@ import { deleteAccounts } from './account-ownership.ts';
 import type { IdentityQueries, IdentityTransactions } from './account-queries.ts';
 
 /**
- * Deletes pending accounts PENDING_ACCOUNT_DAYS after their last change, each batch in its own transaction. Idempotent.
+ * Deletes each batch in its own transaction.
  * @returns the number of deleted accounts.
  */
 export async function deleteAbandonedAccounts(
@@ -29,7 +29,7 @@ export async function deleteAbandonedAccounts(
   }
 }
 
-/** Deletes rows only a day after they expire, because the hourly mail limit counts recent rows of identity_mail_links. */
+/** Rows stay for a day after they expire, because the hourly mail limit counts recent rows of `identity_mail_links`. */
 export async function deleteExpiredRows({ pool }: { readonly pool: IdentityQueries }): Promise<void> {
   await pool.query(`delete from identity_mail_links where expires_at < now() - interval '1 day'`, []);
   await pool.query(`delete from identity_session where "expiresAt" < now() - interval '1 day'`, []);

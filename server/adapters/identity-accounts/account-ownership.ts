@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import type { IdentityQueries, IdentityTransaction } from './account-queries.ts';
 
-// An account owns its mailbox once the address is verified (`emailVerified` and a row in
-// `identity_mailboxes`). Any number of *pending* accounts may use one address; the first to verify it deletes
-// the others.
+// An account owns its mailbox once the address is verified (`emailVerified` and a row in `identity_mailboxes`). Any
+// number of pending accounts may use one address; the first of them to be verified deletes the others.
 
 export interface Account {
   readonly id: string;
@@ -33,7 +32,7 @@ export async function findOwner(queries: IdentityQueries, email: string): Promis
   return (rows as Account[])[0] ?? null;
 }
 
-/** Whether the mailbox can be verified. An account (`forUser`) can always verify its own mailbox. */
+/** Whether an account can verify the mailbox. The account `forUser` can always verify a mailbox that it owns. */
 export async function isMailboxFree(
   queries: IdentityQueries,
   email: string,
@@ -117,8 +116,9 @@ export async function findByGoogle(queries: IdentityQueries, googleId: string): 
 }
 
 /**
- * Marks the address as verified and deletes every other pending account of the mailbox.
- * @throws MailboxTakenError if another account owns the mailbox, or gave it up so recently that it can take it back.
+ * Deletes every other pending account of the mailbox.
+ * @throws MailboxTakenError if another account owns the mailbox or may still take it back, or if the account changed
+ * concurrently.
  */
 export async function verifyAddress(
   tx: IdentityTransaction,
@@ -131,12 +131,12 @@ export async function verifyAddress(
      where id = $1 and email = $2 and not "emailVerified" returning id`,
     [id, email],
   );
-  // The account was deleted or changed its address concurrently.
+  // The account was deleted, was verified or changed its address concurrently.
   if (rows.length === 0) throw new MailboxTakenError();
   await tx.verifyProfile(id);
 }
 
-/** The primary key admits only one of several concurrent claims to a mailbox. @throws MailboxTakenError */
+/** The primary key admits only one of several concurrent calls for a mailbox. @throws MailboxTakenError */
 export async function claimMailbox(queries: IdentityQueries, mailbox: string, userId: string): Promise<void> {
   const { rows } = await queries.query(
     `insert into identity_mailboxes as known (mailbox, user_id) values ($1, $2)
@@ -149,8 +149,7 @@ export async function claimMailbox(queries: IdentityQueries, mailbox: string, us
 }
 
 /**
- * Creates an account whose address is verified, for example by Google or a reset link. Deletes all pending accounts of
- * the mailbox with their passwords, identities, sessions and profiles.
+ * Deletes all pending accounts of the mailbox with their passwords, identities, sessions and profiles.
  * @throws MailboxTakenError
  */
 export async function createVerifiedAccount(
@@ -187,8 +186,8 @@ export async function deleteAccounts(tx: IdentityTransaction, ids: readonly stri
 }
 
 /**
- * Compares Gmail addresses without `+suffix` by mailbox, because Gmail ignores dots and has two domains. Compares other
- * addresses literally.
+ * Two Gmail addresses without `+suffix` are the same if their mailboxes are, because Gmail ignores dots and has two
+ * domains. Other addresses are compared literally.
  */
 export function isSameAddress(one: string, other: string): boolean {
   if (one === other) return true;
@@ -200,9 +199,7 @@ function isGmail(email: string): boolean {
 }
 
 /**
- * Moves a verified account to another address and reserves its old mailbox for `reservedDays`, so that nobody
- * else can claim it.
- *
+ * Reserves the account's old mailbox for `reservedDays`, so that no other account can claim that mailbox.
  * @throws MailboxTakenError
  */
 export async function moveAddress(

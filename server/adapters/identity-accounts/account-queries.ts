@@ -1,4 +1,3 @@
-/** The subset of pg's pool that the queries in this folder use. */
 export interface IdentityQueries {
   query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
 }
@@ -7,7 +6,7 @@ export interface IdentityTransaction extends IdentityQueries {
   closeProfiles(subjects: readonly string[]): Promise<void>;
   verifyProfile(subject: string): Promise<void>;
   changeProfileEmail(subject: string, email: string): Promise<void>;
-  /** Distrusts all known devices of the account except `exceptHash`. */
+  /** @param exceptHash - the hash of the device that stays trusted. */
   distrustDevices(subject: string, exceptHash: string | null): Promise<void>;
 }
 

@@ -30,7 +30,7 @@ export async function resetLimit(attempts: AttemptCounters, name: string, key: s
   await attempts.reset(hashKey(name, key));
 }
 
-/** Truncates an IPv6 address to its /64, which identifies a household or a phone. */
+/** Truncates an IPv6 address to its /64, because a household or a phone usually has a whole /64. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /(?:^|:)((?:\d{1,3}\.){3}\d{1,3})$/u.exec(address);

@@ -3,7 +3,6 @@ import type { IdentityQueries } from './account-queries.ts';
 
 const MAX_SESSIONS = 100;
 
-/** Manages the rows of identity_session, against which every request is authenticated. */
 export function createSessionManager(queries: IdentityQueries): SessionManager {
   return {
     async list(subject) {

@@ -51,7 +51,7 @@ describe('a rendered README', () => {
     expect(html.match(/<h\d/gu)).toEqual(['<h4', '<h5', '<h6', '<h6']);
   });
 
-  it("a README's links to documentation sites get rel and target attributes, and its other links become text", () => {
+  it('links in a README to documentation sites get rel and target attributes, and all other links become text', () => {
     expect(render('[docs](https://nodejs.org/en)').html).toContain(
       '<a href="https://nodejs.org/en" rel="nofollow ugc noopener noreferrer" target="_blank">docs</a>',
     );

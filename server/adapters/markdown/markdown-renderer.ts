@@ -5,8 +5,8 @@ import type { ReadmeRenderer } from '../../ports/readme-renderer.ts';
 import { SafeHtml } from './safe-html.ts';
 
 /**
- * GitHub's Markdown allows HTML. Nesting is limited, because parsing time can grow quadratically with its
- * depth.
+ * `html` is true because GitHub's Markdown allows HTML. `maxNesting` is low because parsing time can grow
+ * quadratically with the depth.
  */
 const markdown = new MarkdownIt('default', {
   html: true,

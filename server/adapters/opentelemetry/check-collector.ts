@@ -2,7 +2,7 @@ import type { TracingConfig } from '../../tracing-settings.ts';
 
 /**
  * Sends an export request without spans: https://opentelemetry.io/docs/specs/otlp/#otlphttp-request
- * @throws Error if the collector does not accept it.
+ * @throws Error if the collector does not accept the request.
  */
 export async function checkCollector({
   endpoint,

@@ -9,7 +9,6 @@ import { withoutSecrets } from '../../log.ts';
 
 const MAX_STACK_CHARACTERS = 8_000;
 
-/** Our own error code, the SQLSTATE or system error code, or the class name. */
 export function errorTypeOf(error: unknown): string {
   if (error instanceof DomainError) return error.code;
   const { code } = (error ?? {}) as { code?: unknown };

@@ -50,7 +50,7 @@ export function openTracing(
     }),
     sampler: samplerOf(config),
     spanProcessors: [
-      // The defaults bound memory: at most 2,048 spans are queued, and further ones are dropped.
+      // By default, at most 2,048 spans are queued and further spans are dropped, which bounds the memory.
       new BatchSpanProcessor({ exporter: reportFailures(exporter, warn) }),
     ],
   });
@@ -151,7 +151,6 @@ export function openTracing(
 
     close: () =>
       Promise.race([
-        // A failed export has already been reported.
         provider.shutdown().catch(() => undefined),
         delay(FLUSH_WITHIN_MS, undefined, { ref: false }),
       ]),

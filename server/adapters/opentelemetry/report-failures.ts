@@ -3,7 +3,6 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace';
 
 const REPORT_EVERY_MS = 60_000;
 
-/** Wraps an exporter and reports its failures at most once a minute. */
 export function reportFailures(
   exporter: SpanExporter,
   report: (error: Error) => void,

@@ -1,7 +1,3 @@
-/**
- * Opens after `failures` consecutive outages and rejects calls for `openMs`. Then a single probe closes or reopens
- * it.
- */
 export class CircuitBreaker {
   readonly #failures: number;
   readonly #openMs: number;
@@ -24,9 +20,8 @@ export class CircuitBreaker {
   }
 
   /**
-   * @param isServiceFailure - whether an error means that the service is down. Any other error counts as a
-   * success.
-   * @param openError - creates the error thrown while the circuit is open.
+   * @param isServiceFailure - whether an error means that the service is down. Any other error counts as a success.
+   * @param openError - creates the error that is thrown while the circuit is open.
    */
   async run<T>(
     work: () => Promise<T>,

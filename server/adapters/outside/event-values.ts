@@ -5,7 +5,7 @@ export function isEventId(value: unknown): value is string {
   return typeof value === 'string' && EVENT_ID.test(value);
 }
 
-/** Whether a Unix time is not in the future. Clocks may differ by CLOCK_TOLERANCE_SECONDS. */
+/** Clocks may differ, so a time up to CLOCK_TOLERANCE_SECONDS in the future counts as past. */
 export function isPastTime(seconds: unknown): boolean {
   const latest = Date.now() / 1_000 + CLOCK_TOLERANCE_SECONDS;
   return typeof seconds === 'number' && Number.isSafeInteger(seconds) && seconds >= 0 && seconds <= latest;

@@ -1,6 +1,4 @@
-/**
- * @returns a function that reports a value only if it differs from the last one, which is initially `false`.
- */
+/** Reports changes only, beginning with the first `true`. */
 export function reportChanges(report: (value: boolean) => void): (value: boolean) => void {
   let last = false;
   return (value) => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface RetryPolicy {
-  /** Deadline for all attempts and pauses, on the clock of `performance.now()`. */
+  /** The deadline for all attempts and pauses together, on the clock of `performance.now()`. */
   readonly deadline: number;
   /** The maximum pause before each retry; the array's length is the number of retries. */
   readonly backoffMs: readonly number[];
@@ -11,8 +11,8 @@ export interface RetryPolicy {
 const MIN_ATTEMPT_MS = 50;
 
 /**
- * Retries with backoff and jitter until the deadline. Only for reads and for writes with an idempotency key.
- * @param attempt - receives the remaining milliseconds.
+ * Use this only for calls that can safely be repeated.
+ * @param attempt - receives the milliseconds that remain until the deadline.
  * @throws the error of the last attempt.
  */
 export async function retry<T>(

@@ -1,8 +1,8 @@
 import type { PaymentGateway } from '../../ports/payment-gateway.ts';
 
 /**
- * Sends each call about a payment to the provider that opened it, so that a deployment can switch providers while
- * orders are open.
+ * Sends each call about a payment to the provider that opened the payment, so that a deployment can switch providers
+ * while orders are open.
  */
 export function routePayments(current: PaymentGateway, former: PaymentGateway): PaymentGateway {
   const ownerOf = (intentId: string): PaymentGateway => (former.ownsIntent(intentId) ? former : current);

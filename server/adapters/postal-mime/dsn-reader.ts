@@ -4,10 +4,16 @@ import type { DeliveryStatus } from '#domain/accounts/returned-mail.ts';
 import { type BounceReader, BounceSignatureError } from '../../ports/bounce-reader.ts';
 import type { MessageTags } from '../../ports/message-tags.ts';
 
-/** The Message-ID set by `smtp-mailer.ts`, in the original headers that a notification includes. */
+/**
+ * Matches a Message-ID from `smtp-mailer.ts`. A delivery status notification includes the headers of the original
+ * email.
+ */
 const MESSAGE_ID = /<([0-9a-f]{40})\.([0-9a-f]{24})@/gu;
 
-/** @param secret - null if the deployment accepts no delivery status notifications. */
+/**
+ * @param secret - null if the deployment accepts no delivery status notifications. The reader then rejects every
+ * message.
+ */
 export function createDsnReader(secret: string | null, tags: Pick<MessageTags, 'isOwn'>): BounceReader {
   return {
     async read(message, signature) {
@@ -36,7 +42,7 @@ function isSigned(message: Uint8Array, signature: string, secret: string): boole
 type Report = Omit<DeliveryStatus, 'address'> & { readonly addresses: readonly string[] };
 
 /**
- * Reads the groups of fields after the first, one for each recipient:
+ * The first group of fields is about the email, and each further group is about one recipient:
  * https://www.rfc-editor.org/rfc/rfc3464#section-2.1
  */
 function readReport(text: string): Report[] {
@@ -51,7 +57,7 @@ function readReport(text: string): Report[] {
           return [line.slice(0, Math.max(0, colon)).toLowerCase(), line.slice(colon + 1).trim()] as const;
         }),
     );
-    // If the email was forwarded, only the original recipient is ours.
+    // If the email was forwarded, only the original recipient is an address to which we sent it.
     const addresses = ['original-recipient', 'final-recipient']
       .map(
         (name) =>

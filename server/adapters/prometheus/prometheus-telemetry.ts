@@ -2,7 +2,9 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { OutsideOutcome, Telemetry } from '../../ports/telemetry.ts';
 
-/** A gauge that is read on each scrape. Without a label, `read` returns a single value under an arbitrary key. */
+/**
+ * A gauge whose value is read on each scrape. Without a label, `read` returns a single value under an arbitrary key.
+ */
 export interface Reading {
   readonly name: string;
   readonly help: string;
@@ -14,7 +16,6 @@ export interface PrometheusTelemetry extends Telemetry {
   addReading(reading: Reading): void;
 }
 
-/** The names of metrics follow https://prometheus.io/docs/practices/naming. */
 export function createPrometheusTelemetry(): PrometheusTelemetry {
   const registry = new Registry();
   const registers = [registry];

@@ -76,7 +76,10 @@ function referenceOf({ sellerId }: PayeeIdentity): string {
   return createHash('sha256').update(sellerId).digest('base64url').slice(0, REFERENCE_CHARS);
 }
 
-/** If the response to an earlier call was lost, Razorpay rejects the email address and names the account that has it. */
+/**
+ * Razorpay rejects the email address of an existing account, for example if an earlier response was lost, and names
+ * that account.
+ */
 async function createAccount(send: SendRequest, payee: PayeeIdentity): Promise<string> {
   const { street, city, state, postalCode } = payee.address;
   const request = {

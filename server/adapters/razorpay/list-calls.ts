@@ -8,7 +8,7 @@ export function listCalls(
   { call }: RazorpayConnection,
   settings: MappingSettings,
 ): Pick<PaymentGateway, 'listPayments' | 'listEvents'> {
-  /** Finds the order of a payment, because refunds and disputes name only the payment. */
+  /** Refunds and disputes name only their payment, not the order. */
   async function findOrderId(paymentId: string): Promise<string | null> {
     const payment = await call((send) => send((razorpay) => razorpay.payments.fetch(paymentId)));
     return payment.order_id ?? null;

@@ -19,9 +19,9 @@ import {
 
 type OrderCalls = Pick<PaymentGateway, 'openPayment' | 'findPayment' | 'cancelPayment'>;
 
-/** In minutes; Razorpay's minimum is 12. Payments that the bank authorises later are captured by `findPayment`. */
+/** Razorpay's minimum is 12 minutes. `findPayment` captures payments that the bank authorises later. */
 const AUTOMATIC_CAPTURE_MINUTES = 60;
-/** In minutes; Razorpay's maximum. Razorpay refunds payments that are not captured by then. */
+/** This is Razorpay's maximum. Razorpay refunds a payment that is not captured within this time. */
 const LATEST_CAPTURE_MINUTES = 7_200;
 
 export function orderCalls(
@@ -54,7 +54,7 @@ export function orderCalls(
         if (payment === null || payment.status === 'canceled') return payment;
         if (payment.status !== 'awaiting-payment') throw new PaymentNotCancelableError(payment);
         await close(send, intentId);
-        // The buyer may have paid before the note was stored.
+        // The buyer may have paid before the order was marked as closed.
         const closed = await find(send, intentId, settings);
         if (closed !== null && closed.status !== 'canceled') throw new PaymentNotCancelableError(closed);
         return closed;
@@ -112,14 +112,13 @@ export async function readOrder(
   return toPayment(order, attempts, disputes, settings);
 }
 
-/** Lists the attempts to pay an order. An order without attempts has no payments, so no request is needed. */
 export async function listAttempts(send: SendRequest, order: Order): Promise<Attempt[]> {
   if (order.status === 'created' && order.attempts === 0) return [];
   const { items } = await send((razorpay) => razorpay.orders.fetchPayments(order.id));
   return items;
 }
 
-/** Captures an authorised payment. Razorpay captures only one payment of an order, and refunds the others. */
+/** Razorpay captures only one payment of an order and refunds the others. */
 async function captureAuthorized(send: SendRequest, order: Order, attempts: Attempt[]): Promise<Attempt[]> {
   if (attempts.some(({ captured }) => captured)) return attempts;
   const authorized = attempts.find(({ status }) => status === 'authorized');
@@ -129,14 +128,14 @@ async function captureAuthorized(send: SendRequest, order: Order, attempts: Atte
       razorpay.payments.capture(authorized.id, authorized.amount, authorized.currency),
     );
   } catch (error) {
-    // A concurrent call or Razorpay itself has captured the payment, or the time limit for capture has passed.
+    // Another call or Razorpay itself has captured the payment, or the time limit for the capture has passed.
     if (!(error instanceof RazorpayError)) throw error;
   }
   const { items } = await send((razorpay) => razorpay.orders.fetchPayments(order.id));
   return items;
 }
 
-/** Finds the purchase's order. Concurrent attempts may have created several orders; the oldest one is used. */
+/** Concurrent attempts may have created several orders of the purchase; the oldest one is used. */
 async function findByReceipt(razorpay: Razorpay, purchaseId: string): Promise<Order | null> {
   const { items } = await razorpay.orders.all({ receipt: purchaseId, count: 100 });
   const own = items.filter((order) => noteOf(order, 'purchase_id') === purchaseId);

@@ -3,7 +3,7 @@ import type { Attempt, Dispute } from './razorpay-payment.ts';
 
 export const PAGE_SIZE = 100;
 
-/** Iterates over all pages, newest first. New records shift the pages, so a record can appear twice. */
+/** Yields the newest records first. New records shift the pages, so a record can appear twice. */
 export async function* paginate<T>(
   read: (page: { readonly count: number; readonly skip: number }) => Promise<{ items: T[] }>,
 ): AsyncGenerator<T> {

@@ -8,7 +8,7 @@ import { retry } from '../outside/retry.ts';
 export interface ConnectionSettings {
   readonly keyId: string;
   readonly keySecret: string;
-  /** Base URL to which the client appends `/v1`; null for Razorpay's own. */
+  /** The base URL, to which the client appends `/v1`; null for Razorpay's own URL. */
   readonly apiBase: string | null;
   readonly timeoutMs: number;
 }
@@ -26,7 +26,7 @@ export class RazorpayError extends Error {
   }
 }
 
-/** Runs a group of requests that can be repeated together, with retries until the call's deadline. */
+/** Retries `request` until the call's deadline, so all calls in `request` must be safe to repeat together. */
 export type SendRequest = <T>(request: (razorpay: Razorpay) => Promise<T>) => Promise<T>;
 
 export interface RazorpayConnection {
@@ -37,7 +37,10 @@ const CALL_TIMEOUT_MS = 5_000;
 const BACKOFF_MS = [100, 300];
 const MIN_REQUEST_MS = 50;
 
-/** The package's HTTP client: no timeouts, no headers per request, and an exception after a lost response. */
+/**
+ * The package's HTTP client sets no timeouts and no headers for single requests, and its error handler fails if a
+ * response was lost.
+ */
 interface PackageHttpClient {
   readonly defaults: { baseURL?: string };
   readonly interceptors: {
@@ -71,7 +74,7 @@ export function connectRazorpay(
   http.interceptors.request.use((request) => {
     const remainingMs = (deadlines.getStore() ?? performance.now()) - performance.now();
     request.timeout = Math.ceil(Math.max(MIN_REQUEST_MS, Math.min(settings.timeoutMs, remainingMs)));
-    // Makes a retried refund idempotent: https://razorpay.com/docs/api/refunds/normal-refunds-idempotent
+    // This header makes a retried refund idempotent: https://razorpay.com/docs/api/refunds/normal-refunds-idempotent
     if (request.url?.endsWith('/refund') === true) {
       const { receipt = '', amount = 0 } = request.data ?? {};
       request.headers.set('X-Refund-Idempotency', `${receipt}-${amount}`);
@@ -79,7 +82,7 @@ export function connectRazorpay(
     return request;
   });
   http.interceptors.response.use(undefined, (error) => {
-    // The package reads `response.data.error` without checking that there is a response.
+    // The package reads `response.data.error` without checking whether there is a response.
     error.response ??= { status: 0, data: null };
     if (typeof error.response.data !== 'object' || error.response.data === null) {
       error.response.data = { error: { code: 'NO_ANSWER', description: error.message } };
@@ -129,7 +132,7 @@ async function sendWithRetries<T>(request: () => Promise<T>, deadline: number): 
   }
 }
 
-/** Converts a thrown value, because the package throws plain objects instead of errors. */
+/** The package throws plain objects instead of errors. */
 function toError(thrown: unknown): unknown {
   if (thrown instanceof Error || typeof thrown !== 'object' || thrown === null) return thrown;
   const { statusCode, error } = thrown as {
@@ -143,14 +146,14 @@ function toError(thrown: unknown): unknown {
   );
 }
 
-/** Whether the error is a lost response, 5xx, 429, or 409 (a concurrent request with the same idempotency key). */
+/** Status 409 means that a request with the same idempotency key is in progress. */
 function isRetryable(error: unknown): boolean {
   if (!(error instanceof RazorpayError)) return false;
   const { status } = error;
   return status === 0 || status >= 500 || status === 429 || status === 409;
 }
 
-/** Whether Razorpay does not know the ID. It reports this with status 400 or 404. */
+/** Razorpay reports an unknown ID with status 400 or 404. */
 export function isUnknownId(error: unknown): boolean {
   if (!(error instanceof RazorpayError)) return false;
   return (

@@ -56,7 +56,7 @@ function aboutRoute(payload: WebhookBody['payload']): Record<string, string> {
   return typeof account === 'string' ? { linkedAccount: `acc_${account.replace(/^acc_/u, '')}` } : {};
 }
 
-/** Replaces the package's own check, which is not constant-time and decodes the body. */
+/** The package's own check is not constant-time and decodes the body. */
 export function isSignatureOf(secret: string, signed: string | Uint8Array, signature: string): boolean {
   if (!/^[0-9a-f]{64}$/u.test(signature)) return false;
   const expected = createHmac('sha256', secret).update(signed).digest();

@@ -197,7 +197,7 @@ describe('reading an order', () => {
 });
 
 describe('cancelling an order', () => {
-  it('a cancelled Razorpay order is reported as cancelled, and a later payment of it is still reported', async () => {
+  it('a cancelled Razorpay order is reported as cancelled, and a later payment of that order is still reported', async () => {
     const { id } = await open();
     expect((await gateway.cancelPayment(id))?.status).toBe('canceled');
     expect((await gateway.cancelPayment(id))?.status).toBe('canceled');
@@ -255,7 +255,7 @@ describe('refunds', () => {
 });
 
 describe('lists of payments and changes', () => {
-  it("Razorpay's orders are listed with their payments, and events derived from them have stable ids", async () => {
+  it("Razorpay's orders are listed with their payments, and derived events have stable ids", async () => {
     const since = new Date(Date.now() - 1_000);
     const { id } = await openPaid();
     await open();

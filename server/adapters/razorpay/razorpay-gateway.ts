@@ -11,7 +11,6 @@ export interface RazorpaySettings extends ConnectionSettings {
   readonly payerKey: Uint8Array;
 }
 
-/** Implements the payment port with Razorpay orders. See https://razorpay.com/docs/api */
 export function createRazorpayGateway(
   settings: RazorpaySettings,
   onCircuitChange: (isOpen: boolean) => void = () => {},

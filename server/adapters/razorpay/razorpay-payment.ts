@@ -12,11 +12,11 @@ export type Dispute = Disputes.RazorpayDispute;
 
 export interface MappingSettings {
   readonly isLiveMode: boolean;
-  /** HMAC key for UPI IDs, which are stored as hashes only. */
+  /** The HMAC key for UPI IDs, which are stored only as hashes. */
   readonly payerKey: Uint8Array;
 }
 
-/** Any other status counts as open, because delaying a shipment is safer than losing its payment. */
+/** Any other status counts as open, because delaying a shipment is safer than losing the payment for it. */
 const CLOSED_DISPUTES: ReadonlySet<string> = new Set(['won', 'lost', 'closed']);
 
 /** Marks an order whose reservation has ended, because Razorpay cannot cancel orders. */
@@ -24,7 +24,7 @@ export const CLOSED_NOTE = 'closed';
 
 /**
  * https://razorpay.com/docs/api/orders/entity, https://razorpay.com/docs/api/payments/entity
- * @param disputes - the disputes of these payments.
+ * @param disputes - the disputes about any of the attempts.
  */
 export function toPayment(
   order: Order,
@@ -67,8 +67,8 @@ export function toPayment(
 }
 
 /**
- * A pending card payment counts as unpaid, because the buyer can abandon it. A pending UPI payment counts as processing,
- * because the request cannot be withdrawn from the buyer's app.
+ * A pending card payment counts as unpaid, because the buyer can abandon the payment. A pending UPI payment counts as
+ * processing, because the request cannot be withdrawn from the buyer's app.
  */
 function toStatus(order: Order, attempts: readonly Attempt[]): PaymentStatus {
   if (attempts.some(({ captured }) => captured)) return 'succeeded';
@@ -99,7 +99,7 @@ function toFees({ id, fee }: Attempt): ProviderFee[] {
   return fee === null || fee === 0 ? [] : [{ reference: id, kind: 'provider-fee', amountMinor: fee }];
 }
 
-/** Hashes the UPI ID only, because Razorpay gives merchants no card fingerprint. */
+/** Only UPI payments have a hash, because Razorpay gives merchants no card fingerprint. */
 function toPayerHash({ vpa }: Attempt, key: Uint8Array): string | null {
   if (vpa === null || vpa === undefined || vpa === '') return null;
   return createHmac('sha256', key).update(`upi:${vpa.trim().toLowerCase()}`).digest('base64url');

@@ -3,7 +3,7 @@ import { accountCalls } from './account-calls.ts';
 import { type ConnectionSettings, connectRazorpay } from './razorpay-connection.ts';
 import { transferCalls } from './transfer-calls.ts';
 
-/** Razorpay Route has a circuit breaker of its own, so that its outage does not stop payments. */
+/** Razorpay Route has its own circuit breaker, so that an outage of Route does not stop payments. */
 export function createRazorpayRoute(
   settings: ConnectionSettings & { readonly deployment: string },
   onCircuitChange: (isOpen: boolean) => void = () => {},

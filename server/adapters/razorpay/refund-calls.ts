@@ -7,7 +7,7 @@ import type { Attempt } from './razorpay-payment.ts';
 
 type RefundRecord = Refunds.RazorpayRefund;
 
-/** The idempotency key of a refund is its receipt and amount: https://razorpay.com/docs/api/refunds */
+/** A refund's idempotency key consists of the receipt and the amount: https://razorpay.com/docs/api/refunds */
 export function refundCalls({
   call,
 }: RazorpayConnection): Pick<PaymentGateway, 'refundPayment' | 'refundPart'> {
@@ -25,7 +25,8 @@ export function refundCalls({
     refundPayment: (intentId, purchaseId) =>
       run(async (send) => {
         let latest: Refund | null = null;
-        // An order has one captured payment. If the provider captured a second one by mistake, it is refunded too.
+        // An order has one captured payment. If the provider captured a second one by mistake, that one is refunded
+        // too.
         for (const attempt of await listCaptured(send, intentId)) {
           latest = await refundRest(send, attempt, purchaseId);
         }

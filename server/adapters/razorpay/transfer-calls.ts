@@ -16,8 +16,8 @@ type TransferCalls = Pick<
 >;
 
 /**
- * https://razorpay.com/docs/api/payments/route. These calls are not idempotent, so each attempt first reads
- * the current state.
+ * https://razorpay.com/docs/api/payments/route
+ * These calls are not idempotent, so each attempt first reads the current state.
  */
 export function transferCalls({ call }: RazorpayConnection, deployment: string): TransferCalls {
   const run = <T>(work: (send: SendRequest) => Promise<T>): Promise<T> =>
@@ -96,7 +96,7 @@ async function findCaptured(send: SendRequest, intentId: string): Promise<Attemp
   return (await listAttempts(send, order)).find(({ captured }) => captured) ?? null;
 }
 
-/** Ignores failed transfers, so that the transfer can be made again. */
+/** A failed transfer is ignored, so that it can be made again. */
 async function findMade(razorpay: Razorpay, paymentId: string, purchaseId: string): Promise<Transfer | null> {
   const { items } = await razorpay.payments.fetchTransfer(paymentId);
   const own = items.filter(

@@ -9,17 +9,17 @@ export interface S3Settings {
   readonly region: string;
   /** Null to use the machine's credentials (AWS roles). */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
-  /** Uses URLs of the form `endpoint/bucket` instead of `bucket.endpoint`. */
+  /** If true, URLs have the form `endpoint/bucket` instead of `bucket.endpoint`. */
   readonly forcePathStyle: boolean;
-  /** Empty, or ends with a slash. */
+  /** The prefix is either empty or ends with a slash. */
   readonly prefix: string;
-  /** Timeout for each of the two attempts to read or delete. */
+  /** Applies to each of the two attempts to read or delete. */
   readonly timeoutMs: number;
 }
 
-/** Timeout for each attempt to upload an 8 MB part. */
+/** Applies to each attempt to upload a part of at most 8 MiB. */
 const WRITE_TIMEOUT_MS = 60_000;
-/** The same as the server's timeout for slow clients, because a slow client pauses the stream from S3 as well. */
+/** Must equal the server's timeout for slow clients, because a slow client pauses the stream from S3 as well. */
 const IDLE_TIMEOUT_MS = 60_000;
 const MAX_ATTEMPTS = 2;
 
@@ -41,7 +41,7 @@ export class S3Connection {
   }
 
   /**
-   * @param work - receives the options of a read or a deletion.
+   * @param work - receives the request options for reads and deletions.
    * @throws FileStoreUnavailableError for every failure of S3; rethrows other errors of `work`.
    */
   async call<T>(work: (options: { requestTimeout: number }) => Promise<T>): Promise<T> {

@@ -17,7 +17,7 @@ let directory = '';
 let s3: TestS3;
 let store: ReturnType<typeof createS3FileStore>;
 
-/** Records nothing, so every removal runs. The product records writes in the database. */
+/** This record stores nothing, so every removal runs. */
 const writes: WriteRecord = {
   begin: async () => {},
   removeUnlessWritten: (_name, _writtenBefore, remove) => remove(),
@@ -70,7 +70,7 @@ describe('S3FileStore', () => {
     other.close();
   });
 
-  it('a signed S3 URL serves the file under its name, whole or by range, until it expires', async () => {
+  it('a signed S3 URL serves a file or a range of the file, under the chosen file name, until the URL expires', async () => {
     await store.write('archives/a.zip', Buffer.from('0123456789'));
     const options = { fileName: 'mess-menu.zip', contentType: 'application/zip', validSeconds: 60 };
     const address = (await store.downloadAddress('archives/a.zip', options))!;
@@ -96,7 +96,7 @@ describe('S3FileStore', () => {
   });
 
   it('wrong S3 credentials are reported as an unavailable store, not as a missing file', async () => {
-    // s3rver verifies access keys, but not signatures.
+    // s3rver verifies access keys but not signatures.
     const wrong = isOtherS3 ? ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] : ['S3_ACCESS_KEY_ID'];
     for (const setting of wrong) {
       const stranger = openStore(settingsOf({ [setting]: 'STRANGER' }));

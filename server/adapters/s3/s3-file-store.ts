@@ -16,18 +16,23 @@ import type { UploadStore } from '../../ports/upload-store.ts';
 import { nullIfMissing, S3Connection, type S3Settings } from './s3-connection.ts';
 
 /**
- * Orders writes and removals of a name across processes. S3 cannot make a deletion conditional on the
- * object's age, so a removal could otherwise delete a file that was just written.
+ * Orders writes and removals of a name across processes. S3 cannot make a deletion conditional on the object's age, so
+ * a removal could otherwise delete a file that was just written.
  */
 export interface WriteRecord {
-  /** Records a write. Waits until a concurrent removal of the name has ended. */
+  /** Waits until a concurrent removal of the name has ended. */
   begin(name: string): Promise<void>;
-  /** Runs `remove` unless a write began at or after `writtenBefore`. Writes that begin meanwhile wait. */
+  /**
+   * Runs `remove` unless a write began at or after `writtenBefore`. A write that begins during `remove` waits until it
+   * ends.
+   */
   removeUnlessWritten(name: string, writtenBefore: Date, remove: () => Promise<boolean>): Promise<boolean>;
 }
 
 interface S3Deps {
-  /** Receives streams on the local disk, where they are limited and hashed before they are sent to S3. */
+  /**
+   * Receives each stream on the local disk, where its size is limited and its hash computed before it is sent to S3.
+   */
   readonly uploads: Pick<UploadStore, 'receive'>;
   readonly writes: WriteRecord;
   readonly onCircuitChange?: (isOpen: boolean) => void;
@@ -44,7 +49,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * For S3, R2 and MinIO. An object becomes visible only when it is complete, even after a multipart upload:
+ * With S3, R2 and MinIO, an object becomes visible only when it is complete, even after a multipart upload:
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/Welcome.html#ConsistencyModel
  */
 export function createS3FileStore(settings: S3Settings, deps: S3Deps): FileStore & { close(): void } {
@@ -93,7 +98,7 @@ export function createS3FileStore(settings: S3Settings, deps: S3Deps): FileStore
       });
       await upload.done();
     });
-    // Detects a server that stores the SDK's framing with the content, or loses part of the content.
+    // The stored size differs if a server stores the SDK's framing with the content or loses part of the content.
     const stored = await head(name);
     if (stored?.ContentLength === sizeBytes) return;
     throw new FileStoreUnavailableError(

@@ -12,7 +12,7 @@ const SCHEMES: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Tamil}/u, 'tamil'],
   [/\p{Script=Telugu}/u, 'telugu'],
 ];
-/** Dots that mark borrowed sounds, which romanised spellings omit. */
+/** These dots mark borrowed sounds. Romanised spellings omit them. */
 const NUKTA = /[\u093c\u09bc\u0abc\u0a3c\u0cbc\u0b3c]/gu;
 
 export function createRomaniser(): Romaniser {

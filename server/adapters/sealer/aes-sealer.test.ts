@@ -9,7 +9,7 @@ const REJECTED =
   /unable to authenticate|Invalid authentication tag|Invalid initialization vector|not a sealed text/u;
 
 describe('AesSealer', () => {
-  it('text encrypted at rest can be decrypted only with its own key', () => {
+  it('encrypted text can be decrypted only with the key that encrypted the text', () => {
     const sealed = sealer.seal('gho_token ₹');
     expect(sealed).not.toContain('gho');
     expect(sealer.open(sealed)).toBe('gho_token ₹');

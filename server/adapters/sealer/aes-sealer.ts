@@ -5,7 +5,7 @@ const VERSION = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts with AES-256-GCM. Format: `v1.` and the base64url of nonce, tag and ciphertext. */
+/** A sealed text is `v1.`, followed by the base64url of nonce, tag and ciphertext. */
 export function createAesSealer(key: Uint8Array): Sealer {
   return {
     seal(plain) {

@@ -3,9 +3,9 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 
 /**
- * Reads the secret from the settings, or from a file in the data directory that is created if needed.
- * @param beforeCreating - called before the file is created. Throws if the database contains data encrypted with
- * another secret.
+ * Reads the secret from the settings or from a file in the data directory. Creates the file if it does not exist.
+ * @param beforeCreating - called before the file is created. Throws if the database contains data that was encrypted
+ * with another secret.
  * @returns 32 bytes.
  * @throws UnreadableSecretError
  */
@@ -33,7 +33,7 @@ export class UnreadableSecretError extends Error {
   }
 }
 
-/** Atomic: processes that start concurrently all use the first one's secret. */
+/** If several processes start concurrently, all of them use the secret of the first one that links its file. */
 function createSecret(dataDirectory: string, file: string): void {
   mkdirSync(dataDirectory, { recursive: true });
   const draft = `${file}.${randomUUID()}`;

@@ -1,6 +1,6 @@
 import type { PictureMeasures } from '../../ports/image-processor.ts';
 
-// Rows have no padding; a pixel is one byte in grey and three in colour.
+// Rows of pixels have no padding. A pixel is one byte in grey and three bytes in colour.
 
 export interface Pixels {
   readonly data: Uint8Array;
@@ -8,7 +8,7 @@ export interface Pixels {
   readonly height: number;
 }
 
-/** `flatShare` is the share of pixels in this many of the most common colours. */
+/** `flatShare` is the share of the pixels that have one of this many most common colours. */
 const COMMON_COLOURS = 8;
 
 export function measurePixels(grey: Pixels, colour: Pixels): Omit<PictureMeasures, 'width' | 'height'> {

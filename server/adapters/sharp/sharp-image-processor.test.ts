@@ -105,7 +105,7 @@ describe('SharpImageProcessor', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('a picture is stored as WebP in three widths, named by its content', async () => {
+  it('a picture is converted to WebP in three widths and named by a hash of the content', async () => {
     const picture = await process(jpeg);
     expect(picture.forms.map((form) => form.width)).toEqual([320, 800, 1600]);
     const widths = [];
@@ -152,7 +152,7 @@ describe('SharpImageProcessor', () => {
       'an SVG behind the first bytes of a JPEG',
       Buffer.from('\u00FF\u00D8\u00FF<svg xmlns="http://www.w3.org/2000/svg"/>', 'latin1'),
     ],
-  ])('an uploaded picture that is really %s is rejected', async (_kind, bytes) => {
+  ])('an upload that contains %s instead of a picture is rejected', async (_kind, bytes) => {
     await expect(process(bytes)).rejects.toThrow(UnreadablePictureError);
   });
 

@@ -10,7 +10,6 @@ import type { ImageProcessor, ProcessedPicture } from '../../ports/image-process
 import { measurePixels } from './picture-measures.ts';
 import type { Pixels } from './picture-measures.ts';
 
-/** Limits the memory of concurrently decoded pictures. */
 const CONCURRENCY = 2;
 const TIMEOUT_SECONDS = 10;
 const MAX_WIDTH = 1_600;
@@ -81,7 +80,7 @@ async function processPicture(path: string): Promise<ProcessedPicture> {
   if (!(await isSupportedFormat(path))) throw new UnreadablePictureError({ kind: 'format' });
   const original = await readSize(path);
   try {
-    // The picture is decoded once, at the largest stored size, for all sizes and measures.
+    // The picture is decoded only once, at the largest stored size; all sizes and measures are derived from that.
     const large = await sharp(path, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
       .rotate()
       .resize({ width: MAX_WIDTH, height: MAX_WIDTH * 2, fit: 'inside', withoutEnlargement: true })
@@ -136,7 +135,7 @@ async function analysePixels(image: Sharp): Promise<AnalysedPicture> {
   return analysePicture(data, width, height);
 }
 
-/** Detects the format by magic bytes; file name and content type are untrusted. */
+/** The format is detected by magic bytes, because the file name and content type are untrusted. */
 async function isSupportedFormat(path: string): Promise<boolean> {
   const head = (await readHead(path)).toString('latin1');
   return (

@@ -5,8 +5,8 @@ import type { OverlayOptions } from 'sharp';
 import { PainterBusyError, type Preview, type PreviewPainter } from '../../ports/preview-painter.ts';
 import { projectRoot } from '../../project-root.ts';
 
-// Pango renders the text with our own fonts, because the SVG decoder is disabled (sharp-image-processor.ts).
-// scripts/pictures/draw-pictures.mjs draws `preview-frame.png`.
+// Pango renders the text with our own fonts, because `sharp-image-processor.ts` disables the SVG decoder.
+// `scripts/pictures/draw-pictures.mjs` draws `preview-frame.png`.
 
 const WIDTH = 1_200;
 const HEIGHT = 630;
@@ -33,7 +33,7 @@ const colour = {
 } as const;
 const languageColours = ['#f7ad30', '#8fa1f0', '#5cc28b', '#f4f4fb', '#c98cf0'] as const;
 
-/** Renders a text in each font, because Pango registers a font file on its first use. */
+/** Pango registers a font file on its first use, so this renders a text in each font. */
 async function prepare(): Promise<Buffer> {
   for (const fontfile of fontFiles)
     await sharp({ text: { text: 'a', font, fontfile, rgba: true } })
@@ -141,7 +141,6 @@ async function textLayers(preview: Preview, withTitle: boolean): Promise<Overlay
   return [...layers, { input: seller, left: TEXT_LEFT, top: 72 + height + 20 }];
 }
 
-/** Truncates the text at a word boundary to approximately what the lines hold. */
 function fitted(text: string, size: number, width: number, lines: number): string {
   const max = Math.floor((width / (size * 0.52)) * lines);
   const characters = Array.from(text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim());

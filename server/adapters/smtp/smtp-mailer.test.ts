@@ -63,7 +63,7 @@ describe('SmtpMailer', () => {
     expect(await readMailbox(sandbox, 'asha@example.com')).toHaveLength(1);
   });
 
-  it('an email is sent on a new connection if the server closed the idle one', async () => {
+  it('an email is sent on a new connection if the mail server closed the idle connection', async () => {
     const port = await freePort();
     const mailer = aMailer(`smtp://127.0.0.1:${port}`);
     for (const to of ['a@example.com', 'b@example.com']) {
@@ -99,7 +99,7 @@ describe('SmtpMailer', () => {
     expect(await readMailbox(sandbox, 'meera@example.com')).toHaveLength(0);
   });
 
-  it('the error for a rejected email contains the SMTP codes but no content', async () => {
+  it('the error for a rejected email contains the SMTP codes but none of the content', async () => {
     await fault('content-refused');
     const secret = 'https://haat.example/reset-password#token=abc123';
     const rejection = await aMailer()

@@ -9,15 +9,15 @@ interface SmtpSettings {
   readonly from: string;
   readonly tags: Pick<MessageTags, 'tagOf'>;
   readonly requireTls: boolean;
-  /** PEM certificates of the trusted authorities; those of Node.js if omitted. */
+  /** The trusted authorities' certificates in PEM format; Node.js's own list applies if this is omitted. */
   readonly ca?: string;
-  /** Timeout for DNS, connection, greeting and socket inactivity. */
+  /** Applies separately to DNS, connection, greeting and socket inactivity. */
   readonly timeoutMs: number;
 }
 
 /**
- * Does not retry: if the response is lost, the server may have accepted the email. The job retries with the same
- * Message-ID.
+ * Does not retry, because the server may have accepted the email although its response was lost. The job retries with
+ * the same Message-ID.
  */
 export function createSmtpMailer(
   settings: SmtpSettings,
@@ -90,8 +90,8 @@ export function createSmtpMailer(
 }
 
 /**
- * Contains only the server's codes: the server's message may quote the email, and errors are logged and
- * stored with the job.
+ * Contains only the server's codes: the server's message may quote the email, and errors are logged and stored with
+ * the job.
  */
 class MailRejectedError extends Error {
   override readonly name = 'MailRejectedError';
@@ -108,10 +108,7 @@ function describe(error: unknown): string {
   return `the mail server answered ${codes}${command === undefined ? '' : ` to ${command}`}`;
 }
 
-/**
- * Whether the server responded. An error without an SMTP code is a network failure, and 421 announces a
- * shutdown.
- */
+/** An error without an SMTP code is a network failure, and 421 announces a shutdown. */
 function hasAnswered(error: unknown): boolean {
   const { responseCode } = error as { responseCode?: number };
   return responseCode !== undefined && responseCode !== 421;
@@ -122,10 +119,7 @@ function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/**
- * Describes what an operator has to correct, as a phrase that follows the server's name; null for other
- * failures.
- */
+/** @returns what an operator has to correct, as a phrase that follows the server's name, or null for other failures. */
 function misconfigurationOf(error: unknown): string | null {
   const { code, message = '' } = error as { code?: string; message?: string };
   if (/certificate/iu.test(message)) {

@@ -8,7 +8,7 @@ export const commonCodeFile = join(projectRoot, 'server/adapters/source-analyser
 
 let cached: Uint32Array | null = null;
 
-/** Compares the lower 32 bits of fingerprints; about 26 in 100,000 match by chance. */
+/** Compares only the lower 32 bits, so about 26 of 100,000 fingerprints match by chance. */
 export function isCommonCode(): IsCommon {
   cached ??= existsSync(commonCodeFile) ? unpackCommonCode(readFileSync(commonCodeFile)) : new Uint32Array();
   const sorted = cached;

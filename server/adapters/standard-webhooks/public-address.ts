@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that are not part of the public internet: https://www.iana.org/assignments/iana-ipv4-special-registry */
+/** These networks are not part of the public internet: https://www.iana.org/assignments/iana-ipv4-special-registry */
 const blocked = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -22,8 +22,8 @@ for (const [network, prefix] of [
 }
 
 /**
- * Allows only 2000::/3 (allocated global unicast, without NAT64), except the ranges for documentation and those that
- * embed IPv4 addresses (6to4, Teredo).
+ * Only 2000::/3 (allocated global unicast, without NAT64) is public, except protocol assignments such as Teredo
+ * (2001::/23), the ranges for documentation, and 6to4 (2002::/16).
  */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');

@@ -9,7 +9,7 @@ import type { WebhookOutcome, WebhookSender } from '../../ports/webhook-sender.t
 import { isPublicAddress } from './public-address.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Response bodies are ignored. The connection is closed if one exceeds this size. */
+/** Response bodies are ignored. If a body exceeds this size, the connection is closed. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 class PrivateAddressError extends Error {}
@@ -21,7 +21,7 @@ export function createWebhookSender(
 ): WebhookSender {
   const isAllowed = (address: string): boolean => mayBePrivate || isPublic(address);
   /**
-   * Checks the address of the connection itself, because a second DNS lookup could return another one (DNS
+   * The address of the connection itself is checked, because a second DNS lookup could return another address (DNS
    * rebinding).
    */
   const lookup: LookupFunction = (host, options, done) => {
@@ -83,7 +83,7 @@ function readStatus(
   answer.on('error', reject);
 }
 
-/** Redirects are not followed, because their target addresses are not checked. */
+/** Redirects are not followed, because the address of their target is not checked. */
 function outcomeOf(status: number): WebhookOutcome {
   if (status >= 200 && status < 300) return { fault: null, status };
   return { fault: status >= 300 && status < 400 ? 'redirect' : 'status', status };

@@ -14,7 +14,7 @@ export function listCalls(
   return {
     async *listPayments(since) {
       const created = since === null ? {} : { created: { gte: Math.floor(since.getTime() / 1_000) } };
-      // Charges do not include their disputes. Disputes are few, so all of them are loaded first.
+      // Charges do not include their disputes. There are few disputes, so all of them are loaded first.
       const disputes = new Map<string, Stripe.Dispute[]>();
       for await (const dispute of paginate((after) =>
         call((send) => send((options) => stripe.disputes.list({ limit: PAGE_SIZE, ...after }, options))),
@@ -57,7 +57,6 @@ export function listCalls(
   };
 }
 
-/** Iterates over all pages: https://docs.stripe.com/api/pagination */
 async function* paginate<T extends { id: string }>(
   read: (after: { starting_after?: string }) => Promise<{ data: T[]; has_more: boolean }>,
 ): AsyncGenerator<T> {

@@ -6,7 +6,7 @@ import { retry } from '../outside/retry.ts';
 
 export interface ConnectionSettings {
   readonly secretKey: string;
-  /** Base URL without a path, because the client appends `/v1`; null for Stripe's own. */
+  /** The base URL has no path, because the client appends `/v1`. Null means Stripe's own URL. */
   readonly apiBase: string | null;
   readonly timeoutMs: number;
 }
@@ -21,7 +21,7 @@ export interface StripeConnection {
 const CALL_TIMEOUT_MS = 5_000;
 const BACKOFF_MS = [100, 300];
 
-/** Implements retries itself, because the retries of Stripe's client have no deadline. */
+/** Retries here, because the retries of Stripe's client have no deadline. */
 export function connectStripe(
   settings: ConnectionSettings,
   onCircuitChange: (isOpen: boolean) => void,
@@ -71,7 +71,7 @@ async function sendWithRetries<T>(
   }
 }
 
-/** Whether the error is a network failure, 5xx, 429, or 409 (a concurrent request with the same idempotency key). */
+/** Status 409 means that a request with the same idempotency key is in progress. */
 function isRetryable(error: unknown): boolean {
   if (!isStripeError(error)) return false;
   if (error.type === 'StripeConnectionError') return true;

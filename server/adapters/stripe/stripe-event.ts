@@ -5,7 +5,7 @@ import { toFailure } from './stripe-payment.ts';
 
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
-/** Event types that may change a purchase: https://docs.stripe.com/api/events/types */
+/** These types of events may change a purchase: https://docs.stripe.com/api/events/types */
 export const RELEVANT_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.processing',
@@ -21,7 +21,7 @@ export const RELEVANT_EVENTS = [
   'charge.dispute.closed',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
-  // Arrives shortly after the payment and contains the provider's fee.
+  // This event arrives shortly after the payment and contains the provider's fee.
   'charge.updated',
 ];
 

@@ -279,7 +279,7 @@ describe('refunding a payment', () => {
     });
   });
 
-  it('a refund is made only once when its response is lost', async () => {
+  it("a refund is made only once if Stripe's response is lost", async () => {
     const { request, payment } = await open();
     await provider.pay(payment.checkoutToken);
     await provider.fault({ kind: 'answer-lost-after-charging', operation: 'refunds.create' });

@@ -11,7 +11,6 @@ export interface StripeSettings extends ConnectionSettings {
   readonly payerKey: Uint8Array;
 }
 
-/** All writes are idempotent. https://docs.stripe.com/api */
 export function createStripeGateway(
   settings: StripeSettings,
   onCircuitChange: (isOpen: boolean) => void = () => {},
@@ -27,7 +26,7 @@ export function createStripeGateway(
     ...refundCalls(connection, settings),
     ...listCalls(connection, settings),
     parseEvent: (event) => parseEvent(connection.stripe, settings.webhookSecret, event),
-    // Stripe.js returns unsigned results, so only Stripe's API response counts.
+    // Stripe.js returns unsigned results, so nothing from the browser proves a payment.
     isCheckoutProof: () => false,
   };
 }

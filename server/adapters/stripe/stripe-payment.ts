@@ -9,7 +9,7 @@ const AWAITING_EVIDENCE: ReadonlySet<string> = new Set<Stripe.Dispute.Status>([
   'warning_needs_response',
   'appeal_needs_response',
 ]);
-/** Any other dispute status counts as open, because delaying a shipment is safer than losing its payment. */
+/** Any other status counts as open, because delaying a shipment is safer than losing the payment for it. */
 const CLOSED: ReadonlySet<string> = new Set<Stripe.Dispute.Status>([
   'won',
   'lost',
@@ -20,7 +20,7 @@ const CLOSED: ReadonlySet<string> = new Set<Stripe.Dispute.Status>([
 /**
  * https://docs.stripe.com/api/payment_intents/object
  * @param disputes - the disputes of this payment, which charges do not include.
- * @param payerKey - HMAC key for card fingerprints and UPI IDs, which are stored as hashes only.
+ * @param payerKey - the HMAC key for card fingerprints and UPI IDs, which are stored only as hashes.
  */
 export function toPayment(
   intent: Stripe.PaymentIntent,
@@ -80,7 +80,7 @@ function toOpenDispute(disputes: readonly Stripe.Dispute[]): OpenDispute | null 
   };
 }
 
-/** Lists the fees of a settled charge and of each dispute: https://docs.stripe.com/api/balance_transactions/object */
+/** The fees of disputes are included: https://docs.stripe.com/api/balance_transactions/object */
 function toFees(charge: Stripe.Charge | null, disputes: readonly Stripe.Dispute[]): ProviderFee[] {
   const settled = charge?.balance_transaction;
   const isSettled = typeof settled === 'object' && settled !== null;
@@ -115,6 +115,5 @@ function toStatus(status: Stripe.PaymentIntent.Status): PaymentStatus {
   if (status === 'succeeded') return 'succeeded';
   if (status === 'canceled') return 'canceled';
   if (status === 'processing' || status === 'requires_capture') return 'processing';
-  // requires_payment_method, requires_confirmation, requires_action and unknown statuses are unpaid.
   return 'awaiting-payment';
 }

@@ -3,13 +3,13 @@ import { gunzip } from 'node:zlib';
 import type { ArchiveEntry } from '#domain/verification/archive-danger.ts';
 import type { OpenArchive } from '../../ports/archive-reader.ts';
 
-/** Signatures of 7z, rar, xz, zstd, lz4 and cab: https://en.wikipedia.org/wiki/List_of_file_signatures */
+/** These are the signatures of 7z, rar, xz, zstd, lz4 and cab: https://en.wikipedia.org/wiki/List_of_file_signatures */
 const UNSUPPORTED = ['377abcaf271c', '526172211a07', 'fd377a585a00', '28b52ffd', '04224d18', '4d534346'].map(
   (hex) => Buffer.from(hex, 'hex'),
 );
 const BZIP2 = /^BZh[1-9]1AY&SY/u;
 const ZIP = [Buffer.from('PK\u0003\u0004'), Buffer.from('PK\u0005\u0006')];
-/** Signature of a zip's end of central directory record, which ends with a comment of at most 64 KB. */
+/** A zip's end of central directory record has this signature and ends with a comment of at most 65,535 bytes. */
 const ZIP_END = Buffer.from('PK\u0005\u0006');
 const MAX_ZIP_TAIL = 66_000;
 const TAR_BLOCK = 512;
@@ -28,7 +28,7 @@ export async function openNestedArchive(
     return 'closed';
   if (bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8) return openGzip(bytes, maxBytes);
   if (bytes.toString('latin1', 257, 262) === 'ustar') return openTar(bytes);
-  // A zip can have a prefix, such as a self-extracting program.
+  // A zip can follow other content, such as a self-extracting program.
   const tail = bytes.subarray(Math.max(0, bytes.length - MAX_ZIP_TAIL));
   return tail.includes(ZIP_END) ? openZip(bytes) : null;
 }
@@ -47,7 +47,7 @@ async function openGzip(bytes: Buffer, maxBytes: number): Promise<OpenArchive | 
   }
 }
 
-/** Ignores the name prefix field: https://www.gnu.org/software/tar/manual/html_node/Standard.html */
+/** The name prefix field is ignored: https://www.gnu.org/software/tar/manual/html_node/Standard.html */
 function openTar(bytes: Buffer): OpenArchive | 'closed' {
   const files: { path: string; content: Buffer }[] = [];
   for (let at = 0; at + TAR_BLOCK <= bytes.length;) {
