@@ -111,15 +111,15 @@ export interface AppOptions {
   readonly mount?: (app: FastifyInstance) => Promise<void>;
 }
 
-/** Origins from which each payment provider's browser library loads scripts, frames and data. */
 const paymentOrigins = {
-  // Frames for card fields, 3-D Secure and UPI codes: https://docs.stripe.com/security/guide#content-security-policy
+  // Stripe uses frames for card fields, 3-D Secure and UPI codes:
+  // https://docs.stripe.com/security/guide#content-security-policy
   stripe: {
     script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
     frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
     connect: ['https://api.stripe.com'],
   },
-  // Checkout runs in a frame of api.razorpay.com; the script reports its errors to lumberjack.razorpay.com.
+  // Checkout runs in a frame of api.razorpay.com. Its script reports errors to lumberjack.razorpay.com.
   razorpay: {
     script: ['https://checkout.razorpay.com'],
     frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
@@ -164,7 +164,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     assets: assets === null ? [] : [assets],
     https: config.publicUrl.startsWith('https://'),
   });
-  // Access-log lines have no fields that need redaction.
+  // The lines of the access log have no fields that need redaction.
   const access = context.log.child({}, { redact: [] });
   const trustsProxy = config.trustedProxies > 0;
   const onRepeated = ({ id, path, route, durationMs }: AnsweredRequest): void => {
@@ -183,13 +183,12 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger, bindings, options) => new RequestLogger(logger, bindings, options),
     genReqId: () => randomUUID(),
-    // X-Forwarded-For is trusted only for the configured number of proxies.
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    // Disabled, because `refuseWhileClosing` sends the 503 with our headers.
+    // `refuseWhileClosing` sends the 503 instead, with our headers.
     return503OnClosing: false,
-    // Handles errors before routing, such as malformed URLs.
+    // This handles errors that occur before routing, such as malformed URLs.
     frameworkErrors: (_error, request, reply) => {
       void reply.headers(securityHeaders);
       sendProblem(request, reply, { code: 'bad-request', refusal: { reason: 'address-unreadable' } });
@@ -290,7 +289,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   return app;
 }
 
-/** Limits for slow clients: 15 seconds for headers, three minutes for a whole upload. */
+/** Slow clients have 15 seconds for headers and three minutes for a whole request. */
 function createHttpServer(responses: ResponseCache, handle: RequestListener) {
   const server = createServer(
     {
@@ -308,7 +307,7 @@ function createHttpServer(responses: ResponseCache, handle: RequestListener) {
   return server.setTimeout(60_000);
 }
 
-/** Accepts an empty body with a JSON content type, which clients send with `PUT mark-sold`. */
+/** Clients send `PUT mark-sold` with a JSON content type and an empty body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

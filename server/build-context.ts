@@ -84,7 +84,6 @@ type AppSecret = Awaited<ReturnType<typeof loadAppSecret>>;
 export interface BuiltContext {
   readonly context: Context;
   readonly operating: OperationDeps;
-  /** The embedded identity provider; `context.identity` is the configured one. */
   readonly identity: EmbeddedIdentity;
   readonly runner: JobRunner<Context>;
   mount(app: FastifyInstance): Promise<void>;
@@ -131,7 +130,7 @@ export async function buildContext(
     await verifySecret(database, createAesSealer(deriveKey(loaded, 'sealer')), source);
     return loaded;
   };
-  // Prevents processes that start concurrently from each creating a secret.
+  // The lock prevents processes that start concurrently from each creating a secret.
   const secret = await withMigrationLock(pool, openSecret);
   const queue = await PgBossQueue.open(pool, jobs, {
     alone: embedded,
@@ -155,7 +154,7 @@ export async function buildContext(
     pool,
     log,
     async requestResetLink(email) {
-      // Job keys are stored in plain text, so this one contains a hash of the address.
+      // Keys of jobs are stored in plain text, so this key contains a hash of the address.
       const key = createHmac('sha256', deriveKey(secret, 'job-keys')).update(email).digest('base64url');
       await queue.enqueue(sendResetLinkJob, { email }, { key });
     },
@@ -288,7 +287,6 @@ export async function buildContext(
   };
 }
 
-/** Opens the configured payment provider, and the former one for the payments that it opened. */
 function openProviders({
   config,
   log,
@@ -315,7 +313,7 @@ function openProviders({
     );
     return outside(provider, gateway);
   };
-  // Also opened for a former provider, which may still hold sellers' shares.
+  // Route is also opened for a former provider, which may still hold sellers' shares.
   const openTransfers = (): TransferGateway | null => {
     const razorpay = [config.payments, config.formerPayments].find((one) => one?.provider === 'razorpay');
     if (razorpay?.provider !== 'razorpay') return null;
@@ -344,7 +342,7 @@ function alertInBackground(
   });
 }
 
-/** Reads from the replica have their own cache, because their data may be too old for members. */
+/** Reads from the replica have a cache of their own, because the data may be too old for members. */
 function publicReadsOf(
   onPrimary: Pick<Context, 'database' | 'cache' | 'romaniser'>,
   replica: ReadReplica | undefined,
@@ -358,7 +356,7 @@ function publicReadsOf(
     );
 }
 
-/** Loads the AWS SDK only when it is used, because it accounts for a quarter of the startup time. */
+/** The AWS SDK is loaded only if it is used, because it accounts for a quarter of the startup time. */
 async function openS3(
   ...args: Parameters<typeof createS3FileStore>
 ): Promise<ReturnType<typeof createS3FileStore>> {

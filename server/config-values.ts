@@ -1,9 +1,11 @@
 import { createPrivateKey } from 'node:crypto';
 
-/** @returns null, or an error message that follows the setting's name, such as "must be …". */
+/**
+ * @returns an error message that follows the name of the setting, such as "must be …", or null if the value is valid.
+ */
 export type ValueRule = (value: string) => string | null;
 
-/** Patterns of vendors' secrets, which must never appear in a public setting. */
+/** Vendors' secrets must never appear in a public setting. */
 const SECRET_SHAPES =
   /(?:^|[^A-Za-z0-9])(?:sk|rk)_(?:test|live)_|whsec_|GOCSPX-|gh[pousr]_[A-Za-z0-9]{8}|github_pat_|xox[bap]-|AKIA[0-9A-Z]{12}|-----BEGIN|\/\/[^/\s]*@/u;
 
@@ -31,8 +33,8 @@ export const razorpayKeyId: ValueRule = (value) =>
     : 'must be the key id of Razorpay: it begins with rzp_live_ or rzp_test_';
 
 /**
- * Checks little more than the length, because Razorpay's secrets have no prefix, and the account's owner
- * chooses the webhook secret.
+ * Razorpay's secrets have no prefix, and the account's owner chooses the webhook secret, so little more than the
+ * length can be checked.
  */
 export const razorpaySecret: ValueRule = (value) =>
   value.length >= 8 && /^[\x21-\x7E]+$/u.test(value) && !value.startsWith('rzp_')
@@ -43,7 +45,7 @@ export function stripeMode(key: string): 'live' | 'test' | null {
   return (/^[a-z]+_(live|test)_/u.exec(key)?.[1] as 'live' | 'test' | undefined) ?? null;
 }
 
-/** https://docs.github.com/apps/oauth-apps: IDs have 20 characters, secrets 40 hexadecimal ones. */
+/** IDs have 20 characters, and secrets have 40 hexadecimal ones: https://docs.github.com/apps/oauth-apps */
 export const githubClientId: ValueRule = (value) =>
   /^[\w.-]{1,80}$/u.test(value) && !/^[0-9a-f]{40}$/u.test(value) && !SECRET_SHAPES.test(value)
     ? null
@@ -65,7 +67,7 @@ export const githubAppSlug: ValueRule = (value) =>
 export const githubWebhookSecret: ValueRule = (value) =>
   value.length >= 16 ? null : 'must have at least 16 characters';
 
-/** The error message never contains the value. */
+/** The error message must never contain the value. */
 export const rsaPrivateKey: ValueRule = (value) => {
   const sentence = 'must be the private key that GitHub generated for the app: a PEM file with an RSA key';
   try {
@@ -191,7 +193,7 @@ export const bearerToken: ValueRule = (value) =>
 export const appSecret: ValueRule = (value) =>
   /^[0-9a-f]{64}$/u.test(value) ? null : 'must be 64 hex characters (32 random bytes)';
 
-/** Rejects URLs on hosts other than the vendor's. Applied in production. */
+/** Rejects URLs on hosts other than the vendor's. This rule applies only in production. */
 export const vendorHost =
   (hosts: readonly string[]): ValueRule =>
   (value) => {

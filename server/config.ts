@@ -26,10 +26,7 @@ import {
   readMail,
 } from './vendor-settings.ts';
 
-/**
- * Documented in `docs/settings.md`. Every setting has a default in sandbox mode; with NODE_ENV=production no
- * setting falls back to the sandbox.
- */
+/** `docs/settings.md` documents every setting. With NODE_ENV=production, no setting falls back to the sandbox. */
 export interface Config {
   readonly production: boolean;
   readonly host: string;
@@ -38,32 +35,31 @@ export interface Config {
   readonly origins: OriginsConfig;
   readonly dataDirectory: string;
   readonly databaseUrl: string | null;
-  /** URL of PostgreSQL itself, if `databaseUrl` is that of a pooler in transaction mode; null otherwise. */
+  /** The URL of PostgreSQL itself if `databaseUrl` is the URL of a pooler in transaction mode; null otherwise. */
   readonly databaseDirectUrl: string | null;
   readonly databasePool: number;
-  /** A streaming replica for reads that may be seconds old. */
+  /** A streaming replica for reads whose data may be seconds old. */
   readonly databaseReplica: { readonly url: string; readonly maxLagMs: number } | null;
   readonly role: Role;
   /**
-   * Seconds for which the process still serves requests after a stop signal, while `/readyz` reports that it is
-   * stopping.
+   * The number of seconds for which the process still serves requests after a stop signal, while `/readyz` reports
+   * that it is stopping.
    */
   readonly drainSeconds: number;
   readonly logLevel: string;
-  /** Bearer token for `/metrics`. Null makes `/metrics` public (sandbox only); false disables it. */
+  /** The bearer token for `/metrics`. Null makes `/metrics` public (only in the sandbox), and false disables it. */
   readonly metricsToken: string | null | false;
   readonly tracing: TracingConfig | null;
   readonly trustedProxies: number;
   readonly minFreeDiskPercent: number;
   readonly files: FilesConfig;
   readonly appSecret: string | null;
-  /** The number of the key that signs licence grants. Grants signed with a lower-numbered key stay valid. */
+  /** The number of the key that signs licence grants. Grants that were signed with a lower-numbered key stay valid. */
   readonly grantKey: number;
   readonly sandboxUrl: string | null;
   readonly firebase: FirebaseConfig | null;
   readonly google: GoogleConfig | null;
   readonly payments: PaymentConfig;
-  /** The former provider, which still handles the payments that it opened. */
   readonly formerPayments: PaymentConfig | null;
   readonly github: GithubConfig;
   readonly mail: MailConfig;
@@ -72,7 +68,7 @@ export interface Config {
   /** Null if the firm charges no GST. */
   readonly gst: GstSettings | null;
   readonly withholding: WithholdingRules;
-  /** Concurrency limits per process; excess work is queued briefly or rejected. */
+  /** The limits on concurrent work in each process. Work beyond a limit waits briefly or is rejected. */
   readonly capacity: {
     readonly connections: number;
     readonly reads: number;
@@ -88,7 +84,7 @@ export interface Config {
     readonly maxOpenReservations: number;
   };
   readonly payouts: {
-    /** How sellers are paid for new sales. */
+    /** Only new sales are paid out through this channel. */
     readonly channel: PayoutChannel;
     readonly minimumMinor: number;
     readonly weekday: Weekday;
@@ -113,7 +109,7 @@ export type Role = (typeof ROLES)[number];
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 
-/** Reads only DATA_DIR, which is all that operator commands need to find a running server. */
+/** Operator commands need only DATA_DIR to find a running server. */
 export function readDataDirectory(environment: Environment): string {
   const dataDirectory = environment['DATA_DIR']?.trim() || 'data';
   return isAbsolute(dataDirectory) ? dataDirectory : resolve(projectRoot, dataDirectory);
@@ -142,7 +138,8 @@ export function readConfig(environment: Environment): Config {
     dataDirectory: readDataDirectory(environment),
     databaseUrl,
     databaseDirectUrl: readBesideDatabase(settings, 'DATABASE_DIRECT_URL', databaseUrl),
-    // Each connection to the embedded database is a local process of about 5 MB, so its pool is smaller.
+    // Each connection to the embedded database is a local process of about 5 MB, so the embedded database's pool is
+    // smaller.
     databasePool: settings.integer('DATABASE_POOL', databaseUrl === null ? 10 : 20, 4, 200),
     databaseReplica: readReplica(settings, databaseUrl),
     role: readRole(settings, databaseUrl),

@@ -35,12 +35,12 @@ import type { WebhookSender } from './ports/webhook-sender.ts';
 
 export interface ViewCounter {
   count(viewerId: string, projectId: string): void;
-  /** Resolves when all views counted so far are stored. */
+  /** Resolves when all views that were counted before the call are stored. */
   flush(): Promise<void>;
 }
 
 export interface Reactions {
-  /** Idempotent. @returns the new count; null if the viewer cannot see the project. */
+  /** Idempotent. @returns the new count, or null if the viewer cannot see the project. */
   change(
     kind: 'bookmark' | 'like',
     change: { readonly viewerId: string; readonly projectId: string },
@@ -49,8 +49,8 @@ export interface Reactions {
 }
 
 /**
- * Reads for visitors, from the read replica if there is one, so the data may be seconds old. Never used for
- * members, who must see their own changes.
+ * Reads for visitors, from the read replica if there is one. The data may be seconds old, so members must never be
+ * served from it: they must see their own changes.
  */
 export type PublicReads = <Result>(
   read: (deps: Pick<Context, 'database' | 'cache' | 'romaniser'>) => Promise<Result>,
@@ -85,10 +85,11 @@ export interface Context {
   readonly personHashes: PersonHashes;
   readonly lookalikes: Lookalikes;
   readonly romaniser: Romaniser;
-  /** Rate-limit counters shared by all processes. Null with the embedded database, which only one process can use. */
+  /**
+   * All processes share these counters of requests. Null with the embedded database, which only one process can use.
+   */
   readonly requestCounter: RequestCounter | null;
   readonly telemetry: Telemetry;
-  /** Null if no collector of traces is configured. */
   readonly tracing: Tracing | null;
   readonly cache: CatalogueCache<ReadyAnswer>;
   readonly viewers: ViewerCache<Identified>;

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts';
 import { listSuspectedBans } from '../people/person-store.ts';
 import { raiseAlertOnce } from './raise-alert.ts';
 
-/** A card or browser shared with a banned account proves nothing, so an operator has to look at the account. */
+/** A card or browser that an account shares with a banned account proves nothing, so an operator has to decide. */
 export async function alertSuspectedBan(
   context: Pick<Context, 'log'>,
   db: Queryable,
@@ -33,7 +33,9 @@ export async function alertStoppedPayout(
   });
 }
 
-/** A ban does not delist what the person's other accounts offer, because the operator decides about each account. */
+/**
+ * A ban does not delist the projects of the person's other accounts, because an operator decides about each account.
+ */
 export async function alertOtherAccounts(
   context: Pick<Context, 'log'>,
   db: Queryable,

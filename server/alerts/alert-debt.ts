@@ -20,8 +20,8 @@ export async function alertDebt(
 }
 
 /**
- * A sale can still be reversed after its seller's account is deleted, for example by a dispute that was open
- * then.
+ * A sale can still be reversed after its seller's account is deleted, for example by a dispute that was open at that
+ * time.
  */
 export async function alertDebtOfDeleted(
   context: Pick<Context, 'log'>,

@@ -13,7 +13,7 @@ const mismatch = { code: 'payment-mismatch', subject: 'a purchase', sentence: 'h
 it('an alert can be raised again in a transaction that began before the alert was first raised', async () => {
   const { database } = app.context;
   const isNew = await database.transaction().execute(async (earlier) => {
-    // `now()` returns the time at which its transaction began.
+    // In PostgreSQL, `now()` returns the time at which the transaction began.
     await earlier.selectFrom('alerts').select('code').execute();
     await insertAlert(database, mismatch);
     return await insertAlert(earlier, mismatch);

@@ -7,12 +7,12 @@ export interface Alert {
   readonly code: string;
   readonly subject: string;
   readonly sentence: string;
-  /** If true, an alert that was cleared does not reopen when the same sentence recurs. */
+  /** If true, a cleared alert does not reopen when the same sentence recurs. */
   readonly clearedForGood?: boolean;
 }
 
 /**
- * If the alert exists, counts the recurrence and reopens the alert.
+ * Counts a recurrence of an existing alert and reopens the alert.
  * @returns whether this call opened the alert.
  */
 export async function insertAlert(
@@ -77,7 +77,7 @@ export interface UnresolvedItem {
   readonly since: Date;
 }
 
-/** Lists items that disappear with their cause. Unlike alerts, they need not be cleared. */
+/** Lists items that disappear with their cause, unlike alerts, which an operator has to clear. */
 export async function listUnresolved(db: Queryable, limit = 500): Promise<UnresolvedItem[]> {
   const { rows } = await sql<UnresolvedItem>`
     select 'purchase-unfinished' as code, id::text as subject, expires_at as since,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
-/** @returns null if no run has saved a cursor yet. */
 export async function findCursor(db: Queryable, name: string): Promise<string | null> {
   const row = await db
     .selectFrom('operationMarks')

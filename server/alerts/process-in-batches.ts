@@ -3,7 +3,6 @@ import { GatewayUnavailableError } from '../ports/payment-gateway.ts';
 import { findCursor, saveCursor } from './batch-cursor-store.ts';
 import { raiseAlert } from './raise-alert.ts';
 
-/** The provider is considered down after this many consecutive outages. */
 const MAX_CONSECUTIVE_OUTAGES = 5;
 const BATCH_SIZE = 100;
 /** Sorts before every UUID. */
@@ -15,8 +14,7 @@ type Stuck = { readonly code: string; readonly sentence: string };
 type ProcessItem = (subject: string, work: () => Promise<unknown>) => Promise<boolean>;
 
 /**
- * A failed item does not stop the run: an error raises an alert, and an outage leaves the item for the next
- * run.
+ * A failed item does not stop the run: an error raises an alert, and an outage leaves the item for the next run.
  * @returns a function that processes an item and returns whether the provider responded. The function throws
  * GatewayUnavailableError once the provider is down.
  */
@@ -51,8 +49,8 @@ interface Batches<Row extends { readonly id: string }> {
 }
 
 /**
- * Processes rows with limited concurrency, within a time limit. If the limit is reached or the provider is down, the
- * next run resumes at the saved cursor and wraps around, so no row starves.
+ * If the time limit is reached or the provider is down, the next run resumes at the saved cursor and wraps around, so
+ * no row starves.
  * @throws GatewayUnavailableError
  */
 export async function processInBatches<Row extends { readonly id: string }>(
@@ -95,7 +93,6 @@ interface Round {
   readonly process: (id: string) => Promise<unknown>;
 }
 
-/** Processes rows with UUIDs one after another. Stops early while the provider is down. */
 export async function processInTurn(
   context: Deps,
   { cursorName, timeLimitMs, stuck, list, process }: Round,

@@ -3,8 +3,8 @@ import type { Queryable } from '../database/database.ts';
 import { type Alert, insertAlert, isAlertOpen } from './alert-store.ts';
 
 /**
- * Logs an error with the alert's code and inserts a row that stays open until an operator clears it.
- * Recurrences are counted but not logged again.
+ * Inserts a row that stays open until an operator clears it. Recurrences of an open alert are counted but not logged
+ * again.
  */
 export async function raiseAlert(
   { log }: Pick<Context, 'log'>,
@@ -26,7 +26,7 @@ export function providerKeyRefused(provider: keyof typeof SECRET_KEY_SETTINGS): 
   };
 }
 
-/** For conditions that every sweep finds again: recurrences of an open alert are not counted. */
+/** For conditions that every sweep finds again: recurrences of an open alert are not even counted. */
 export async function raiseAlertOnce(
   context: Pick<Context, 'log'>,
   db: Queryable,

@@ -4,7 +4,6 @@ import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
 import { openAttachment, openAttachmentOfMatter } from './open-attachment.ts';
 
-/** Responses have `cache-control: private, no-store`, like all responses to members. */
 export function attachmentRoutes(routes: Routes, context: Context): void {
   routes.handle('GET /api/attachments/{attachment_id}', async ({ viewer, params, query, reply }) => {
     const found = await openAttachment(context, {

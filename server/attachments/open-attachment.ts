@@ -13,7 +13,7 @@ export class AttachmentNotFoundError extends DomainError {
 
 type AttachmentDeps = Pick<Context, 'database' | 'files'>;
 
-/** @throws AttachmentNotFoundError, also for members who are not a party to the order or case */
+/** @throws AttachmentNotFoundError, also if the viewer is not a party to the order or case */
 export async function openAttachment(
   deps: AttachmentDeps,
   asked: { readonly attachmentId: string; readonly viewerId: string; readonly size: 'small' | 'large' },
@@ -21,7 +21,7 @@ export async function openAttachment(
   return await openFile(deps, await findAttachmentOfParty(deps.database, asked), asked.size);
 }
 
-/** For operators, who see only the attachments of cases and reported messages. @throws AttachmentNotFoundError */
+/** For operators, who see only attachments of cases and of reported messages. @throws AttachmentNotFoundError */
 export async function openAttachmentOfMatter(
   deps: AttachmentDeps,
   asked: { readonly attachmentId: string; readonly size: 'small' | 'large' },

@@ -46,7 +46,7 @@ const listMany = async () => {
 const pastCache = () => get(LIST, market.buyer, { 'cache-control': 'no-cache' });
 
 describe('cached responses', () => {
-  it('a cached response is sent in an encoding that the client accepts, with the same content in each', async () => {
+  it('a cached response is sent in an encoding that the client accepts, with the same content in every encoding', async () => {
     await listMany();
     const plain = await get(LIST, market.buyer);
     const br = await get(LIST, market.buyer, { 'accept-encoding': 'br' });
@@ -153,7 +153,7 @@ describe('cached responses', () => {
     }
   });
 
-  it('a request with a revoked session is rejected even if its response was cached', async () => {
+  it('a request with a revoked session is rejected on a route whose responses are cached', async () => {
     const person = await app.signUp();
     const { body } = await app.api(person)('GET /api/auth/sessions');
     const ended = await app.api(person)('DELETE /api/auth/sessions/{session_id}', {
@@ -163,7 +163,7 @@ describe('cached responses', () => {
     expect((await get(LIST, person)).status).toBe(401);
   });
 
-  it('a request from a deleted account is rejected even if its response was cached', async () => {
+  it('a request from a deleted account is rejected even if the response to the same request was cached before', async () => {
     const person = await app.signUp();
     expect((await get(LIST, person)).status).toBe(200);
     expect((await app.api(person)('DELETE /api/auth/account')).status).toBe(200);

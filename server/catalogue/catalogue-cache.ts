@@ -4,7 +4,7 @@ import type { CachedSearch } from './search/find-matches.ts';
 import type { ProjectPage, SharedRead } from './shared-reads.ts';
 import type { DetailRow } from './shown-rows-store.ts';
 
-/** Maximum age of responses and totals, because other processes cannot invalidate this cache. */
+/** Other processes cannot invalidate this cache, so responses and totals are cached only for this long. */
 const MAX_AGE_MS = 1_000;
 const MAX_BYTES_OF_ANSWERS = 20 * 1024 * 1024;
 const MAX_BYTES_OF_PAGES = 4 * 1024 * 1024;
@@ -65,8 +65,8 @@ class BoundedCache<Value extends { readonly maxBytes: number }> {
   }
 
   /**
-   * @param read.version - the cache's version before the read.
-   * @param read.readAt - when the oldest part was read.
+   * @param read.version - the version of the cache before the read.
+   * @param read.readAt - the time at which the oldest part was read.
    */
   keep(name: string, value: Value, { version, readAt }: { version: number; readAt: number }): void {
     if (version !== this.#owner.version) return;
@@ -81,7 +81,6 @@ class BoundedCache<Value extends { readonly maxBytes: number }> {
     }
   }
 
-  /** Checks every name. The size limit bounds the number of names. */
   removeIf(isRemoved: (name: string) => boolean): void {
     for (const [name, entry] of this.#entries) if (isRemoved(name)) this.#remove(name, entry);
   }
@@ -98,9 +97,9 @@ class BoundedCache<Value extends { readonly maxBytes: number }> {
 }
 
 /**
- * Caches responses by viewer and request, public data by request, and totals of lists. A change in this
- * process invalidates them (a change of counters only in part, see `dropOf`); changes by other processes
- * become visible when an entry expires. Cached searches and facets only expire.
+ * A change in this process invalidates cached responses, public data and totals, except that a change of counters
+ * invalidates only a part (see `dropOf`). Changes by other processes become visible when an entry expires. Searches
+ * and facets are never invalidated; they only expire.
  */
 export class CatalogueCache<Answer extends { readonly maxBytes: number }> {
   readonly answers = new BoundedCache<Answer>(this, MAX_BYTES_OF_ANSWERS);
@@ -117,12 +116,11 @@ export class CatalogueCache<Answer extends { readonly maxBytes: number }> {
   readonly #totals = new Map<string, Entry<Promise<number>>>();
   #version = 0;
 
-  /** Incremented by every invalidation; data read under an older version must not be cached. */
+  /** Every invalidation increments the version. Data that was read under an older version must not be cached. */
   get version(): number {
     return this.#version;
   }
 
-  /** Shares one count among all requests within the maximum age. */
   async total(
     name: string,
     { now, bypassesCache }: { readonly now: number; readonly bypassesCache: boolean },
@@ -146,9 +144,9 @@ export class CatalogueCache<Answer extends { readonly maxBytes: number }> {
   }
 
   /**
-   * Invalidates these viewers' responses and everything that shows counters of these projects. Response names
-   * start with the viewer's ID; those of project pages end with the project's ID. Other viewers' lists may be
-   * stale until they expire.
+   * Invalidates these viewers' responses and everything that shows counters of these projects. The name of a response
+   * starts with the viewer's ID, and the name of a project page ends with the project's ID. Other viewers' lists may
+   * be stale until they expire.
    */
   dropOf(viewerIds: readonly string[], projectIds: readonly string[]): void {
     this.#version += 1;

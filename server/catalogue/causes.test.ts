@@ -14,9 +14,6 @@ import { refreshReputation } from '../projects/reputation/refresh-reputation.ts'
 import { releaseUnknownPayment } from '../purchases/reserve/release-unknown.ts';
 import { rebuildCatalogue } from './rebuild-catalogue.ts';
 
-// Each change updates the affected entries in its own transaction, so nothing is stale afterwards and a
-// rebuild changes nothing.
-
 const { app, market } = setUpMarket();
 
 const operate = async (...words: string[]) => {
@@ -176,7 +173,7 @@ const causes: readonly (readonly [title: string, before: readonly Step[], change
   ],
 ];
 
-/** Counter changes appear on the project's page immediately, and in lists within a second. */
+/** A changed counter appears on the project's page immediately and in lists within a second. */
 const counted: readonly (readonly [title: string, before: readonly Step[], change: Step])[] = [
   [
     'a like',

@@ -64,7 +64,7 @@ function medianBytes(cards: readonly CompactCard[]): number {
 }
 
 describe('compact cards', () => {
-  it('compact cards of the market, a seller and a buyer have a median of at most 800 bytes', async () => {
+  it('compact cards of the market, a seller and a buyer have a median size of at most 800 bytes', async () => {
     for (const project of await listAll()) await market.buy(project);
     const sizes = {
       market: medianBytes(await cardsOf('GET /api/projects/getproject', await app.signUp())),

@@ -56,7 +56,7 @@ export async function addMissingEntries(run: Run): Promise<number> {
   return row?.missing ?? 0;
 }
 
-/** Marks entries and sellers as changed, so that the commit refreshes their columns and stored JSON. */
+/** The commit of the transaction refreshes the columns and stored JSON of these entries and sellers. */
 export async function noteChanged(
   run: Run,
   projectIds: readonly string[],

@@ -28,7 +28,9 @@ const selectDetail = statement(
    where entry.project_id = $2 and ${IS_ENTRY_VISIBLE}`,
 );
 
-/** Null if the project does not exist or is not visible to the viewer. A null viewer is a visitor. */
+/**
+ * @returns null if the project does not exist or is not visible to the viewer. A null `viewerId` stands for a visitor.
+ */
 export async function findDetail(
   database: Queryable,
   viewerId: string | null,

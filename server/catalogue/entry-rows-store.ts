@@ -11,7 +11,7 @@ export interface EntrySource extends ProjectFields {
   readonly licence: Licence | null;
   readonly createdAt: Date;
   readonly pictures: readonly PictureRow[];
-  /** The newest versions, newest first; empty for hardware. */
+  /** The list begins with the newest version. It is empty for hardware. */
   readonly versions: readonly {
     readonly number: number;
     readonly publishedAt: string;
@@ -49,14 +49,14 @@ export interface StoredReview {
   readonly rating: number;
   readonly comment: string;
   readonly title: string;
-  /** Creation time in UTC with microseconds, for the cursor. */
+  /** The creation time in UTC with microseconds, for the cursor. */
   readonly key: string;
   readonly editedAt: string | null;
   readonly reply: string | null;
   readonly repliedAt: string | null;
 }
 
-/** Members of JSON objects as text, without the braces. */
+/** Each field is the members of a JSON object as text, without the braces. */
 export interface EntryTexts {
   readonly card: string;
   readonly fullCard: string;

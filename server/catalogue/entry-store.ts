@@ -4,7 +4,7 @@ import type { EntrySource, EntryTexts, SellerSource, SellerTexts } from './entry
 
 export type Run = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
-/** Entries and sellers whose stored JSON must be rebuilt. */
+/** The stored JSON of these entries and sellers must be rebuilt. */
 export interface NotedChanges {
   readonly project_ids: readonly string[];
   readonly seller_ids: readonly string[];
@@ -31,8 +31,8 @@ const { text: lockSellerRows } = statement(
 );
 
 /**
- * Locks entries before sellers, in the same order as `catalogue_apply`. The source data must be read after
- * these locks are taken.
+ * Locks entries before sellers, in the same order as `catalogue_apply`. The source data must be read after both locks
+ * are taken.
  */
 export async function lockEntries(
   run: Run,
@@ -101,7 +101,7 @@ const { text: selectSellerSources } = statement(
    where seller.id = any($1::uuid[])`,
 );
 
-/** @param reviews - maximum number per seller. */
+/** @param reviews - the maximum number of reviews per seller. */
 export async function listSellerSources(
   run: Run,
   sellerIds: readonly string[],

@@ -7,7 +7,7 @@ import { testOf, type Words } from './search/search-store.ts';
 
 export interface StoredCount extends FacetCount {
   readonly projects: number;
-  /** Includes sold projects. */
+  /** The number of projects in all categories, including sold ones. */
   readonly listed: number;
 }
 
@@ -25,7 +25,7 @@ const selectStored = statement(
 );
 
 /**
- * Stored counts of one or all categories. The category facet itself always covers all categories.
+ * The counts of the facet `category` always cover all categories.
  * @param keys - filter keys whose counts are returned even if they are rare.
  */
 export async function listStoredCounts(
@@ -48,7 +48,6 @@ export interface GroupCount extends FacetCount {
   readonly total: number;
 }
 
-/** Prepared statements, one per search condition and per `hidesSold`. */
 const counting = new Map<string, ReturnType<typeof statement>>();
 
 function countStatement(test: string, hidesSold: boolean): ReturnType<typeof statement> {
@@ -86,7 +85,10 @@ function countStatement(test: string, hidesSold: boolean): ReturnType<typeof sta
   return made;
 }
 
-/** Reads at most `MAX_TESTED + 1` entries of each group. The counts of a group with that `total` are incomplete. */
+/**
+ * Reads at most `MAX_TESTED + 1` entries of each group. If a group's `total` is `MAX_TESTED + 1`, its counts are
+ * incomplete.
+ */
 export async function countGroups(
   database: Queryable,
   groups: readonly CountedGroup[],
@@ -104,7 +106,7 @@ export async function countGroups(
   return await runStatement<GroupCount>(database, countStatement(test, hidesSold), values);
 }
 
-/** An array literal, because PostgreSQL has no ragged arrays. */
+/** PostgreSQL has no ragged arrays, so each inner array is passed as an array literal. */
 function arrayLiteral(texts: readonly string[]): string {
   return `{${texts.map((text) => `"${text.replaceAll(/["\\]/gu, String.raw`\$&`)}"`).join(',')}}`;
 }

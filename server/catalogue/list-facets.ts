@@ -23,9 +23,8 @@ export interface FacetRequest {
 type Deps = Pick<Context, 'database' | 'cache' | 'romaniser'>;
 
 /**
- * Counts, for each value of a facet, the projects that the list would contain if that value replaced the
- * selected one. Uses stored counts for one or all categories; other lists are counted only if they are
- * short. At most two queries.
+ * Counts, for each value of a facet, the projects that the list would contain if that value replaced the selected one.
+ * Lists other than all projects and whole categories are counted only if they are short. Runs at most two queries.
  */
 export async function listFacets(deps: Deps, request: FacetRequest): Promise<FacetCounts> {
   const { bypassesCache = false, ...shape } = request;

@@ -18,11 +18,11 @@ import { belongsTo, type ProjectPage, SharedRead, sharedRow, withMarks } from '.
 
 const MAX_PROJECTS = 200;
 
-/** Category and level are separate, because they have their own indexes. */
+/** Category and level are separate because they have their own indexes. */
 export type ListFacets = Omit<FacetFilters, 'category' | 'level'>;
 
 export interface ProjectListRequest {
-  /** Null for a visitor, who sees listed projects only. */
+  /** Null stands for a visitor, who sees listed projects only. */
   readonly viewerId: string | null;
   readonly scope: ListQuery['scope'];
   readonly view?: ListQuery['view'];
@@ -39,8 +39,7 @@ export interface ProjectListRequest {
 }
 
 /**
- * Public data is cached for a second and shared by all viewers; the viewer's likes and bookmarks are added
- * afterwards.
+ * Public data is cached for a second and shared by all viewers. The viewer's likes and bookmarks are added afterwards.
  * @throws InvalidFieldError
  */
 export async function listProjects(
@@ -65,8 +64,7 @@ export async function listProjects(
 }
 
 /**
- * Keyset pagination, so that pages neither repeat nor skip rows while others are added or removed. Only the
- * first page counts the total; later pages take it from the cursor.
+ * Only the first page counts the total; later pages take it from the cursor.
  * @throws InvalidFieldError
  */
 async function readProjects(
@@ -114,7 +112,7 @@ async function readProjects(
       found.length > limit && last ? encodeCursor({ sort, key: last.sortKey, id: last.id, total }) : null,
   };
 
-  /** The totals of public lists are the same for everybody, so they are cached. */
+  /** The total of a public list is the same for all viewers. */
   async function countOnce(): Promise<Pick<ProjectPage, 'total' | 'readAt'>> {
     const name = JSON.stringify(['total', query.category, query.complexity, query.hidesSold]);
     const age = { now: Date.now(), bypassesCache: request.bypassesCache ?? false };

@@ -9,7 +9,7 @@ export const PUBLIC_PAGE_SIZE = 24;
 
 type Deps = Pick<Context, 'database'>;
 
-/** Lists a seller's unsold projects as a visitor sees them, newest first. @throws InvalidFieldError for an invalid cursor */
+/** Lists the seller's unsold projects as a visitor sees them. @throws InvalidFieldError if the cursor is invalid */
 export async function listOfferedProjects(
   { database }: Deps,
   sellerId: string,

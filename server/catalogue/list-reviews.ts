@@ -11,7 +11,7 @@ export interface ReviewPage {
 }
 
 /**
- * Lists the reviews of all projects of this project's seller.
+ * Lists the reviews of all projects of the project's seller.
  * @throws ProjectNotFoundError, InvalidFieldError
  */
 export async function listReviews(
@@ -29,7 +29,7 @@ export async function listReviews(
   return await pageOfReviews(database, { viewerId, projectId, limit, after });
 }
 
-/** The caller has checked that the viewer may see the project. */
+/** The caller must have checked that the viewer may see the project. */
 export async function pageOfReviews(
   database: Database,
   query: Parameters<typeof listSellerReviews>[1],

@@ -14,12 +14,12 @@ export interface ListQuery {
   readonly view: 'full' | 'card';
   readonly category: Category | null;
   readonly complexity: Complexity | null;
-  /** `filterKey`s that an entry must have, besides category and level; for searches only. */
+  /** `filterKey`s that an entry must have, apart from category and level. Only searches support them. */
   readonly keys: readonly string[];
-  /** `listEntries` ignores it outside the scope `market`; such lists are searched instead. */
+  /** `listEntries` ignores this field outside the scope `market`; such lists are searched instead. */
   readonly hidesSold: boolean;
   readonly sort: ProjectSort;
-  /** Sort value (as text) and ID of the last row of the previous page. */
+  /** The sort value (as text) and ID of the last row of the previous page. */
   readonly after: { readonly key: string; readonly id: string } | null;
   readonly limit: number;
 }
@@ -41,19 +41,16 @@ const orders: Readonly<Record<Exclude<ProjectSort, 'relevance'>, Order>> = {
 };
 
 interface OwnScope {
-  /** Rows of the list, to which entries are joined. An index returns a viewer's rows, newest listing first. */
+  /** The rows to which entries are joined. An index returns a viewer's rows with the newest listing first. */
   readonly rows: string;
   readonly entry: string;
   readonly where: string;
   readonly id: string;
-  /** The time of the listing; null if the index is sorted by ID, which gives the same order (UUID version 7). */
+  /** The time of the listing. Null if the index is sorted by ID (UUID version 7), which gives the same order. */
   readonly time: string | null;
 }
 
-/**
- * $1 is the viewer. The subquery hides its value from the planner, which would otherwise replan for viewers
- * with few rows.
- */
+/** The subquery hides the value from the planner, which would otherwise replan for viewers with few rows. */
 const VIEWER = '(select $1::uuid)';
 
 const ownScopes: Readonly<Record<Exclude<ListScope, 'market'>, OwnScope>> = {
@@ -72,7 +69,7 @@ const ownScopes: Readonly<Record<Exclude<ListScope, 'market'>, OwnScope>> = {
     time: null,
   },
   bookmarked: {
-    // A lateral join, because a plain one may read all bookmarks to show the first page.
+    // This is a lateral join, because a plain one may read all bookmarks to show the first page.
     rows: `bookmarks bookmark cross join lateral (
       select category, complexity, price_rupees from catalogue_entries
       where project_id = bookmark.project_id and is_listed offset 0) entry`,
@@ -127,7 +124,7 @@ export async function listFoundEntries(
   return rows.map((row) => Object.assign(listedRow(row), { total: row.total, moreKey: row.moreKey }));
 }
 
-/** Limit on prepared statements of searches. Searches of one shape (scope, sort, filters, plan) share one. */
+/** All searches of one shape (scope, sort, filters, plan) share a prepared statement; this limits their number. */
 const MAX_SEARCH_STATEMENTS = 200;
 const searches = new Map<string, Statement>();
 
@@ -144,8 +141,8 @@ const fixed = new Map<string, Statement>();
 
 function fixedStatement(query: ListQuery, size: number): Statement {
   const { scope, sort, view, category, complexity, hidesSold, after } = query;
-  // One statement per set of filters, not per set of values: PostgreSQL plans each statement several times on
-  // each connection.
+  // There is one statement per set of filters, not per set of values, because PostgreSQL plans each statement several
+  // times on each connection.
   const filter = `${category === null ? '' : 'c'}${complexity === null ? '' : 'l'}${scope === 'market' && hidesSold ? 'u' : ''}`;
   const name = `catalogue-${scope}-${sort}-${view}-${filter}-${after === null ? 'first' : 'next'}-${size}`;
   const known = fixed.get(name);
@@ -173,8 +170,8 @@ function orderOf(query: ListQuery): Order {
 const literals = (all: readonly string[]): string[] => all.map((value) => `'${value}'`);
 
 /**
- * Merges one index scan per combination of category and level, each in the order of the page, so that every
- * filter reads as few rows as the page shows.
+ * Merges one index scan per combination of category and level, each in the order of the page, so that the page reads
+ * few rows whatever the filters are.
  */
 function marketPage(query: ListQuery, size: number): string {
   const order = orderOf(query);
@@ -200,7 +197,7 @@ function marketList(query: ListQuery, size: number): string {
   });
 }
 
-/** Parameters: viewer, category, level, then `query.after`. Only the first page has the list's total. */
+/** The parameters are viewer, category, level and `query.after`. Only the first page has the list's total. */
 function ownList(scope: Exclude<ListScope, 'market'>, query: ListQuery, size: number): string {
   const order = orderOf(query);
   const isByTime = order.key === byTime.key;
@@ -240,9 +237,9 @@ function beyondId({ type, descending }: Order, id: string, first: number): strin
   return `${id} ${descending ? '<' : '>'} $${first + 1}::uuid and $${first}::${type} is not null`;
 }
 
-/** @param sort.key - the value for the cursor. */
+/** @param sort.key - the SQL expression whose value becomes the cursor's sort value. */
 function shown(page: string, query: ListQuery, sort: { key: string; order: string; more?: string }): string {
-  // Times in UTC regardless of the session's time zone; numbers in their shortest exact form.
+  // Times are in UTC regardless of the session's time zone. Numbers are in their shortest exact form.
   const sortKey =
     orderOf(query).type === 'timestamptz'
       ? `(${sort.key} at time zone 'UTC')::text || '+00'`

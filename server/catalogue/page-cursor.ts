@@ -3,7 +3,9 @@ import type { ProjectSort } from '#domain/projects/project-list.ts';
 import { MAX_TOTAL } from './list-store.ts';
 import { isRelevanceKey } from './search/search-store.ts';
 
-/** The sort, the last row's sort value (as the database formats it) and ID, and the list's total. */
+/**
+ * `key` and `id` are the last row's sort value, as the database formats it, and ID. `total` is the total of the list.
+ */
 export interface PageCursor {
   readonly sort: ProjectSort;
   readonly key: string;
@@ -26,7 +28,7 @@ export function encodeCursor({ sort, key, id, total }: PageCursor): string {
   return Buffer.from(JSON.stringify([sort, key, id, total])).toString('base64url');
 }
 
-/** @throws InvalidFieldError unless the text is a cursor of a list with this sort. */
+/** @throws InvalidFieldError unless `text` is a cursor of a list with this sort */
 export function parseCursor(text: string, sort: ProjectSort): PageCursor {
   const refused = new InvalidFieldError('cursor', { reason: 'cursor-invalid' });
   if (!/^[\w-]{1,400}$/u.test(text)) throw refused;

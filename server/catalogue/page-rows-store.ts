@@ -2,7 +2,7 @@ import type { SaleMode } from '#domain/projects/sale-mode.ts';
 import { COPY_JOIN, LIVE, MINE, SOURCE } from './shown-columns-store.ts';
 import type { ListedRow, PurchaseColumns, SourceColumns } from './shown-rows-store.ts';
 
-// Columns that most rows do not need are combined in one JSON column: writing and reading thirty columns per
+// Columns that most rows do not need are combined in one JSON column, because writing and reading thirty columns per
 // project takes longer than finding the page.
 
 type View = 'full' | 'card';
@@ -16,7 +16,7 @@ const JOINS = {
 const marked = (table: string): string =>
   `exists (select from ${table} where project_id = entry.project_id and profile_id = $1)`;
 
-/** Extra data of sold, reserved, frozen, stale and own projects and of copies; null for others. */
+/** Null except for sold, reserved, frozen, delisted, stale and own projects and for copies. */
 const exceptionOf = (source: string): string => `
   case when entry.live_state is not null or entry.held_until is not null or entry.listing_status <> 'listed'
     or entry.is_stale or seller.is_stale or entry.seller_id = $1 or entry.sale_mode = 'copies' then json_build_object(
@@ -33,11 +33,7 @@ const COLUMNS = {
     to_json(entry.technologies) as technologies, counters.views, counters.likes, counters.bookmarks, counters.downloads`,
 };
 
-/**
- * @param page - a query that returns `project_id` and the columns that the other arguments name; $1 is the viewer.
- * @param order - the `order by` of the rows of `page`.
- * @param more - additional columns.
- */
+/** @param page - a query that returns `project_id` and the columns that the other arguments name. $1 is the viewer. */
 export function pageOf(
   view: View,
   { page, sortKey, order, more = '' }: { page: string; sortKey: string; order: string; more?: string },
@@ -70,7 +66,7 @@ type InFull = Pick<ListedRow, 'liked' | 'technologies' | 'views' | 'likes' | 'bo
 
 export type PageRow = Always & Partial<InFull> & { readonly exception: Exception | null };
 
-/** Assigns each field explicitly, because a spread is measurably slower here. */
+/** A spread is measurably slower here than assigning each field. */
 export function listedRow(row: PageRow): ListedRow {
   const { exception } = row;
   const reservedUntil = exception?.reservedUntil ?? null;

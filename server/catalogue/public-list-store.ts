@@ -10,7 +10,7 @@ export interface CountedRow extends ListedRow {
 
 const OFFERED = 'entry.is_listed and entry.seller_id = $2::uuid and not entry.is_sold';
 
-// $3 and $4 are the sort value and ID of the last row of the previous page; null for the first page.
+// $3 and $4 are the sort value and ID of the last row of the previous page. They are null for the first page.
 const selectOffered = statement(
   'catalogue-listed-seller',
   `with page as materialized (
@@ -58,7 +58,10 @@ const selectSeller = statement(
      and exists (select from catalogue_entries entry where entry.seller_id = profile.id and entry.is_listed)`,
 );
 
-/** Members without a listed project have no public page. @param username - in lower case. */
+/**
+ * @param username - the username in lower case.
+ * @returns null if the member has no listed project.
+ */
 export async function findPublicSeller(
   database: Queryable,
   username: string,

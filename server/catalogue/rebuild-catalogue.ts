@@ -17,8 +17,8 @@ export interface RebuildResult {
 }
 
 /**
- * Rebuilds the catalogue in batches while the server is in use. Each batch marks its outdated entries, which
- * are locked and rewritten at its commit, like those of any other change.
+ * The server may be in use meanwhile: each batch marks its outdated entries, which are locked and rewritten at the
+ * batch's commit, like those of any other change.
  */
 export async function rebuildCatalogue(database: Database): Promise<RebuildResult> {
   const missing = await database.transaction().execute((tx) => addMissingEntries(runOf(tx)));
@@ -49,7 +49,7 @@ interface Kind {
 const entryKind: Kind = { compare: compareEntries, note: (run, ids) => noteChanged(run, ids, []) };
 const sellerKind: Kind = { compare: compareSellers, note: (run, ids) => noteChanged(run, [], ids) };
 
-/** Compares each batch within one snapshot, so that concurrent changes do not appear as differences. */
+/** Each batch is compared within one snapshot, so that concurrent changes do not appear as differences. */
 async function compareAll(database: Database, { compare, note }: Kind) {
   const differing: string[] = [];
   let compared = 0;

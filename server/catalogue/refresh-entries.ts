@@ -11,7 +11,8 @@ import { entryTexts, sellerTexts } from './entry-texts.ts';
 import { REVIEWS_PER_PAGE } from './review-cursor.ts';
 
 /**
- * Runs before each commit, for entries whose source data the transaction changed.
+ * Must run before the commit of each transaction, because it refreshes the entries whose source data the transaction
+ * changed.
  * @returns whether the catalogue changed.
  */
 export async function refreshChangedEntries(run: Run): Promise<boolean> {
@@ -29,7 +30,7 @@ export async function refreshEntries(
   await writeTexts(run, projectIds, sellerIds);
 }
 
-/** The entries are locked, so the source data read now includes every change committed before. */
+/** The entries are locked, so the source data includes every change that was committed before the locks were taken. */
 async function writeTexts(
   run: Run,
   projectIds: readonly string[],

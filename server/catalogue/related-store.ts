@@ -33,7 +33,7 @@ export interface PublicQuestions {
 }
 
 /**
- * Similar projects are chosen from the newest projects: this many with the same subject, and this many with the
+ * Similar projects are chosen from this many of the newest projects with the same subject and from this many with the
  * same category and level.
  */
 const COMPARED = 60;
@@ -57,7 +57,6 @@ const QUESTIONS = `
   from (select * ${SHOWN_QUESTIONS} order by asked_at desc, id desc limit ${QUESTIONS_PER_PAGE}) question
   join profiles asker on asker.id = question.asker_id`;
 
-/** @param parts - additional columns of the project's own row. */
 const relatedStatement = (name: string, parts: string) =>
   statement(
     name,
@@ -109,8 +108,8 @@ const selectRelatedToPage = relatedStatement(
 );
 
 /**
- * Returns the project, its seller's other offers, and other sellers' available projects with the same subject
- * or technologies; nothing if the viewer may not see the project.
+ * Returns the project itself, its seller's other offers, and other sellers' available projects with the same subject
+ * or technologies. Returns nothing if the viewer may not see the project.
  */
 export async function listRelatedEntries(
   database: Queryable,

@@ -76,7 +76,7 @@ describe('the demo market', () => {
     await countCatalogueJob.handle(app.context, {});
   });
 
-  it('every search for a demo project returns it first', async () => {
+  it('every demo search returns an expected project first', async () => {
     const missed: string[] = [];
     for (const [search, expected] of demoSearches) {
       const data = await found(search);

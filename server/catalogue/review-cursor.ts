@@ -2,7 +2,9 @@ import { InvalidFieldError } from '#domain/projects/project-errors.ts';
 
 export const REVIEWS_PER_PAGE = 10;
 
-/** The creation time (UTC, with microseconds) and ID of the last review of a page. */
+/**
+ * `key` is the creation time (in UTC, with microseconds) of the last review of a page, and `id` is that review's ID.
+ */
 export interface ReviewCursor {
   readonly key: string;
   readonly id: string;
@@ -28,7 +30,7 @@ export function parseReviewCursor(text: string): ReviewCursor {
   if (typeof key !== 'string' || typeof id !== 'string' || !ID.test(id)) throw refused;
   const [, day = '', time = ''] = KEY.exec(key) ?? [];
   const date = new Date(`${day}T${time}Z`);
-  // Rejects dates such as February 30th.
+  // The comparison rejects dates such as February 30th.
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(`${day}T${time}`)) throw refused;
   return { key, id };
 }

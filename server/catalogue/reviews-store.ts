@@ -16,8 +16,8 @@ export interface ReviewRow {
 }
 
 /**
- * Lists the reviews of all projects of the project's seller, newest first. Excludes hidden reviews and those
- * of refunded purchases. A review by the seller's own party is shown only to its author.
+ * Lists the reviews of all projects of the project's seller, without hidden reviews and without those of refunded
+ * purchases. A review by another account of the seller's party is shown only to its author.
  */
 export async function listSellerReviews(
   database: Queryable,

@@ -94,12 +94,12 @@ describe('the search', () => {
     expect((await found('pustakalaya')).titles).toEqual(['पुस्तकालय प्रबंधन']);
   });
 
-  it('a search match in the title ranks above one in the technologies', async () => {
+  it('a search match in the title ranks above a match in the technologies', async () => {
     await listAll('Arduino car', 'Line follower');
     expect((await found('arduino')).titles).toEqual(['Arduino car', 'Line follower']);
   });
 
-  it('a search without matches returns the closest projects on request', async () => {
+  it('on request, a search without matches returns the projects that match some of the words', async () => {
     await listAll('Library management system', 'Weather station');
     await count();
     expect((await found('library zebra quagga')).titles).toEqual([]);
@@ -112,7 +112,7 @@ describe('the search', () => {
     'paging through the results for a frequent word by %s shows every project once',
     async (sort) => {
       await listAll(...Array.from({ length: 9 }, (_, index) => `Robot ${index}`));
-      // Makes `planOf` treat the word as frequent.
+      // These counts make `planOf` treat the word as frequent.
       await sql`insert into catalogue_facets values ('', 'category', 'test', 'test', 1000000, 0)`.execute(
         app.context.database,
       );

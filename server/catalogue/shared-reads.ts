@@ -14,11 +14,10 @@ export interface ProjectPage {
   readonly isClosest?: boolean;
 }
 
-/** The public part of a list or page, shared by all viewers. */
 export class SharedRead<Value> {
   readonly value: Value;
   readonly readAt: number;
-  /** Estimated as two bytes per character of text, plus the other columns. */
+  /** An estimate: two bytes per character of text, plus the other columns. */
   readonly maxBytes: number;
 
   constructor(value: Value, rows: readonly ShownRow[], readAt: number) {
@@ -34,7 +33,7 @@ export class SharedRead<Value> {
 const ROW_BYTES = 1_024;
 
 /**
- * Whether the viewer sees more of the row than the public, as the seller or a buyer who paid. Shared rows do
+ * Whether the viewer sees more of the row than the public does, as the seller or as the buyer who paid. Shared rows do
  * not name the buyers of copies; see `withMarks`.
  */
 export function belongsTo(
@@ -45,7 +44,7 @@ export function belongsTo(
   return sellerId === viewerId || (liveState === 'paid' && liveBuyerId === viewerId);
 }
 
-/** Copies only rows with viewer-specific fields, because copying every row takes as long as reading them. */
+/** Only rows with viewer-specific fields are copied, because copying every row takes as long as reading the rows. */
 export function sharedRow<Row extends ShownRow>(row: Row): Row {
   const { bookmarked, liked, source, mine, saleMode, liveState } = row;
   const isOwnCopy = saleMode === 'copies' && liveState !== null;
@@ -58,7 +57,7 @@ export function sharedRow<Row extends ShownRow>(row: Row): Row {
 
 const states = LIVE_STATES.map((state) => `'${state}'`).join(', ');
 
-/** Subqueries hide the number of projects from the planner, which would otherwise replan for each number. */
+/** The subquery hides the number of projects from the planner, which would otherwise replan for each number. */
 const AMONG = 'project_id = any ((select $2::uuid[])::uuid[])';
 
 const selectMarks = statement(
@@ -72,9 +71,9 @@ const selectMarks = statement(
 );
 
 /**
- * Adds the viewer's bookmarks and likes to rows that do not belong to the viewer.
- * @returns null if the viewer has or reserves a copy of one of the rows, in which case the rows must be read
- * for the viewer.
+ * Adds the viewer's bookmarks and likes. The rows must not belong to the viewer.
+ * @returns null if the viewer has or reserves a copy of one of the projects. The rows must then be read for the
+ * viewer.
  */
 export async function withMarks<Row extends ShownRow>(
   database: Queryable,
@@ -110,7 +109,7 @@ type DetailMarks = Pick<DetailRow, 'bookmarked' | 'liked' | 'hasHiddenReviews'> 
   readonly hasCopy: boolean;
 };
 
-/** @returns null if the viewer has or reserves a copy, in which case the row must be read for the viewer. */
+/** @returns null if the viewer has or reserves a copy. The row must then be read for the viewer. */
 export async function withDetailMarks(
   database: Queryable,
   row: DetailRow,

@@ -40,7 +40,7 @@ export async function showProject(
           const found = await findDetail(database, viewerId, projectId);
           return found === null ? [] : [found];
         });
-  // Delisted projects are visible to their seller and buyers only, so they are not shared.
+  // Projects that are not in the market are visible only to their seller and buyers, so they are not shared.
   if (marked === null && row !== undefined && isInMarket(row.listingStatus)) {
     const publicRow = {
       ...sharedRow(row),

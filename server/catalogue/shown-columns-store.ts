@@ -1,6 +1,6 @@
 import { LIVE_STATES } from '#domain/purchases/purchase-states.ts';
 
-/** The viewer's own live purchase of a listing that sells copies. Others do not see it. $1 is the viewer. */
+/** Joins the viewer's own live purchase of a copy, which other viewers do not see. $1 is the viewer. */
 export const COPY_JOIN = `
   left join lateral (
     select own.state, own.buyer_id, own.expires_at from purchases own
@@ -46,10 +46,7 @@ export const LIVE = {
   reservedUntil: 'coalesce(entry.reserved_until, copy.expires_at)',
 };
 
-/**
- * Needs the aliases `entry`, `copy`, `counters` and `seller`; $1 is the viewer. The columns that only sellers
- * or buyers may see are read only for their own rows.
- */
+/** Needs the aliases `entry`, `copy`, `counters` and `seller`. $1 is the viewer. */
 export const SHOWN_COLUMNS = `
   entry.project_id as id, entry.seller_id as "sellerId", entry.listing_status as "listingStatus",
   ${LIVE.state} as "liveState", ${LIVE.buyerId} as "liveBuyerId", ${LIVE.reservedUntil} as "reservedUntil",

@@ -9,7 +9,7 @@ export interface ShownRow {
   readonly sellerId: string;
   readonly listingStatus: ListingStatus;
   readonly saleMode: SaleMode;
-  /** Number of copies sold; 0 for an exclusive project. */
+  /** Always 0 for an exclusive project. */
   readonly copiesSold: number;
   readonly liveState: PurchaseState | null;
   readonly liveBuyerId: string | null;
@@ -68,7 +68,7 @@ export interface PurchaseColumns {
     readonly phone: string | null;
     readonly addressRemovedAt: string | null;
   } | null;
-  /** The number of the version that was bought; null for hardware. */
+  /** The number of the version that the buyer bought; null for hardware. */
   readonly version: number | null;
   readonly licence: Licence | null;
   readonly reviewed: boolean;

@@ -6,7 +6,7 @@ export interface SuggestedProject {
   readonly title: string;
 }
 
-/** Only this many matching titles, in alphabetical order, are ranked by popularity. */
+/** Only the first matching titles in alphabetical order, at most this many, are ranked by popularity. */
 const MAX_COMPARED = 100;
 
 export async function listProjectsByTitle(

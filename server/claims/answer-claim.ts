@@ -5,8 +5,8 @@ import { answerClaim as storeAnswer, getClaim, lockClaim } from './claim-store.t
 import type { StoredClaim } from './claim-store.ts';
 
 /**
- * A later answer replaces an earlier one while the claim is open.
- * @throws ClaimNotFoundError (also for claims on others' listings), ClaimDecidedError, InvalidFieldError
+ * A later answer replaces an earlier one until the claim is decided.
+ * @throws ClaimNotFoundError (also for a claim on another seller's listing), ClaimDecidedError, InvalidFieldError
  */
 export async function answerClaim(
   { database }: Pick<Context, 'database'>,

@@ -59,12 +59,12 @@ export interface ClaimedProject {
   readonly sellerId: string;
   readonly isDisowned: boolean;
   /**
-   * Whether the claimant may know that the listing exists: the listing is for sale, the claimant bought it,
-   * or it matched the claimant's own verification.
+   * Whether the claimant may know that the listing exists: the listing is for sale, the claimant bought it, or it
+   * matched the claimant's own verification.
    */
   readonly isKnown: boolean;
   /**
-   * Whether the listing matched the claimant's own verification before the claimant bought it and thereby got
+   * Whether the listing matched the claimant's own verification before the claimant bought the listing and thereby got
    * its code.
    */
   readonly isMatched: boolean;
@@ -110,7 +110,7 @@ export async function hasGithubLink(database: Queryable, profileId: string): Pro
   return row !== undefined;
 }
 
-/** The claimant's open or recently rejected claim blocks another one on the same listing. */
+/** Returns the claimant's open or recently rejected claim on the listing, which blocks another one. */
 export async function findEarlierClaim(
   database: Queryable,
   projectId: string,
@@ -175,7 +175,7 @@ export interface NewClaim {
   readonly evidenceUrl: string | null;
   readonly isMatched: boolean;
   readonly decideWithinDays: number;
-  /** Duration of the freeze; 0 if the claim does not freeze the listing. */
+  /** 0 if the claim does not freeze the listing. */
   readonly freezeMs: number;
 }
 

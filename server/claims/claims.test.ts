@@ -110,13 +110,13 @@ describe('claims by the author', () => {
   });
 
   // covers: S7.37
-  it("a claim's state is visible only to the member who opened it", async () => {
+  it("a member's list of claims contains only claims that the member opened", async () => {
     const { opened } = await claimCopy();
     expect((await app.api(author)('GET /api/claims')).body.data).toEqual([opened]);
     expect((await app.api(ravi)('GET /api/claims')).body.data).toEqual([]);
   });
 
-  it('an accepted claim bans the copy, notifies its seller of the reason and lets the author list the work', async () => {
+  it("an accepted claim bans the copy, notifies the copy's seller and lets the author list the work", async () => {
     const { copy, opened } = await claimCopy();
     const done = await operate('claims', 'accept', String(opened.number), '--reason', 'Older history');
     expect(done).toEqual({
@@ -165,7 +165,7 @@ describe('claims by the author', () => {
 
 describe('claims against a listing', () => {
   // covers: S7.38
-  it("the seller can read a claim, without the claimant's name, and answer it", async () => {
+  it("the seller can read and answer a claim but does not see the claimant's name", async () => {
     const { copy, opened } = await claimCopy();
     const { claims } = await detailsFor(app, copier, copy.id);
     expect(claims).toEqual([expect.objectContaining({ id: opened.id, text: TEXT, answer: null })]);
@@ -187,7 +187,7 @@ describe('claims against a listing', () => {
     expect((await answer(copier)).problem.code).toBe('claim-decided');
   });
 
-  it('a rejected claim unfreezes the listing and notifies its seller', async () => {
+  it('rejecting a claim unfreezes the listing and notifies the seller and the claimant', async () => {
     const { copy, opened } = await claimCopy();
     expect((await pay(ravi, copy)).status).toBe(409);
     await operate('claims', 'reject', String(opened.number), '--reason', 'Sketches are older');
@@ -223,7 +223,7 @@ describe('limits on claims', () => {
     expect((await claim(ravi, three.id)).body.data.held_until).toBeNull();
   });
 
-  it('a member who bought the listing before verifying the same code can freeze it for only three days', async () => {
+  it('a member who bought a listing before verifying the same code can freeze the listing for only three days', async () => {
     expect((await verify(copier, 'asha-verma/copy')).status).toBe(200);
     const { data: listing } = (
       await app.api(copier)('POST /api/projects/add-project', {

@@ -40,7 +40,7 @@ export interface ClaimRequest {
 }
 
 /**
- * The claim may freeze the listing (`freezeMsOf`); payments that started before the claim can still complete.
+ * Payments that started before the claim can still complete, even if the claim freezes the listing.
  * @throws AccountClosedError, ProjectNotFoundError, OwnProjectError, GithubNotLinkedError, InvalidFieldError,
  * AlreadyClaimedError, ClaimDecidedError, TooManyClaimsError
  */

@@ -29,7 +29,7 @@ export interface CachedSearch {
   readonly maxBytes: number;
 }
 
-/** Upper bound on a search's size; it has few terms, each with at most about forty words. */
+/** An upper bound on the size of a search, which has few terms, each with at most about forty words. */
 const SEARCH_BYTES = 8_192;
 
 interface SearchDeps {
@@ -43,7 +43,6 @@ interface SearchDeps {
   };
 }
 
-/** Runs at most one query. */
 export async function resolveSearch(
   { cache: { searches }, ...deps }: SearchDeps,
   typed: string,

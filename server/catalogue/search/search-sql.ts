@@ -1,7 +1,7 @@
 import type { SearchQuery } from '#domain/catalogue/search-query.ts';
 import type { SearchTerm } from '#domain/catalogue/search-terms.ts';
 
-// Words contain no quotes or backslashes (domain/catalogue/search-words.ts).
+// Words contain no quotes or backslashes (`domain/catalogue/search-words.ts`), so they need no escaping.
 
 const quoted = (word: string): string => `'${word}'`;
 const anyOf = (parts: readonly string[]): string =>
@@ -31,7 +31,7 @@ export function exactWordsQuery(terms: readonly SearchTerm[], { phrases }: Searc
   return anyOf([...new Set([...terms.flatMap(({ exact }) => exact), ...phrases.flat()])].map(quoted));
 }
 
-/** For ranking: any of the words, including completions and corrections. */
+/** Matches any of the words, including completions and corrections; for ranking only. */
 export function anyWordQuery(terms: readonly SearchTerm[], { phrases }: SearchQuery): string {
   const words = terms.flatMap(({ exact, loose, pairs }) => [...exact, ...loose, ...pairs.flat()]);
   return anyOf([...new Set([...words, ...phrases.flat()])].map(quoted));

@@ -8,7 +8,7 @@ export interface MatchQuery {
   readonly scope: 'market' | 'own' | 'bought' | 'bookmarked';
   readonly category: Category | null;
   readonly complexity: Complexity | null;
-  /** `filterKey`s that an entry must have, besides category and level. */
+  /** `filterKey`s that an entry must have, apart from category and level. */
   readonly keys: readonly string[];
   readonly hidesSold: boolean;
   readonly sort: ProjectSort;
@@ -18,8 +18,8 @@ export interface MatchQuery {
 
 export interface Words {
   /**
-   * `tsquery` text. Null for a search without words: it then matches by title, or only by filters if `title`
-   * is empty.
+   * A `tsquery` as text. Null for a search without words, which matches by title, or only by filters if `title` is
+   * empty.
    */
   readonly match: string | null;
   readonly exact: string;
@@ -31,8 +31,8 @@ export interface Words {
 }
 
 /**
- * A statement that returns `project_id`, `sort_key`, `total` and `more_key`, in order. A row with a `more_key` means
- * that the list continues after that key although the page is not full.
+ * The statement returns `project_id`, `sort_key`, `total` and `more_key`, in the order of the list. A row with a
+ * `more_key` means that the list continues after that key although the page is not full.
  */
 export interface MatchesSql {
   readonly text: string;
@@ -41,7 +41,7 @@ export interface MatchesSql {
 
 const MIN_RANKED = 80;
 
-/** A lateral join, because a plain join may read the counters of all projects. */
+/** This is a lateral join, because a plain join may read the counters of all projects. */
 const POPULARITY = `cross join lateral (
   select popularity from project_counters where project_id = entry.project_id offset 0) counters`;
 
@@ -59,8 +59,8 @@ const orders: Readonly<Record<Exclude<ProjectSort, 'relevance'>, Order>> = {
 };
 
 /**
- * The IDs of the viewer's rows, newest listing first, each read from an index. Project IDs (UUID version 7)
- * sort by listing time.
+ * Lists the IDs of the viewer's rows, newest listing first, from an index. Project IDs (UUID version 7) sort by the
+ * time of the listing.
  */
 const newestOf: Readonly<Record<Exclude<MatchQuery['scope'], 'market'>, (viewer: string) => string>> = {
   own: (viewer) => `select project_id from catalogue_entries
@@ -92,7 +92,8 @@ export function matchesSql(
     const text = score === null ? walkInOrder(query, test, bind) : walkByRelevance(query, test, score, bind);
     return { text, values };
   }
-  // Bound only after the return above, because PostgreSQL rejects parameters that a statement does not use.
+  // These values are bound only after the return above, because PostgreSQL rejects parameters that a statement does
+  // not use.
   const filters = [
     ...(query.category === null ? [] : [`entry.category = ${bind(query.category, 'text')}`]),
     ...(query.complexity === null ? [] : [`entry.complexity = ${bind(query.complexity, 'text')}`]),
@@ -141,7 +142,7 @@ export function matchesSql(
 
 type Bind = (value: unknown, type: string) => string;
 
-/** @returns SQL conditions; none if the search has neither words nor a title. */
+/** @returns the SQL conditions; none if the search has neither words nor a title. */
 export function testOf({ match, title, isTitlePrefix }: Words, bind: Bind): string[] {
   if (match === null) return title === '' ? [] : [`strpos(entry.title_key, ${bind(title, 'text')}) > 0`];
   return [
@@ -151,7 +152,10 @@ export function testOf({ match, title, isTitlePrefix }: Words, bind: Bind): stri
   ];
 }
 
-/** Ranks title matches first, then technologies and subject, then other text. Popularity breaks ties. */
+/**
+ * Matches in the title rank first, then those in technologies and subject, then those in other text. Popularity breaks
+ * ties.
+ */
 function scoreOf({ match, exact, any, title, titleWords }: Words, bind: Bind): string {
   const typed = bind(title, 'text');
   const begins =
@@ -163,8 +167,8 @@ function scoreOf({ match, exact, any, title, titleWords }: Words, bind: Bind): s
   const popular = 'ln(1 + greatest(counters.popularity, 0)) * 0.002';
   if (match === null) return `(${named} + ${popular})`;
   const weights = `'{0.02, 0.06, 0.4, 1}'`;
-  // Equal queries are ranked once, because ranking dominates the time of a search. For a single known word,
-  // all three queries are equal.
+  // Equal queries are ranked once, because ranking dominates the time of a search. For a single known word, all three
+  // queries are equal.
   const ranks = new Map<string, number>();
   for (const [words, weight] of [
     [exact, 2],
@@ -179,9 +183,7 @@ function scoreOf({ match, exact, any, title, titleWords }: Words, bind: Bind): s
     + 0.4 * least(1, length(${typed})::float8 / greatest(length(entry.title_key), 1)) + ${named} + ${popular})::float8`;
 }
 
-/**
- * Listed entries in sort order, without the search condition. Merges one index scan per category and level.
- */
+/** Lists entries in sort order without the search condition, by merging one index scan per category and level. */
 function walkOf(
   query: MatchQuery,
   order: Order,
@@ -194,7 +196,7 @@ function walkOf(
     from === null
       ? ''
       : `and (${order.column}, project_id) ${order.direction === 'desc' ? '<' : '>'} (${from.key}, ${from.id})`;
-  // A limit per stream makes PostgreSQL merge the sorted streams instead of sorting their union.
+  // A limit on each stream makes PostgreSQL merge the sorted streams instead of sorting their union.
   const categories =
     query.category === null ? CATEGORIES.map((one) => `'${one}'`) : [bind(query.category, 'text')];
   const levels =
@@ -274,7 +276,7 @@ function withWords(walk: string): string {
     where words.project_id = walk.project_id offset 0) entry`;
 }
 
-/** Times in UTC regardless of the session's time zone; numbers in their shortest exact form. */
+/** Times are in UTC regardless of the session's time zone. Numbers are in their shortest exact form. */
 function keyText(key: string, { type }: Order): string {
   return type === 'timestamptz' ? `(${key} at time zone 'UTC')::text || '+00'` : `${key}::text`;
 }
@@ -285,8 +287,8 @@ const RELEVANCE_KEY =
 export const isRelevanceKey = (key: string): boolean => RELEVANCE_KEY.test(key);
 
 /**
- * Parses the sort key of a cursor: the last score and `;`. From the second block of matches on, the popularity and
- * ID of the last project of the previous block follow.
+ * The key is the last score and `;`. From the second block of matches on, the popularity and ID of the last project of
+ * the previous block follow.
  */
 function readRelevanceKey(key: string): {
   readonly score: string | null;

@@ -23,7 +23,7 @@ const MAX_COMPLETIONS = 6;
 const MAX_SIMILAR = 20;
 const MAX_CORRECTED_WORDS = 4;
 /**
- * Words of at most this length are also corrected by generating edits, because a single edit leaves them too few
+ * Words of at most this length are also corrected by generating edits, because a single edit leaves such words too few
  * common trigrams.
  */
 const MAX_EDITED_LENGTH = 6;
