@@ -13,7 +13,7 @@ export interface S3Config {
 
 export interface FilesConfig {
   readonly store: 'disk' | 's3';
-  /** Null without S3_BUCKET. If `store` is `disk`, used only for files that have not been moved back to the disk. */
+  /** Null without S3_BUCKET. If `store` is `disk`, S3 has only files that have not been moved back to the disk. */
   readonly s3: S3Config | null;
   readonly signedDownloads: boolean;
 }
@@ -54,7 +54,7 @@ function readS3(settings: SettingReader): S3Config | null {
   };
 }
 
-/** Allows `http://` in production too, because MinIO often runs in the same private network. */
+/** `http://` is allowed in production too, because MinIO often runs in the same private network. */
 function readEndpoint(settings: SettingReader, given: string): string {
   const url = URL.canParse(given) ? new URL(given) : null;
   const isPlain =

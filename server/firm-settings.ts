@@ -21,7 +21,7 @@ const SAMPLE = {
 
 type FirmSetting = keyof typeof SAMPLE;
 
-/** In production the firm's details are required, because the legal pages show them. */
+/** The legal pages show the firm's details, so production requires them. */
 export function readFirm(settings: SettingReader, paymentProvider: Firm['paymentProvider']): Firm {
   const read = (name: FirmSetting): string => settings.required(name, SAMPLE[name]);
   const names = Object.keys(SAMPLE) as FirmSetting[];
@@ -36,9 +36,11 @@ export function readFirm(settings: SettingReader, paymentProvider: Firm['payment
   };
 }
 
-/** GST on the platform fee: a percentage from each day on. It applies once the firm has a GSTIN. */
+/** The rate of GST on the platform fee, in percent, from each day on. It applies once the firm has a GSTIN. */
 const GST_RATES = '2017-07-01:18';
-/** The services accounting code (SAC) for “other support services”: https://services.gst.gov.in/services/searchhsnsac */
+/**
+ * The services accounting code (SAC) for “other support services”: https://services.gst.gov.in/services/searchhsnsac
+ */
 const FEE_SAC = '998599';
 
 export function readGst(settings: SettingReader): GstSettings | null {
@@ -58,7 +60,7 @@ export function readGst(settings: SettingReader): GstSettings | null {
   return gstin === null || !isGstin(gstin) ? null : { gstin, sac, rates: rates ?? [] };
 }
 
-/** Withholding is off by default. docs/law.md has the current rates. */
+/** Withholding is off by default. `docs/law.md` has the current rates. */
 export function readWithholding(settings: SettingReader): WithholdingRules {
   const read = <Value>(name: string, parse: (text: string) => Value[] | null, example: string): Value[] => {
     const given = settings.optional(name);

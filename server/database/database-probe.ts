@@ -3,12 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 const TIMES = { probeEveryMs: 1_000, answerWithinMs: 2_500 };
-/** The wait for the probe's answer is divided into parts, so that a blocked event loop consumes only one of them. */
+/**
+ * The wait for the probe's answer consists of this many parts, so that a blocked event loop uses up only one of them.
+ */
 const PARTS = 10;
 
 /**
- * The database server accepts connections but does not respond: it is stopped, blocked on its disk, or behind a
- * network that drops packets.
+ * The database server accepts connections but does not respond, because it is stopped, is blocked on its disk or is
+ * behind a network that drops packets.
  */
 export class DatabaseUnresponsiveError extends Error {
   override readonly name = 'DatabaseUnresponsiveError';
@@ -19,9 +21,9 @@ export class DatabaseUnresponsiveError extends Error {
 }
 
 /**
- * Detects an unresponsive database with a probe: a separate connection runs `select 1` every second. When a probe times
- * out, all connections are destroyed and new ones rejected until a probe succeeds. Server-side timeouts cannot detect
- * this state, and client-side ones would abort long statements on a healthy database.
+ * Probes the database every second on a separate connection. When a probe times out, all connections are destroyed,
+ * and new ones are rejected until a probe succeeds. Server-side timeouts cannot detect an unresponsive database, and
+ * client-side timeouts would abort long statements on a healthy one.
  */
 export class DatabaseProbe {
   readonly #connection: pg.ClientConfig;
@@ -33,8 +35,8 @@ export class DatabaseProbe {
   #timer: NodeJS.Timeout | null = null;
 
   /**
-   * @param pooler - the pooler in front of the database, if there is one. It is probed with a login, because a
-   * query might wait in the pooler's queue.
+   * @param pooler - the pooler in front of the database, if there is one. It is probed with a login, because a query
+   * might wait in the pooler's queue.
    */
   constructor(connection: pg.ClientConfig, pooler: pg.ClientConfig | null = null, times = TIMES) {
     this.#connection = { ...connection, application_name: 'protohaat-probe' };
@@ -42,10 +44,8 @@ export class DatabaseProbe {
     this.#times = times;
   }
 
-  /** Records the pool's sockets, so that the probe can destroy them. */
   readonly stream = (): Socket => {
     const socket = new Socket();
-    // Detects peers that disappeared without closing the connection.
     socket.setKeepAlive(true, 10_000);
     this.#sockets.add(socket);
     socket.once('close', () => this.#sockets.delete(socket));
@@ -96,7 +96,7 @@ export class DatabaseProbe {
     if (this.#probe === null) {
       const probe = new pg.Client(this.#connection);
       this.#probe = probe;
-      // A server restart may break the connection between two probes.
+      // A restart of the server may break the connection between two probes.
       probe.on('error', () => {
         if (this.#probe === probe) this.#probe = null;
       });

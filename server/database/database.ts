@@ -6,14 +6,13 @@ export type DatabaseTransaction = Transaction<DB>;
 export type Queryable = Database | DatabaseTransaction;
 
 /**
- * Notifications that the database sends to every process when a transaction commits. They are delivered at
- * most once and not stored.
+ * The database sends these notifications to every process when a transaction commits. Each is delivered at most once
+ * and is not stored.
  */
 export interface Notifications {
   /**
-   * Resolves once the connection is listening. Reconnects after every interruption.
-   *
-   * @param listener.onInterruption - called after a reconnect, because notifications may have been missed.
+   * Resolves once the connection is listening, and reconnects after every interruption.
+   * @param listener.onInterruption - called after each reconnect, because notifications may have been missed.
    * @returns a function that stops listening.
    */
   listen(channels: readonly string[], listener: NotificationListener): Promise<() => Promise<void>>;
@@ -24,7 +23,7 @@ export interface NotificationListener {
   readonly onInterruption: () => void;
 }
 
-/** @returns the name of the unique, foreign-key or check constraint that rejected a write; null for other errors. */
+/** @returns the unique, foreign-key or check constraint that rejected a write, or null for any other error. */
 export function findViolatedConstraint(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };

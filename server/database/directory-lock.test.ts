@@ -106,7 +106,7 @@ describe('data directory locks', () => {
 
   it('a stale lock is taken over by only one of several processes', async () => {
     for (let round = 0; round < 3; round += 1) {
-      // The first round starts with a lock file from an earlier version, the others with the socket of a
+      // The first round starts with a lock file from an earlier version; the other rounds start with the socket of a
       // killed process.
       if (round === 0) await writeFile(join(directory, 'database.lock'), 'stale');
       const children = Array.from({ length: 4 }, () => launchHolder());

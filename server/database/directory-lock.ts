@@ -11,22 +11,18 @@ export class DirectoryInUseError extends Error {
 
 const MAX_ATTEMPTS = 100;
 const RETRY_AFTER_MS = 20;
-/** Removing a stale lock takes microseconds, so an older marker belongs to a dead process. */
+/** Removing a stale lock takes microseconds, so a marker that is older than this belongs to a dead process. */
 const MARKER_LIFETIME_MS = 5_000;
-/**
- * A holder with a busy event loop may respond late, but the accepted connection alone proves that the lock is
- * held.
- */
+/** A holder with a busy event loop may respond late. The accepted connection alone proves that the lock is held. */
 const ANSWER_WITHIN_MS = 1_000;
 /** Socket paths have at most 108 bytes on Linux and 104 on macOS, and `claim` adds nine bytes to the address. */
 const MAX_ADDRESS_BYTES = 90;
 
 /**
- * Locks a directory for this process. The lock is a Unix socket in the directory: the kernel closes the socket when the
- * process ends for any reason, and containers that share the directory see the same lock.
- *
+ * The lock is a Unix socket in the directory: the kernel closes the socket when the process ends for any reason, and
+ * containers that share the directory see the same lock.
  * @returns a function that releases the lock.
- * @throws DirectoryInUseError with the holder's process ID.
+ * @throws DirectoryInUseError
  */
 export async function lockDirectory(directory: string): Promise<() => void> {
   mkdirSync(directory, { recursive: true });
@@ -58,7 +54,6 @@ export async function lockDirectory(directory: string): Promise<() => void> {
   }
 }
 
-/** The address stays within the length limit, whatever the length of the directory's path. */
 function addressIn(directory: string): { address: string; dispose: () => void } {
   const path = join(directory, 'database.lock');
   const none = { dispose: () => {} };
@@ -80,8 +75,7 @@ function addressIn(directory: string): { address: string; dispose: () => void } 
 /**
  * Creates the lock's address as a link to a socket that already listens, so a refused connection always means that the
  * holder is dead.
- *
- * @returns a function that releases the lock; null if the address exists.
+ * @returns a function that releases the lock, or null if the address exists.
  */
 async function claim(address: string): Promise<(() => void) | null> {
   if (process.platform === 'win32') {
@@ -101,7 +95,7 @@ async function claim(address: string): Promise<(() => void) | null> {
     rmSync(own, { force: true });
   }
   return () => {
-    // While the socket listens, nobody else replaces the address.
+    // No other process replaces the address as long as the socket listens.
     rmSync(address, { force: true });
     server.close();
   };
@@ -143,9 +137,8 @@ async function queryHolder(address: string): Promise<string | null> {
 }
 
 /**
- * Only the process that creates the marker of a stale lock may remove the lock. The address cannot be
- * replaced until then, so the removal cannot delete a new lock.
- *
+ * Only the process that creates the marker of a stale lock may remove the lock, so the removal cannot delete a newer
+ * lock.
  * @returns false if another process is removing the lock.
  */
 function removeStale(address: string, stale: string): boolean {
@@ -172,7 +165,7 @@ function inodeOf(path: string): string | null {
   return found === undefined ? null : `${found.dev}:${found.ino}`;
 }
 
-/** Includes the modification time, because file systems reuse inode numbers immediately. */
+/** The modification time is included, because file systems reuse inode numbers immediately. */
 function identityOf(path: string): string | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found === undefined ? null : `${found.dev}:${found.ino}:${found.mtimeNs}`;

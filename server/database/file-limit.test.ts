@@ -11,7 +11,7 @@ describe('the limit on open files', () => {
     expect(planConnections(Infinity, 2_000).sentence).toBeNull();
   });
 
-  it('a low limit on open files reduces the number of connections and prints a warning', () => {
+  it('a low limit on open files reduces the number of connections and is explained in a warning', () => {
     const plan = planConnections(256, 2_000);
     expect(plan.connections).toBeGreaterThanOrEqual(50);
     // Each connection may open a second file; 61 descriptors are reserved for the pool and the process.

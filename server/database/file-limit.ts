@@ -5,7 +5,7 @@ const POOL_FILES = 21;
 const MIN_CONNECTIONS = 10;
 
 /**
- * Reads this process's limit on open files; Infinity if unknown. Node raises the soft limit to the hard limit at start:
+ * @returns Infinity if the limit is unknown. Node raises the soft limit to the hard limit at its start:
  * https://github.com/nodejs/node/blob/v20.x/src/node.cc (PlatformInit)
  */
 export function readFileLimit(): number {
@@ -24,10 +24,8 @@ export interface ConnectionPlan {
 }
 
 /**
- * Reduces the number of connections to fit the limit on open files, with two files per connection (socket,
- * and upload or download). A process without free descriptors can neither accept connections nor read
- * files.
- *
+ * Each connection needs two files: the socket and an upload or download. A process without free descriptors can
+ * neither accept connections nor read files.
  * @throws FileDescriptorLimitError
  */
 export function planConnections(limit: number, wanted: number): ConnectionPlan {

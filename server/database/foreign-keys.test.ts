@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
-it('every foreign key has an index that starts with its columns', async () => {
+it("every foreign key has an index that starts with the key's columns", async () => {
   const { pool, close } = await openTestDatabase();
   const { rows } = await pool.query<{ table: string; constraint: string; columns: string[] }>(
     `select k.conrelid::regclass::text as "table", k.conname as "constraint",

@@ -34,10 +34,8 @@ export function schemaFingerprint(migrations = listMigrations()): string {
 }
 
 /**
- * Applies pending migrations in order, each in its own transaction. Concurrent starts wait for each other.
- *
- * @throws UnusableDatabaseError if a newer version has migrated the database, or if an applied file was
- * edited.
+ * Applies each pending migration in its own transaction. Concurrent starts wait for each other.
+ * @throws UnusableDatabaseError if a newer version has migrated the database, or if an applied file was edited.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -62,9 +60,8 @@ export async function migrate(
 }
 
 /**
- * Runs work under the migration lock, one process at a time: for example, creating the tables of the job queue.
- *
- * @param work - must use other connections from the pool, because the lock occupies one.
+ * Only one process at a time runs `work`.
+ * @param work - must use other connections of the pool, because the lock occupies one.
  */
 export async function withMigrationLock<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
@@ -75,7 +72,7 @@ export async function withMigrationLock<Result>(pool: pg.Pool, work: () => Promi
     await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     return await work();
   } finally {
-    // The rollback releases the lock; if it fails, closing the connection does.
+    // The rollback releases the lock. If the rollback fails, closing the connection releases the lock.
     await client.query('rollback').then(
       () => client.release(),
       (error: Error) => client.release(error),
@@ -89,7 +86,7 @@ export async function runExclusively<Result>(
 ): Promise<Result> {
   await client.query('begin');
   try {
-    // Work on large tables and waiting for another process may exceed the statement timeout of requests.
+    // Work on large tables and waiting for another process may take longer than the statement timeout of requests.
     await client.query('set local statement_timeout = 0');
     await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     const result = await work();

@@ -4,10 +4,7 @@ import type { NotificationListener } from './database.ts';
 
 const RETRY_AFTER_MS = 1_000;
 
-/**
- * Uses a dedicated connection, so that requests can use all pooled ones. Reconnects when the connection
- * breaks.
- */
+/** Uses a dedicated connection, so that requests can use all connections of the pool. */
 export async function listenToDatabase(
   connection: pg.ClientConfig,
   channels: readonly string[],

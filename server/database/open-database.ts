@@ -25,23 +25,21 @@ export interface OpenDatabase {
   readonly pool: pg.Pool;
   readonly embedded: boolean;
   readonly notifications: Notifications;
-  /** For reads that may return data a few seconds old; the server starts it. */
+  /** For reads that may return data a few seconds old. The caller must start it. */
   readonly replica?: ReadReplica;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens the configured database and migrates it.
- *
  * @param onError - called when an idle connection breaks, and with `EmbeddedDatabaseEndedError` when the embedded
- *   database cannot be restarted.
+ * database cannot be restarted.
  * @param migrations - replaces the full list in tests of upgrades from an older schema.
  * @throws DirectoryInUseError, UnusableDatabaseError
  */
 export async function openDatabase(
   where: {
     readonly databaseUrl: string | null;
-    /** URL of PostgreSQL itself, if `databaseUrl` is that of a pooler in transaction mode. */
+    /** The URL of PostgreSQL itself if `databaseUrl` is the URL of a pooler in transaction mode. */
     readonly databaseDirectUrl?: string | null;
     readonly dataDirectory: string;
     readonly databasePool?: number;
@@ -82,7 +80,7 @@ export async function openDatabase(
   }
 }
 
-/** Pool size of operator commands and tests; a server uses DATABASE_POOL. */
+/** The size of the pool of operator commands and tests. A server passes DATABASE_POOL. */
 const DEFAULT_POOL = 10;
 const CLOSE_WITHIN_MS = 3_000;
 
@@ -110,8 +108,8 @@ async function openPool(
 }
 
 /**
- * Requests use the pooler. Migrations, notifications and the probe connect directly, because they need their
- * own session and must not wait for one of the pooler's connections.
+ * Requests use the pooler. Migrations, notifications and the probe connect directly, because they need their own
+ * session and must not wait for one of the pooler's connections.
  */
 async function openPooler(
   pooler: pg.ClientConfig,
@@ -128,7 +126,7 @@ async function openPooler(
     watch.stop();
   };
   try {
-    // Must precede the first connection through the pooler, which would keep the earlier settings.
+    // This must precede the first connection through the pooler, which would keep the earlier settings.
     await setRoleTimeouts(session, new pg.Client(pooler).user ?? '');
     watch.start();
     await migrate(session, migrations);
@@ -182,7 +180,7 @@ function createPool(options: pg.PoolConfig, watch: DatabaseProbe, onError: (erro
   return pool;
 }
 
-/** Limits the wait, because `pool.end` hangs if the database is unresponsive. */
+/** The wait is limited, because `pool.end` hangs if the database is unresponsive. */
 async function endPool(pool: pg.Pool): Promise<void> {
   await Promise.race([pool.end(), delay(CLOSE_WITHIN_MS, undefined, { ref: false })]);
 }
@@ -199,8 +197,7 @@ function notificationsOf(
 }
 
 /**
- * The caller closes the pool. Column names are camelCase in results and snake_case in raw SQL.
- *
+ * The caller must close the pool. Column names are camelCase in results and snake_case in raw SQL.
  * @param options.isNamed - whether statements are prepared under names, once per connection.
  */
 export function createKysely(pool: pg.Pool, { isNamed = true } = {}): Database {

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { runExclusively, UnusableDatabaseError } from './migrate.ts';
 
-/** Timeouts in milliseconds. Direct connections set them when they open. */
+/** All values are in milliseconds. Direct connections set these timeouts when they open. */
 export const TIMEOUTS = {
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,
 } as const;
 
 /**
- * Sets the timeouts for the role, because poolers reject them as connection parameters, and `set` in a
- * session would affect other clients. Keeps timeouts that an operator has set for the role.
+ * Sets the timeouts for the role, because poolers reject them as connection parameters and `set` in a session would
+ * affect other clients. Timeouts that an operator has set for the role are kept.
  */
 export async function setRoleTimeouts(direct: pg.Pool, role: string): Promise<void> {
   const client = await direct.connect();
@@ -37,10 +37,7 @@ export async function setRoleTimeouts(direct: pg.Pool, role: string): Promise<vo
   }
 }
 
-/**
- * @throws UnusableDatabaseError if the pooler connects to another database, or opens connections without
- * timeouts.
- */
+/** @throws UnusableDatabaseError if the pooler connects to another database or has connections without timeouts */
 export async function checkPooler(pooler: pg.Pool, direct: pg.Pool): Promise<void> {
   const which = 'select pg_postmaster_start_time()::text as server, current_database() as database';
   const { rows: there } = await pooler.query(
@@ -63,7 +60,8 @@ export async function checkPooler(pooler: pg.Pool, direct: pg.Pool): Promise<voi
 
 /**
  * A pooler that supports named statements, such as PgBouncer 1.21 with `max_prepared_statements`, renames them at the
- * server: https://www.pgbouncer.org/config.html#max_prepared_statements
+ * server:
+ * https://www.pgbouncer.org/config.html#max_prepared_statements
  */
 export async function keepsNamedStatements(pooler: pg.Pool): Promise<boolean> {
   const name = `probe_${randomUUID()}`;
@@ -76,7 +74,7 @@ export async function keepsNamedStatements(pooler: pg.Pool): Promise<boolean> {
     const isRenamed = rows.length === 0;
     if (!isRenamed) await client.query(`deallocate ${pg.escapeIdentifier(name)}`);
     await client.query('commit');
-    // Closes a client whose statement was lost, because it would not prepare the name again.
+    // A client whose statement was lost is closed, because it would not prepare the name again.
     client.release(!isRenamed);
     return isRenamed;
   } catch (error) {

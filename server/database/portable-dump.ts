@@ -21,9 +21,7 @@ export interface DatabaseDump {
   readonly sequences: readonly PortableSequence[];
 }
 
-/**
- * Receives the lines of one table. Each line is a JSON array of strings and nulls and ends with a line feed.
- */
+/** Each line is a JSON array of strings and nulls and ends with a line feed. */
 export interface TableWriter {
   write(lines: string): Promise<void>;
   end(): Promise<void>;
@@ -32,9 +30,8 @@ export interface TableWriter {
 const BATCH_SIZE = 1_000;
 
 /**
- * Dumps a consistent snapshot from one repeatable-read transaction, without blocking writes.
- *
- * @param open - opens the destination of a table's lines; null to count and hash only.
+ * Dumps a consistent snapshot in one repeatable-read transaction, without blocking writes.
+ * @param open - opens the destination for a table's lines. Null only counts and hashes.
  */
 export async function dumpDatabase(
   pool: pg.Pool,
@@ -69,7 +66,7 @@ async function dumpTable(
 ): Promise<DumpedTable> {
   const hash = createHash('sha256');
   const columns = table.columns.map(({ sqlName }) => `${sqlName}::text`).join(', ');
-  // Sorted by bytes, because collations differ between servers.
+  // Rows are sorted by bytes, because collations differ between servers.
   const order = table.orderBy.map((column) => `${column}::text collate "C"`).join(', ');
   await client.query(
     `declare portable_rows no scroll cursor for select ${columns} from ${table.sqlName} order by ${order}`,
@@ -96,7 +93,6 @@ async function dumpTable(
   };
 }
 
-/** Hashes the whole dump, so that equal contents have equal digests. */
 export function digestOf({ schema, tables, sequences }: DatabaseDump): string {
   const facts = {
     schema: schema.map(({ name, hash }) => [name, hash]),

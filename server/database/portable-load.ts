@@ -4,7 +4,7 @@ import { listPortableTables, PORTABLE_SETTINGS, type PortableTable } from './por
 
 const BATCH_SIZE = 500;
 
-/** The dump does not fit the target database, or the target has rows. */
+/** The dump does not fit the target database, or the target database has rows. */
 export class NotLoadableError extends Error {
   override readonly name = 'NotLoadableError';
 }
@@ -23,10 +23,8 @@ export async function findNonEmptyTable(pool: pg.Pool): Promise<string | null> {
 }
 
 /**
- * Loads a dump into a migrated, empty database in one transaction. Constraints check every row, and a rejected row
+ * Loads the dump into a migrated, empty database in one transaction. Constraints check every row, and a rejected row
  * rolls everything back.
- *
- * @param linesOf - returns the dumped lines of a table.
  * @throws NotLoadableError if a table has rows or is unknown.
  */
 export async function loadDatabase(
@@ -38,8 +36,8 @@ export async function loadDatabase(
   try {
     await client.query('begin');
     try {
-      // `protohaat.restoring` disables triggers: the dump includes the rows that they wrote, and older rows
-      // may break newer rules.
+      // `protohaat.restoring` disables triggers, because the dump includes the rows that triggers wrote, and older
+      // rows may break newer rules.
       await client.query(
         `${PORTABLE_SETTINGS}; set local statement_timeout = 0; set local protohaat.restoring = 'on'`,
       );
@@ -90,7 +88,7 @@ async function loadTables(
   }
 }
 
-/** Fills the catalogue. Dumps of earlier versions are loaded into their own schema, which may have no catalogue. */
+/** A dump of an earlier version is loaded into its own schema, which may have no catalogue. */
 async function fillCatalogue(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query("select to_regprocedure('catalogue_fill()') is not null as found");
   if ((rows[0] as { found: boolean }).found) await client.query('select catalogue_fill()');

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-// A table in a form independent of PostgreSQL's version and the server's locale: all values are text, and
-// rows are sorted by primary key. Equal databases have equal dumps.
+// A dump does not depend on PostgreSQL's version or the server's locale: all values are text, and rows are sorted by
+// primary key. Equal databases have equal dumps.
 
 export interface PortableTable {
   readonly name: string;
@@ -10,15 +10,12 @@ export interface PortableTable {
   readonly orderBy: readonly string[];
 }
 
-/** Settings under which every server formats values identically. */
+/** With these settings, every server formats values identically. */
 export const PORTABLE_SETTINGS = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'`;
 
-/**
- * Excluded because the dump's manifest lists the applied migrations, and the catalogue is rebuilt from other
- * tables.
- */
+/** The dump's manifest lists the applied migrations, and the catalogue is rebuilt from other tables. */
 const EXCLUDED_TABLES = [
   'public.schema_migrations',
   'public.catalogue_changes',
@@ -27,7 +24,7 @@ const EXCLUDED_TABLES = [
   'public.catalogue_sellers',
   'public.search_vocabulary',
 ];
-/** The job queue's other tables are recreated on every start. */
+/** Every start recreates the other tables of the job queue. */
 const QUEUE_TABLES = ['pgboss.job', 'pgboss.archive'];
 
 interface ColumnRow {
@@ -40,7 +37,7 @@ interface ColumnRow {
 }
 
 /**
- * Lists the tables to dump, referenced tables first. Unlogged tables are excluded, because their rows are
+ * Lists referenced tables before the tables that refer to them. Unlogged tables are excluded, because their rows are
  * expendable.
  */
 export async function listPortableTables(client: pg.ClientBase): Promise<PortableTable[]> {

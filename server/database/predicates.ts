@@ -14,17 +14,16 @@ import { LIVE_STATES, type PurchaseState } from '#domain/purchases/purchase-stat
 import { PAYMENT_GRACE_SECONDS } from '#domain/purchases/reservation-length.ts';
 
 /**
- * Returns the later of now and the column's value, because a concurrent transaction may have started later
- * than this one, and clocks may be set back.
+ * A concurrent transaction may have started later than this one, and clocks may be set back, so now() can be earlier
+ * than the column's value.
  */
 export function nowOrLater(column: string): RawBuilder<Date> {
   return sql<Date>`greatest(now(), ${sql.ref(column)})`;
 }
 
 /**
- * Whether a listing still reserves its work, so that no copy can be listed. True unless the listing is
+ * Whether a listing still reserves its work, so that no copy of the work can be listed: true unless the listing is
  * archived without a live purchase, or a claim on it was accepted.
- *
  * @param project - the alias of `projects` in the statement.
  */
 export function isTaken(project: string): RawBuilder<boolean> {
@@ -34,8 +33,8 @@ export function isTaken(project: string): RawBuilder<boolean> {
 }
 
 /**
- * True if `isTaken`, or if the person bought the work, even if the money was refunded and the listing
- * deleted: a former buyer has the code but did not write it.
+ * True if `isTaken`, or if the person bought the work, even if the money was refunded and the listing deleted: a
+ * former buyer has the code but did not write it.
  */
 export function isTakenFor(project: string, personId: string): RawBuilder<boolean> {
   return sql<boolean>`(${isTaken(project)} or (${sql.ref(`${project}.disownedAt`)} is null
@@ -47,7 +46,9 @@ export function isTakenFor(project: string, personId: string): RawBuilder<boolea
          and ${isOwnParty(sql`${personId}::uuid`, sql`bought.buyer_id`)})))`;
 }
 
-/** Whether a claim freezes its listing. A freeze ends by itself, so that an undecided claim cannot stop sales forever. */
+/**
+ * Whether a claim freezes its listing. A freeze ends by itself, so that an undecided claim cannot stop sales forever.
+ */
 export const isHoldingClaim = sql<boolean>`(claims.state = 'open' and coalesce(claims.held_until > now(), false))`;
 
 export function isSharedBrowser(value: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -61,9 +62,7 @@ function hasOtherBrowser(profile: RawBuilder<unknown>): RawBuilder<boolean> {
     select from account_signals where profile_id = ${profile} and kind = 'browser' limit 2) few) > 1`;
 }
 
-/**
- * Whether `actor` belongs to the seller's own party: `identifiesAccount` of domain/projects/reputation.ts as SQL.
- */
+/** `identifiesAccount` of `domain/projects/reputation.ts` as SQL. */
 export function isOwnParty(actor: RawBuilder<unknown>, seller: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${actor} = ${seller} or exists (
     select 1 from account_signals mine
@@ -75,8 +74,7 @@ export function isOwnParty(actor: RawBuilder<unknown>, seller: RawBuilder<unknow
 
 /**
  * Whether another account of the actor's party is among the given accounts.
- *
- * @param among - a condition on `theirs.profile_id` that selects the accounts.
+ * @param among - a condition on `theirs.profile_id` that selects the given accounts.
  */
 export function isPartyAmong(actor: RawBuilder<unknown>, among: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql<boolean>`exists (
@@ -89,8 +87,8 @@ export function isPartyAmong(actor: RawBuilder<unknown>, among: RawBuilder<boole
 }
 
 /**
- * Other accounts of the same person: those that share one of `PERSONAL_SIGNALS`. The profile's current payout account
- * counts as soon as it is entered.
+ * Other accounts of the same person share one of `PERSONAL_SIGNALS` with the profile. The profile's current payout
+ * account counts as soon as it is entered.
  */
 export function otherAccountsOf(profileId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
@@ -106,8 +104,8 @@ export function otherAccountsOf(profileId: RawBuilder<unknown>): RawBuilder<unkn
 
 /**
  * Whether another account of the person is banned.
- * @param withPayees - whether to include accounts that only entered the same payout details. This is weak evidence,
- * because anybody can enter somebody else's details.
+ * @param withPayees - whether accounts count that merely entered the same payout details. This is weak evidence,
+ * because anybody can enter another person's details.
  */
 export function isBannedPerson(
   profileId: RawBuilder<unknown>,
@@ -117,7 +115,7 @@ export function isBannedPerson(
   return sql<boolean>`exists (select from profiles where banned_at is not null and id in ${others})`;
 }
 
-/** The person's other accounts and those with the same payout details. A `union`, because `or` would scan all profiles. */
+/** Adds accounts with the same payout details. This is a `union`, because `or` would scan all profiles. */
 export function relatedAccountsOf(profileId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${otherAccountsOf(profileId)} union ${accountsWithPayeeOf(profileId)})`;
 }
@@ -130,35 +128,29 @@ function accountsWithPayeeOf(profileId: RawBuilder<unknown>): RawBuilder<unknown
          select from separate_people apart where apart.profile_id = ${profileId} and apart.other_id = theirs.profile_id))`;
 }
 
-/** `popularityOf` of domain/projects/popularity.ts as SQL. */
+/** `popularityOf` of `domain/projects/popularity.ts` as SQL. */
 export function popularityWeight(event: PopularityEvent, at: RawBuilder<unknown>): RawBuilder<number> {
   const halfLifeSeconds = POPULARITY_HALF_LIFE_DAYS * 86_400;
   return sql<number>`(${sql.lit(POPULARITY_WEIGHTS[event])} * power(2::float8,
     extract(epoch from (${at} - ${sql.lit(POPULARITY_EPOCH)}::timestamptz))::float8 / ${sql.lit(halfLifeSeconds)}))`;
 }
 
-/**
- * `excludesPurchase` as SQL: whether a live purchase prevents the buyer from making another one.
- * @param purchase - the alias of `purchases`.
- */
+/** `excludesPurchase` as SQL, for live purchases. */
 export function excludesPurchases(purchase: string, buyerId: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${purchase}.saleMode`)} = 'exclusive' or ${sql.ref(`${purchase}.buyerId`)} = ${buyerId})`;
 }
 
-/** Whether a reservation has expired by the database's clock. @param purchase - the alias of `purchases`. */
+/** Uses the database's clock. */
 export function hasLapsed(purchase: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${purchase}.expiresAt`)} <= now()`;
 }
 
-/**
- * Whether the grace period after the reservation has also passed.
- * @param purchase - the alias of `purchases`.
- */
+/** Whether the grace period after the end of the reservation has also passed. */
 export function isOverdue(purchase: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${purchase}.expiresAt`)} <= now() - make_interval(secs => ${sql.lit(PAYMENT_GRACE_SECONDS)})`;
 }
 
-/** For `ownershipOf`, in a query over `buyers` and `sellers` (both profiles), `projects` and `verifications`. */
+/** Needs a query over `buyers` and `sellers` (both are `profiles`), `projects` and `verifications`. */
 export const ownershipColumns = [
   'buyers.id as buyerId',
   'buyers.githubId as buyerGithubId',
@@ -187,8 +179,8 @@ export function ownershipOf(row: {
 }
 
 /**
- * Whether the repository was private in the bought version and all later ones, so that the buyer never saw its link.
- * @param purchase - the alias of `purchases`.
+ * Whether the repository was private in the bought version and in all later ones, so that the buyer never saw its
+ * link.
  */
 export function wasAlwaysPrivate(purchase: string): RawBuilder<boolean> {
   return sql<boolean>`coalesce((
@@ -199,25 +191,23 @@ export function wasAlwaysPrivate(purchase: string): RawBuilder<boolean> {
        and bought.commit_sha = ${sql.ref(`${purchase}.commitSha`)}), false)`;
 }
 
-/** @param purchase - the alias of `purchases`. */
 export function isInState(purchase: string, states: readonly PurchaseState[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${purchase}.state`)} in (${sql.join(states.map((state) => sql.lit(state)))})`;
 }
 
-/** @param project - the alias of `projects`. */
 export function hasStatus(project: string, statuses: readonly ListingStatus[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${project}.listingStatus`)} in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
 }
 
 const liveStates = LIVE_STATES.map((state) => `'${state}'`).join(', ');
-/** `canSeeListing` as SQL text over a catalogue `entry`, for named statements. */
+/** `canSeeListing` as SQL over a catalogue `entry`. It is plain text, for named statements. */
 export const isEntryVisibleTo = (viewer: string): string => `(entry.is_listed or entry.seller_id = ${viewer}
   or (entry.live_buyer_id = ${viewer} and entry.live_state in (${liveStates}))
   or (entry.sale_mode = 'copies' and exists (select from purchases copy where copy.project_id = entry.project_id
     and copy.buyer_id = ${viewer} and copy.sale_mode = 'copies' and copy.state in (${liveStates}))))`;
 export const IS_ENTRY_VISIBLE = isEntryVisibleTo('$1');
 
-/** `blocksOtherBuyers` as SQL. @param purchase - the alias of `purchases`. */
+/** `blocksOtherBuyers` as SQL. */
 export function isBlockingPurchase(purchase: string): RawBuilder<boolean> {
   return sql<boolean>`(${isInState(purchase, LIVE_STATES)} and (${isInState(purchase, ['paid'])}
     or not ${sql.ref(`${purchase}.is_shortened`)} or not (${hasLapsed(purchase)})))`;

@@ -7,14 +7,13 @@ type TraceStatement = <Result>(name: string, run: () => Promise<Result>) => Prom
 
 const tracesByPool = new WeakMap<pg.Pool, TraceStatement>();
 
-/** Calls `trace` for each statement of the pool, with its name or a summary, never its values. */
+/** `trace` receives the name or a summary of each statement, never the values. */
 export function traceStatements(pool: pg.Pool, trace: TraceStatement): void {
   tracesByPool.set(pool, trace);
 }
 
 /**
- * Prepares named statements and runs the commit hooks.
- *
+ * Also runs the commit hooks.
  * @param isNamed - false for poolers that lose named statements between transactions.
  */
 export function preparedPool(pool: pg.Pool, isNamed = true): PostgresPool {

@@ -4,7 +4,7 @@ import { DomainError } from '#domain/common/domain-error.ts';
 import type { Database } from './database.ts';
 
 const TIMES = { checkEveryMs: 1_000, answerWithinMs: 2_000 };
-/** Number of stored positions of the primary, from which the age of the replica's data is determined. */
+/** The age of the replica's data is determined from this many stored positions of the primary. */
 const MAX_MARKS = 60;
 
 interface Mark {
@@ -15,8 +15,8 @@ interface Mark {
 type Log = (sentence: string) => void;
 
 /**
- * A streaming replica for reads that may be seconds old. Once a second it is compared with the primary; while it is
- * down, lags more than `maxLagMs`, or belongs to another primary, reads use the primary.
+ * A streaming replica for reads that may be seconds old. Reads use the primary instead whenever the replica is down,
+ * lags more than `maxLagMs` or belongs to another primary.
  */
 export class ReadReplica {
   readonly #connection: pg.ClientConfig;
@@ -46,14 +46,14 @@ export class ReadReplica {
     this.#maxLagMs = options.maxLagMs;
   }
 
-  /** Upper bound on the age of the replica's data; null while it is not used. */
+  /** An upper bound on the age of the replica's data, or null if reads use the primary. */
   get lagMs(): number | null {
     return this.#isUsed() ? this.#lagMs : null;
   }
 
   /**
-   * Reads from the replica, or from the primary if the replica is not used or the read fails. A DomainError also
-   * counts as a failure, because a row missing from the replica may exist on the primary.
+   * A DomainError also causes a read from the primary, because a row that is missing from the replica may exist on the
+   * primary.
    */
   async read<Result>(
     onPrimary: () => Promise<Result>,
@@ -102,7 +102,6 @@ export class ReadReplica {
     }
   }
 
-  /** The newest mark that the replica has replayed bounds the age of its data. */
   async #measure(): Promise<number> {
     const at = performance.now();
     const { rows: ours } = await this.#primary.query<{ position: string; system: string }>(
@@ -153,7 +152,6 @@ export class ReadReplica {
     connection?.stream.destroy();
   }
 
-  /** Logs changes only. @param trouble - null if the replica is used. */
   #report(trouble: string | null): void {
     const isUsed = trouble === null;
     if (this.#isStopped || this.#wasUsed === isUsed) return;

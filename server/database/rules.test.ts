@@ -181,7 +181,7 @@ it.each([
   }
 });
 
-it('a purchase is unfinished while open or awaiting a refund, and abandoned purchases never count as bought', () => {
+it('open purchases and those that await a refund are unfinished, and reserved, expired and cancelled purchases do not count as bought', () => {
   expect(PURCHASE_STATES.filter((one) => (UNFINISHED_STATES as readonly string[]).includes(one))).toEqual(
     PURCHASE_STATES.filter((one) => isOpen(one) || one === 'refund-pending'),
   );
@@ -207,7 +207,7 @@ it('SQL and domain agree on who can see a listing', async () => {
   );
 });
 
-it('SQL and domain agree on which purchases reserve their project and when they expire', async () => {
+it('SQL and domain agree on which purchases block other buyers and when reservations expire', async () => {
   await fc.assert(
     fc.asyncProperty(purchase, async (existing) => {
       fc.pre(

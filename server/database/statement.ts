@@ -10,7 +10,7 @@ import {
 import type { Queryable } from './database.ts';
 
 /**
- * SQL that PostgreSQL parses once per connection, and whose plan it can reuse. Must name its columns, because `*`
+ * PostgreSQL parses the statement once per connection and can reuse its plan. It must name its columns, because `*`
  * breaks cached plans after a migration.
  */
 export interface Statement {
@@ -19,7 +19,7 @@ export interface Statement {
 
 const namesByText = new Map<string, string>();
 
-/** @param name - unique, at most 63 bytes. */
+/** @param name - a unique name of at most 63 bytes. */
 export function statement(name: string, text: string): Statement {
   namesByText.set(text, name);
   return { text };
@@ -34,18 +34,18 @@ const compiler = new Kysely<object>({
   },
 });
 
-/** Compiles SQL fragments that use parameters `$1`, `$2`. @throws Error if a fragment contains values */
+/** @param fragments - SQL that uses the parameters `$1`, `$2`. @throws Error if a fragment contains values */
 export function statementOf(name: string, fragments: RawBuilder<unknown>): Statement {
   const { sql, parameters } = fragments.compile(compiler);
   if (parameters.length > 0) throw new Error(`the statement ${name} contains values`);
   return statement(name, sql);
 }
 
-/** Further shapes of a query are planned on each run. */
+/** Further shapes of a query are not prepared but planned on each run. */
 const MAX_SHAPES = 50;
 const shapes = new Map<string, number>();
 
-/** Prepares one statement for each shape of a query, which should have few. The query must name its columns. */
+/** @param query - names its columns and has few shapes, because each shape is prepared as a statement. */
 export async function runPrepared<Row>(
   database: Queryable,
   name: string,
@@ -62,7 +62,7 @@ export async function runPrepared<Row>(
 }
 
 /**
- * Page sizes including the extra row that detects a next page; rounding sizes up bounds the number of prepared
+ * The sizes include the extra row that detects a next page. Rounding up to one of them bounds the number of prepared
  * statements.
  */
 const FETCH_SIZES = [21, 25, 51, 101, 201];
@@ -72,7 +72,6 @@ export function nameOf(text: string): string | null {
   return namesByText.get(text) ?? null;
 }
 
-/** Operation and first table, such as `insert purchases`. */
 export function summaryOf(text: string): string {
   const operation = /^\s*([a-z]+)/iu.exec(text)?.[1]?.toLowerCase() ?? 'query';
   const table = /\b(?:from|into|update)\s+"?([a-z_]+)/iu.exec(text)?.[1]?.toLowerCase();

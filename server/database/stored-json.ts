@@ -1,9 +1,8 @@
 import type { ColumnType } from 'kysely';
 
-/** The column is read as a parsed value and written as text. */
 export type JsonColumn<T> = ColumnType<T, string, string>;
 
-/** A verification's checks as stored. `places` is never sent to clients. */
+/** `places` is never sent to clients. */
 export interface StoredReport {
   checks: {
     id: string;

@@ -6,7 +6,7 @@ import { listMigrations, migrate } from './migrate.ts';
 const id = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const [seller, leaver, sale, otherSale, remittance] = [1, 2, 3, 4, 5].map(id);
 
-it('the migrations keep the PAN of taxes that were already withheld, and the day on which they were remitted', async () => {
+it("the migrations add the seller's PAN to taxes that were already withheld and the day of payment to earlier remittances", async () => {
   const { url, drop } = await createEmptyDatabase();
   const pool = openTestPool({ connectionString: url });
   const migrations = listMigrations();
@@ -14,7 +14,7 @@ it('the migrations keep the PAN of taxes that were already withheld, and the day
     pool,
     migrations.filter(({ name }) => name < '0103'),
   );
-  // Without foreign keys and triggers, so that no sales have to be booked.
+  // The replica role disables foreign keys and triggers, so no sales have to be booked.
   await pool.query(`
     begin;
     set local session_replication_role = replica;
@@ -36,7 +36,7 @@ it('the migrations keep the PAN of taxes that were already withheld, and the day
     await read('select profile_id, identity_sealed, pan_masked from withheld_taxes order by profile_id'),
   ).toEqual([
     { profile_id: seller, identity_sealed: 'sealed details', pan_masked: '•••••• 939F' },
-    // The seller had removed the tax details.
+    // This seller has no tax details.
     { profile_id: leaver, identity_sealed: null, pan_masked: null },
   ]);
   expect(await read('select paid_on::text, amount_minor from tax_remittances')).toEqual([

@@ -26,7 +26,7 @@ const COLUMNS = [
   'createdAt',
 ] as const;
 
-/** Newest first. @param before - number of the previous page's last entry. */
+/** Lists the newest entry first. @param before - the number of the last entry of the previous page. */
 export async function listEntries(
   db: Queryable,
   profileId: string,
@@ -77,7 +77,7 @@ export async function getFeedState(db: Queryable, profileId: string): Promise<Fe
   return rows[0] ?? { unread: 0, readNumber: 0, lastNumber: 0 };
 }
 
-/** Never moves the mark backwards. Notifies the member's other tabs. */
+/** Never moves the mark backwards. Notifies the feed streams of the member's other tabs. */
 export async function markReadUpTo(db: Queryable, profileId: string, number: number): Promise<void> {
   await sql`
     with marked as (
@@ -101,19 +101,14 @@ export interface BookmarkBatch {
   readonly projectId: string;
   readonly code: 'bookmark-price' | 'bookmark-sold';
   readonly amountMinor: number | null;
-  /**
-   * Members who got such an entry at or after this time are skipped, so that a retry creates no duplicates.
-   */
+  /** Members who got the same entry at or after this time are skipped, so that a retry creates no duplicates. */
   readonly since: Date;
   readonly exceptId: string | null;
   readonly after: string;
   readonly limit: number;
 }
 
-/**
- * Adds an entry for the next batch of members with a bookmark of a project.
- * @returns the last profile ID of the batch, or null if there are no more.
- */
+/** @returns the last profile ID of the batch, or null if there are no more bookmarks */
 export async function addBookmarkEntries(tx: Queryable, news: BookmarkBatch): Promise<string | null> {
   const { projectId, code, amountMinor } = news;
   const { rows } = await sql<{ last: string | null }>`

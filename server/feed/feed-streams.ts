@@ -5,7 +5,7 @@ import { type FeedRow, type FeedState, getFeedState, listEntriesAfter } from './
 const MAX_ENTRIES = 20;
 
 export interface FeedSink {
-  /** @param id - the client returns it as `Last-Event-ID` when it reconnects. */
+  /** @param id - the client returns this ID as `Last-Event-ID` when it reconnects. */
   readonly send: (news: {
     readonly id: number;
     readonly state: FeedState;
@@ -73,7 +73,7 @@ export class FeedStreams {
     return () => this.#remove(stream);
   }
 
-  /** Closes all streams, so that clients reconnect to another process. */
+  /** Clients then reconnect to another process. */
   closeAll(): void {
     for (const stream of this.#all()) this.#close(stream);
   }
@@ -113,7 +113,7 @@ export class FeedStreams {
     for (const stream of this.#all()) if (stream.sessionId === sessionId) this.#close(stream);
   }
 
-  /** Allows one read at a time per stream. Changes during a read are combined into one further read. */
+  /** A stream has one read at a time. Changes during a read are combined into one further read. */
   async #send(stream: FeedStream): Promise<void> {
     stream.isStale = true;
     if (stream.isReading) return;

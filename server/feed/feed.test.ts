@@ -82,7 +82,7 @@ it("a member's feed lists the events of an order in pages and stores the last en
 });
 
 // covers: S7.120
-it('members who bookmarked a project get a feed entry about a new price and, except its buyer, one about the sale', async () => {
+it('members who bookmarked a project get a feed entry about a new price, and all except the buyer get one about the sale', async () => {
   const project = await market.list({ title: 'Lab timer' });
   const watcher = await app.signUp({ name: 'Tara' });
   for (const person of [watcher, market.buyer]) {

@@ -5,19 +5,13 @@ import type { Queryable } from '../database/database.ts';
 // Feed entries are written in the transaction of the event that they report. The commit numbers the entries and
 // notifies the feed streams.
 
-/**
- * An event that adds a feed entry for every member who bookmarked the project. A job writes these entries,
- * because their number is unbounded.
- */
+/** A job adds the entries for this event, because any number of members may have bookmarked the project. */
 export interface BookmarkEvent {
   readonly projectId: string;
   readonly code: 'bookmark-price' | 'bookmark-sold';
   readonly amountMinor: number | null;
   readonly exceptId: string | null;
-  /**
-   * Time of the triggering event (ISO 8601). It stays the same across retries, so that they create no
-   * duplicates.
-   */
+  /** The time of the event (ISO 8601). It stays the same across retries, so that retries create no duplicates. */
   readonly at: string;
 }
 
@@ -67,7 +61,6 @@ export async function addProjectEntry(
      where project.id = ${projectId} and profile.deleted_at is null`.execute(tx);
 }
 
-/** Adds one entry per buyer and version. */
 export async function addVersionEntries(
   tx: Queryable,
   purchaseIds: readonly string[],

@@ -6,7 +6,6 @@ import type { BookmarkEvent } from './news-store.ts';
 const BATCH_SIZE = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Runs in batches after the event's transaction, because the number of bookmarks is unbounded. */
 export const notifyBookmarkersJob = defineJob<BookmarkEvent, Pick<Context, 'database'>>({
   name: 'tell-bookmarks',
   retryForHours: 24,

@@ -1,16 +1,15 @@
-/** The start of the path of a content-addressed file, in an attribute or a style of a built document. */
+/** Matches the position before the path of a content-addressed file in an attribute or style of a built document. */
 const ASSET_PATH = /(?<=["(])(?=\/assets\/)/gu;
 
 const PICTURE_ATTRIBUTE = / (?:src|srcset)="[^"]*"/gu;
 const PICTURE_PATH = /\/media\/[0-9a-f]{64}-(?:320|800|1600)\.webp/gu;
 
-/** @returns a built document that loads its files from `origin`, and tells the client to do the same. */
+/** `data-assets` tells the client to load its files from `origin` too. */
 export function addressAssets(html: string, origin: string | null): string {
   if (origin === null) return html;
   return html.replace('<html ', () => `<html data-assets="${origin}" `).replaceAll(ASSET_PATH, () => origin);
 }
 
-/** @returns rendered HTML whose pictures are at `origin`. */
 export function addressShownPictures(html: string, origin: string | null): string {
   if (origin === null) return html;
   return html.replaceAll(PICTURE_ATTRIBUTE, (attribute) =>

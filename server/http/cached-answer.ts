@@ -20,7 +20,7 @@ export interface ReadAnswer {
 
 export interface AskedAnswer {
   readonly name: string | null;
-  /** The request's `Cache-Control` header; `no-cache` bypasses the cache. */
+  /** `no-cache` bypasses the cache. */
   readonly cacheControl: string | undefined;
   readonly form?: AnswerForm;
   readonly onSent?: (headers: IncomingHttpHeaders) => void;
@@ -52,6 +52,6 @@ export async function cachedAnswer(
   };
   if (bypassesCache) return await cache.freshFlight.run(name, make);
   const { value, isOwn } = await cache.flight.run(name, cache.version, make);
-  // A response that must not be cached must not be shared either.
+  // A response that must not be cached must not be shared with other requests either.
   return isOwn || value.etag !== null ? value : await make();
 }

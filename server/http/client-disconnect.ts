@@ -11,10 +11,9 @@ export interface DisconnectSignals {
 }
 
 /**
- * `disconnected` aborts when the client disconnects before the response is complete; `signal` aborts on
- * disconnect or shutdown. Both are created lazily, because most handlers read neither. The shutdown listener
- * is removed manually, because `AbortSignal.any` leaks memory on a long-lived source
- * (https://github.com/nodejs/node/issues/55351).
+ * `disconnected` aborts when the client disconnects before the response is complete, and `signal` aborts then and on
+ * shutdown. Both are created lazily, because most handlers read neither. `AbortSignal.any` would leak memory on a
+ * long-lived source: https://github.com/nodejs/node/issues/55351
  */
 export function disconnectSignals(reply: FastifyReply, shutdown: AbortSignal): DisconnectSignals {
   let disconnected: AbortSignal | null = null;
@@ -40,7 +39,7 @@ function disconnectSignal(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** @param disconnected - its listener was added before this function's, so it aborts first. */
+/** @param disconnected - aborts before this function's listener runs, because its own listener was added first. */
 function eitherSignal(reply: FastifyReply, disconnected: AbortSignal, shutdown: AbortSignal): AbortSignal {
   const controller = new AbortController();
   const abortOnShutdown = () => controller.abort(shutdown.reason);

@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#domain/common/domain-error.ts';
 
 const GRACE_PERIODS = {
-  /** Longer than a call to the payment provider (5 s). Slower work, such as an analysis, can be repeated. */
+  /** This is longer than a call to the payment provider (5 s). Slower work, such as an analysis, can be repeated. */
   abortAfterMs: 7_000,
-  /** Leaves time to close the database before the process is killed. */
+  /** The rest of the time before the process is killed is for closing the database. */
   disconnectAfterMs: 9_000,
 };
 
-/** A longer iteration of the event loop may have kept a new connection waiting. */
+/** If an iteration of the event loop took longer than this, a new connection may be waiting. */
 const QUIET_ITERATION_MS = 1;
 /** The server closes after this time even if the event loop is never quiet. */
 const ACCEPT_WITHIN_MS = 2_000;
@@ -30,13 +30,11 @@ export class ServerDrainingError extends DomainError {
 }
 
 /**
- * Gives in-flight requests grace periods when the server closes.
- *
  * @returns a signal that aborts long-running work with `ServerDrainingError`, early enough to still send the response.
  */
 export function shutdownSignal(app: FastifyInstance, gracePeriods = GRACE_PERIODS): AbortSignal {
   const controller = new AbortController();
-  // Allows one listener per in-flight request without a warning.
+  // This avoids a warning about the number of listeners: each request in progress adds one.
   setMaxListeners(0, controller.signal);
   const timers: NodeJS.Timeout[] = [];
   app.addHook('preClose', async () => {
@@ -52,9 +50,9 @@ export function shutdownSignal(app: FastifyInstance, gracePeriods = GRACE_PERIOD
 }
 
 /**
- * Rejects new requests with 503 while the server closes. After a drain, the load balancer's last requests are
- * still served instead. Once `draining` aborts, keep-alive connections are closed after their next response, so
- * that the load balancer uses another process.
+ * Rejects new requests with 503 while the server closes. After a drain, the load balancer's last requests are still
+ * served instead. Once `draining` aborts, each keep-alive connection is closed after its next response, so that the
+ * load balancer uses another process.
  */
 export function refuseWhileClosing(app: FastifyInstance, draining: AbortSignal): void {
   let isClosing = false;
@@ -72,8 +70,8 @@ export function refuseWhileClosing(app: FastifyInstance, draining: AbortSignal):
 }
 
 /**
- * Closes the listening socket when no connection waits to be accepted. The kernel would reset waiting connections,
- * and proxies do not always repeat a POST. Node accepts one connection in each iteration of its event loop:
+ * Closes the listening socket when no connection waits to be accepted. The kernel would reset waiting connections, and
+ * proxies do not always repeat a POST. Node accepts one connection in each iteration of its event loop:
  * https://github.com/libuv/libuv/pull/3696
  */
 export async function stopListening(server: Server): Promise<void> {

@@ -41,7 +41,7 @@ describe('systems without PostgreSQL support', () => {
 
 describe.skipIf(process.getuid?.() !== 0)('starting as root', () => {
   it('PostgreSQL started by root runs under a separate user id', async () => {
-    // PostgreSQL's user must be able to read the copy, while root alone may be able to read the project folder.
+    // PostgreSQL's user must be able to read the copy. The project folder may be readable only by root.
     const home = join(directory, 'native');
     await cp(locateBinaries().home, home, { recursive: true });
     const binaries = { ...locateBinaries(), home, postgres: join(home, 'bin', 'postgres') };

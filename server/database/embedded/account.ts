@@ -9,18 +9,17 @@ export interface Account {
   readonly prefix: readonly string[];
 }
 
-/** Above the IDs of regular users and below systemd's dynamic IDs. */
+/** These IDs are above those of regular users and below systemd's dynamic IDs. */
 const FIRST_UID = 54_320;
 const MAX_UIDS = 100;
-/** ID of `nobody`. initdb requires an entry in the passwd file. */
+/** The ID of `nobody`, which usually has the entry in the passwd file that initdb requires. */
 export const NOBODY_UID = 65_534;
 const IN_NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY_UID}`, `--map-group=${NOBODY_UID}`] as const;
 
 /**
- * Chooses an account, because PostgreSQL refuses to run as root. It is a separate user ID or, if that user
- * cannot read the program (for example in root's home), a user namespace.
- *
- * @param folder - the database's folder; its owner is changed to the chosen account.
+ * PostgreSQL refuses to run as root, so root chooses a separate user ID or, if that user cannot read the program (for
+ * example in root's home), a user namespace.
+ * @param folder - the folder whose owner is changed to the chosen account.
  * @throws UnusableDatabaseError if PostgreSQL starts under none of the accounts.
  */
 export function chooseAccount(

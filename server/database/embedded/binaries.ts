@@ -40,17 +40,16 @@ export function locateBinaries(): Binaries {
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
- * Creates the library links that the package's install script would create. They are in our own folder,
- * because the package may be read-only and install scripts do not run.
- *
- * @returns the environment in which the programs find their libraries; undefined if none is needed.
+ * Creates the library links that the package's install script would create. They are in our own folder, because the
+ * package may be read-only and its install script may not have run.
+ * @returns the environment in which the programs find their libraries, or undefined on Windows, which needs none.
  */
 export function linkLibraries(binaries: Binaries, folder: string): Record<string, string> | undefined {
   if (process.platform === 'win32') return undefined;
   const links = join(folder, 'lib');
   rmSync(links, { recursive: true, force: true });
   mkdirSync(links);
-  // PostgreSQL may run under another account. The parent folder stays private.
+  // PostgreSQL may run under another account, which must be able to read the links.
   chmodSync(links, 0o755);
   const list = join(binaries.home, 'pg-symlinks.json');
   const known = existsSync(list)
@@ -58,11 +57,11 @@ export function linkLibraries(binaries: Binaries, folder: string): Record<string
     : [];
   for (const { source, target } of known) {
     link(join(binaries.home, '..', source), join(links, basename(target)));
-    // macOS removes DYLD_LIBRARY_PATH from programs started by a shell.
+    // macOS removes DYLD_LIBRARY_PATH from the environment of programs that a shell starts.
     if (process.platform === 'darwin') link(basename(source), join(binaries.home, '..', target));
   }
   const libraries = `${links}:${join(binaries.home, 'lib')}`;
-  // A minimal environment, without the account's locale and PG* variables.
+  // The environment is minimal, so that the account's locale and PG* variables have no effect.
   return {
     PATH,
     LC_ALL: 'C',

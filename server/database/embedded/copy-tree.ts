@@ -12,13 +12,13 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const PRIVATE_MODES = { folder: 0o700, file: 0o600 };
-/** For templates, which contain no data and may be copied by other accounts. */
+/** Other accounts may copy a template, which contains no data. */
 export const READABLE_MODES = { folder: 0o755, file: 0o644 };
 
 /** File systems batch concurrent fsyncs: 16 at a time take a tenth of the time of sequential calls. */
 const CONCURRENT_SYNCS = 16;
 
-/** Copies to a path that does not exist yet. Resolves once all files are on disk (fsync). */
+/** Resolves once all files are on disk (fsync). @param to - a path that does not exist yet. */
 export async function copyTree(from: string, to: string, modes: typeof PRIVATE_MODES): Promise<void> {
   const written = copyFiles(from, to, modes);
   const syncRest = async (): Promise<void> => {

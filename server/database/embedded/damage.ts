@@ -3,15 +3,14 @@ import { filesIn } from './data-files.ts';
 import { PostmasterFailedError } from './postmaster.ts';
 
 /**
- * PostgreSQL's messages for start-up failures that do not mean damaged files: missing permissions, exhausted
- * resources, or a conflict with another process.
+ * These messages of PostgreSQL do not mean damaged files but missing permissions, exhausted resources or a conflict
+ * with another process.
  */
 const SYSTEM_REFUSALS =
   /No space left|Disk quota|Permission denied|Operation not permitted|Read-only file system|Too many open files|Cannot allocate|could not create (?:shared memory|semaphores|any Unix-domain)|still in use|already exists|wrong ownership|invalid permissions|Address already in use|insufficient file descriptors/u;
 
 /**
- * SQLSTATEs of damaged pages, missing files or databases, and failed reads:
- *
+ * These SQLSTATEs mean damaged pages, missing files or databases, or failed reads:
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const DAMAGE_CODES = new Set(['XX000', 'XX001', 'XX002', '58030', '58P01', '58P02', '3D000']);

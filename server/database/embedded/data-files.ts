@@ -15,8 +15,7 @@ export const DATABASE_USER = 'protohaat';
 export const DATABASE_NAME = 'protohaat';
 
 /**
- * Creates the database's folder if it does not exist. A rename moves the finished folder into place; an unfinished one
- * left by a crash is removed.
+ * A rename moves the finished folder into place. An unfinished folder that a crash left behind is removed.
  * @returns whether a database was created.
  */
 export async function prepareFiles(
@@ -39,7 +38,7 @@ export async function prepareFiles(
   return isNew;
 }
 
-/** The database does not depend on the machine's locale: UTF-8, sorted by code point. */
+/** The database must not depend on the machine's locale, so it uses UTF-8 and sorts by code point. */
 const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 /** initdb needs an account with a passwd entry, so root runs it as `nobody` in a folder that `nobody` can read. */

@@ -21,7 +21,7 @@ export interface EmbeddedDatabase {
 }
 
 export interface EmbeddedOptions {
-  /** Folder of a migrated, empty database. A new database is created as a copy of this template. */
+  /** The folder of a migrated, empty database. A new database is created as a copy of this template. */
   readonly template?: string | null;
   readonly settings?: readonly string[];
   readonly overTcp?: boolean;
@@ -34,8 +34,8 @@ export class EmbeddedDatabaseEndedError extends Error {
 }
 
 /**
- * For small machines: little memory, few processes, and a log with messages for operators only. fsync stays
- * on.
+ * These settings suit small machines: little memory, few processes, and a log with messages for operators only. fsync
+ * stays on.
  */
 const SETTINGS = [
   'shared_buffers=128MB',
@@ -57,8 +57,7 @@ const SETTINGS = [
 const PORT = 5432;
 
 /**
- * Starts PostgreSQL on the files in the data directory. PostgreSQL stops when this process ends, for any reason.
- *
+ * PostgreSQL stops when this process ends for any reason.
  * @throws DirectoryInUseError, UnusableDatabaseError
  */
 export async function openEmbeddedDatabase(
@@ -83,7 +82,7 @@ export async function openEmbeddedDatabase(
     const port = overTcp ? await freePort() : PORT;
     const hostRules = join(runFolder, 'pg_hba.conf');
     writeFileSync(hostRules, overTcp ? TCP_HOST_RULES : 'local all all trust\n');
-    // PostgreSQL's account must be able to read the file; the parent folder is private.
+    // PostgreSQL's account must be able to read the file. The parent folder is private.
     chmodSync(hostRules, 0o644);
     const start: PostmasterOptions = {
       binaries,

@@ -14,7 +14,7 @@ export interface PostmasterOptions {
 
 export interface Postmaster {
   readonly ended: Promise<readonly string[]>;
-  /** Performs a fast shutdown: disconnects all clients, writes a checkpoint and exits. */
+  /** Disconnects all clients, writes a checkpoint and exits (a fast shutdown). */
   stop(): Promise<void>;
 }
 
@@ -32,8 +32,8 @@ const STOP_WITHIN_MS = 10_000;
 const READ_LOG_WITHIN_MS = 200;
 
 /**
- * Runs PostgreSQL under a shell that blocks on a pipe. The kernel closes the pipe when this process ends,
- * even by `kill -9`, and the shell then shuts PostgreSQL down.
+ * Runs PostgreSQL under a shell that blocks on a pipe. When this process ends, even by `kill -9`, the kernel closes
+ * the pipe, and the shell then shuts PostgreSQL down.
  */
 const WATCHDOG = `
   exec 3<&0 </dev/null
@@ -48,8 +48,8 @@ const WATCHDOG = `
   exit $code`;
 
 /**
- * The data directory as a separate account sees it, because the account cannot resolve the real path under a
- * private parent. The child process enters the directory before it switches users.
+ * A separate account cannot resolve the data directory's real path under a private parent, so the child process enters
+ * the directory before it switches users.
  */
 export const WORKING_DIRECTORY = '/proc/self/cwd';
 
@@ -82,7 +82,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
       resolve(log);
     });
     child.once('close', () => resolve(log));
-    // `close` waits for children that outlive the shell and keep stderr open.
+    // `close` also waits for children that outlive the shell and keep stderr open.
     child.once('exit', () => setTimeout(() => resolve(log), READ_LOG_WITHIN_MS));
   });
   await new Promise<void>((resolve, reject) => {

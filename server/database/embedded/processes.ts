@@ -17,7 +17,7 @@ function readPostmasterPid(files: string): number | null {
 }
 
 /**
- * Lists processes whose working directory is the data folder or, on systems without /proc, the process in
+ * Lists the processes whose working directory is the data folder or, on systems without /proc, the process in
  * postmaster.pid.
  */
 function listProcesses(files: string): number[] {
@@ -31,7 +31,7 @@ function listProcesses(files: string): number[] {
     .filter((pid) => pid > 0 && pid !== process.pid && identityOf(`/proc/${pid}/cwd`) === folder);
 }
 
-/** Compares inodes, because paths differ between mount namespaces. */
+/** Paths differ between mount namespaces, so folders are compared by device and inode. */
 function identityOf(folder: string): string | null {
   try {
     const { dev, ino } = statSync(folder, { bigint: true });
@@ -51,16 +51,15 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Terminates PostgreSQL processes that an earlier server left running on these files. The caller must hold
- * the data directory's lock.
- *
- * @param signal - the first signal; SIGKILL follows if it has no effect.
+ * Terminates PostgreSQL processes that an earlier server left running on these files. The caller must hold the lock of
+ * the data directory.
+ * @param signal - the first signal. SIGKILL follows if it has no effect.
  */
 export async function endProcesses(files: string, signal: 'SIGINT' | 'SIGKILL' = 'SIGINT'): Promise<void> {
   const postmaster = readPostmasterPid(files);
   let left = listProcesses(files);
   if (signal === 'SIGINT') {
-    // The postmaster terminates its children. Children without a postmaster must be signalled one by one.
+    // The postmaster terminates its children. Without a postmaster, each child must be signalled.
     if (postmaster !== null && left.includes(postmaster)) send(postmaster, 'SIGINT');
     else for (const pid of left) send(pid, 'SIGTERM');
     left = await waitForExit(files, left, SHUTDOWN_TIMEOUT_MS);
@@ -68,7 +67,7 @@ export async function endProcesses(files: string, signal: 'SIGINT' | 'SIGKILL' =
   for (const pid of left) send(pid, 'SIGKILL');
   left = await waitForExit(files, left, KILL_TIMEOUT_MS);
   if (left.length > 0) throw new Error(`processes ${left.join(', ')} still use ${files} after SIGKILL`);
-  // A stale file's process ID may have been reused by another process, and PostgreSQL would then refuse to start.
+  // The process ID in a stale file may belong to another process by now, and PostgreSQL would then refuse to start.
   if (process.platform === 'linux') rmSync(join(files, 'postmaster.pid'), { force: true });
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDatabaseUid } from './account.ts';
 
-/** Socket paths have at most 104 bytes on macOS; the names of PostgreSQL's socket and lock file take 20 of them. */
+/** Socket paths have at most 104 bytes on macOS. The names of PostgreSQL's socket and lock file take 20 of them. */
 const MAX_FOLDER_BYTES = 80;
 
 /**

@@ -6,7 +6,10 @@ import { PostmasterFailedError, type PostmasterOptions, WORKING_DIRECTORY } from
 /** Node has no Unix sockets on Windows, so PostgreSQL listens on the loopback interface with a password. */
 export const TCP_HOST_RULES = 'host all all 127.0.0.1/32 scram-sha-256\n';
 
-/** Sets the password in single-user mode, before PostgreSQL accepts connections. @throws PostmasterFailedError */
+/**
+ * The password is set in single-user mode, before PostgreSQL accepts connections.
+ * @throws PostmasterFailedError
+ */
 export function setPassword(
   { binaries, account, environment, files }: PostmasterOptions,
   password: string,

@@ -7,8 +7,8 @@ import { locateBinaries, BINARIES_PACKAGE } from './binaries.ts';
 import { copyTree, READABLE_MODES } from './copy-tree.ts';
 
 /**
- * The build creates this migrated, empty database for the current schema and PostgreSQL version. The first
- * start copies it; without it, the first start is slower.
+ * The build creates this migrated, empty database for the current schema and PostgreSQL version. The first start of a
+ * server copies it and is slower without it.
  */
 export function templateFolder(): string {
   const { version } = locateBinaries();
@@ -22,9 +22,8 @@ export function findTemplate(): string | null {
 }
 
 /**
- * Safe to run concurrently, because a rename moves the finished folder into place.
- * @param make - creates a migrated database in a data directory, closes it and returns the path of its
- * files.
+ * Calls may run concurrently, because a rename moves the finished folder into place.
+ * @param make - creates a migrated database in a data directory, closes it and returns the path of its files.
  */
 export async function makeTemplate(make: (dataDirectory: string) => Promise<string>): Promise<string> {
   const folder = templateFolder();
