@@ -188,7 +188,6 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // `refuseWhileClosing` sends the 503 instead, with our headers.
     return503OnClosing: false,
-    // This handles errors that occur before routing, such as malformed URLs.
     frameworkErrors: (_error, request, reply) => {
       void reply.headers(securityHeaders);
       sendProblem(request, reply, { code: 'bad-request', refusal: { reason: 'address-unreadable' } });

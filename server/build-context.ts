@@ -332,7 +332,6 @@ function openProviders({
   };
 }
 
-/** For synchronous callbacks, which cannot wait until the alert is saved. */
 function alertInBackground(
   { log, database }: Pick<Context, 'log' | 'database'>,
   alert: Parameters<typeof raiseAlertOnce>[2],

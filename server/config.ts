@@ -38,7 +38,6 @@ export interface Config {
   /** The URL of PostgreSQL itself if `databaseUrl` is the URL of a pooler in transaction mode; null otherwise. */
   readonly databaseDirectUrl: string | null;
   readonly databasePool: number;
-  /** A streaming replica for reads whose data may be seconds old. */
   readonly databaseReplica: { readonly url: string; readonly maxLagMs: number } | null;
   readonly role: Role;
   /**
@@ -109,7 +108,6 @@ export type Role = (typeof ROLES)[number];
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 
-/** Operator commands need only DATA_DIR to find a running server. */
 export function readDataDirectory(environment: Environment): string {
   const dataDirectory = environment['DATA_DIR']?.trim() || 'data';
   return isAbsolute(dataDirectory) ? dataDirectory : resolve(projectRoot, dataDirectory);

@@ -2,7 +2,6 @@ import { DomainError } from '#domain/common/domain-error.ts';
 import { type Refusal, sentenceOf } from '#domain/common/refusal.ts';
 import { refusals } from '#words/refusals.ts';
 
-/** The message is an English sentence for clients that have no texts of their own. */
 export function describeRefusal(refusal: Refusal): {
   readonly message: string;
   readonly reason: string;

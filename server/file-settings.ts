@@ -13,7 +13,9 @@ export interface S3Config {
 
 export interface FilesConfig {
   readonly store: 'disk' | 's3';
-  /** Null without S3_BUCKET. If `store` is `disk`, S3 has only files that have not been moved back to the disk. */
+  /**
+   * Null without S3_BUCKET. If `store` is `disk`, S3 is used only for files that have not been moved back to the disk.
+   */
   readonly s3: S3Config | null;
   readonly signedDownloads: boolean;
 }

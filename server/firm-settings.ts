@@ -21,7 +21,6 @@ const SAMPLE = {
 
 type FirmSetting = keyof typeof SAMPLE;
 
-/** The legal pages show the firm's details, so production requires them. */
 export function readFirm(settings: SettingReader, paymentProvider: Firm['paymentProvider']): Firm {
   const read = (name: FirmSetting): string => settings.required(name, SAMPLE[name]);
   const names = Object.keys(SAMPLE) as FirmSetting[];

@@ -5,7 +5,7 @@ import { raiseAlert } from './raise-alert.ts';
 
 const MAX_CONSECUTIVE_OUTAGES = 5;
 const BATCH_SIZE = 100;
-/** Sorts before every UUID. */
+/** Sorts before every other UUID. */
 export const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 type Deps = Pick<Context, 'database' | 'log'>;

@@ -175,7 +175,6 @@ export class CatalogueCache<Answer extends { readonly maxBytes: number }> {
   }
 }
 
-/** An entry from the future (after the clock was set back) is not fresh. */
 function isFresh({ cachedAt }: Entry<unknown>, now: number, maxAgeMs = MAX_AGE_MS): boolean {
   const age = now - cachedAt;
   return age >= 0 && age < maxAgeMs;

@@ -4,7 +4,6 @@ import type { EntrySource, EntryTexts, SellerSource, SellerTexts } from './entry
 
 export type Run = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
-/** The stored JSON of these entries and sellers must be rebuilt. */
 export interface NotedChanges {
   readonly project_ids: readonly string[];
   readonly seller_ids: readonly string[];
@@ -101,7 +100,6 @@ const { text: selectSellerSources } = statement(
    where seller.id = any($1::uuid[])`,
 );
 
-/** @param reviews - the maximum number of reviews per seller. */
 export async function listSellerSources(
   run: Run,
   sellerIds: readonly string[],

@@ -112,7 +112,6 @@ async function readProjects(
       found.length > limit && last ? encodeCursor({ sort, key: last.sortKey, id: last.id, total }) : null,
   };
 
-  /** The total of a public list is the same for all viewers. */
   async function countOnce(): Promise<Pick<ProjectPage, 'total' | 'readAt'>> {
     const name = JSON.stringify(['total', query.category, query.complexity, query.hidesSold]);
     const age = { now: Date.now(), bypassesCache: request.bypassesCache ?? false };

@@ -80,7 +80,6 @@ const ownScopes: Readonly<Record<Exclude<ListScope, 'market'>, OwnScope>> = {
   },
 };
 
-/** Larger totals are not counted exactly. */
 export const MAX_TOTAL = 1_000;
 
 export interface EntryPage {
@@ -237,7 +236,6 @@ function beyondId({ type, descending }: Order, id: string, first: number): strin
   return `${id} ${descending ? '<' : '>'} $${first + 1}::uuid and $${first}::${type} is not null`;
 }
 
-/** @param sort.key - the SQL expression whose value becomes the cursor's sort value. */
 function shown(page: string, query: ListQuery, sort: { key: string; order: string; more?: string }): string {
   // Times are in UTC regardless of the session's time zone. Numbers are in their shortest exact form.
   const sortKey =

@@ -4,7 +4,8 @@ import { MAX_TOTAL } from './list-store.ts';
 import { isRelevanceKey } from './search/search-store.ts';
 
 /**
- * `key` and `id` are the last row's sort value, as the database formats it, and ID. `total` is the total of the list.
+ * `key` is the last row's sort value as the database formats it, `id` is that row's ID, and `total` is the list's
+ * total.
  */
 export interface PageCursor {
   readonly sort: ProjectSort;

@@ -17,7 +17,7 @@ export interface ProjectPage {
 export class SharedRead<Value> {
   readonly value: Value;
   readonly readAt: number;
-  /** An estimate: two bytes per character of text, plus the other columns. */
+  /** Estimated as two bytes per character of text plus a constant for the other columns. */
   readonly maxBytes: number;
 
   constructor(value: Value, rows: readonly ShownRow[], readAt: number) {

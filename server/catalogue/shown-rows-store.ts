@@ -9,7 +9,6 @@ export interface ShownRow {
   readonly sellerId: string;
   readonly listingStatus: ListingStatus;
   readonly saleMode: SaleMode;
-  /** Always 0 for an exclusive project. */
   readonly copiesSold: number;
   readonly liveState: PurchaseState | null;
   readonly liveBuyerId: string | null;

@@ -72,7 +72,6 @@ function presentFull(row: ShownRow, viewerId: string | null): string {
   return `{${row.text},${partOf(shownFields(row, viewerId))},"author":{${row.author}${email}}}`;
 }
 
-/** @param answer - the message and code that accompany `data`. */
 export function presentDetails(
   { row, ownReviews }: ShownProject,
   viewerId: string | null,

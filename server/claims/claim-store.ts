@@ -110,7 +110,6 @@ export async function hasGithubLink(database: Queryable, profileId: string): Pro
   return row !== undefined;
 }
 
-/** Returns the claimant's open or recently rejected claim on the listing, which blocks another one. */
 export async function findEarlierClaim(
   database: Queryable,
   projectId: string,
@@ -175,7 +174,6 @@ export interface NewClaim {
   readonly evidenceUrl: string | null;
   readonly isMatched: boolean;
   readonly decideWithinDays: number;
-  /** 0 if the claim does not freeze the listing. */
   readonly freezeMs: number;
 }
 

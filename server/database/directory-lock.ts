@@ -118,7 +118,6 @@ async function listen(address: string): Promise<Server | null> {
   });
 }
 
-/** @returns a description of the process that listens on the address, or null if there is none. */
 async function queryHolder(address: string): Promise<string | null> {
   return await new Promise((resolve, reject) => {
     const socket = connect(address);

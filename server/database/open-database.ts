@@ -21,7 +21,6 @@ export interface ReplicaConfig {
 
 export interface OpenDatabase {
   readonly database: Database;
-  /** For modules with their own SQL: the job queue and the identity provider. */
   readonly pool: pg.Pool;
   readonly embedded: boolean;
   readonly notifications: Notifications;
@@ -80,7 +79,6 @@ export async function openDatabase(
   }
 }
 
-/** The size of the pool of operator commands and tests. A server passes DATABASE_POOL. */
 const DEFAULT_POOL = 10;
 const CLOSE_WITHIN_MS = 3_000;
 

@@ -4,7 +4,6 @@ import { listPortableTables, PORTABLE_SETTINGS, type PortableTable } from './por
 
 const BATCH_SIZE = 500;
 
-/** The dump does not fit the target database, or the target database has rows. */
 export class NotLoadableError extends Error {
   override readonly name = 'NotLoadableError';
 }

@@ -10,7 +10,6 @@ export interface PortableTable {
   readonly orderBy: readonly string[];
 }
 
-/** With these settings, every server formats values identically. */
 export const PORTABLE_SETTINGS = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'`;

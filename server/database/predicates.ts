@@ -140,7 +140,6 @@ export function excludesPurchases(purchase: string, buyerId: string): RawBuilder
   return sql<boolean>`(${sql.ref(`${purchase}.saleMode`)} = 'exclusive' or ${sql.ref(`${purchase}.buyerId`)} = ${buyerId})`;
 }
 
-/** Uses the database's clock. */
 export function hasLapsed(purchase: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${purchase}.expiresAt`)} <= now()`;
 }

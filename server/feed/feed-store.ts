@@ -77,7 +77,7 @@ export async function getFeedState(db: Queryable, profileId: string): Promise<Fe
   return rows[0] ?? { unread: 0, readNumber: 0, lastNumber: 0 };
 }
 
-/** Never moves the mark backwards. Notifies the feed streams of the member's other tabs. */
+/** Never moves the mark backwards. Notifies the member's feed streams. */
 export async function markReadUpTo(db: Queryable, profileId: string, number: number): Promise<void> {
   await sql`
     with marked as (

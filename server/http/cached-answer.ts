@@ -20,7 +20,6 @@ export interface ReadAnswer {
 
 export interface AskedAnswer {
   readonly name: string | null;
-  /** `no-cache` bypasses the cache. */
   readonly cacheControl: string | undefined;
   readonly form?: AnswerForm;
   readonly onSent?: (headers: IncomingHttpHeaders) => void;

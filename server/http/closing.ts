@@ -7,13 +7,12 @@ import { DomainError } from '#domain/common/domain-error.ts';
 const GRACE_PERIODS = {
   /** This is longer than a call to the payment provider (5 s). Slower work, such as an analysis, can be repeated. */
   abortAfterMs: 7_000,
-  /** The rest of the time before the process is killed is for closing the database. */
+  /** This leaves time to close the database before the process is killed. */
   disconnectAfterMs: 9_000,
 };
 
 /** If an iteration of the event loop took longer than this, a new connection may be waiting. */
 const QUIET_ITERATION_MS = 1;
-/** The server closes after this time even if the event loop is never quiet. */
 const ACCEPT_WITHIN_MS = 2_000;
 
 export class ServerDrainingError extends DomainError {

@@ -18,7 +18,6 @@ export interface FirebaseUser {
   readonly email: string | null;
 }
 
-/** `code` is Google's error code, such as `USER_NOT_FOUND`. */
 export class FirebaseRefusedError extends Error {
   override readonly name = 'FirebaseRefusedError';
   readonly code: string;
@@ -87,7 +86,6 @@ export class FirebaseApi {
     }
   }
 
-  /** Lists the hosts from which browsers may sign in. */
   async listAuthorizedDomains(): Promise<readonly string[]> {
     const { authorizedDomains } = await this.#callWithKey('GET', 'projects', null);
     return Array.isArray(authorizedDomains) ? authorizedDomains.map(String) : [];

@@ -41,7 +41,6 @@ export class FirebaseTokens {
     return claims;
   }
 
-  /** @throws IdentityUnavailableError */
   async reloadKeys(): Promise<void> {
     if (this.#connection.isEmulator) return;
     try {

@@ -11,7 +11,6 @@ import { findInstallationOfEvent, parseInstallation, parseInstallationToken } fr
  */
 const JWT_LIFE_SECONDS = 540;
 const CLOCK_DRIFT_SECONDS = 60;
-/** Limits the permissions of each installation token, even if the installation grants more. */
 const PERMISSIONS = { contents: 'read', metadata: 'read' };
 
 type AppPart = Pick<
@@ -22,7 +21,6 @@ type AppPart = Pick<
   readonly checkKey: () => Promise<void>;
 };
 
-/** https://docs.github.com/apps/creating-github-apps/authenticating-with-a-github-app */
 export function createGithubApp(
   client: GithubClient,
   settings: GithubAppSettings | null,

@@ -9,7 +9,7 @@ import { retry } from '../outside/retry.ts';
 export interface GithubSettings {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Both URLs are without a trailing slash. `webUrl` serves the browser sign-in, and `apiUrl` the REST API. */
+  /** Neither URL has a trailing slash. `webUrl` is for the browser sign-in, and `apiUrl` is for the REST API. */
   readonly webUrl: string;
   readonly apiUrl: string;
   readonly timeoutMs: number;
@@ -26,7 +26,6 @@ export interface GithubAppSettings {
 }
 
 export interface GithubCall {
-  /** The format is Octokit's, for example `GET /repos/{owner}/{repo}`. */
   readonly route: string;
   readonly parameters?: Readonly<Record<string, unknown>>;
   readonly authorization?: string;

@@ -16,7 +16,7 @@ interface KeyPair {
   readonly shown: GrantKey;
 }
 
-/** @param seeds - the 32-byte seeds of the keys. The last key signs; the others only verify. */
+/** @param seeds - the 32-byte seeds of the keys. The last key signs; all keys verify. */
 export function createGrantSigner(seeds: readonly Uint8Array[], issuer: string): GrantSigner {
   let loading: Promise<readonly KeyPair[]> | null = null;
   const load = () => (loading ??= Promise.all(seeds.map(keyPairOf)));

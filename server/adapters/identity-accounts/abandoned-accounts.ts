@@ -2,10 +2,6 @@ import { PENDING_ACCOUNT_DAYS } from '#domain/accounts/pending-account.ts';
 import { deleteAccounts } from './account-ownership.ts';
 import type { IdentityQueries, IdentityTransactions } from './account-queries.ts';
 
-/**
- * Deletes each batch in its own transaction.
- * @returns the number of deleted accounts.
- */
 export async function deleteAbandonedAccounts(
   settings: IdentityTransactions,
   batchSize = 100,

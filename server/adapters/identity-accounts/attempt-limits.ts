@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Limit } from '#domain/common/limits.ts';
 import type { AttemptCounters } from './account-queries.ts';
 
-// Unlike the rate limits in server/http, these counters can be decremented and reset.
-
 function hashKey(name: string, key: string): string {
   return createHash('sha256').update(`${name}\n${key}`).digest('base64url');
 }

@@ -101,7 +101,7 @@ export class SafeHtml {
     return `<a href="${escape(href)}" rel="nofollow ugc noopener noreferrer" target="_blank">${inner}</a>`;
   }
 
-  /** Images are not loaded: their hosts would see our visitors, and their URLs can name the repository. */
+  /** Images are not loaded, because their hosts would see our visitors and an image's URL can name the repository. */
   #writeImage({ attribs }: ElementNode): string {
     const alt = attribs['alt']?.trim() ?? '';
     if (alt === '' || BADGE.test(attribs['src'] ?? '') || BADGE.test(alt)) return '';
@@ -154,7 +154,6 @@ function hideIn(data: string, start: number, ranges: readonly TextRange[], remov
   for (const range of ranges) {
     if (range.end <= start || range.start >= end) continue;
     text += data.slice(from - start, Math.max(range.start, start) - start);
-    // A hidden range that spans several nodes is replaced only once.
     if (range.start >= start) text += removed;
     from = Math.min(range.end, end);
   }

@@ -118,7 +118,6 @@ async function createAccount(send: SendRequest, payee: PayeeIdentity): Promise<s
   }
 }
 
-/** An account has one stakeholder: the seller. */
 async function saveStakeholder(send: SendRequest, accountId: string, payee: PayeeIdentity): Promise<string> {
   const { street, city, state, postalCode } = payee.address;
   const details = {

@@ -96,7 +96,7 @@ async function findCaptured(send: SendRequest, intentId: string): Promise<Attemp
   return (await listAttempts(send, order)).find(({ captured }) => captured) ?? null;
 }
 
-/** A failed transfer is ignored, so that it can be made again. */
+/** Failed transfers are ignored, so that a new transfer can be made. */
 async function findMade(razorpay: Razorpay, paymentId: string, purchaseId: string): Promise<Transfer | null> {
   const { items } = await razorpay.payments.fetchTransfer(paymentId);
   const own = items.filter(

@@ -9,7 +9,6 @@ export interface S3Settings {
   readonly region: string;
   /** Null to use the machine's credentials (AWS roles). */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
-  /** If true, URLs have the form `endpoint/bucket` instead of `bucket.endpoint`. */
   readonly forcePathStyle: boolean;
   /** The prefix is either empty or ends with a slash. */
   readonly prefix: string;

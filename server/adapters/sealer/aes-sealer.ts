@@ -5,7 +5,6 @@ const VERSION = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A sealed text is `v1.`, followed by the base64url of nonce, tag and ciphertext. */
 export function createAesSealer(key: Uint8Array): Sealer {
   return {
     seal(plain) {

@@ -47,7 +47,6 @@ function createSecret(dataDirectory: string, file: string): void {
   }
 }
 
-/** Identifies a deployment without revealing its secret. */
 export function fingerprintOf(secret: Uint8Array): string {
   return Buffer.from(deriveKey(secret, 'fingerprint')).toString('hex').slice(0, 16);
 }

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SignedTokens, TokenPurpose } from '../../ports/signed-tokens.ts';
 
-/** A token has the form `<text>.<HMAC-SHA256>`, both parts in base64url. */
 export function createSignedTokens(key: Uint8Array): SignedTokens {
   const macOf = (purpose: TokenPurpose, text: string): Buffer =>
     createHmac('sha256', key).update(`${purpose}\0${text}`).digest();

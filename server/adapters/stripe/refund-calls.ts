@@ -16,7 +16,7 @@ export function refundCalls(
         throw isStripeError(error) ? new RefundRefusedError(error.message, { cause: error }) : error;
       }
     });
-  /** Stripe repeats the error of an idempotency key, so `keySuffix` changes the key whenever a dispute changes. */
+  /** Stripe replays even errors for an idempotency key, so `keySuffix` changes the key whenever a dispute changes. */
   async function readDisputes(send: SendRequest, intentId: string) {
     const intent = await send((options) =>
       stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }, options),

@@ -142,7 +142,6 @@ export function matchesSql(
 
 type Bind = (value: unknown, type: string) => string;
 
-/** @returns the SQL conditions; none if the search has neither words nor a title. */
 export function testOf({ match, title, isTitlePrefix }: Words, bind: Bind): string[] {
   if (match === null) return title === '' ? [] : [`strpos(entry.title_key, ${bind(title, 'text')}) > 0`];
   return [

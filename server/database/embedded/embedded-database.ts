@@ -21,7 +21,6 @@ export interface EmbeddedDatabase {
 }
 
 export interface EmbeddedOptions {
-  /** The folder of a migrated, empty database. A new database is created as a copy of this template. */
   readonly template?: string | null;
   readonly settings?: readonly string[];
   readonly overTcp?: boolean;

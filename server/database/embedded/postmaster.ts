@@ -93,7 +93,6 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     });
     void ended.then(() => reject(new PostmasterFailedError(log, child.exitCode)));
   });
-  // A running PostgreSQL must not keep this process alive.
   child.unref();
   (child.stderr as unknown as { unref(): void }).unref();
   (child.stdin as unknown as { unref(): void }).unref();
