@@ -4,10 +4,8 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** The API server to which development and preview requests are proxied. */
 const apiTarget = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
 
-/** Scripts that run before the application's code is loaded. The content security policy lists their hashes. */
 const inlineScripts = ['theme', 'boot'].map((name) => {
   const source = readFileSync(new URL(`web/inline/${name}.js`, import.meta.url), 'utf8');
   return { name, code: source.replaceAll(/^\s*\/\/.*\n/gmu, '') };
@@ -43,7 +41,6 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Every page needs the text font, so it is preloaded along with the style sheet. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -64,8 +61,8 @@ function preloadFonts(): Plugin {
 }
 
 /**
- * Paths proxied to the server, including public pages, which are not part of the application. Excludes the
- * sources in web/api/, whose URLs also begin with /api/, and Vite's own files under /@.
+ * The patterns match neither the sources in web/api/, whose development URLs also begin with /api/, nor
+ * Vite's own files under /@.
  */
 const proxy = Object.fromEntries(
   [
@@ -77,26 +74,21 @@ const proxy = Object.fromEntries(
   ].map((path) => [path, { target: apiTarget, changeOrigin: false }]),
 );
 
-/** Modules that public pages share with the application; their chunk must contain nothing else. */
+/** Public pages load the chunk that contains these modules, so it must contain nothing else. */
 const publicShared =
   /\/web\/(?:lib\/(?:theme|storage|copy-text|share-link|overlay-history|initials)|api\/(?:identity\/id-token|shown-member)|app\/signed-in-attribute|components\/layout\/suggestion-list-id)\.ts$|\/words\/en\/screens\/(?:nav|theme)\.ts$/u;
-/** Modules that are loaded on first use, or by few pages. */
 const onDemand =
   /\/ui\/(?:dialog|drawer|alert-dialog-box|dropdown-menu|tabs|progress|toast-container|tooltip-layer|copy-button)\.tsx?$|\/forms\/(?:form-dialog|radio-cards)\.tsx$|use-(?:back-closes|scroll-lock|return-focus)|node_modules\/(?:react-toastify|react-remove|aria-hidden|use-sidecar|use-callback-ref|react-style|get-nonce|@floating-ui|react-hook-form|tslib|@radix-ui\/(?!react-(?:slot|compose-refs)\/))|\/words\/en\/(?:refusals(?:\/[a-z]+)?|fields|screens\/project)\.ts$/u;
 
-/** Modules shared by the sign-up and sign-in pages. */
 const signIn = /\/words\/en\/screens\/auth\.ts$|\/layout\/auth-layout|\/sign-in\/identity-message/u;
 
-/** Modules shared by pages with sales (`trade`) and by pages with lists (`lists`). */
 const trade =
   /\/words\/en\/screens\/(?:orders|history|refund)\.ts$|\/web\/api\/order-queries|\/project\/status-tone|\/ui\/(?:money|countdown|timeline|stepper)\.|removed-address|download-archive/u;
 const lists =
   /\/(?:bookmark-toggle|use-bookmark|search-box|search-input|filter-select|project-list-skeleton|project-card-props|assets-origin|screens\/discover)\./u;
 
-/** Small modules shared by several pages, mostly queries. */
 const queries = /\/(?:payment-queries|account-queries|claim-queries|due-orders-query|accounts\/username)\./u;
 
-/** Small modules of pages that show or change one project. */
 const oneProject =
   /\/(?:screens\/(?:claims|add-project)|projects\/(?:claim|sale-mode)|pictures\/picture-name|number-input|whole-number|repository-url)\./u;
 
@@ -136,14 +128,14 @@ export default defineConfig({
     headers: { 'content-security-policy': contentSecurityPolicy },
   },
   experimental: {
-    // Files refer to each other by relative URLs, so that all of them load from one origin, such as a CDN.
+    // Assets are referenced relative to the file that uses them, so that they load from its origin, such as a CDN.
     renderBuiltUrl: (_file, { hostType, type }) =>
       type === 'asset' && hostType !== 'html' ? { relative: true } : undefined,
   },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // Fonts and pictures are not inlined, because the content security policy forbids data: fonts.
+    // Nothing is inlined, because the content security policy forbids `data:` URLs for fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

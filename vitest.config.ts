@@ -5,15 +5,6 @@ import { leavesOutSlowTests, slowSlices } from './scripts/check/slow-tests.mjs';
 
 keepTemporaryFilesInMemory();
 
-/**
- * The tests that need no browser.
- *
- * - `unit`: rules, contract, texts, sandbox, adapters, scripts and `web/lib`
- * - `web`: the rest of the web client, in jsdom
- * - `slices`: the server with a real database that is empty at the start of each file, on the PostgreSQL that
- *   TEST_DATABASE_URL names or one that the run starts
- * - `architecture`: tests of the checks that `npm run check` runs
- */
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -61,9 +52,7 @@ export default defineConfig({
           exclude: ['server/adapters/**', ...(leavesOutSlowTests ? slowSlices : [])],
           environment: 'node',
           globalSetup: ['tests/support/start-postgres.ts'],
-          // The test files of a worker share loaded modules.
           isolate: false,
-          // These limits stop hung tests and are high enough for a busy machine.
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

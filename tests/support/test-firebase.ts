@@ -12,15 +12,15 @@ export interface FirebaseSignIn {
  */
 export interface TestFirebase {
   readonly settings: Readonly<Record<string, string>>;
-  /** Null with the emulator, which does not sign tokens. */
+  /** Null with Google's emulator, which does not sign its tokens. */
   readonly server: TestFirebaseServer | null;
   signUp(email: string, password: string): Promise<FirebaseSignIn>;
   signIn(email: string, password: string): Promise<FirebaseSignIn>;
   signInWithGoogle(email: string, isVerified?: boolean): Promise<FirebaseSignIn>;
-  /** @returns a new ID token of the sign-in. */
+  /** @returns a new ID token */
   refresh(signIn: Pick<FirebaseSignIn, 'refreshToken'>): Promise<string>;
   proveAddress(email: string, newEmail?: string): Promise<void>;
-  /** Revokes the sign-ins from before `seconds`, a time in seconds since the Unix epoch. */
+  /** Revokes the sign-ins that happened before `seconds`, a time in seconds since the Unix epoch. */
   revokeBefore(uid: string, seconds: number): Promise<void>;
   disable(uid: string): Promise<void>;
   hasUser(uid: string): Promise<boolean>;

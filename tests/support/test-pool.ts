@@ -2,8 +2,8 @@ import pg from 'pg';
 import { resultTypes } from '#server/database/result-types.ts';
 
 /**
- * Ignores broken idle connections. `pool.end()` resolves before its connections have closed, so they break
- * if the database is dropped or the server stopped right afterwards.
+ * Ignores errors of idle connections. `pool.end()` resolves before its connections have closed, so they fail
+ * if the database is dropped or the server is stopped right afterwards.
  */
 export function openTestPool(connection: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...connection, types: resultTypes });

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const PERIOD_MS = 30_000;
 
-/** RFC 6238. @param uri - the `otpauth:` URI of the QR code */
+/** Implements RFC 6238. @param uri - the `otpauth:` URI that the QR code contains */
 export function totpOf(uri: string, at = Date.now()): string {
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   const counter = Buffer.alloc(8);

@@ -6,10 +6,7 @@ import type { TestApp, TestPerson } from './test-app.ts';
 export const RELEASE_NOTES = 'Searches are twice as fast.\nBackups can be restored.';
 let repositories = 0;
 
-/**
- * Lists repositories of a seller and publishes their later commits. Each repository has a name and code of its own,
- * because resetting the market does not reset GitHub.
- */
+/** Each repository has a name and code of its own, because resetting the market does not reset the sandbox's GitHub. */
 export function openVersionStage(app: TestApp, seller: TestPerson, account: string) {
   const addressOf = (name: string, owner = account) => `https://github.com/${owner}/${name}`;
   const verify = (person: TestPerson, url: string, projectId?: string) =>

@@ -14,9 +14,9 @@ export interface TypedValue {
 }
 
 /**
- * Compiles every value as a constant of its type, which reports missing, unknown and wrong fields.
+ * Compiles each value as a constant of its type, so that the compiler reports missing, unknown and wrong
+ * fields.
  * @param imports - import statements for the types
- * @returns the mismatches, each with its origin
  */
 export async function findTypeMismatches(
   imports: readonly string[],
@@ -66,7 +66,7 @@ const settings = {
   files: ['values.ts'],
 };
 
-/** Returns the same text for values that differ only in numbers, IDs and free text. */
+/** Values with the same shape are compiled only once. Short lower-case words stay, because they may be enum values. */
 function shapeOf({ type, value }: TypedValue): string {
   return `${type} ${JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part === 'number') return 0;

@@ -6,8 +6,6 @@ import { TestBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** The identity provider of this test is https://github.com/panva/node-oidc-provider. */
-
 let app: TestApp;
 let server: Server;
 let issuer: string;
@@ -57,7 +55,7 @@ it('a member signs in through an independent OpenID Connect server', async () =>
       .request(url, form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) });
     while (response.status >= 300 && response.status < 400) {
       url = new URL(response.headers.get('location') ?? '', url);
-      // Unlike Google, this server has no account chooser.
+      // Unlike Google, node-oidc-provider has no account chooser, which `prompt` asks for.
       if (url.origin === issuer) url.searchParams.delete('prompt');
       response = await browsers.get(url.origin)!.request(url);
     }

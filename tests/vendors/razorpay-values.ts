@@ -2,9 +2,9 @@ import type { Exchange } from '#sandbox/common/exchanges.ts';
 import type { TypedValue } from './check-types.ts';
 
 /**
- * The types of the `razorpay` package require fields that only some responses have, and allow neither null
- * nor the empty list that Razorpay returns for missing notes. `Known` accepts these but still rejects unknown
- * fields and wrong values.
+ * The types of the `razorpay` package require fields that only some responses have. They also forbid null
+ * values, and the empty list that Razorpay returns for missing notes. `Known` allows all of these, but still
+ * rejects unknown fields and other wrong values.
  */
 export const RAZORPAY_IMPORTS = [
   "import type { Orders } from 'razorpay/dist/types/orders.js';",
@@ -18,7 +18,6 @@ export const RAZORPAY_IMPORTS = [
   "type Known<T> = { [K in keyof T]?: (T[K] extends object | undefined ? Known<T[K]> : T[K]) | (K extends 'notes' | 'requested_configuration' ? never[] : never) | null };",
 ];
 
-/** Removed from URLs before a lookup in `parameterTypes`. Routes of version 2 keep their `/v2`. */
 const PREFIX = /^\/razorpay(?:\/v1)?(?=\/)/u;
 const IS_API = /^\/razorpay\/v[12]\//u;
 

@@ -93,7 +93,7 @@ export function useUpdateProfile() {
   });
 }
 
-/** Redirects to GitHub. A single-use ticket identifies the user, to keep the ID token out of the URL. */
+/** The `idtoken` parameter is a single-use ticket, which keeps the ID token out of the URL. */
 export function useLinkGithub() {
   const { send } = useApi();
   return useMutation({

@@ -7,7 +7,6 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** @throws TypeError if the query client was created without an API client. */
 export function apiOf(client: QueryClient): ApiClient {
   const api = client.getDefaultOptions().queries?.meta?.api;
   if (api === undefined) throw new TypeError('The query client must be created by createQueryClient.');

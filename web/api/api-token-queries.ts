@@ -16,7 +16,7 @@ type NewToken = Pick<BodyOf<'POST /api/auth/tokens'>, 'name' | 'scopes'> & {
   lifetimeDays: TokenLifetimeDays;
 };
 
-/** Only this response contains the token; the server stores its hash. */
+/** Only this response contains the token, because the server stores only a hash of it. */
 export function useMakeToken() {
   const { send } = useApi();
   const client = useQueryClient();

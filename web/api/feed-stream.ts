@@ -10,10 +10,7 @@ import { orderKeys } from './order-keys.ts';
 const POLL_MS = 60_000;
 const RECONNECT_MS = 2_000;
 
-/**
- * Keeps the unread count up to date until the signal aborts. Only visible tabs open a stream, because
- * browsers limit connections per server.
- */
+/** Only visible tabs keep a stream open, because browsers limit the number of connections to a server. */
 export async function followFeed(client: QueryClient, signal: AbortSignal): Promise<void> {
   let lastEventId: string | null = null;
   while (!signal.aborted) {

@@ -22,10 +22,7 @@ export function verifiedInsideQuery(verificationId: string) {
   });
 }
 
-/**
- * The data is null for hardware. The key extends the project's key, so that invalidating the project's key also
- * refetches this query.
- */
+/** The data is null for hardware. */
 export function insideQuery(projectId: string) {
   return queryOptions({
     queryKey: [...projectKeys.details(projectId), 'inside'] as const,

@@ -6,7 +6,6 @@ import type { Clean } from './wire.ts';
 
 export type OrderMessage = Clean<WireMessage>;
 
-/** The query key extends that of the orders, so that feed entries about orders refetch the messages. */
 const keyOf = (purchaseId: string) => [...orderKeys.processes, purchaseId, 'messages'] as const;
 
 export function messagesQuery(purchaseId: string) {

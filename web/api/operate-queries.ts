@@ -352,7 +352,6 @@ export function useEvidence(purchaseId: string) {
   });
 }
 
-/** Monthly exports for the accountant. */
 export type MonthlyExport = 'papers' | 'withheldTaxes';
 
 const monthlyExports = {

@@ -68,7 +68,7 @@ export function useUpdateShipment() {
     mutationFn: ({ shippingId, change }: { shippingId: string; change: ShipmentChange }) =>
       send(updateCall, { params: { shippingId }, body: change }),
     onSuccess: ({ data: updated }) => {
-      // Shows the server's response immediately; the refetch corrects the sort order.
+      // The response is shown immediately; the refetch then corrects the sort order.
       client.setQueriesData<OrderPages>({ queryKey: orderKeys.all }, (list) =>
         list === undefined ? list : { ...list, pages: list.pages.map((page) => withOrder(page, updated)) },
       );

@@ -33,9 +33,8 @@ function releaseReservation({ send }: ApiClient, projectId: string) {
 }
 
 /**
- * Reserving again returns the same reservation while it is open.
- * @returns null if `isStillWanted` returns false after the response, in which case the reservation is
- * released.
+ * Reserving again returns the same reservation while it is open. If `isStillWanted` returns false after the
+ * response, the mutation releases the reservation and resolves to null.
  */
 export function useReserveProject(projectId: string) {
   const api = useApi();

@@ -146,7 +146,6 @@ export function projectDetailsQuery(projectId: string) {
   });
 }
 
-/** The key extends the project's key, which a purchase invalidates, so that this query is then refetched too. */
 export function relatedQuery(projectId: string) {
   return queryOptions({
     queryKey: [...projectKeys.details(projectId), 'related'] as const,
@@ -183,7 +182,7 @@ export function previewProject(client: QueryClient, projectId: string): Promise<
   });
 }
 
-/** Counts a view. A prefetched preview is shown in the meantime. */
+/** Counts a view, unlike `previewProject`. */
 export function openProject(client: QueryClient, projectId: string): Promise<void> {
   const query = projectDetailsQuery(projectId);
   const preview = client.getQueryData<ProjectDetails>(projectKeys.preview(projectId));
@@ -193,7 +192,7 @@ export function openProject(client: QueryClient, projectId: string): Promise<voi
   return client.prefetchQuery(query);
 }
 
-/** @param cursor - `reviewsCursor` of the project page. A new review changes it, which restarts the list. */
+/** @param cursor - the `reviewsCursor` of the project page; a new review changes it, which restarts the list */
 export function moreReviewsQuery(projectId: string, cursor: string | null) {
   return infiniteQueryOptions({
     queryKey: [...projectKeys.details(projectId), 'reviews', cursor] as const,

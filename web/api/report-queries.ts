@@ -8,7 +8,7 @@ import { projectKeys } from './project-queries.ts';
 
 type Report = Omit<BodyOf<'POST /api/reports'>, 'kind' | 'subject'>;
 
-/** @param subject - an ID, or the username of a person. */
+/** @param subject - an ID or, for a person, the username */
 export function useReport(kind: ReportKind, subject: string) {
   const { send } = useApi();
   const client = useQueryClient();

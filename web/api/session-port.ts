@@ -29,7 +29,7 @@ export interface Session {
   signUp(credentials: Credentials): Promise<void>;
   /** @throws IdentityError. If only the profile fails to load, the state becomes `failed` and a toast appears. */
   signIn(credentials: Credentials): Promise<void>;
-  /** @throws IdentityError, or RegistrationError for a new account. */
+  /** @throws IdentityError, or RegistrationError if our server did not register a new account */
   signInWithGoogle(): Promise<void>;
   /** @throws IdentityError when the provider does not respond; the user then stays signed in. */
   signOut(): Promise<void>;
@@ -58,7 +58,7 @@ export interface Session {
   readTakeBack(token: string): Promise<{ readonly email: string }>;
   /** Undoes an email change and signs out. @returns a password reset token. */
   takeBackEmail(token: string): Promise<string>;
-  /** Also signs out. @param password - empty for accounts without one. @throws ApiError */
+  /** Also signs out. @param password - empty for accounts without a password. @throws ApiError */
   deleteAccount(password: string): Promise<void>;
   /** Called when the server rejects the session. Refreshes the token and the profile, or signs out. */
   recheck(): Promise<void>;

@@ -41,7 +41,7 @@ export class SessionProfile {
     }
   }
 
-  /** Reloads the profile without leaving the state `ready`. Keeps the old profile after an error. */
+  /** If the profile cannot be loaded, the old one is kept and the state stays `ready`. */
   async refresh(user: IdentityUser): Promise<void> {
     const isCurrent = this.#state.watchUser();
     const profile = await fetchProfile(this.#api).catch(() => null);
@@ -52,8 +52,8 @@ export class SessionProfile {
   }
 
   /**
-   * Deletes the account if its registration fails, because its owner could neither sign up again nor log in
-   * without a profile.
+   * Deletes the new account if its registration fails: without a profile, its owner could neither log in nor
+   * sign up again.
    * @throws RegistrationError
    */
   async registerOrRollBack(identity: IdentityClient, user: IdentityUser): Promise<void> {
@@ -82,7 +82,6 @@ export class SessionProfile {
   }
 
   async #rollBack(identity: IdentityClient): Promise<never> {
-    // If the account cannot be deleted, signing out at least prevents its use.
     await deleteAccount(this.#api, identity).catch(() => identity.signOut().catch(() => undefined));
     identity.forget();
     this.#state.end();

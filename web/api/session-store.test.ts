@@ -141,7 +141,7 @@ describe('restoring a session', () => {
 
   // covers: S8.1
   it.each([401, 404])(
-    'a session whose profile request fails with %i asks the user to log in again',
+    'a user whose profile request fails with %i is asked to log in again',
     async (status) => {
       localStorage.setItem(idTokenKey, aToken());
       stubServer({
@@ -290,7 +290,7 @@ describe('being signed in', () => {
     expect(session.getState().kind).toBe('ready');
   });
 
-  it('a session that ended on the server asks the user to log in again', async () => {
+  it('a user whose session has ended on the server is asked to log in again', async () => {
     const { server, session } = await signedIn();
     server.on('GET /api/identity/token', () => identityError(401, 'UNAUTHORIZED'));
     await session.recheck();

@@ -3,8 +3,8 @@ import { readIdToken, userOfToken } from './identity/id-token.ts';
 import type { SessionState } from './session-port.ts';
 
 /**
- * What the header of public pages shows of the signed-in member, kept in local storage: the HTML of these pages
- * is the same for everyone, and they load no session.
+ * The signed-in member as shown in the header of public pages. Kept in local storage, because these pages
+ * load no session, and their HTML is the same for everyone.
  */
 export interface ShownMember {
   readonly id: string;

@@ -7,7 +7,6 @@ import type { Clean } from './wire.ts';
 
 export type ProjectVersions = Clean<ResponseOf<'GET /api/projects/{projectId}/versions'>>['data'];
 
-/** The key extends the project's key, so that invalidating the project's key also refetches this query. */
 export function versionsQuery(projectId: string) {
   return queryOptions({
     queryKey: [...projectKeys.details(projectId), 'versions'] as const,
@@ -23,7 +22,6 @@ export function versionsQuery(projectId: string) {
   });
 }
 
-/** Verifies the newest commit of the project's repository. */
 export function useVerifyVersion({ projectId, projectData }: ProjectDetails) {
   const { send } = useApi();
   return useMutation({

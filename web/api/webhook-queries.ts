@@ -13,7 +13,6 @@ export const webhooksQuery = queryOptions({
 
 const POLL_INTERVAL_MS = 3_000;
 
-/** Polls while a delivery is pending. */
 export const deliveriesQuery = (webhookId: string) =>
   queryOptions({
     queryKey: ['settings', 'webhooks', webhookId, 'deliveries'],

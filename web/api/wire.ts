@@ -72,7 +72,7 @@ function cleaned(value: unknown): unknown {
   );
 }
 
-/** @param fields - of a body, query or form; must not be nested. */
+/** @param fields - the fields of a body, query or form, without nested objects */
 export function toWire(fields: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [wireName(name), value]));
 }

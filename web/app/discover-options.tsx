@@ -51,7 +51,6 @@ function readAgain(search: DiscoverSearch): DiscoverSearch {
   return readDiscover({ ...search });
 }
 
-/** The loader ignores the view (grid or list), because both views show the same data. */
 export const discoverOptions = {
   validateSearch: readDiscover,
   loaderDeps: ({ search }: { search: DiscoverSearch }) => {

@@ -11,7 +11,6 @@ export class EarlyInput {
 
   constructor(screen: HTMLElement) {
     this.#screen = screen;
-    // Otherwise the browser would submit the form itself.
     screen.addEventListener('submit', (event) => event.preventDefault());
     // Pressing Enter in a field also clicks the submit button.
     screen.addEventListener('click', ({ target }) => {
@@ -46,7 +45,7 @@ export class EarlyInput {
     if (this.#pressed !== null) controls.get(this.#pressed)?.click();
   }
 
-  /** After the pointer is released, the browser dispatches the click before the next task. */
+  /** Waits for the next task, because the browser dispatches the click only after the pointer's release. */
   #end(gesture: 'pointer' | 'composition'): void {
     setTimeout(() => {
       this.#gestures.delete(gesture);
@@ -59,7 +58,6 @@ function controlsOf(screen: HTMLElement): HTMLElement[] {
   return [...screen.querySelectorAll<HTMLElement>('a[href], button, input')];
 }
 
-/** The name of a field, or the label of a button or link. */
 function keyOf(control: HTMLElement): string {
   const name = control.getAttribute('name') ?? control.getAttribute('aria-label') ?? control.textContent;
   return `${control.tagName} ${name}`;

@@ -21,7 +21,7 @@ describe('access to guarded pages', () => {
     ['the guard sends signed-out visitors to the login', { kind: 'signed-out' }, 'login'],
     // covers: S2.8
     [
-      'the guard sends users whose profile failed to load to the login',
+      'the guard sends users to the login if their profile failed to load',
       { kind: 'failed', user: user(true) },
       'login',
     ],

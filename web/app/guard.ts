@@ -3,9 +3,9 @@ import { DEFAULT_PAGE, returnPathOf } from '#domain/accounts/return-path.ts';
 import { isVerified, type Session, type SessionState } from '../api/session-port.ts';
 
 /**
- * The step that a user must complete before opening guarded pages, in the order of section 2 of the specification.
- * `loading`: the session is unknown; `login`: signed out, or the profile could not be loaded; `inside`:
- * nothing left to do.
+ * The steps that users must complete before opening guarded pages, in the order of section 2 of the
+ * specification. `login` is also the step if the profile could not be loaded; `inside` means that no step is
+ * left.
  */
 export type GuardStep = 'loading' | 'fetching' | SettledGuardStep;
 export type SettledGuardStep = 'login' | 'complete-profile' | 'verify-email' | 'inside';
@@ -35,8 +35,8 @@ export function guardStepPath(
 }
 
 /**
- * For `beforeLoad`: waits until the session is known.
- * @throws a redirect to the page of the current step, or to `next` when all steps are complete.
+ * @throws a redirect unless the user's current step is in `allowed`: to the page of that step, or to `next`
+ * when all steps are complete
  */
 export async function requireStep(
   session: Session,

@@ -6,8 +6,8 @@ export function tokenInHash(hash: string): string | null {
 }
 
 /**
- * The token is in the URL fragment, which browsers do not send to servers. While the next page loads,
- * `location` is already that of the next page, and `resolvedLocation` is still that of this page.
+ * While the next page loads, `location` is already that of the next page, but `resolvedLocation` is still
+ * that of this page.
  */
 export function useLinkToken(path: string): string | null {
   return useRouterState({

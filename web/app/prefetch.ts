@@ -6,8 +6,8 @@ export interface LoaderContext {
 }
 
 /**
- * Prefetches for members only. The dynamic import keeps the queries in the page's chunk. Errors are left to
- * the page, which repeats a failed query.
+ * The dynamic import keeps the queries in the page's chunk. Errors are ignored, because the page repeats a
+ * failed query.
  */
 export async function prefetch<Queries>(
   { isMember, queryClient }: LoaderContext,

@@ -35,7 +35,6 @@ describe('preloading', () => {
     const user = openApp('/orders');
     await user.hover(await screen.findByRole('link', { name: 'Your Project' }));
     await waitFor(() => expect(server.count(listCall)).toBe(1));
-    // The list never responds again, so the page must show the preloaded data.
     server.on(listCall, () => deferredResponse().response);
     await user.click(screen.getByRole('link', { name: 'Your Project' }));
     expect(await screen.findByText('1 project')).toBeVisible();

@@ -24,7 +24,6 @@ export const signInTitles = {
   '/signup': documentTitleOf(authTexts.signupTitle),
 };
 
-/** Used only by the build. The application replaces this HTML when it has loaded. */
 export async function renderSignIn(
   path: '/login' | '/signup',
   { sandboxUrl, hasGoogle }: SignInSettings,

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { contentId } from '../components/layout/skip-link.tsx';
 
 /**
- * After a navigation, moves the focus to the new content, as a page load would. A page that sets the focus
- * itself keeps it.
+ * Moves the focus to the new content after a navigation, which browsers do only when a document loads. A page
+ * that sets the focus itself keeps it.
  */
 export function RouteFocus() {
   const router = useRouter();
@@ -29,7 +29,7 @@ export function RouteFocus() {
 
 /**
  * Focuses content that arrives after the navigation, until the user presses a key or a pointer.
- * @returns a function that stops it
+ * @returns a function that stops this
  */
 function keepFocusOnContent(): () => void {
   const observer = new MutationObserver(() => {

@@ -10,8 +10,6 @@ export function stringifySearch(search: object): string {
   return text && `?${text}`;
 }
 
-/** The parsers below drop unknown values, so that no URL causes an error. */
-
 const MAX_SEARCH_LENGTH = 100;
 
 export function choiceOf<Value extends string>(values: readonly Value[], value: unknown): Value | undefined {

@@ -1,9 +1,8 @@
 import { idTokenKey, readIdToken } from '../api/identity/id-token.ts';
 
 /**
- * The page contains the links for visitors and those for members. To avoid a layout shift, CSS selects one set
- * by the attribute `data-signed-in`, which inline/theme.js sets before the first paint.
- * @returns the unsubscribe function
+ * Each public page contains the links for visitors and those for members. To avoid a layout shift, CSS
+ * selects one set by the attribute `data-signed-in`, which inline/theme.js sets before the first paint.
  */
 export function watchSignedIn(): () => void {
   const onStorage = (event: StorageEvent) => {

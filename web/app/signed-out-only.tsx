@@ -7,7 +7,7 @@ import { Redirect, GuardScreen, SessionPending } from './guard-screen.tsx';
 import { guardStepOf, redirectUnlessAt } from './guard.ts';
 import type { NextSearch } from './search-params.ts';
 
-/** Does not wait for the session; the form is shown immediately if no token is stored. */
+/** Does not wait for the session, because the form must appear immediately if no token is stored. */
 export function redirectSignedIn({
   context: { session },
   search: { next },

@@ -15,7 +15,6 @@ export function startApplication(root: HTMLElement): void {
   );
 }
 
-/** Leaves the public page in place unless a member is signed in. */
 export async function replaceDocument(root: HTMLElement): Promise<void> {
   const clients = createClients();
   if (guardStepOf(await clients.session.settled()) !== 'inside') return;
@@ -26,7 +25,6 @@ export async function replaceDocument(root: HTMLElement): Promise<void> {
   replaceContent(root, clients);
 }
 
-/** Replaces a prerendered form with the application's screen. */
 export async function replaceScreen(screen: HTMLElement, early: EarlyInput): Promise<void> {
   const clients = createClients();
   await Promise.all([
@@ -71,7 +69,7 @@ function queriesSettled({ queryClient }: Clients): Promise<void> {
   });
 }
 
-/** Resolves when no field on the page has the focus, so that typed text is not lost. */
+/** Replacing the page would lose text that is being typed. */
 function typingEnded(root: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const field = document.activeElement;

@@ -11,8 +11,8 @@ import { watchSignedIn } from './signed-in-attribute.ts';
 import { connectThemeToggle } from './theme-toggle.ts';
 
 /**
- * Public pages that the application replaces for members, because it shows them more, such as a project that is
- * not listed instead of the not-found page.
+ * For members, the application replaces these public pages, because it shows more: for example, a project
+ * that is not listed, instead of the not-found page.
  */
 const memberPages: Readonly<Record<string, RegExp>> = {
   discover: /^\/discover\/?$/u,

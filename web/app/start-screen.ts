@@ -3,7 +3,7 @@ import { EarlyInput } from './early-input.ts';
 
 /** The code of an unused form runs this long after the document has loaded. */
 const UNUSED_MS = 5_000;
-/** Not `pointerover`, which browsers also dispatch when a page loads below a resting pointer. */
+/** `pointerover` is absent, because browsers also dispatch it when a page loads below a resting pointer. */
 const USES = ['pointermove', 'pointerdown', 'focusin', 'keydown'];
 
 type LoadScreen = () => Promise<{
@@ -12,7 +12,7 @@ type LoadScreen = () => Promise<{
 
 /**
  * A prerendered form looks complete without its code, so the code runs only when the visitor starts to use
- * the form. The form is inert until this function is called.
+ * the form, or after a delay. The form is inert until this function is called.
  */
 export function startScreen(
   screen: HTMLElement,
@@ -38,13 +38,13 @@ export function startScreen(
   void isSignedOut().then((isForm) => (isForm ? undefined : start()));
 }
 
-/** If false, the application must redirect the member or show the failed request. */
+/** If this is false, the application must redirect the member or report the failed request. */
 async function isSignedOut(): Promise<boolean> {
   if (window.boot === undefined) return true;
   return (await window.boot)?.data.signed_in === false;
 }
 
-/** The prerendered form cannot redirect a member, return to a page, or show the message of an earlier page. */
+/** The prerendered form can neither redirect a member nor use search parameters or the navigation's state. */
 function needsApplication(): boolean {
   const { email, passwordChanged } = (history.state ?? {}) as { email?: unknown; passwordChanged?: unknown };
   return (

@@ -19,7 +19,6 @@ import { stubServer } from '../testing/stub-server.ts';
 missingBrowserParts();
 freshBrowser();
 
-/** A member's text in a right-to-left script; fields contain `TEXT 1`, `TEXT 2` and so on. */
 const TEXT = 'حاضری';
 const NOW = '2026-11-20T09:00:00.000Z';
 const project = aProjectPage();
@@ -133,7 +132,6 @@ const screens: readonly Screen[] = [
   { path: `/projects/${project.project_id}`, last: `${TEXT} 15` },
 ];
 
-/** Finds members' texts that are shown in the direction of the page instead of their own. */
 function misdirected(): string[] {
   const found: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

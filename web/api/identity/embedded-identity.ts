@@ -40,7 +40,7 @@ export function createEmbeddedIdentity(basePath: string): IdentityClient {
     },
     async signOut() {
       await call('POST', '/sign-out', {}).catch((error: unknown) => {
-        // The session may still exist if there was no response, so the user stays signed in.
+        // Without a response, the session may still exist on the server, so the user stays signed in.
         if (error instanceof IdentityError && error.code === 'not-signed-in') return;
         throw error;
       });

@@ -22,8 +22,8 @@ interface Claims {
 }
 
 /**
- * Reads the token's claims without verifying them, which only the server can do.
- * @returns null for an invalid token
+ * Does not verify the signature, which only the server can do.
+ * @returns null for a malformed token
  */
 function readClaims(token: string | null): Claims | null {
   const payload = token?.split('.')[1];

@@ -74,7 +74,7 @@ export interface IdentityClient {
   hasPassword(): Promise<boolean>;
   changePassword(passwords: { readonly current: string; readonly next: string }): Promise<void>;
   readVerificationLink(token: string): Promise<LinkedAccount>;
-  /** Verifies the address. Rejects with `password-required` when this browser is not signed in to the account. */
+  /** Rejects with `password-required` if `password` is absent and this browser is not signed in to the account. */
   verifyEmail(token: string, password?: string): Promise<void>;
   /** Deletes the pending accounts with the link's address, for recipients who did not sign up. */
   disownAddress(token: string): Promise<void>;

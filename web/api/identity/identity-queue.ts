@@ -6,8 +6,8 @@ export interface IdentityQueueDeps {
 }
 
 /**
- * Runs the work that uses the identity client one task at a time, so that a sign-in and a session lookup do
- * not undo each other.
+ * Runs tasks with the identity client one after another, so that a sign-in and a session lookup do not undo
+ * each other.
  */
 export class IdentityQueue {
   readonly #deps: IdentityQueueDeps;

@@ -37,7 +37,6 @@ export class TokenSession {
       this.#setUser(userOfToken(stored));
       return this.#user;
     }
-    // The response is null instead of an error if nobody is signed in.
     const session = await this.#call('GET', '/get-session');
     if (session === null) this.forget();
     else await this.refresh();
@@ -72,7 +71,6 @@ export class TokenSession {
     return this.#refreshing;
   }
 
-  /** @throws IdentityError `failed` if nobody is signed in. */
   async signedIn(): Promise<IdentityUser> {
     await this.refresh();
     if (this.#user === null) throw new IdentityError('failed');

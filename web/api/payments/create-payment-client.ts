@@ -2,7 +2,7 @@ import type { PublicConfig } from '../config-query.ts';
 import type { Reservation } from '../payment-queries.ts';
 import type { PaymentClient } from './payment-client.ts';
 
-/** @throws PaymentScriptError */
+/** @throws PaymentScriptError if the provider's script does not load */
 export async function createPaymentClient(
   config: PublicConfig['payments'],
   reservation: Reservation,

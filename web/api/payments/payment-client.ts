@@ -2,15 +2,16 @@ export type PaymentMethod = 'card' | 'upi';
 
 export type PaymentStep = 'confirming' | 'bank' | 'upi';
 
-/**
- * A signature of the payment result for the server to verify; null for providers that do not sign results.
- */
+/** The provider's signature of a payment result, for the server to verify. */
 export interface PaymentProof {
   readonly attemptId: string;
   readonly attemptSignature: string;
 }
 
-/** The result of a payment attempt in the browser. The server does not trust it and queries the provider. */
+/**
+ * The server does not trust this result from the browser, and queries the provider. `proof` is null for
+ * providers that do not sign results.
+ */
 export type PaymentOutcome =
   | { readonly kind: 'succeeded'; readonly proof: PaymentProof | null }
   | { readonly kind: 'failed'; readonly message: string }
@@ -58,14 +59,9 @@ type MountFields = (
 export interface PaymentClient {
   /** Null if the provider collects the details in its own window, which `pay` opens. */
   readonly mountFields: MountFields | null;
-  /**
-   * Pays with the mounted fields or in the provider's window. The provider may show its own windows (3-D
-   * Secure, UPI code).
-   *
-   * @throws AbortError when the signal aborts; the payment itself continues.
-   */
+  /** @throws AbortError when the signal aborts; the payment itself continues */
   readonly pay: (method: PaymentMethod, options: AttemptOptions) => Promise<PaymentOutcome>;
-  /** Resumes a payment that was pending when its dialog or tab was closed; null if there is none. */
+  /** Resumes a payment that was pending when its dialog or tab was closed. Resolves to null if there is none. */
   readonly resume: (options: AttemptOptions) => Promise<PaymentOutcome | null>;
 }
 

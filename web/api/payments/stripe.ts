@@ -82,7 +82,6 @@ export async function createStripeClient(
       const element = group.create('payment', {
         layout: { type: 'accordion', radios: 'always', spacedAccordionItems: false },
         paymentMethodOrder: first === 'upi' ? ['upi', 'card'] : ['card', 'upi'],
-        // Indian cards have no postal code.
         fields: { billingDetails: { address: 'if_required' } },
         terms: { card: 'never' },
         wallets: { applePay: 'never', googlePay: 'never', link: 'never' },

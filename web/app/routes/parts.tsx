@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, type AnyRoute } from '@tanstack/react-router';
 import { rootRoute } from './root.tsx';
 
-/** The component catalogue. Both conditions are build-time constants, so production builds omit it. */
+/** Both conditions are build-time constants, so production builds omit the component catalogue. */
 export const partsRoutes: AnyRoute[] =
   import.meta.env.DEV || import.meta.env.MODE === 'parts'
     ? [

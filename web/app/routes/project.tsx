@@ -51,10 +51,7 @@ export const projectRoute = createRoute({
   component: withPages(Project, ProjectPage),
 });
 
-/**
- * The payment dialog is preloaded after a delay, because few visitors buy. An earlier click loads it
- * immediately.
- */
+/** The payment dialog is preloaded after a delay, because few visitors buy. */
 const PRELOAD_PAYMENT_AFTER_MS = 5_000;
 
 function Project() {

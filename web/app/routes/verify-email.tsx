@@ -31,7 +31,7 @@ function readVerify(search: Record<string, unknown>): VerifySearch {
   };
 }
 
-/** The emailed link also opens this page, possibly in another browser. */
+/** The link in the verification email also opens this page, possibly in another browser. */
 export const verifyEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify-email',

@@ -23,7 +23,7 @@ export interface DropzoneProps {
   className?: string | undefined;
 }
 
-/** Must be inside a Field. The server checks the content of the images. */
+/** Must be inside a `Field`. */
 export function Dropzone({
   items,
   onItemsChange,

@@ -4,10 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/**
- * A dialog with a form. Only Escape and the buttons close it, so that a click outside does not discard
- * input.
- */
+/** Only Escape and the buttons close the dialog, so that a click outside does not discard input. */
 export function FormDialog({
   title,
   description,

@@ -79,7 +79,7 @@ export function PhotoField({
           >
             {currentPhoto === null ? completeProfileTexts.choosePhoto : profileTexts.changePhoto}
           </Button>
-          {/* A single element for remove and undo, so that the button keeps the focus. */}
+          {/* One button is used for both removing and undoing, so that it keeps the focus. */}
           {secondAction !== null && (
             <Button variant="quiet" size="sm" onClick={secondAction.act}>
               {secondAction.label}

@@ -18,7 +18,7 @@ const LinkContext = createContext<(props: PageLinkProps) => ReactNode>(plainLink
 
 export const PageLinkProvider = LinkContext;
 
-/** For components that also render on the server, where there is no router. */
+/** Components that are also rendered on the server use this link, because there is no router on the server. */
 export function PageLink(props: PageLinkProps) {
   const drawLink = useContext(LinkContext);
   return drawLink(props);

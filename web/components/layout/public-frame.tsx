@@ -14,10 +14,7 @@ const sections = [
   { href: '#fees', label: navTexts.fees },
 ] as const;
 
-/**
- * CSS switches between the sign-in links and the dashboard link, because the HTML is the same for all
- * viewers.
- */
+/** CSS switches between the sign-in links and the dashboard link, because the HTML is the same for all viewers. */
 export function PublicHeader() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">

@@ -6,7 +6,6 @@ import { contentId, SkipLink } from './skip-link.tsx';
 
 const widths = { md: 'max-w-2xl', lg: 'max-w-3xl' } as const;
 
-/** The frame of a page that can be printed: a receipt or a statement. */
 export function SheetFrame({
   back,
   printLabel,

@@ -23,7 +23,7 @@ export interface SiteBarProps {
 }
 
 /**
- * Stateless, so that the server can render it. The search is a plain form, and CSS shows the links for
+ * Has no state, so that the server can render it: the search is a plain form, and CSS shows the links for
  * visitors or for members.
  */
 export function SiteBar({ search = '', filters, onSearch, user, loginNext }: SiteBarProps) {

@@ -2,7 +2,7 @@ import { commonTexts } from '#words/screens/common.ts';
 
 export const contentId = 'content';
 
-/** Must be the page's first tab stop. */
+/** This link must be the page's first tab stop. */
 export function SkipLink() {
   return (
     <a

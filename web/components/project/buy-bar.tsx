@@ -4,7 +4,6 @@ import { projectTexts } from '#words/screens/project.ts';
 import { formatRupees } from '../../lib/format.ts';
 import { hideWhileInView } from '../../lib/hide-while-in-view.ts';
 
-/** Hidden while the buy panel's button, marked `data-buy-button`, is on screen. */
 export function BuyBar({ priceRupees, button }: { priceRupees: number; button: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {

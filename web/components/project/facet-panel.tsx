@@ -13,7 +13,7 @@ import {
   type MarketFilters,
 } from './facets.ts';
 
-/** Returns a link to the list with the changed filter. The panel adds the children of the link. */
+/** Returns a link without children; the panel adds them. */
 export type FilterLink = (change: FilterChange) => ReactElement;
 
 const SHOWN = 6;

@@ -72,7 +72,7 @@ export function CardTitle({
   );
 }
 
-/** The verified stamp must never appear without the verification's caveat. */
+/** The verified stamp must never appear without this note. */
 export function CardNote({ project, className }: PartProps) {
   if (project.verified !== true || !project.note) return null;
   return (

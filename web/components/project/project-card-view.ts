@@ -28,7 +28,7 @@ export interface ProjectCardView {
   note?: string | null;
   isFrozen?: boolean;
   isOwn?: boolean;
-  /** Number of copies sold; undefined unless the project is sold as copies. */
+  /** The number of copies sold; undefined unless the project is sold as copies. */
   copiesSold?: number | undefined;
 }
 

@@ -70,7 +70,7 @@ function ProjectTile({
         </div>
         <CardNote project={project} className="max-sm:truncate" />
         {actions !== undefined && (
-          // Reserves the row, because actions are loaded on demand.
+          // The row is reserved, because the actions are loaded on demand.
           <div className="relative z-10 mt-1.5 flex min-h-(--control-h-sm) flex-wrap gap-2">{actions}</div>
         )}
       </div>

@@ -9,7 +9,6 @@ export interface CoverLanguage {
   readonly percent: number;
 }
 
-/** The title is omitted on the project's own page, where it is the heading. */
 export function ProjectCover({
   title,
   subject = '',
@@ -47,7 +46,7 @@ export function ProjectCover({
   );
 }
 
-/** Number of colours in covers.css. */
+/** The number of cover colours that covers.css defines. */
 const COVER_COLOURS = 5;
 
 function Languages({ languages }: { languages: readonly CoverLanguage[] }) {

@@ -4,10 +4,7 @@ import { projectTexts } from '#words/screens/project.ts';
 import { TimeZoneContext } from '../../lib/format-date-context.ts';
 import { formatDayName } from '../../lib/format.ts';
 
-/**
- * The date by which an order placed now must be shipped.
- * @param hours - the deployment's time limit for shipping
- */
+/** @param hours - the deployment's time limit for shipping */
 export function ShipsBy({ hours }: { hours: number }) {
   const timeZone = useContext(TimeZoneContext);
   const [now] = useState(() => new Date());

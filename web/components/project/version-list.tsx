@@ -42,7 +42,6 @@ export function VersionList<V extends ShownVersion>({
   );
 }
 
-/** For visitors. Renders nothing if the project has only one version. */
 export function VersionsSection({ versions }: { versions: readonly ShownVersion[] | undefined }) {
   if (versions === undefined || versions.length < 2) return null;
   return (

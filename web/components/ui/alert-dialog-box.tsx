@@ -19,7 +19,7 @@ export interface AlertDialogProps {
   ownBack?: boolean | undefined;
   /** Highlights the button that cancels. */
   prefersCancel?: boolean | undefined;
-  /** Where the dialog is rendered. Default: the body. */
+  /** The element in which the dialog is rendered; the body by default. */
   container?: HTMLElement | null | undefined;
   onConfirm: () => void;
 }

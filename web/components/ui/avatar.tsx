@@ -10,7 +10,7 @@ const sizes = {
   xl: 'size-24 text-2xl',
 } as const;
 
-/** Hidden from screen readers, because the name is always next to the avatar. */
+/** The avatar is hidden from screen readers, because the name is always next to it. */
 export function Avatar({
   name,
   src,

@@ -8,7 +8,6 @@ export interface Bar {
   value: number;
 }
 
-/** Screen readers get a list of the values instead of the drawing. */
 export function BarChart({
   title,
   bars,

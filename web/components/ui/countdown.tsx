@@ -10,7 +10,7 @@ export interface CountdownProps {
   className?: string | undefined;
 }
 
-/** Not a live region, because screen readers would announce it every second. */
+/** The countdown is not a live region, because screen readers would announce it every second. */
 export function Countdown({
   until,
   format = commonTexts.availableAgainIn,

@@ -94,7 +94,7 @@ function prevent(event: Event): void {
   event.preventDefault();
 }
 
-/** For `onInteractOutside`: a click on a toast does not close the overlay. */
+/** Passed as `onInteractOutside`, so that a click on a toast does not close the overlay. */
 export function ignoreToastClick(event: Event): void {
   const target = event.target;
   if (target instanceof Element && target.closest('.Toastify')) event.preventDefault();

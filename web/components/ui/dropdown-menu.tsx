@@ -13,7 +13,7 @@ export interface MenuItem {
   separated?: boolean;
 }
 
-/** The trigger must be a button. */
+/** `trigger` must be a button. */
 export function DropdownMenu({
   trigger,
   items,

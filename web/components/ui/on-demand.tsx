@@ -9,16 +9,10 @@ interface OverlayProps {
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/**
- * Overlays are preloaded after a delay, because few users open one. An earlier click loads the code
- * immediately.
- */
+/** Overlays are preloaded after a delay, because few users open one. */
 const PRELOAD_AFTER_MS = 5_000;
 
-/**
- * Loads an overlay's code when it is first opened, or a few seconds after it is rendered closed. If loading fails,
- * the overlay closes.
- */
+/** If the overlay's code cannot be loaded, the overlay is closed. */
 export function onDemand<Props extends OverlayProps>(load: Load<Props>): (props: Props) => ReactNode {
   const useLoaded = onceLoaded(load);
   return function OnDemand(props: Props) {

@@ -1,9 +1,9 @@
 import { create } from 'qrcode';
 
-/** Empty modules around the code, required by cameras (ISO/IEC 18004). */
+/** ISO/IEC 18004 requires an empty border of this many modules around the code. */
 const QUIET_ZONE = 4;
 
-/** Dark modules on white in both themes, because scanners expect it. */
+/** The modules are dark on white in both themes, because scanners expect that. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   return (
     <img

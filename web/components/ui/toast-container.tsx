@@ -1,10 +1,7 @@
 import { ToastContainer } from 'react-toastify/unstyled';
 import { commonTexts } from '#words/screens/common.ts';
 
-/**
- * The `unstyled` entry injects no style element, which the content security policy would block. Alt+T moves
- * the focus here.
- */
+/** The `unstyled` entry injects no style element, which the content security policy would block. */
 export function Container() {
   return (
     <ToastContainer

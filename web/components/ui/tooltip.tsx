@@ -7,7 +7,7 @@ export interface TooltipProps {
   children: ReactNode;
 }
 
-/** Repeats an accessible name; must not contain information that is found nowhere else. */
+/** A tooltip repeats an accessible name and must not contain information that is found nowhere else. */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   return (
     <Slot.Root data-tooltip={text} data-tooltip-side={side}>

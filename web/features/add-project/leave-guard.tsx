@@ -5,7 +5,7 @@ import { addProjectTexts } from '#words/screens/add-project.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { afterUndoneBack } from '../../lib/overlay-history.ts';
 
-/** Warns with the browser's own prompt only about unsaved pictures, because drafts do not store them. */
+/** The browser's own prompt appears only if there are unsaved pictures, which drafts do not store. */
 export function LeaveGuard({
   hasWork,
   hasPictures,

@@ -42,7 +42,7 @@ export function RepositoryField({
   const { data: config } = useQuery(configQuery);
   return (
     <div className="space-y-4">
-      {/* Not `register`, because react-hook-form drops the value of a disabled input. */}
+      {/* `register` is not used, because react-hook-form drops the value of a disabled input. */}
       <Controller
         control={control}
         name="repository"
@@ -77,7 +77,6 @@ export function RepositoryField({
                 spellCheck={false}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return;
-                  // Enter verifies instead of submitting the form.
                   event.preventDefault();
                   field.onChange(toRepositoryUrl(field.value));
                   onVerify();
@@ -116,7 +115,7 @@ export function RepositoryField({
         </Notice>
       )}
       {about !== null && (
-        // Reserves the notice's height, because its code is loaded on demand.
+        // The height is reserved, because the notice's code is loaded on demand.
         <div className="min-h-30 sm:min-h-17">
           <RepositoryNotice about={about} onLeave={onLeaveForGithub} />
         </div>

@@ -94,7 +94,7 @@ export function RunningChecks({
   return <VerificationChecks checks={steps} announcement={announcementOf(plan, inProgress)} />;
 }
 
-/** Announces stages, because announcing each check would interrupt screen readers too often. */
+/** Only stages are announced, because announcing each check would interrupt screen readers too often. */
 function announcementOf(
   plan: Readonly<Record<string, { readonly stage: number }>>,
   inProgress: ReadonlySet<string>,

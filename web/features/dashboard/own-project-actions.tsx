@@ -3,7 +3,6 @@ import { dashboardTexts } from '#words/screens/dashboard.ts';
 import type { CompactCard } from '../../api/entities.ts';
 import { Button } from '../../components/ui/button.tsx';
 
-/** For software, which can get new versions. The dialog that publishes one is on the project's page. */
 export function OwnProjectActions({ project }: { project: CompactCard }) {
   return (
     <Button asChild size="sm" variant="secondary">

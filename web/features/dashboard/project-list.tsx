@@ -69,7 +69,7 @@ export function ProjectList({
   const projects = projectsOf(list.data);
   return (
     <>
-      {/* The empty state says the same, so the number of results is then only announced. */}
+      {/* If there are no results, the empty state says so, and this number is only for screen readers. */}
       <output className={projects.length === 0 ? 'sr-only' : 'mb-4 block text-sm text-muted'}>
         {dashboardTexts.found(projectTotalOf(list.data))}
       </output>

@@ -3,7 +3,6 @@ import { MAX_OWN_SEARCHED } from '#domain/projects/project-list.ts';
 import { ownSearchTexts } from '#words/screens/own-search.ts';
 import { type ProjectListName, projectListQuery } from '../../api/project-queries.ts';
 
-/** Shown only for lists with more than 1,000 entries, the maximum that the server counts. */
 export function SearchCovers({ list }: { list: ProjectListName }) {
   const whole = useInfiniteQuery(projectListQuery(list));
   if (whole.data?.pages[0]?.meta.totalIsCapped !== true) return null;

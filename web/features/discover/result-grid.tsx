@@ -13,8 +13,8 @@ interface Geometry {
 /** Estimated row height in pixels, used until a row is measured. */
 const ESTIMATED_HEIGHT = { grid: 340, row: 61 } as const;
 /**
- * Rows rendered beyond the viewport, so that Tab reaches the next link. More would be slow, because a card
- * has about a hundred elements.
+ * Rows rendered beyond the viewport, so that Tab reaches the next link. More rows would be slow, because a
+ * card has about a hundred elements.
  */
 const OVERSCAN = 2;
 
@@ -111,8 +111,8 @@ export function ResultGrid({
           className="grid min-w-0"
           aria-setsize={total}
           aria-posinset={from + offset + 1}
-          // The virtualizer observes an item until it is unmounted, even if a resize changes its column, so
-          // every item names its row.
+          // The virtualizer observes an item until it is unmounted, even if a resize changes its column, so every
+          // item needs the index of its row.
           data-index={Math.floor((from + offset) / columns)}
           {...(offset % columns === 0 ? { ref: virtualizer.measureElement } : {})}
         >

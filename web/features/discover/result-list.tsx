@@ -84,7 +84,7 @@ export function ResultList({
   );
 }
 
-/** Memoised, because scrolling renders the list whenever a row enters or leaves it. */
+/** `memo` keeps the other results from rendering whenever a row enters or leaves the list. */
 const Result = memo(function Result({
   project,
   layout,

@@ -13,7 +13,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 
 /**
  * Mail scanners open links, so only the button on the page has an effect.
- * @param token - null if the link has none
+ * @param token - null if the URL contains no token
  */
 export function MailLink<Found>({
   token,

@@ -29,8 +29,8 @@ export function CaseDecision({ found }: { found: OperatorCase }) {
   const step = useOperatorStep();
   const amountMinor =
     decision === 'no-refund' ? 0 : decision === 'refund' ? purchase.leftMinor : Number(rupees) * 100;
-  // An estimate, because the server also counts earlier refunds. Its response states whether the refund was
-  // only proposed.
+  // This is an estimate, because the server also counts earlier refunds. The server's response states whether the
+  // refund was only proposed.
   const isProposal = needsSecondPerson(amountMinor, 0, refundLimitMinor);
   const templates = operateTexts.caseTemplates[decision];
 

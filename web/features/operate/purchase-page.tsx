@@ -30,8 +30,8 @@ function Purchase({ found, roles }: { found: ConsolePurchase; roles: Roles }) {
   const evidence = useEvidence(found.id);
   const { state, amountMinor, refundLimitMinor, proposedRefund } = found;
   const mayRefund = canJudge(roles) && state === 'paid' && proposedRefund === null;
-  // An estimate, because the server also counts earlier refunds. Its response states whether the refund was
-  // only proposed.
+  // This is an estimate, because the server also counts earlier refunds. The server's response states whether the
+  // refund was only proposed.
   const isProposal = needsSecondPerson(amountMinor, 0, refundLimitMinor);
   return (
     <>

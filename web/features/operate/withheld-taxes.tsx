@@ -19,7 +19,6 @@ interface Withdrawing {
   readonly challan: string;
 }
 
-/** Shows nothing in a market that has never withheld tax. */
 export function WithheldTaxes({ roles }: { roles: Roles }) {
   const { data: months = [] } = useQuery(taxesQuery);
   const [remitting, setRemitting] = useState<MonthOfTax | null>(null);

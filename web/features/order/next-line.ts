@@ -3,7 +3,6 @@ import { orderTexts } from '#words/screens/order.ts';
 import type { OrderDetails } from '../../api/order-process-queries.ts';
 import { formatAmount, formatDeadline } from '../../lib/format.ts';
 
-/** ID of the element in which the viewer answers an open case. */
 export const CASE_ANSWER_ID = 'answer';
 
 export function nextLineOf(order: OrderDetails): string {
@@ -22,7 +21,10 @@ export function nextLineOf(order: OrderDetails): string {
   });
 }
 
-/** Empty for a refund by the bank, and for a refund that ended a case, because the case shows the reason. */
+/**
+ * @returns an empty string for a refund by the bank, and for one that ended a case, because the case shows
+ * the reason
+ */
 function whyRefunded({ timeline, role, case: last }: OrderDetails): string {
   const asked = timeline.findLast(({ code }) => code === 'refund-asked');
   if (asked === undefined || (last !== null && last.outcome !== 'withdrawn')) return '';

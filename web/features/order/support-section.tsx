@@ -16,10 +16,6 @@ export function hasSupport({ support, supportDays, state }: OrderDetails): boole
   return support !== null || (supportDays > 0 && state !== 'reversed');
 }
 
-/**
- * The support promised for the order, and the open or latest request, which is discussed in the order's
- * messages.
- */
 export function SupportSection({ order }: { order: OrderDetails }) {
   const texts = orderTexts.support;
   const { role, support, actions } = order;

@@ -12,7 +12,6 @@ interface Message {
   readonly pictures: ReturnType<typeof filesOf>;
 }
 
-/** Writes a message with pictures into the thread of an order or a case. */
 export function ThreadForm({
   label,
   hintFor,

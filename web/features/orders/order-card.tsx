@@ -14,10 +14,9 @@ import { Money } from '../../components/ui/money.tsx';
 import { Picture } from '../../components/ui/picture.tsx';
 import { formatDate, truncate } from '../../lib/format.ts';
 
-/** In characters, as section 9 of the specification requires. */
+/** The number of characters that section 9 of the specification requires. */
 const ADDRESS_PREVIEW_LENGTH = 30;
 
-/** Memoised, because a list can contain hundreds of orders. */
 export const OrderCard = memo(function OrderCard({
   order,
   onDetails,

@@ -50,7 +50,6 @@ export function OrderList({
         className={classNames('space-y-3', isStale && 'opacity-60')}
       >
         {orders.map((order) => (
-          // `content-visibility` skips the layout of off-screen rows.
           <li key={order.shippingId} className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
             <OrderCard order={order} onDetails={showDetails} onUpdate={showStatus} />
           </li>

@@ -119,7 +119,7 @@ export function useCheckout(project: ProjectDetails): Checkout {
       if (current.kind !== 'ready') return;
       const { session } = current;
       const paying: PaymentState = { kind: 'paying', session, method, step: 'confirming' };
-      // Set before the next render, so that the second click of a double click does not pay again.
+      // The state is set before the next render, so that the second click of a double click does not pay again.
       latest.current = { ...latest.current, state: paying };
       setState(paying);
       void run(session, method, (options) => session.client.pay(method, options));

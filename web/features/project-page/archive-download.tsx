@@ -22,7 +22,7 @@ export function ArchiveDownload({
 }: {
   projectId: string;
   archive: Archive;
-  /** If absent, the version that the viewer bought. */
+  /** If absent, the version that the viewer bought is downloaded. */
   version?: number;
 }) {
   const [received, setReceived] = useState(0);

@@ -17,7 +17,7 @@ function run(technologies: string, command: readonly string[] = []): string {
   writeFileSync(join(folder, 'protohaat-check.sh'), makeComputerCheck('sh', technologies));
   execFileSync('sh', ['protohaat-check.sh', ...command], {
     cwd: folder,
-    // A minimal environment, so that other installed programs do not affect the result.
+    // The environment is minimal, so that other installed programs do not affect the result.
     env: { HOME: home, PATH: `${dirname(process.execPath)}:/usr/bin:/bin` },
     stdio: 'pipe',
   });

@@ -47,8 +47,8 @@ const RESERVED_POLL_INTERVAL_MS = 10_000;
 export interface ProjectPageProps {
   readonly projectId: string;
   /**
-   * The dialog is passed as a prop, because features do not import each other. Mounting it reserves the
-   * project.
+   * The dialog is passed as a prop, because features do not import each other. Mounting the dialog reserves
+   * the project.
    */
   readonly PaymentDialog: ComponentType<{ project: ProjectDetails; onClose: () => void }>;
   /** Set when the bank has redirected the buyer back. Removes the payment parameters from the URL. */
@@ -57,7 +57,7 @@ export interface ProjectPageProps {
   readonly opensPayment?: boolean;
   /** Set when the URL requests the payment dialog. Removes the parameter from the URL. */
   readonly onBuyRequest?: (() => Promise<void>) | undefined;
-  /** Set to open the seller's dialog for a new version; called when it closes. */
+  /** Set to open the seller's dialog for a new version; called when the dialog closes. */
   readonly onPublishRequest?: (() => Promise<void>) | undefined;
 }
 

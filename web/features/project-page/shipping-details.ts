@@ -5,7 +5,7 @@ export function findPinCode(address: string): string | null {
   return match === null ? null : `${match[1]}${match[2]}`;
 }
 
-/** @returns ten digits, or null. Accepts spaces, dashes, a leading 0 and +91. */
+/** Accepts spaces, dashes, parentheses, and the prefixes 0, 91, +91 and 0091. @returns ten digits, or null */
 export function parseMobileNumber(text: string): string | null {
   const digits = text.replaceAll(/[\s()-]/gu, '').replace(/^(?:\+91|0091|91(?=\d{10}$)|0)/u, '');
   return /^[6-9]\d{9}$/u.test(digits) ? digits : null;

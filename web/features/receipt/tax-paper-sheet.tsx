@@ -8,7 +8,6 @@ import { AmountRow, Fact } from './sheet-parts.tsx';
 
 const texts = receiptTexts.papers;
 
-/** Each invoice and credit note is printed on its own page. */
 export function TaxPaperSheet({ paper, receipt }: { paper: Receipt['papers'][number]; receipt: Receipt }) {
   const titleId = useId();
   const { supplier, placeOfSupply, invoice } = paper;

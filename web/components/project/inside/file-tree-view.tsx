@@ -63,7 +63,7 @@ function Row({ entry: { kind, name, bytes, files } }: { entry: TreeEntry }) {
   );
 }
 
-/** Entries are in depth-first order. */
+/** @param entries - in depth-first order */
 function nest(entries: readonly TreeEntry[]): Branch[] {
   const root: Branch[] = [];
   const open: Branch[][] = [root];
