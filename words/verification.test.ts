@@ -123,7 +123,7 @@ describe('the sentences of verification checks', () => {
     { reason: 'start-incomplete', params: { missing: ['newer-need'] } },
     { reason: 'photo-in-own-listing', params: { photo: 1, title: 'Robot', state: 'newer' } },
     { reason: 'zip-has-pointers', params: { missing: { part: 'newer' } } },
-  ])('a check has no sentence if the text catalogue lacks its reason or a value: %j', (outcome) => {
+  ])('a check has no sentence if its reason or a value is not in the text catalogue: %j', (outcome) => {
     expect(textOfReason(checkTexts.sentences, outcome)).toBeNull();
   });
 

@@ -25,7 +25,7 @@ describe('sentences of refusals', () => {
     { reason: 'price-changed', params: 'text' },
     { reason: 'obligations-open', params: { obligations: [{ kind: 'newer', title: 'Robot', days: 1 }] } },
     { reason: 'obligations-open', params: { obligations: null } },
-  ])('a refusal has no sentence if the text catalogue lacks its reason or parameters: %j', (refusal) => {
+  ])('a refusal has no sentence if its reason is unknown or its parameters do not fit: %j', (refusal) => {
     expect(sentenceOf(refusals, refusal)).toBeNull();
   });
 

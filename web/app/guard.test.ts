@@ -67,7 +67,7 @@ describe('the requested page', () => {
     ['/projects/42', '/projects/42'],
     ['/dashboard?tab=bought&search=led', '/dashboard?tab=bought&search=led'],
     ['/orders#order-3', '/orders#order-3'],
-  ])('the guard returns to %s after the user logs in', (next, path) => {
+  ])('a user who logs in returns to the requested page %s', (next, path) => {
     expect(returnPathOf(next)).toBe(path);
   });
   it.each([

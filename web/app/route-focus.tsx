@@ -29,7 +29,7 @@ export function RouteFocus() {
 
 /**
  * Focuses content that arrives after the navigation, until the user presses a key or a pointer.
- * @returns a function that stops this
+ * @returns a function that ends this early
  */
 function keepFocusOnContent(): () => void {
   const observer = new MutationObserver(() => {

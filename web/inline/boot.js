@@ -9,7 +9,7 @@
     if (token !== null) headers['authorization'] = 'Bearer ' + token;
     else if (isPublic) return;
   } catch {
-    // Storage is blocked; the session cookie is enough.
+    // If storage is blocked, the session cookie is enough.
   }
   window.boot = window
     .fetch('/api/boot', { headers: headers })

@@ -9,7 +9,7 @@
     hidesBanner = window.localStorage.getItem('sandbox-banner') === 'hidden';
     signedIn = window.localStorage.getItem('idtoken') !== null;
   } catch {
-    // Storage is blocked; use the system preference.
+    // If storage is blocked, the system preference is used.
   }
   var dark =
     choice === 'dark' || (choice !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);

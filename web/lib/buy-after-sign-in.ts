@@ -2,8 +2,8 @@ const key = 'buy-after-sign-in';
 const MAX_AGE_MS = 3_600_000;
 
 /**
- * Remembers that this person pressed Buy. A link alone must not open the payment, because that reserves the project.
- * Stored for all tabs, because the link in the verification email opens a new one.
+ * A link alone must not open the payment, because that reserves the project. The value is stored for all
+ * tabs, because the link in the verification email opens a new tab.
  */
 export function rememberBuy(projectId: string): void {
   try {

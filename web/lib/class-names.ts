@@ -1,6 +1,6 @@
 import { clsx, type ClassValue } from 'clsx';
 
-/** Does not merge conflicting Tailwind utilities; style sheet order decides. */
+/** Conflicting Tailwind utilities are not merged; their order in the style sheet decides. */
 export function classNames(...values: readonly ClassValue[]): string {
   return clsx(values);
 }

@@ -1,4 +1,7 @@
-/** Returns whether the text was copied. Falls back to `execCommand` outside secure contexts. */
+/**
+ * Falls back to `execCommand`, because the Clipboard API is missing outside secure contexts.
+ * @returns whether the text was copied
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

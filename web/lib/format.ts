@@ -13,14 +13,13 @@ export function formatRupees(priceRupees: number): string {
   return rupees.format(priceRupees);
 }
 
-/** For example "₹1,049" or "₹1,049.50"; paise are omitted if they are zero. */
 export function formatAmount(amountMinor: number): string {
   return amountMinor % 100 === 0
     ? rupees.format(amountMinor / 100)
     : rupeesAndPaise.format(amountMinor / 100);
 }
 
-/** For example "+₹1,049" or "−₹1,049", with a Unicode minus sign. */
+/** Uses the minus sign U+2212, not a hyphen. */
 export function formatSignedAmount(amountMinor: number): string {
   if (amountMinor === 0) return formatAmount(0);
   return `${amountMinor > 0 ? '+' : '−'}${formatAmount(Math.abs(amountMinor))}`;
@@ -39,7 +38,6 @@ function toDate(value: string | Date): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** For example "20 Nov 2026", with no-break spaces. */
 export function formatDate(value: string | Date, timeZone?: string): string {
   const date = toDate(value);
   if (!date) return '–';
@@ -62,7 +60,6 @@ export function formatShortDate(value: string | Date, timeZone?: string): string
   );
 }
 
-/** For example "Thu, 26 Nov". */
 export function formatDayName(date: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-IN', {
     weekday: 'short',
@@ -72,17 +69,14 @@ export function formatDayName(date: Date, timeZone?: string): string {
   }).format(date);
 }
 
-/**
- * For example "Thu, 26 Nov, 2:30 pm"; a dash for an invalid date. Omits the year, so it suits dates a few
- * weeks away.
- */
+/** The year is omitted, so this format suits only dates that are at most a few weeks away. */
 export function formatDeadline(value: string | Date, timeZone?: string): string {
   const date = toDate(value);
   if (!date) return '–';
   return formatWithTime(date, { weekday: 'short', day: 'numeric', month: 'short', ...zoneOf(timeZone) });
 }
 
-/** For example "Monday, 30 Nov". @param day - such as `2026-11-30`. */
+/** @param day - a date such as `2026-11-30` */
 export function formatWeekday(day: string): string {
   const date = toDate(`${day}T00:00:00Z`);
   if (!date) return '–';
@@ -94,7 +88,7 @@ export function formatWeekday(day: string): string {
   }).format(date);
 }
 
-/** For example "November 2026". @param month - such as `2026-11`. */
+/** @param month - such as `2026-11` */
 export function formatMonth(month: string): string {
   const date = toDate(`${month}-01T00:00:00Z`);
   if (!date) return '–';
@@ -114,7 +108,6 @@ function zoneOf(timeZone: string | undefined): { timeZone?: string } {
   return timeZone === undefined ? {} : { timeZone };
 }
 
-/** With no-break spaces, except after commas. */
 function formatWithTime(date: Date, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-IN', { ...options, hour: 'numeric', minute: '2-digit', hour12: true })
     .format(date)
@@ -130,7 +123,6 @@ const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
   ['minute', 60],
 ];
 
-/** For example "3 hours ago" or "in 2 days"; "now" for less than a minute. */
 export function formatRelative(value: string | Date, now: Date = new Date()): string {
   const date = toDate(value);
   if (!date) return '–';
@@ -141,7 +133,6 @@ export function formatRelative(value: string | Date, now: Date = new Date()): st
   return relative.format(0, 'second');
 }
 
-/** For example "12:40", or "1:02:05" for an hour or more; never below "0:00". */
 export function formatCountdown(remainingMs: number): string {
   const total = Math.max(0, Math.ceil(remainingMs / 1000));
   const hours = Math.floor(total / 3600);
@@ -160,7 +151,7 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-/** Truncates with an ellipsis; counts code points, so that no surrogate pair is split. */
+/** Counts code points, so that no surrogate pair is split. */
 export function truncate(text: string, maxCharacters: number): string {
   const characters = Array.from(text);
   if (characters.length <= maxCharacters) return text;

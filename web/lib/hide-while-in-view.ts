@@ -1,4 +1,4 @@
-/** Hides `element` while `target` is on screen, without collapsing its space. @returns a function that stops this */
+/** The hidden element keeps its space. @returns a function that ends the observation */
 export function hideWhileInView(element: HTMLElement, target: Element): () => void {
   if (typeof IntersectionObserver !== 'function') return () => {};
   const observer = new IntersectionObserver(([entry]) => {

@@ -1,10 +1,10 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
 /**
- * Makes the browser's Back close an open overlay (dialog, drawer, menu) instead of leaving the page. While
- * one is open, the current history entry is an extra "overlay entry" above the page entry, with the same
- * URL. The router is unaware of it: popstate events between the two do not reach it, `pushState` replaces
- * the overlay entry, and `replaceState` also updates the page entry.
+ * Makes the browser's Back close an open overlay (dialog, drawer, menu) instead of leaving the page. While an
+ * overlay is open, the current history entry is an extra "overlay entry" above the page entry, with the same
+ * URL. The router is unaware of the overlay entry: popstate events between the two entries do not reach the
+ * router, `pushState` replaces the overlay entry, and `replaceState` also updates the page entry.
  */
 
 interface Overlay {
@@ -14,7 +14,7 @@ interface Overlay {
 interface EntryState {
   __TSR_key?: string;
   __TSR_index?: number;
-  /** Key of the page entry; set only on the overlay entry. */
+  /** The key of the page entry; set only on the overlay entry. */
   overlayOn?: string;
 }
 
@@ -22,9 +22,9 @@ const overlays: Overlay[] = [];
 
 let routerHistory: RouterHistory | null = null;
 let isListening = false;
-/** Key of the page entry while the current entry is the overlay entry. */
+/** The key of the page entry while the current entry is the overlay entry; undefined otherwise. */
 let coveredKey: string | undefined;
-/** State and URL to write to the page entry when the overlay entry is left. */
+/** The state and URL to write to the page entry when the overlay entry is left. */
 let pageEntry: { state: unknown; url: string } | null = null;
 /** Whether Back has just left the overlay entry, so that Forward would return to it. */
 let isOverlayEntryAhead = false;
@@ -87,7 +87,7 @@ export function addOverlay(overlay: Overlay): () => void {
 function listen(): void {
   if (isListening) return;
   isListening = true;
-  // The capture phase runs before the router's listener.
+  // Capture-phase listeners run before the router's listener.
   globalThis.addEventListener('popstate', onPopState, { capture: true });
   readCurrentEntry();
   // After a reload, the current entry may be the overlay entry of an overlay that is now closed.
@@ -181,8 +181,8 @@ interface NavigationApi {
 }
 
 /**
- * Like `history.go`. Browsers can abort a traversal without a popstate event, for example together with a Back
- * of the user at the same moment. Only the Navigation API reports this, by rejecting its promise
+ * Like `history.go`. Browsers can abort a traversal without a popstate event, for example if the user presses
+ * Back at the same moment. Only the Navigation API reports this, by rejecting its promise
  * (https://developer.mozilla.org/docs/Web/API/Navigation/traverseTo).
  */
 function goBy(delta: number, onLost: () => void): void {
@@ -228,7 +228,7 @@ function keyOf({ __TSR_key: key = '' }: EntryState): string {
 }
 
 function belongsToShownPage(state: EntryState): boolean {
-  // Compares the index, because `replaceState` changes the key.
+  // The index is compared, because `replaceState` changes the key.
   return routerHistory === null || indexOf(state) === indexOf(routerHistory.location.state);
 }
 

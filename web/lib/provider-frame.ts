@@ -1,4 +1,7 @@
-/** Whether the target is a frame of the payment provider over this page, such as 3-D Secure or a UPI code. */
+/**
+ * Whether the target is a frame that the payment provider shows above this page, such as for 3-D Secure or a
+ * UPI code.
+ */
 export function isProviderFrame(target: EventTarget | null): boolean {
   return target instanceof HTMLIFrameElement && target.closest('[role="dialog"]') === null;
 }
@@ -12,7 +15,7 @@ export function openTopLayer(): HTMLElement {
   const layer = document.createElement('div');
   layer.className = 'pointer-events-auto fixed inset-0 size-auto bg-transparent text-ink';
   document.body.append(layer);
-  // Browsers older than the Popover API (2024) show the layer behind the frame.
+  // In browsers without the Popover API (before 2024), the layer is behind the frame.
   if ('popover' in layer) {
     layer.popover = 'manual';
     layer.showPopover();

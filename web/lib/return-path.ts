@@ -1,6 +1,5 @@
 const key = 'return-path';
 
-/** Stores, for this tab, the page to return to after linking an account at another site. */
 export function rememberReturnPath(path: '/add-project'): void {
   try {
     sessionStorage.setItem(key, path);

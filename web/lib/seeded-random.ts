@@ -2,7 +2,7 @@ export interface SeededRandom {
   int(from: number, to: number): number;
 }
 
-/** FNV-1a and mulberry32. Not cryptographically secure. */
+/** Uses FNV-1a and mulberry32, which are not cryptographically secure. */
 export function createSeededRandom(text: string): SeededRandom {
   let state = 2_166_136_261;
   for (const character of text) {

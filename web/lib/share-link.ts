@@ -1,6 +1,6 @@
 import { copyText } from './copy-text.ts';
 
-/** Copies the link if the browser has no share sheet. `cancelled` means that the user closed the sheet. */
+/** `cancelled` means that the user closed the share sheet. */
 export async function shareLink(link: {
   title: string;
   url: string;

@@ -6,7 +6,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Null removes the value. Returns false if storage is blocked or full. */
+/** Null removes the value. @returns false if storage is blocked or full */
 export function writeStored(key: string, value: string | null): boolean {
   try {
     if (value === null) globalThis.localStorage.removeItem(key);
@@ -17,7 +17,7 @@ export function writeStored(key: string, value: string | null): boolean {
   }
 }
 
-/** Null unless `isValid` accepts the value, because older versions may have written another shape. */
+/** @returns null unless `isValid` accepts the value, because older versions may have written another shape */
 export function readStoredJson<T>(key: string, isValid: (value: unknown) => value is T): T | null {
   const text = readStored(key);
   if (text === null) return null;

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from './storage.ts';
 
-/** `system` follows the device. inline/theme.js applies the same rule before the first paint. */
+/** inline/theme.js applies the same rule before the first paint, so both must be changed together. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 const key = 'theme';

@@ -1,6 +1,6 @@
 /**
- * Converts any address that people copy from GitHub (of a file or branch, for SSH, or without `https`) to the
- * URL of the repository.
+ * Accepts the addresses that people copy from GitHub, such as those of a file or branch, for SSH, or without
+ * `https`.
  */
 export function toRepositoryUrl(text: string): string {
   return text

@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { isProviderFrame } from './provider-frame.ts';
 
 /**
- * Lets the payment provider's iframe (3-D Secure, UPI code) have the focus. It is outside the modal dialog, so
- * Radix's focus trap would take the focus back: https://github.com/stripe/react-stripe-js/issues/318.
+ * Lets the payment provider's iframe (3-D Secure, UPI code) have the focus. The iframe is outside the modal
+ * dialog, so Radix's focus trap would take the focus back:
+ * https://github.com/stripe/react-stripe-js/issues/318.
  */
 export function useProviderFrameFocus(): void {
   useEffect(() => {
@@ -13,7 +14,7 @@ export function useProviderFrameFocus(): void {
     const onFocusOut = (event: FocusEvent) => {
       if (isProviderFrame(event.relatedTarget)) event.stopPropagation();
     };
-    // The capture phase runs before the focus trap's listeners.
+    // Capture-phase listeners run before those of the focus trap.
     document.addEventListener('focusin', onFocusIn, { capture: true });
     document.addEventListener('focusout', onFocusOut, { capture: true });
     return () => {

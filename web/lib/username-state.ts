@@ -1,4 +1,3 @@
-/** While the user types, the format is checked immediately, and the availability after a pause. */
 export type UsernameState =
   | 'empty'
   | 'invalid'

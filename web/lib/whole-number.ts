@@ -2,8 +2,9 @@ const FIRST_INDIC_ZERO = 0x0966;
 const INDIC_SCRIPT_SIZE = 0x80;
 
 /**
- * Reads up to nine digits, Latin or of an Indic script such as Devanagari. Ignores ₹, commas and spaces.
- * Returns null for any other text.
+ * Accepts up to nine digits, which may be Latin or of an Indic script such as Devanagari. Ignores ₹, commas
+ * and spaces.
+ * @returns null for any other text
  */
 export function parseWholeNumber(text: string): number | null {
   const digits = text.replaceAll(/[\s,₹]/gu, '').replaceAll(/[\u0966-\u0D6F]/gu, (character) => {

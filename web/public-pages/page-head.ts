@@ -3,7 +3,7 @@ import { commonTexts } from '#words/screens/common.ts';
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** Path and query; the canonical URL adds the deployment's origin. */
+  /** Includes the query; the canonical URL adds the deployment's origin. */
   readonly path: string;
   readonly picture?: { readonly path: string; readonly alt: string };
   readonly type?: 'website' | 'product' | 'profile' | 'article';
@@ -19,7 +19,6 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/gu, (sign) => escapes[sign] ?? sign);
 }
 
-/** One line of at most 200 characters, cut between words. */
 export function summaryOf(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
   const characters = Array.from(line);
@@ -28,7 +27,7 @@ export function summaryOf(text: string): string {
   return `${cut.replace(/\s+\S*$/u, '')}…`;
 }
 
-/** Escapes `<`, so that the data cannot close the script element. */
+/** `<` is escaped, so that the data cannot close the script element. */
 function scriptOf(data: object): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
 }

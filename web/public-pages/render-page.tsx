@@ -13,7 +13,7 @@ import { SellerDocument } from './seller-document.tsx';
 import { TopicDocument } from './topic-document.tsx';
 import { TransparencyDocument } from './transparency-document.tsx';
 
-/** The visitor's time zone is unknown on the server. */
+/** Public pages use this time zone, because the server does not know the visitor's. */
 const TIME_ZONE = 'Asia/Kolkata';
 
 export function renderPage(page: PublicPage, site: Site): RenderedPage {

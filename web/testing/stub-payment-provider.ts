@@ -70,7 +70,7 @@ export function stubStripe(): StripeStub {
     },
     mount: (target: HTMLElement) => {
       target.append(Object.assign(document.createElement('iframe'), { title: 'Secure payment input frame' }));
-      // A synchronous `act`, because an async one that is not awaited would block later renders.
+      // `act` is synchronous here, because an async call that is not awaited would block later renders.
       queueMicrotask(() => void act(() => fire('ready')));
     },
     destroy: () => handlers.clear(),

@@ -29,7 +29,7 @@ export function identityError(status: number, code: string, message = code): Res
 /** A request without a handler throws an error that names the request. */
 export function stubServer(handlers: Record<string, Handler> = {}): StubServer {
   const known = new Map<string, Handler>([
-    // Every member page opens the feed stream. This one stays silent.
+    // Every page for members opens the feed stream, which stays silent here.
     ['GET /api/feed/stream', () => new Response(new ReadableStream())],
     ...Object.entries(handlers),
   ]);

@@ -1,4 +1,4 @@
-/** Messages of successful responses, by the response's code. Clients also receive the code and parameters. */
+/** Clients receive the code and the parameters of a response in addition to its message. */
 export const answers = {
   'project-verified': () => 'Project verified',
   'project-added': () => 'Project added successfully',

@@ -1,4 +1,3 @@
-/** Formats a time as its date in India, such as 9 March 2026. */
 export function formatDay(at: Date): string {
   return at.toLocaleDateString('en-IN', {
     day: 'numeric',

@@ -38,7 +38,7 @@ const parties: Readonly<Record<OrderEventParty, string>> = {
 
 const writers = { buyer: 'Buyer', seller: 'Seller', operator: 'ProtoHaat' } as const;
 
-/** Text of the file that an operator sends to the payment provider in a dispute. */
+/** An operator sends the file with these texts to the payment provider in a dispute. */
 export const evidenceTexts = {
   language: 'en',
   title: (receipt: string) => `Evidence for order ${receipt}`,

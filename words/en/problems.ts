@@ -1,4 +1,4 @@
-/** Text of the pages to which the `type` of a problem links. */
+/** The `type` of an error's problem details links to a page with one of these texts. */
 
 interface ProblemText {
   readonly meaning: string;

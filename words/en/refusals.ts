@@ -4,8 +4,8 @@ import { purchaseRefusals } from './refusals/purchases.ts';
 import { requestRefusals } from './refusals/requests.ts';
 
 /**
- * Messages by refusal reason. Clients receive the reason and its parameters, so parameters must be JSON
- * without secrets. Never change the meaning of a reason or its parameters; add a new reason instead.
+ * Clients receive the reason and its parameters, so parameters must be JSON without secrets. Never change the
+ * meaning of a reason or its parameters; add a new reason instead.
  */
 export const refusals = {
   ...requestRefusals,

@@ -17,8 +17,8 @@ const notes = {
 };
 
 /**
- * Sentences by the reason of a check. Reports store the reason and its parameters, so their meaning must
- * never change; add a new reason instead. Reasons and parameters of passed checks and warnings are public.
+ * Reports store the reason of a check and its parameters, so their meaning must never change; add a new
+ * reason instead. The reasons and parameters of passed checks and warnings are public.
  */
 const sentences = {
   'owner-is-seller': () => 'The repository belongs to the seller’s GitHub account.',
@@ -147,9 +147,7 @@ const sentences = {
   ...photoSentences,
 };
 
-/**
- * Recommended actions for the seller. Each follows the sentence of a warning, and only the seller sees it.
- */
+/** Each recommendation follows the sentence of a warning, and only the seller sees it. */
 const advice = {
   'licence-missing': 'Add a LICENSE file, so that buyers know what they may do.',
   'start-incomplete': 'Add what is missing so that buyers can run the project.',

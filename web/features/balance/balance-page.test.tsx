@@ -208,7 +208,7 @@ describe("a seller's balance", () => {
     expect(screen.queryByRole('button', { name: 'Remove tax details' })).toBeNull();
   });
 
-  it('the balance page states when new payout details become usable, and they can be removed', async () => {
+  it('the balance page states when new payout details become usable, and the details can be removed', async () => {
     const { server, user } = open(aBalance(), { ...upi, is_usable: false });
     server.on('DELETE /api/payout-account', () => ({ message: true }));
     expect(await screen.findByText(/^Used for payouts from Tue, 24 Nov, /u)).toBeVisible();

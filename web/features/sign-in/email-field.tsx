@@ -3,7 +3,6 @@ import { authTexts } from '#words/screens/auth.ts';
 import { Field } from '../../components/forms/field.tsx';
 import { TextInput } from '../../components/forms/text-input.tsx';
 
-/** Checks the format only; a verification email proves ownership. */
 export const emailRules = (required: string) => ({
   required,
   pattern: { value: /^\s*\S+@\S+\.\S+\s*$/u, message: authTexts.emailInvalid },

@@ -96,7 +96,7 @@ function NewPasswordForm({
         </Notice>
       )}
       <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-        {/* Tells password managers to which account the new password belongs. */}
+        {/* This input tells password managers to which account the new password belongs. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField
           label={authTexts.newPassword}

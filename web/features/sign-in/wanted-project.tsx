@@ -10,8 +10,8 @@ import { formatRupees } from '../../lib/format.ts';
 const PROJECT_PATH = /^\/projects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?(.*))?$/u;
 
 /**
- * Names the project that the visitor wanted to buy or view, to explain why the sign-in form appears. The
- * prerendered form contains a placeholder, so that the form does not move when the application replaces it.
+ * The prerendered form contains a placeholder for this part, so that the form does not move when the
+ * application replaces it.
  */
 export function WantedProject({ next }: { next: string | undefined }) {
   const [, projectId, query = ''] = PROJECT_PATH.exec(next ?? '') ?? [];

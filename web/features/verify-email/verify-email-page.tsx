@@ -24,8 +24,7 @@ const RESEND_COOLDOWN_MS = 60_000;
 const POLL_INTERVAL_MS = 4_000;
 
 /**
- * Polls while the page is visible. Once the address is verified, the session changes and the route guard
- * redirects.
+ * Once polling finds that the address is verified, the session changes and the route guard redirects.
  * @param linkFailed - whether the clicked link had expired or was already used
  */
 export function VerifyEmailPage({

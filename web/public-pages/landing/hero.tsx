@@ -42,7 +42,7 @@ export function Hero({ page }: { page: LandingPage }) {
   );
 }
 
-/** A plain GET form, so that it works before JavaScript has loaded. */
+/** The search is a plain GET form, so that it works before JavaScript has loaded. */
 function ProjectSearch({ searches }: { searches: LandingPage['searches'] }) {
   const [first] = searches;
   return (

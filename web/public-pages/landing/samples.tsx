@@ -5,8 +5,8 @@ import { FigureRow } from './market-figures.tsx';
 import { Section } from './section.tsx';
 
 /**
- * The specification's fictitious figures, projects and quotes. They are shown only with the sandbox, and
- * marked as samples.
+ * The specification's fictitious figures, projects and quotes are shown only with the sandbox, and marked as
+ * samples.
  */
 export function Samples() {
   const { samples } = landingTexts;

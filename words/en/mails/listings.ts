@@ -1,7 +1,5 @@
 import { formatDay } from '../dates.ts';
 
-/** Emails to sellers about operators' decisions on their listings. */
-
 interface Decided {
   readonly title: string;
   readonly reader: string;

@@ -1,5 +1,3 @@
-/** Emails to members about operators' decisions on their accounts and on texts that they wrote. */
-
 interface Decided {
   readonly reader: string;
   readonly reason: string;

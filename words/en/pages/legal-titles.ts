@@ -1,4 +1,4 @@
-/** Separate from the long texts in legal.ts, because the footer of every page needs only the titles. */
+/** The titles are separate from the long texts in legal.ts, because the footer of every page needs only the titles. */
 export const legalTitles = {
   terms: 'Terms of use',
   refunds: 'Refunds',

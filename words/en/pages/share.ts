@@ -1,4 +1,4 @@
-/** Separate from public.ts, so that browsers do not load the text of server-rendered pages. */
+/** These texts are separate from public.ts, so that browsers do not load the texts of server-rendered pages. */
 export const shareTexts = {
   copied: 'Link copied to clipboard!',
   failed: 'Sharing failed. Copy the address from the address bar.',

@@ -40,7 +40,6 @@ const heldWhile: Readonly<Record<OrderState, string>> = {
   reversed: 'Refunded',
 };
 
-/** Fields as the payment provider names them. */
 const fieldNames: readonly (readonly [RegExp, string])[] = [
   [/account_number/u, 'your account number'],
   [/ifsc/u, 'your IFSC'],

@@ -1,9 +1,9 @@
 import type { ComputerTool } from '#domain/inside/computer-tools.ts';
 
-/** Scripts that buyers run on their own computers. They write a report and send nothing. */
+/** Buyers run these scripts on their own computers. The scripts write a report and send nothing. */
 
 const REPORT = 'protohaat-report.txt';
-/** With these limits, a report fits into the description of a case. */
+/** With these limits, the report is short enough for the description of a case. */
 const FIRST_LINES = 8;
 const LAST_LINES = 10;
 const MAX_LINE_CHARS = 90;

@@ -1,4 +1,4 @@
-/** Separate from feed.ts, because every page with a sidebar loads this text. */
+/** These texts are separate from feed.ts, because every page with a sidebar loads them. */
 export const feedLinkTexts = {
   updates: 'Updates',
   /** Screen readers announce this after "Updates". */

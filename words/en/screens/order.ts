@@ -111,7 +111,7 @@ export const orderTexts = {
       seller: 'The payment went back to the buyer.',
     },
   },
-  /** Why the order was refunded in full, by who requested the refund. `market`: the shipping deadline passed. */
+  /** The keys say who requested a full refund; `market` means that the shipping deadline passed. */
   whyRefunded: {
     buyer: { buyer: 'You cancelled the order.', seller: 'The buyer cancelled the order.' },
     seller: { buyer: 'The seller cancelled the order.', seller: 'You cancelled the order.' },

@@ -1,4 +1,4 @@
-/** Separate from project.ts, because the landing page also loads this text. */
+/** These texts are separate from project.ts, because the landing page also loads them. */
 export const projectCardTexts = {
   category: { SOFTWARE: 'Software', HARDWARE: 'Hardware' },
   level: { Low: 'Low', Medium: 'Medium', High: 'High', 'Very High': 'Very High' }, // spec

@@ -1,7 +1,3 @@
-/**
- * Texts about the versions of a software project, on the project's page and in the dialog that publishes a
- * version.
- */
 export const versionsTexts = {
   title: 'Versions',
   version: (number: number) => `Version ${number}`,
