@@ -74,7 +74,7 @@ const proxy = Object.fromEntries(
   ].map((path) => [path, { target: apiTarget, changeOrigin: false }]),
 );
 
-/** Public pages load the chunk that contains these modules, so it must contain nothing else. */
+/** Public pages load the chunk that contains these modules, so the chunk must contain nothing else. */
 const publicShared =
   /\/web\/(?:lib\/(?:theme|storage|copy-text|share-link|overlay-history|initials)|api\/(?:identity\/id-token|shown-member)|app\/signed-in-attribute|components\/layout\/suggestion-list-id)\.ts$|\/words\/en\/screens\/(?:nav|theme)\.ts$/u;
 const onDemand =

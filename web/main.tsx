@@ -4,7 +4,6 @@ if (import.meta.env.DEV) void import('./styles/index.css');
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Public pages need neither the router nor the session.
 if (root.dataset['page'] !== undefined) {
   void import('./app/start-public.ts').then(({ startPublic }) => startPublic(root));
 } else if (root.dataset['screen'] !== undefined) {

@@ -17,7 +17,6 @@ export interface TestFirebase {
   signUp(email: string, password: string): Promise<FirebaseSignIn>;
   signIn(email: string, password: string): Promise<FirebaseSignIn>;
   signInWithGoogle(email: string, isVerified?: boolean): Promise<FirebaseSignIn>;
-  /** @returns a new ID token */
   refresh(signIn: Pick<FirebaseSignIn, 'refreshToken'>): Promise<string>;
   proveAddress(email: string, newEmail?: string): Promise<void>;
   /** Revokes the sign-ins that happened before `seconds`, a time in seconds since the Unix epoch. */

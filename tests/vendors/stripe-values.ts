@@ -54,7 +54,6 @@ function isFromBrowser({ url, requestBody }: Pick<Exchange, 'url' | 'requestBody
   return /[?& ]key=pk_/u.test(`${url} ${requestBody}`);
 }
 
-/** Restores the booleans, numbers and lists that a form encodes as strings and as `name[0]`. */
 function unformed(value: unknown, key = ''): unknown {
   if (typeof value === 'string') {
     if (value === 'true' || value === 'false') return value === 'true';

@@ -81,7 +81,6 @@ export function useUpdateProfile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ fields, photo }: ProfileChange) => {
-      // A refetch that is already running must not overwrite the updated profile.
       await client.cancelQueries({ queryKey: freshProfileKey });
       const answer = await send('POST /api/auth/updateProfile', {
         body: fields,

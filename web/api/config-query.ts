@@ -8,7 +8,7 @@ export type PublicConfig = Clean<ResponseOf<'GET /api/config'>>['data'];
 
 export const configQuery = queryOptions({
   queryKey: ['config'],
-  // The abort signal is ignored, because the session waits for the same boot response.
+  // The abort signal is not used, because the session waits for the same boot response.
   queryFn: async ({ client }): Promise<PublicConfig> => {
     const boot = await bootResponse();
     return boot === null ? (await apiOf(client).send('GET /api/config', {})).data : boot.config;

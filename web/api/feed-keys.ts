@@ -1,5 +1,5 @@
 export const feedKeys = {
   list: ['feed', 'list'] as const,
-  /** Set by the feed stream; no request fetches it. */
+  /** The feed stream sets this value; no request fetches it. */
   unread: ['feed', 'unread'] as const,
 };

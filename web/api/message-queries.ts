@@ -33,7 +33,7 @@ export function useWriteMessage(purchaseId: string) {
         body: { text },
         files: { pictures },
       }),
-    // Also refetches the order, whose support request the message may answer.
+    // The order is refetched too, because the message may answer its support request.
     onSuccess: () => client.invalidateQueries({ queryKey: [...orderKeys.processes, purchaseId] }),
   });
 }

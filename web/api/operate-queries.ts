@@ -332,7 +332,7 @@ export function useOperatorStep() {
   };
   return useMutation({
     mutationFn: async (asked: OperatorStep) => (await run(asked)).data.sentence,
-    // Also refetches after errors, because another operator may have acted first.
+    // The queries are also refetched after errors, because another operator may have acted first.
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey }),
   });
 }

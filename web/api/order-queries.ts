@@ -68,7 +68,6 @@ export function useUpdateShipment() {
     mutationFn: ({ shippingId, change }: { shippingId: string; change: ShipmentChange }) =>
       send(updateCall, { params: { shippingId }, body: change }),
     onSuccess: ({ data: updated }) => {
-      // The response is shown immediately; the refetch then corrects the sort order.
       client.setQueriesData<OrderPages>({ queryKey: orderKeys.all }, (list) =>
         list === undefined ? list : { ...list, pages: list.pages.map((page) => withOrder(page, updated)) },
       );

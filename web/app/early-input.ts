@@ -5,7 +5,7 @@
 export class EarlyInput {
   readonly #screen: HTMLElement;
   #pressed: string | null = null;
-  /** A pressed pointer or an IME composition, which a replacement of the elements would interrupt. */
+  /** Replacing the elements would interrupt a pressed pointer or an IME composition. */
   #gestures = new Set<'pointer' | 'composition'>();
   #onIdle: () => void = () => {};
 

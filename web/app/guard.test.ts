@@ -29,7 +29,7 @@ describe('access to guarded pages', () => {
     ['the guard waits while the profile is loading', { kind: 'fetching', user: user(true) }, 'fetching'],
     // covers: S2.25
     [
-      'the guard asks for the profile before the email address',
+      'the guard asks for the profile before the verification of the email address',
       { kind: 'ready', user: user(false), profile: fromWire(aNewProfile()) },
       'complete-profile',
     ],

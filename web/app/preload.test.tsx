@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('preloading', () => {
-  it('a hovered link loads its page once, and a click then shows it without waiting', async () => {
+  it('hovering over a link loads its page once, and a click then shows the page without waiting', async () => {
     const user = openApp('/orders');
     await user.hover(await screen.findByRole('link', { name: 'Your Project' }));
     await waitFor(() => expect(server.count(listCall)).toBe(1));

@@ -4,7 +4,6 @@ export function parseSearch(search: string): Record<string, string> {
 }
 
 export function stringifySearch(search: object): string {
-  // Copying through JSON drops undefined values.
   const given = JSON.parse(JSON.stringify(search)) as Record<string, string>;
   const text = String(new URLSearchParams(given));
   return text && `?${text}`;

@@ -46,7 +46,6 @@ function replaceContent(root: HTMLElement, clients: Clients): void {
   renderNow(root, clients);
 }
 
-/** Renders synchronously, so that no frame is painted between the document and the application. */
 function renderNow(root: HTMLElement, clients: Clients): void {
   flushSync(() => {
     createRoot(root).render(

@@ -53,7 +53,6 @@ function prefetchApplication(event: Event): void {
       ? event.target.closest('a[href^="/login"], a[href^="/signup"], a[href="/dashboard"]')
       : null;
   if (element === null) return;
-  // A failed prefetch needs no message, because following the link loads the code again and shows the error.
   import('./start-application.tsx').catch(() => undefined);
 }
 

@@ -1,3 +1,3 @@
-/** The origin of the CDN that serves pictures; empty without a CDN. The server writes it into the document. */
+/** The origin of the CDN that serves pictures, which the server writes into the document; empty without a CDN. */
 export const assetsOrigin =
   typeof document === 'undefined' ? '' : (document.documentElement.dataset['assets'] ?? '');

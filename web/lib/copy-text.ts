@@ -1,7 +1,3 @@
-/**
- * Falls back to `execCommand`, because the Clipboard API is missing outside secure contexts.
- * @returns whether the text was copied
- */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

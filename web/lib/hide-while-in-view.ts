@@ -1,4 +1,3 @@
-/** The hidden element keeps its space. @returns a function that ends the observation */
 export function hideWhileInView(element: HTMLElement, target: Element): () => void {
   if (typeof IntersectionObserver !== 'function') return () => {};
   const observer = new IntersectionObserver(([entry]) => {

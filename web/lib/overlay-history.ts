@@ -75,7 +75,7 @@ export function afterUndoneBack(work: () => void): void {
 export function addOverlay(overlay: Overlay): () => void {
   listen();
   overlays.push(overlay);
-  // The entry is pushed immediately, so that Back closes the overlay as soon as it is painted.
+  // The entry is pushed immediately, so that Back closes the overlay as soon as the overlay is painted.
   syncEntry();
   scheduleSync();
   return () => {

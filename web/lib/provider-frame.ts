@@ -1,7 +1,4 @@
-/**
- * Whether the target is a frame that the payment provider shows above this page, such as for 3-D Secure or a
- * UPI code.
- */
+/** Whether the target is a frame that the payment provider shows above this page, for example for 3-D Secure. */
 export function isProviderFrame(target: EventTarget | null): boolean {
   return target instanceof HTMLIFrameElement && target.closest('[role="dialog"]') === null;
 }

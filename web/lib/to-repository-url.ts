@@ -1,6 +1,6 @@
 /**
- * Accepts the addresses that people copy from GitHub, such as those of a file or branch, for SSH, or without
- * `https`.
+ * Accepts the addresses that people copy from GitHub: of the repository, a file or a branch, with or without
+ * `https`, or for SSH.
  */
 export function toRepositoryUrl(text: string): string {
   return text

@@ -14,7 +14,6 @@ export function useProviderFrameFocus(): void {
     const onFocusOut = (event: FocusEvent) => {
       if (isProviderFrame(event.relatedTarget)) event.stopPropagation();
     };
-    // Capture-phase listeners run before those of the focus trap.
     document.addEventListener('focusin', onFocusIn, { capture: true });
     document.addEventListener('focusout', onFocusOut, { capture: true });
     return () => {

@@ -31,7 +31,6 @@ export function MarketList({ page, title }: { page: MarketPage; title: string })
     ...(filters.sort === undefined ? {} : { sort: filters.sort }),
     ...(filters.view === undefined ? {} : { view: filters.view }),
   });
-  // On a phone, the search field above already names the page.
   const isTitleKnown = title === discoverTexts.title;
   const panel = <FacetPanel facets={facets} filters={market} linkTo={linkTo} />;
   const count =

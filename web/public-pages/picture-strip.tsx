@@ -59,7 +59,7 @@ export function PictureStrip({ project }: { project: ProjectDetails }) {
   );
 }
 
-/** The page's script shows the buttons and connects them. */
+/** The buttons are hidden until the page's script connects them. */
 function Step({ by, label }: { by: -1 | 1; label: string }) {
   const Icon = by === 1 ? ChevronRight : ChevronLeft;
   return (

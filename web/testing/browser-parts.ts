@@ -1,6 +1,5 @@
 import { beforeEach, vi } from 'vitest';
 
-/** jsdom has no ResizeObserver. The stub never reports a resize. */
 class StillResizeObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}

@@ -10,7 +10,6 @@ import { intentOf, stubPayments } from './stub-payment-provider.ts';
 import { stubServer, type StubServer } from './stub-server.ts';
 
 export const projectId = '01a1f990-0000-7000-8000-0000000000ff';
-/** The payment dialog and Stripe's form are lazy-loaded, which can take seconds on a busy machine. */
 export const SLOW = { timeout: 8_000 };
 
 export const payButton = () => screen.findByRole('button', { name: 'Pay ₹1,364' }, SLOW);

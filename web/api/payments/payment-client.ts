@@ -27,7 +27,7 @@ export interface AttemptOptions {
   readonly onStep: (step: PaymentStep) => void;
 }
 
-/** Resolved CSS colours, because the provider's iframe cannot use our style sheet. */
+/** The colours are resolved CSS values, because the provider's iframe cannot use our style sheet. */
 export interface FieldAppearance {
   readonly theme: 'light' | 'dark';
   readonly fontFamily: string;

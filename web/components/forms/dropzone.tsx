@@ -93,7 +93,6 @@ export function Dropzone({
           accept={limits.types.join(',')}
           onChange={(event) => {
             add(Array.from(event.target.files ?? []));
-            // Without the reset, selecting the same file again would not fire a change event.
             event.target.value = '';
           }}
           className="sr-only"

@@ -37,7 +37,6 @@ export function PhotoField({
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // Without the reset, selecting the same file again would not fire a change event.
     event.target.value = '';
     if (file === undefined) return;
     if (!accepted.includes(file.type)) setError(completeProfileTexts.photoWrongType);

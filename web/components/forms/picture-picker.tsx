@@ -26,7 +26,6 @@ export function PicturePicker({
   const [errors, setErrors] = useState<readonly string[]>([]);
   const add = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = splitByLimits(Array.from(event.target.files ?? []), items.length, limits);
-    // Without the reset, selecting the same file again would not fire a change event.
     event.target.value = '';
     setErrors(chosen.errors);
     onItemsChange([...items, ...chosen.accepted.map(createUploadItem)]);

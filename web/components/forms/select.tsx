@@ -19,7 +19,6 @@ export interface SelectProps<Value extends string = string> extends Omit<
   onValueChange?: ((value: Value) => void) | undefined;
 }
 
-/** Uses a native `select`, so that phones show their own picker. */
 export function Select<Value extends string = string>({
   options,
   placeholder,

@@ -13,7 +13,6 @@ export function SheetFrame({
   children,
 }: {
   back: ReactNode;
-  /** Null while there is nothing to print. */
   printLabel: string | null;
   width: keyof typeof widths;
   children: ReactNode;

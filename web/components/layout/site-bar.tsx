@@ -22,10 +22,7 @@ export interface SiteBarProps {
   loginNext?: string | undefined;
 }
 
-/**
- * Has no state, so that the server can render it: the search is a plain form, and CSS shows the links for
- * visitors or for members.
- */
+/** Must not have state, because public pages contain it as static HTML. */
 export function SiteBar({ search = '', filters, onSearch, user, loginNext }: SiteBarProps) {
   return (
     <header className="z-40 border-b border-line bg-paper md:sticky md:top-0">

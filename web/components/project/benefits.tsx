@@ -7,7 +7,6 @@ export function Benefits({
   support,
 }: {
   category: Category;
-  /** Null while the settings are loading. */
   support: { readonly days: number; readonly answerHours: number } | null;
 }) {
   const lines =

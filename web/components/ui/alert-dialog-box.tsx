@@ -19,7 +19,6 @@ export interface AlertDialogProps {
   ownBack?: boolean | undefined;
   /** Highlights the button that cancels. */
   prefersCancel?: boolean | undefined;
-  /** The element in which the dialog is rendered; the body by default. */
   container?: HTMLElement | null | undefined;
   onConfirm: () => void;
 }

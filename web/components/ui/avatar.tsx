@@ -10,7 +10,6 @@ const sizes = {
   xl: 'size-24 text-2xl',
 } as const;
 
-/** The avatar is hidden from screen readers, because the name is always next to it. */
 export function Avatar({
   name,
   src,

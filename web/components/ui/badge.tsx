@@ -45,7 +45,6 @@ const statusIcons: Record<Tone, typeof CircleCheck> = {
   primary: CircleDot,
 };
 
-/** Has an icon, so that the status is not conveyed by colour alone. */
 export function StatusBadge({
   tone,
   label,

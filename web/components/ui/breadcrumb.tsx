@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { classNames } from '../../lib/class-names.ts';
 
-/** The child must be the router's link: `<BackLink><Link to="/dashboard">Dashboard</Link></BackLink>`. */
 export function BackLink({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <span

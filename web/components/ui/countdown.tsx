@@ -10,7 +10,6 @@ export interface CountdownProps {
   className?: string | undefined;
 }
 
-/** The countdown is not a live region, because screen readers would announce it every second. */
 export function Countdown({
   until,
   format = commonTexts.availableAgainIn,

@@ -18,7 +18,6 @@ const variants = {
   quiet: 'text-muted hover:bg-ink/7 hover:text-ink active:bg-ink/12 aria-pressed:text-primary',
   secondary: 'border border-control bg-surface text-ink hover:border-ink hover:bg-sunken',
   primary: 'bg-primary text-on-primary hover:bg-primary-hover',
-  // An overlay button looks smaller than its click target, so that it covers less of the picture behind it.
   overlay:
     "relative isolate text-ink before:absolute before:inset-1 before:-z-10 before:rounded-control before:border before:border-line before:bg-surface before:shadow-lift before:content-[''] hover:before:bg-sunken aria-pressed:text-primary",
 } as const;

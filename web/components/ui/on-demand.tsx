@@ -12,7 +12,6 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 /** Overlays are preloaded after a delay, because few users open one. */
 const PRELOAD_AFTER_MS = 5_000;
 
-/** If the overlay's code cannot be loaded, the overlay is closed. */
 export function onDemand<Props extends OverlayProps>(load: Load<Props>): (props: Props) => ReactNode {
   const useLoaded = onceLoaded(load);
   return function OnDemand(props: Props) {

@@ -3,7 +3,6 @@ import { create } from 'qrcode';
 /** ISO/IEC 18004 requires an empty border of this many modules around the code. */
 const QUIET_ZONE = 4;
 
-/** The modules are dark on white in both themes, because scanners expect that. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   return (
     <img

@@ -3,7 +3,6 @@ import { areToastsWanted, onToastsWanted, wantToasts } from '../../lib/toast.ts'
 
 const Container = lazy(async () => ({ default: (await import('./toast-container.tsx')).Container }));
 
-/** The delay keeps the preload from competing with the page's own requests. */
 const PRELOAD_AFTER_MS = 5_000;
 
 export function Toasts() {

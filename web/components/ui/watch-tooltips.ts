@@ -7,7 +7,6 @@ export function watchTooltips(): () => void {
   let isStopped = false;
   const stopWaiting = stop;
   async function load(anchor: HTMLElement): Promise<void> {
-    // A tooltip that fails to load needs no message, because it only repeats an accessible name.
     const layer = await import('./tooltip-layer.ts').catch(() => null);
     if (!isStopped && layer !== null) stop = layer.startTooltips(anchor);
   }

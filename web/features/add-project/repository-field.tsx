@@ -115,7 +115,6 @@ export function RepositoryField({
         </Notice>
       )}
       {about !== null && (
-        // The height is reserved, because the notice's code is loaded on demand.
         <div className="min-h-30 sm:min-h-17">
           <RepositoryNotice about={about} onLeave={onLeaveForGithub} />
         </div>

@@ -8,7 +8,7 @@ export type VerifiedRepository = Pick<Verification, 'repository' | 'commit' | 'c
   readonly verificationId?: string;
 };
 
-/** Restored only for display after a reload. When the project is listed, the server checks its own record. */
+/** A saved verification is restored only for display; when the project is listed, the server checks its own record. */
 interface SavedVerification {
   /** The URL as typed. The verified name differs if the repository was renamed. */
   readonly typedUrl: string;

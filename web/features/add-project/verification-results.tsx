@@ -73,7 +73,6 @@ export function Rejection({
   );
 }
 
-/** All planned checks are listed from the start, so that results cause no layout shift. */
 export function RunningChecks({
   category,
   checks,

@@ -27,8 +27,7 @@ export function BalancePage() {
   const taxIdentity = useQuery(taxIdentityQuery);
   const areSalesPending = useInfiniteQuery(balanceEntriesQuery).isPending;
   const { data: balance, error, isFetching, refetch } = figures;
-  // Placeholders are shown until the first requests have ended or failed, so that late figures do not shift
-  // the sales below them.
+  // Without placeholders, figures that arrive late would shift the sales below them.
   const isShaping = [figures, account, taxIdentity].some(
     (query) => query.isLoading && query.failureCount === 0,
   );

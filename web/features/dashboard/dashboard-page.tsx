@@ -45,8 +45,7 @@ export function DashboardPage(view: DashboardPageProps) {
   const profile = useProfile();
   useDocumentTitle(dashboardTexts.title);
   const due = useQuery(dueOrdersQuery);
-  // Placeholders are shown until the first request has ended or failed, so that a late to-do list does not
-  // shift the projects below it.
+  // Without placeholders, a to-do list that arrives late would shift the projects below it.
   const isShaping = due.isLoading && due.failureCount === 0;
   return (
     <>
@@ -133,7 +132,6 @@ function count(list: { data: { pages: { meta: { total: number } }[] } | undefine
   return list.data?.pages[0]?.meta.total ?? null;
 }
 
-/** Uses the queries of the unfiltered lists, so that a tile and its tab share one request. */
 function useTiles(): readonly TabItem<DashboardTab>[] {
   const own = useInfiniteQuery(projectListQuery('own'));
   const bought = useInfiniteQuery(projectListQuery('bought'));

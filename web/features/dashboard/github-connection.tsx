@@ -19,7 +19,6 @@ export function GithubConnection() {
   return (
     <Button
       variant="secondary"
-      // The button stays busy after success, because the browser is navigating to GitHub.
       busy={link.isPending || link.isSuccess}
       icon={<GitBranch aria-hidden="true" className="size-4.5" />}
       onClick={() => link.mutate(undefined, { onError: () => toastError(dashboardTexts.githubFailed) })}

@@ -69,7 +69,6 @@ export function ProjectList({
   const projects = projectsOf(list.data);
   return (
     <>
-      {/* If there are no results, the empty state says so, and this number is only for screen readers. */}
       <output className={projects.length === 0 ? 'sr-only' : 'mb-4 block text-sm text-muted'}>
         {dashboardTexts.found(projectTotalOf(list.data))}
       </output>

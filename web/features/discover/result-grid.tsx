@@ -29,7 +29,7 @@ export function ResultGrid({
   renderProject,
 }: {
   projects: readonly CompactCard[];
-  /** -1 when unknown, as in `aria-setsize`. */
+  /** -1 if the total is unknown, as in `aria-setsize`. */
   total: number;
   layout: 'grid' | 'row';
   isStale: boolean;

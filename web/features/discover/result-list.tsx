@@ -84,7 +84,6 @@ export function ResultList({
   );
 }
 
-/** `memo` keeps the other results from rendering whenever a row enters or leaves the list. */
 const Result = memo(function Result({
   project,
   layout,

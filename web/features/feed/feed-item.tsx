@@ -7,7 +7,6 @@ import type { FeedEntry } from '../../api/feed-queries.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatAmount, formatDateTime, formatDeadline, formatRelative } from '../../lib/format.ts';
 
-/** Marks the place of the title in a sentence, so that the title can be set in bold. */
 const TITLE = '\uE000';
 
 export function FeedItem({ entry, isUnread }: { entry: FeedEntry; isUnread: boolean }) {

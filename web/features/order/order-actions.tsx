@@ -16,7 +16,6 @@ const CodeDialog = onDemandWhileOpen(async () => (await import('./code-dialog.ts
 
 const MAX_SEARCH_LENGTH = 100;
 
-/** The status dialog is passed as a prop, because features do not import each other. */
 export type StatusDialogComponent = ComponentType<{
   open: boolean;
   order: {

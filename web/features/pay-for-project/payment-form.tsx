@@ -11,8 +11,8 @@ import type { CheckoutSession, PaymentFailure } from './payment-state.ts';
 import { preferredMethod, rememberMethod } from './preferred-method.ts';
 
 /**
- * The hidden form keeps its width, because the height of the provider's iframe depends on the width. Otherwise
- * the dialog would jump.
+ * The hidden form keeps its width: otherwise the height of the provider's iframe would change, and the dialog
+ * would jump.
  */
 const HIDDEN = 'invisible h-0 overflow-hidden';
 

@@ -13,7 +13,6 @@ const variants = {
   warn: { icon: TriangleAlert, className: 'bg-warn-soft text-warn' },
 } as const;
 
-/** Takes the focus, so that screen readers announce the message. */
 export function PaymentMessage({
   variant,
   title,

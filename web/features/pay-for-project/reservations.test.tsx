@@ -89,7 +89,7 @@ describe('reservations', () => {
 
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-it('a buyer whose reservation no longer keeps others from buying sees how long they can still pay', async () => {
+it('a buyer whose reservation no longer keeps others from buying sees how long payment is still possible', async () => {
   const data = { ...aReservation, expires_at: minutesFromNow(-1), open_until: minutesFromNow(4) };
   buying.server.on('POST /api/payment/create-payment-intent', () => ({
     clientSecret: aReservation.clientSecret,

@@ -46,7 +46,6 @@ export function ArchiveDownload({
   });
   const cancel = () => {
     controller.current?.abort();
-    // The focused cancel button is removed, so the focus moves to the download button.
     button.current?.focus();
   };
   const wasCancelled = download.error instanceof DOMException && download.error.name === 'AbortError';

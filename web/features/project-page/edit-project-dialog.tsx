@@ -101,7 +101,6 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
         if (problem.field === 'licence') setLicenceError(problem.message);
         const { updateFailed } = projectTexts;
         if (isProblem(error, 'project-reserved', 'project-sold', 'sale-mode-fixed')) {
-          // The dialog shows the message, because a toast would disappear.
           setRejection(problem.message ?? errorsTexts.somethingWentWrong);
           void client.invalidateQueries({ queryKey: projectKeys.details(project.projectId) });
           return;

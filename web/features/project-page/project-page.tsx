@@ -46,18 +46,15 @@ const RESERVED_POLL_INTERVAL_MS = 10_000;
 
 export interface ProjectPageProps {
   readonly projectId: string;
-  /**
-   * The dialog is passed as a prop, because features do not import each other. Mounting the dialog reserves
-   * the project.
-   */
+  /** Mounting this dialog reserves the project. */
   readonly PaymentDialog: ComponentType<{ project: ProjectDetails; onClose: () => void }>;
-  /** Set when the bank has redirected the buyer back. Removes the payment parameters from the URL. */
+  /** Present if the bank has redirected the buyer back; removes the payment parameters from the URL. */
   readonly onReturn?: (() => Promise<void>) | undefined;
   /** Opens the payment at once, because the buyer pressed Buy before signing in. */
   readonly opensPayment?: boolean;
-  /** Set when the URL requests the payment dialog. Removes the parameter from the URL. */
+  /** Present if the URL requests the payment dialog; removes the parameter from the URL. */
   readonly onBuyRequest?: (() => Promise<void>) | undefined;
-  /** Set to open the seller's dialog for a new version; called when the dialog closes. */
+  /** Present if the seller's dialog for a new version must open; called when the dialog closes. */
   readonly onPublishRequest?: (() => Promise<void>) | undefined;
 }
 

@@ -40,7 +40,6 @@ export function EmailPreferencesSection() {
       />
     );
   }
-  // The checkboxes are rendered while they load, so that the page does not shift.
   const isLoading = preferences === undefined;
   return (
     <SettingsSection title={settingsTexts.emails} subtitle={settingsTexts.emailsHint}>

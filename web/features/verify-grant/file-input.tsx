@@ -25,7 +25,6 @@ export function FileInput({ label, onChoose }: { label: string; onChoose: (file:
         className="sr-only"
         onChange={(event) => {
           take(event.currentTarget.files?.[0]);
-          // Without the reset, selecting the same file again would not fire a change event.
           event.currentTarget.value = '';
         }}
       />
