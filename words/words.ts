@@ -66,7 +66,6 @@ import type { checkTexts } from './en/verification.ts';
  * A language is a folder with the same structure as `en`. `#words/*` in package.json selects the language of the build.
  */
 
-/** The type of a translation: strings stay strings, and functions keep their parameters. */
 type Translated<Text> = Text extends string
   ? string
   : Text extends (...params: infer Params) => infer Result

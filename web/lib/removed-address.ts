@@ -1,7 +1,7 @@
 import type { RemovedAddress } from '#domain/shipping/shipment.ts';
 import { formatDate } from './format.ts';
 
-/** The timestamps are in ISO 8601. @returns null while the address is still stored */
+/** @returns null while the address is still stored */
 export function removedAddress(order: {
   readonly addressRemovedAt: string | null;
   readonly deliveredAt: string | null;

@@ -31,7 +31,6 @@ function readVerify(search: Record<string, unknown>): VerifySearch {
   };
 }
 
-/** The link in the verification email also opens this page, possibly in another browser. */
 export const verifyEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify-email',

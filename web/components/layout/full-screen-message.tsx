@@ -12,8 +12,7 @@ export function FullScreenMessage({
   children?: ReactNode;
 }) {
   return (
-    // The position is fixed, so that a banner appearing above does not shift the message. Clicks outside the content
-    // reach the banner.
+    // The position is fixed, so that a banner appearing above does not shift the message.
     <main
       aria-busy={busy}
       className="pointer-events-none fixed inset-0 grid place-items-center p-6 *:pointer-events-auto"

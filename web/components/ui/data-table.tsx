@@ -24,10 +24,7 @@ export interface DataTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   renderPhoneRow: (row: Row) => ReactNode;
-  /**
-   * In windows narrower than this, the table becomes a list as on a phone. Tables with many columns need a
-   * larger value.
-   */
+  /** In windows narrower than this, the table becomes a list, as it does on a phone. */
   rowsBelow?: keyof typeof queries | undefined;
   empty?: ReactNode;
   className?: string | undefined;
