@@ -1,13 +1,13 @@
 import { createPrivateKey } from 'node:crypto';
 
-/** The key is public and gives access to the sandbox only. */
+/** The private key is public, but gives access to the sandbox only. */
 export const SANDBOX_GITHUB_APP = {
   id: '4242',
   slug: 'protohaat-sandbox',
   webhookSecret: 'sandbox-github-webhook',
 };
 
-/** PKCS #8 in DER, base64-encoded. */
+/** A PKCS #8 key in DER, encoded in base64. */
 const PRIVATE_KEY = [
   'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQDpIb+0dmhA2bOh4pfreONblno8Rmf0gVp39U+1b5aybokE3vJy',
   '0f24EuD/BXXdJoSxpmGtEgi/iHYT6lTBeHsQPkNd8QULQj8Dzr4yvApYgirA7C7lPajCELKlTnJNp5Cb9vIDjQaccMSP9W0ohvfj',

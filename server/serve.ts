@@ -16,7 +16,7 @@ import { listRolesOf } from './operator-roles/role-store.ts';
 import type { Tracing } from './ports/tracing.ts';
 import { enqueueStartupJobs } from './worker.ts';
 
-/** Maximum time from the end of draining to process exit. */
+/** The maximum time from the end of draining to the exit of the process. */
 const CLOSE_WITHIN_MS = 15_000;
 const FINISH_JOBS_WITHIN_MS = 8_000;
 
@@ -53,7 +53,6 @@ export async function serve(
     if (err === undefined) await stopListening(app.server);
     if (err !== undefined) log.fatal({ err }, 'stopping after an unhandled error');
     else log.info({ signal }, 'closing');
-    // In-flight requests finish. Interrupted jobs are retried after the next start.
     await Promise.allSettled([app.close(), runner.stop(FINISH_JOBS_WITHIN_MS), operator?.close()]);
     await Promise.all([built.close(), tracing?.close()]);
     await opened.close();

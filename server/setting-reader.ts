@@ -5,7 +5,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export class SettingReader {
   readonly production: boolean;
-  /** With SANDBOX=on, required settings have defaults. */
+  /** If SANDBOX is on, required settings have defaults. */
   readonly sandbox: boolean;
   readonly #environment: Environment;
   readonly #errors: string[] = [];
@@ -36,7 +36,6 @@ export class SettingReader {
     return this.#environment[name]?.trim() || null;
   }
 
-  /** The setting `<name>_FILE` names a file that contains the value. */
   valueOrFile(name: string): string | null {
     const path = this.optional(`${name}_FILE`);
     if (path === null) return this.optional(name);
@@ -88,7 +87,6 @@ export class SettingReader {
     return value.replace(/\/+$/u, '');
   }
 
-  /** In production the URL must be on one of the vendor's hosts. */
   vendorAddress(name: string, hosts: readonly string[], value: string): string {
     const address = this.address(name, value);
     return this.production ? this.checked(name, address, vendorHost(hosts)) : address;

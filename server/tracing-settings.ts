@@ -10,13 +10,12 @@ const SAMPLERS = [
 ] as const;
 
 export interface TracingConfig {
-  /** URL for traces, including the path. */
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
   readonly resourceAttributes: Readonly<Record<string, string>>;
   readonly sampler: (typeof SAMPLERS)[number];
-  /** Share of traces that ratio samplers keep. */
+  /** The share of traces that ratio samplers keep, from 0 to 1. */
   readonly samplingRatio: number;
   readonly timeoutMs: number;
 }
@@ -56,7 +55,6 @@ export function readTracing(settings: SettingReader): TracingConfig | null {
   };
 }
 
-/** `/v1/traces` is appended to the general endpoint only. */
 function readEndpoint(settings: SettingReader): string | null {
   const own = checkedEndpoint(settings, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT');
   const general = checkedEndpoint(settings, 'OTEL_EXPORTER_OTLP_ENDPOINT');
@@ -79,7 +77,7 @@ function checkedEndpoint(settings: SettingReader, name: string): URL | null {
   return null;
 }
 
-/** Error messages contain no values, because they may be secret. */
+/** Error messages contain no header values, because these may be secret. */
 function readHeaders(settings: SettingReader, name: string): Record<string, string> {
   const headers = readPairs(settings, name);
   for (const [key, value] of Object.entries(headers)) {
@@ -91,7 +89,10 @@ function readHeaders(settings: SettingReader, name: string): Record<string, stri
   return headers;
 }
 
-/** `key=value` pairs, separated by commas and percent-encoded as in https://www.w3.org/TR/baggage/#header-content */
+/**
+ * Parses `key=value` pairs, separated by commas and percent-encoded as in
+ * https://www.w3.org/TR/baggage/#header-content
+ */
 function readPairs(settings: SettingReader, name: string): Record<string, string> {
   const pairs: [string, string][] = [];
   for (const part of (settings.optional(name) ?? '').split(',')) {

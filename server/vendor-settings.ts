@@ -30,10 +30,7 @@ export interface GoogleConfig {
   readonly discoveryUrl: string;
 }
 
-/**
- * The configuration of the web app in Firebase, which is sent to browsers. Signing in needs only the first
- * three fields.
- */
+/** Firebase's configuration of the web app, which browsers receive. Sign-in needs only the first three fields. */
 export interface FirebaseOptions {
   readonly apiKey: string;
   readonly authDomain: string;
@@ -71,7 +68,7 @@ export interface GithubConfig {
 export interface GithubAppConfig {
   readonly id: string;
   readonly slug: string;
-  /** PEM-encoded. */
+  /** In PEM. */
   readonly privateKey: string;
   readonly webhookSecret: string;
 }
@@ -154,7 +151,7 @@ export function readFirebase(settings: SettingReader): FirebaseConfig | null {
   };
 }
 
-/** Uses the variable that Firebase's own libraries read. Tokens from the emulator are not signed. */
+/** Firebase's own libraries read the same variable. The emulator's tokens are not signed. */
 function readEmulator(settings: SettingReader): string | null {
   const host = settings.checked(
     'FIREBASE_AUTH_EMULATOR_HOST',
@@ -232,18 +229,18 @@ export function readGithub(settings: SettingReader, sandboxUrl: string | null): 
 }
 
 /**
- * GitHub Enterprise Cloud with data residency has its API on a separate host, GitHub Enterprise Server under
- * a path.
+ * GitHub Enterprise Cloud with data residency has its API on a separate host; GitHub Enterprise Server has it
+ * under a path of the same host.
  */
 function enterpriseApi(host: string): string {
   return host.endsWith('.ghe.com') ? `https://api.${host}` : `https://${host}/api/v3`;
 }
 
-/** `GITHUB_APP_ID=off` selects an OAuth app instead of the sandbox's GitHub App. */
+/** @returns null if an OAuth app is used: if `GITHUB_APP_ID` is `off` or, without the sandbox, absent. */
 function readGithubApp(settings: SettingReader, usesSandbox: boolean): GithubAppConfig | null {
   const id = settings.optional('GITHUB_APP_ID') ?? (usesSandbox ? SANDBOX_GITHUB_APP.id : 'off');
   const slug = settings.optional('GITHUB_APP_SLUG') ?? '';
-  // In a settings file, the PEM key is one line with escaped line breaks.
+  // In a settings file, the PEM key may be one line with escaped line breaks.
   const privateKey = settings.valueOrFile('GITHUB_APP_PRIVATE_KEY')?.replaceAll(String.raw`\n`, '\n') ?? '';
   const webhookSecret = settings.optional('GITHUB_APP_WEBHOOK_SECRET') ?? '';
   if (id === 'off') return null;

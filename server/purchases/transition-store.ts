@@ -6,9 +6,8 @@ import { hasLapsed, isOverdue } from '../database/predicates.ts';
 import type { DB } from '../database/schema.gen.ts';
 import type { Purchase } from './purchase-store.ts';
 
-// Owns all writes of a purchase's state. A database trigger also enforces the domain's transitions. Every
-// function takes a transaction, because the commit hooks that update the catalogue run only in transactions
-// (`addCommitHooks`).
+// Only this file writes purchase states. Every function takes a transaction, because the commit hooks
+// (`addCommitHooks`), which update the catalogue, run only in transactions.
 
 type PurchaseChange = Pick<
   UpdateObject<DB, 'purchases'>,
@@ -20,13 +19,13 @@ interface Transition {
   readonly to: PurchaseState;
   readonly where: (purchases: ExpressionBuilder<DB, 'purchases'>) => Expression<SqlBool>;
   readonly set?: PurchaseChange;
-  /** The reason for a state that ends the purchase; null keeps the stored reason. */
+  /** Null keeps the stored reason. */
   readonly endReason: string | null;
 }
 
 const endedNow = sql<Date>`greatest(now(), purchases.created_at, purchases.paid_at)`;
 
-/** @throws Error if the domain does not allow the transition. @returns the changed purchases. */
+/** @throws Error if the domain does not allow the transition. */
 async function transition(
   tx: DatabaseTransaction,
   { from, to, where, set, endReason }: Transition,
@@ -91,8 +90,8 @@ export async function changeToPaid(
 }
 
 /**
- * Releases the project if the bank or the provider has not decided about the payment in time. `payment_open` makes
- * the sweep keep checking the payment, so that a late payment becomes a sale or is refunded.
+ * Releases the project if the bank or the provider has not decided about the payment in time. Sets
+ * `payment_open`, so that the sweep still checks the payment and a late payment becomes a sale or is refunded.
  * @param purchaseId - null for all overdue purchases.
  */
 export async function releaseUnanswered(
@@ -145,8 +144,8 @@ export async function releaseUnknown(
 }
 
 /**
- * Ends a reservation that has no payment intent, so nobody can pay it.
- * @param onlyLapsed - only if the reservation has expired by the database's clock.
+ * Ends a reservation that has no payment intent and therefore cannot be paid.
+ * With `end.onlyLapsed`, does nothing until the reservation has expired by the database's clock.
  */
 export async function endReservationWithoutIntent(
   tx: DatabaseTransaction,

@@ -25,7 +25,7 @@ export async function askQuestion(
   if (!(await isProjectVisible(database, askerId, projectId))) throw new ProjectNotFoundError();
   const text = questionText(request.text);
   return await database.transaction().execute(async (tx) => {
-    // Serialises the member's questions, so that concurrent ones cannot exceed the limit.
+    // This lock serialises the member's questions, so that concurrent questions cannot exceed the limit.
     await lockOpenProfile(tx, askerId);
     const sellerId = await findSellerOf(tx, projectId);
     if (sellerId === askerId) throw new OwnProjectError();

@@ -6,7 +6,7 @@ export interface QuestionRow {
   readonly user: string | null;
   readonly text: string;
   readonly askedAt: Date;
-  /** Time of the question as text with microseconds, for the cursor. */
+  /** `askedAt` with microseconds, which a `Date` cannot hold, for the cursor. */
   readonly key: string;
   readonly answer: string | null;
   readonly answeredAt: Date | null;
@@ -58,7 +58,7 @@ export async function getQuestion(database: Queryable, id: string, viewerId: str
   return row;
 }
 
-/** Counts the unanswered questions, including hidden ones. */
+/** Includes hidden questions. */
 export async function countUnanswered(
   database: Queryable,
   projectId: string,

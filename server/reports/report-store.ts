@@ -27,11 +27,7 @@ export async function findListingSubject(db: Queryable, id: string): Promise<Rep
   return row === undefined ? null : { ...noSubject, ...row, projectId: id, shownOn: id };
 }
 
-/**
- * Finds a review as the subject of a report.
- * @returns null also for a hidden review. If the reporter wrote the review, the subject is the seller's
- * reply.
- */
+/** @returns null also for a hidden review. If the reporter wrote the review, the subject is the seller's reply. */
 export async function findReviewSubject(
   db: Queryable,
   id: string,

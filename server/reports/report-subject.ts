@@ -32,10 +32,9 @@ export interface ReportRequest {
 }
 
 /**
- * Reports to the operators something that the reporter can see but did not write.
  * @returns the report's number.
- * @throws InvalidFieldError, ReportSubjectNotFoundError, AlreadyReportedError, TooManyReportsError,
- * AccountClosedError
+ * @throws InvalidFieldError, ReportSubjectNotFoundError (also if the reporter cannot see the subject or wrote
+ * it), AlreadyReportedError, TooManyReportsError, AccountClosedError
  */
 export async function reportSubject(
   { database }: Pick<Context, 'database'>,
@@ -45,7 +44,7 @@ export async function reportSubject(
   assertNamesSubject(request.subject);
   const text = reportText(kind, reason, request.text);
   return await database.transaction().execute(async (tx) => {
-    // Serialises the member's reports, so that concurrent ones cannot exceed the limit.
+    // This lock serialises the member's reports, so that concurrent reports cannot exceed the limit.
     await lockOpenProfile(tx, reporterId);
     const subject = await findSubject(tx, request);
     if (subject === null || subject.aboutId === reporterId) throw new ReportSubjectNotFoundError();

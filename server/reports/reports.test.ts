@@ -157,7 +157,6 @@ describe('a decision about reports', () => {
     expect(await feedOf(zoya)).toEqual([['report-decided', 'dismissed']]);
     expect(await feedOf(market.seller)).toEqual([]);
     expect(await subjectsOf(market.seller)).not.toContain(`Report ${number}: what we decided`);
-    // A listing can be reported again after a decision.
     expect((await report(zoya, 'listing', project.id)).status).toBe(200);
   });
 

@@ -17,7 +17,7 @@ const NOTIFY_WEBHOOKS = { name: 'tell-webhooks' } as const;
 const SEND_MAIL = { name: 'send-mail' } as const;
 
 /**
- * Notifies the buyer of shipping, of each new tracking number, and once of delivery.
+ * Notifies the buyer of the shipment, of each new tracking number, and once of the delivery.
  * @throws OrderNotFoundError (also for orders of other sellers), NothingToShipError for software,
  * OrderDisputedError, OrderRefundedError, OrderArrivedError
  */

@@ -41,7 +41,7 @@ export async function findDraft(
 }
 
 /**
- * Extends the retention of the saved address, so that the address does not expire during the payment.
+ * Extends the retention of the saved address, so that the address is not removed during the payment.
  * @returns whether an address is saved.
  */
 export async function renewDraft(tx: Queryable, buyerId: string, projectId: string): Promise<boolean> {

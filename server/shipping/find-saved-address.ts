@@ -6,7 +6,7 @@ import { findLastAddress } from './shipping-store.ts';
 export type SavedAddress = StoredAddress & { readonly source: 'kept' | 'last-order' };
 
 /**
- * Suggests the address of the buyer's last order if none is saved for the project.
+ * If no address is saved for the project, returns the newest address in the buyer's orders.
  * @throws ProjectNotFoundError, OwnProjectError, ProjectSoldError, InvalidAddressError
  */
 export async function findSavedAddress(

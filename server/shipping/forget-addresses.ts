@@ -5,8 +5,9 @@ import { deleteOldDrafts, removeOldAddresses } from './address-age-store.ts';
 const BATCH = 500;
 
 /**
- * Removes addresses ADDRESS_RETENTION_DAYS after delivery, after a refund, or after they were saved without
- * a purchase, and UNDELIVERED_ADDRESS_RETENTION_DAYS after payment. Idempotent. Commits after each batch.
+ * Removes the address of an order `ADDRESS_RETENTION_DAYS` after the delivery, refund or lost dispute, and
+ * that of an undelivered order `UNDELIVERED_ADDRESS_RETENTION_DAYS` after the payment. Deletes a saved
+ * address `ADDRESS_RETENTION_DAYS` after its last use. Commits after each batch.
  */
 export async function forgetAddresses(
   { database, log }: Pick<Context, 'database' | 'log'>,

@@ -2,7 +2,7 @@ import { NO_FILTER } from '#domain/projects/project-list.ts';
 import type { AccountFigures } from '../account-figures/account-figures-store.ts';
 import type { OrderFilter } from './shipping-store.ts';
 
-/** Includes the current week. */
+/** This number includes the current week. */
 export const SALES_WEEKS = 8;
 
 export interface OrderOverview {
@@ -10,7 +10,7 @@ export interface OrderOverview {
   readonly pending: number;
   readonly shipped: number;
   readonly completed: number;
-  /** Recent weeks, oldest first; `week` is the Monday in Indian time. */
+  /** The weeks are in ascending order; `week` is the date of their Monday in Indian time. */
   readonly sales: readonly { readonly week: string; readonly orders: number; readonly rupees: number }[];
 }
 
@@ -24,7 +24,7 @@ export function orderOverviewOf({ sold, pending, shipped, weeks }: AccountFigure
   };
 }
 
-/** @returns null if the overview has no total for this filter, so that the orders must be counted. */
+/** @returns null if the overview has no total for this filter; the orders must then be counted. */
 export function totalOf(
   overview: OrderOverview,
   { search = '', category = NO_FILTER, status = NO_FILTER }: OrderFilter,

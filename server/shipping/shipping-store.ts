@@ -27,7 +27,6 @@ export async function findProjectForDraft(db: Queryable, projectId: string): Pro
   return row ?? null;
 }
 
-/** Finds the address of the buyer's newest order that still has one. */
 export async function findLastAddress(db: Queryable, buyerId: string): Promise<StoredAddress | null> {
   const row = await db
     .selectFrom('shipments')
@@ -73,8 +72,8 @@ export interface OrderRow {
 }
 
 /**
- * The sort position of a page's last order. Unshipped orders are group 0 and others group 1, sorted by `place` within a
- * group.
+ * The position of a page's last order. Group 0 has the unshipped orders and group 1 all others; `place` sorts
+ * within a group.
  */
 export interface OrderCursor {
   readonly group: number;
@@ -106,7 +105,7 @@ export interface OrderFilter {
 
 /**
  * Lists unshipped orders, oldest first, followed by the others, newest first. Reads at most one page of each
- * group from an index in its sort order.
+ * group from an index that has the sort order of the group.
  */
 export async function listOrders(
   db: Queryable,
@@ -156,7 +155,6 @@ export async function countOrders(db: Queryable, sellerId: string, filter: Order
   return rows[0]?.total ?? 0;
 }
 
-/** Every search word must occur in a part of the order that the seller can see. */
 function matches(
   { search = '', category = NO_FILTER, status = NO_FILTER }: OrderFilter,
   seller: RawBuilder<unknown>,
@@ -180,7 +178,7 @@ function matches(
 }
 
 function hasOrderStatus(status: OrderStatusFilter) {
-  // Software has no shipment and is complete once paid.
+  // An order for software has no shipment and is complete as soon as it is paid.
   if (status === 'Completed') return sql<boolean>`(s.status is null or s.status = 'Delivered')`;
   return sql<boolean>`s.status = ${status}`;
 }
@@ -209,7 +207,7 @@ export async function lockShipment(
     .forUpdate()
     .executeTakeFirst();
   if (shipment === undefined) return null;
-  // Reads the purchase after locking the shipment, so that a concurrent refund is seen.
+  // The purchase is read after the shipment has been locked, so that a concurrent refund is seen.
   const hold = await tx
     .selectFrom('purchases')
     .select([

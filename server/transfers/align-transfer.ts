@@ -20,8 +20,8 @@ import { withLease } from './with-lease.ts';
 export type TransferDeps = Pick<Context, 'database' | 'transfers' | 'log'>;
 
 /**
- * Aligns a sale's transfer with the ledger: makes it, reverses what is no longer owed, or puts it back on
- * hold after a failed payout. Idempotent.
+ * Aligns a sale's transfer with the ledger: makes the transfer, reverses what is no longer owed, or puts the
+ * transfer back on hold after a failed payout. Idempotent.
  * @throws GatewayUnavailableError
  */
 export async function alignTransfer(context: TransferDeps, purchaseId: string): Promise<void> {
@@ -63,9 +63,9 @@ export async function alignTransfer(context: TransferDeps, purchaseId: string): 
 }
 
 /**
- * Reads the transfer with its sale. A due transfer is first looked up at the provider, because the response
- * to an earlier attempt may have been lost.
- * @throws GatewayUnavailableError also while the provider has not decided about the transfer
+ * Looks up a due transfer at the provider first, because the response to an earlier attempt may have been
+ * lost.
+ * @throws GatewayUnavailableError also until the provider has decided about the transfer
  */
 export async function readTransfer(
   context: TransferDeps,
@@ -105,7 +105,7 @@ async function make(
   await alertRefusal(context, purchaseId, failure);
 }
 
-/** Ends the transfer, so that the bank file pays what the seller is still owed for the sale. */
+/** Once a transfer has ended, the bank file pays what the seller is still owed for the sale. */
 async function end({ database }: TransferDeps, purchaseId: string, failure: string): Promise<void> {
   await database.transaction().execute(async (tx) => {
     const stored = await lockTransfer(tx, purchaseId);
@@ -121,7 +121,6 @@ async function alertRefusal(context: TransferDeps, purchaseId: string, why: stri
   });
 }
 
-/** Alerts an operator about a transfer that the provider refuses to change during a payout or a refund. */
 export async function alertStuckTransfer(
   context: TransferDeps,
   purchaseId: string,

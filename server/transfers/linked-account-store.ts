@@ -45,10 +45,7 @@ export async function saveLinkedAccount(
     .execute();
 }
 
-/**
- * Lists sellers whose account must be created or changed, or whose status may have changed since it was last
- * read. An active account is read once a day, because a suspension triggers no webhook.
- */
+/** An active account is listed once a day, because a suspension triggers no webhook. */
 export async function listAccountsToSync(
   db: Queryable,
   afterId: string,

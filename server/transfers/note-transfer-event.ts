@@ -4,7 +4,7 @@ import { ALIGN_TRANSFER, RECONCILE_TRANSFERS, SYNC_LINKED_ACCOUNT } from './tran
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-/** Events only trigger another read, because their order is not guaranteed. */
+/** An event only triggers a read from the provider, because the order of events is not guaranteed. */
 export async function noteTransferEvent(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,
   { type, payload }: { readonly type: string; readonly payload: unknown },

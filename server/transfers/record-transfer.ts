@@ -10,7 +10,7 @@ import { changeTransfer, lockTransfer, type StoredTransfer } from './transfer-st
 
 type Deps = Pick<Context, 'database' | 'log'>;
 
-/** Books the changes at the provider since the transfer was last recorded. Idempotent. */
+/** Idempotent, because it books only what has changed at the provider since the transfer was last recorded. */
 export async function recordTransfer(
   context: Deps,
   purchaseId: string,
@@ -77,7 +77,7 @@ async function record(
   }
 }
 
-/** @returns the states on the way to `to`, because the database rejects other transitions. */
+/** @returns the states on the way to `to`, because the database rejects a transition that skips a state. */
 function pathTo(from: HeldTransferState, to: HeldTransferState): HeldTransferState[] {
   if (from === to || (from !== 'due' && HELD_TRANSFER_TRANSITIONS[from].includes(to))) return [to];
   if (from === 'due') return to === 'held' ? ['held'] : ['held', ...pathTo('held', to)];

@@ -23,7 +23,7 @@ export async function takeBackShare(
     const sale = await readTransfer(context, transfers, purchaseId);
     if (sale === null || sale.isInPayout) return;
     if (sale.state === 'due') {
-      // A payment that was refunded in part can no longer be transferred.
+      // Nothing can be transferred from a payment of which a part has been refunded.
       await database.transaction().execute(async (tx) => {
         if ((await lockTransfer(tx, purchaseId))?.state !== 'due') return;
         await changeTransfer(tx, purchaseId, { state: 'ended', failure: 'the payment is being refunded' });
@@ -41,7 +41,6 @@ export async function takeBackShare(
   });
 }
 
-/** What the seller is owed after the refund, including the tax that is returned with it. */
 function owedAfter(sale: TransferOfSale, refundMinor: number): number {
   const sold = { ...sale, sellerId: sale.profileId };
   const before = remainingShareOf(sold, sale.lostMinor);

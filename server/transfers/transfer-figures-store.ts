@@ -3,9 +3,8 @@ import type { Queryable } from '../database/database.ts';
 import { isUnaligned } from './transfer-store.ts';
 
 export interface TransferFigures {
-  /** Counts of unfinished transfers. */
   readonly byState: Readonly<Record<'due' | 'held' | 'released', number>>;
-  /** Seconds since the oldest mismatch with the ledger; 0 if there is none. */
+  /** The age of the oldest mismatch with the ledger; 0 if there is none. */
   readonly oldestBehindSeconds: number;
 }
 

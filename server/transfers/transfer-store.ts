@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { HeldTransferState } from '#domain/payouts/held-transfer.ts';
 import type { Queryable } from '../database/database.ts';
 
-/**
- * Longer than any call to the provider, so that no call of a lease's holder is still running when the lease
- * expires.
- */
+/** Longer than any single call to the provider takes. */
 const LEASE_SECONDS = 60;
 const RETRY_HOURS = 6;
 
@@ -61,7 +58,7 @@ export interface TransferOfSale extends StoredTransfer {
   /** The rates of the taxes withheld from the share, in hundredths of a percent. */
   readonly withheldRates: readonly number[];
   readonly isInPayout: boolean;
-  /** The seller's linked account, if it is active. */
+  /** Null unless the seller's linked account is active. */
   readonly accountId: string | null;
   /** Whether the seller has a linked account in any state. Only then can a transfer have been made. */
   readonly isLinked: boolean;
@@ -121,7 +118,6 @@ export async function changeTransfer(
     .execute();
 }
 
-/** Stores why the transfer was not made, and schedules a retry after RETRY_HOURS. */
 export async function postponeTransfer(db: Queryable, purchaseId: string, failure: string): Promise<void> {
   await db
     .updateTable('heldTransfers')
@@ -131,7 +127,11 @@ export async function postponeTransfer(db: Queryable, purchaseId: string, failur
     .execute();
 }
 
-/** Ends due transfers that no process is making, so that the bank file pays for these sales. */
+/**
+ * Skips transfers on which another process holds a lease. The bank file pays the sales of the ended
+ * transfers.
+ * @returns the purchases whose transfers have been ended.
+ */
 export async function endDueTransfers(
   tx: Queryable,
   purchaseIds: readonly string[],
@@ -149,7 +149,10 @@ export async function endDueTransfers(
   return rows.map(({ purchaseId }) => purchaseId);
 }
 
-/** Whether the `held_transfers` row `kept` is due and can be made or ended, or holds more than is owed. */
+/**
+ * A condition on the alias `kept` of `held_transfers`: the transfer is due and can be made or ended, or it
+ * holds more than is owed.
+ */
 export const isUnaligned = sql<boolean>`case kept.state
   when 'due' then (exists (select from linked_accounts where profile_id = kept.profile_id and status = 'activated')
     or not exists (select from purchases where id = kept.purchase_id and state = 'paid'))
@@ -159,8 +162,8 @@ export const isUnaligned = sql<boolean>`case kept.state
   else false end`;
 
 /**
- * Lists transfers that do not match the ledger, ordered by ID: due ones that can be made or ended now, held
- * ones that exceed what is owed, and released ones.
+ * Lists due transfers that can be made or ended now, held transfers that exceed what is owed, and all
+ * released transfers, in the order of their purchases.
  */
 export async function listUnalignedTransfers(
   db: Queryable,
@@ -222,8 +225,9 @@ export async function findSettlements(db: Queryable, payoutId: string): Promise<
 }
 
 /**
- * Locks the transfers of sales with available money, so that none is reversed while its payout is prepared.
- * Code that reverses a transfer leases it first, and then sees the payout.
+ * Locks the transfers of sales with available money, so that no transfer is reversed while a payout of its
+ * sale is prepared. Code that reverses a transfer leases it first, waits for this lock, and then sees the
+ * payout.
  */
 export async function lockPayableTransfers(tx: Queryable, profileId: string): Promise<void> {
   await sql`

@@ -2,10 +2,7 @@ import type { Context } from '../context.ts';
 import { GatewayUnavailableError } from '../ports/payment-gateway.ts';
 import { endLease, leaseTransfer } from './transfer-store.ts';
 
-/**
- * Runs work that changes a transfer at the provider, one task at a time per purchase.
- * @throws GatewayUnavailableError while another process works on the transfer
- */
+/** @throws GatewayUnavailableError if another process holds the lease on the transfer */
 export async function withLease<Result>(
   { database }: Pick<Context, 'database'>,
   purchaseId: string,

@@ -17,7 +17,6 @@ import { countRecentVerifications, insertVerification } from './verification-sto
 import { writeChecks } from './write-report.ts';
 
 /**
- * Verifies photos of a device and stores accepted ones.
  * @throws UnreadablePictureError with the photo's number, VerificationRefusedError with every check,
  * TooManyVerificationsError, QuotaExceededError, AccountClosedError
  */

@@ -50,11 +50,8 @@ interface AnalysisDeps {
 interface Request {
   readonly profileId: string;
   readonly repositoryUrl: string;
-  /**
-   * The seller's listing to which this repository's commit is added as a new version; null for a new listing.
-   */
+  /** The seller's listing that gets the commit as a new version; null for a new listing. */
   readonly projectId: string | null;
-  /** Called with each check as soon as it is decided. */
   readonly onCheck: (check: Check) => void;
   readonly signal: AbortSignal;
 }
@@ -101,7 +98,8 @@ async function getListing(database: Database, profileId: string, projectId: stri
 }
 
 /**
- * Accepts the listing's address as returned by the code host, which may differ from what the seller typed.
+ * A listed repository's URL comes from the code host and need not have the form that `findRepositoryName`
+ * accepts.
  */
 function nameOfListed(listing: VersionTarget | null, url: string): { owner: string; name: string } | null {
   if (listing === null || listing.repositoryUrl !== url) return null;
@@ -176,8 +174,8 @@ async function verify(
 }
 
 /**
- * A private repository is read with the token of its owner's installation, after the seller's own token has
- * shown that the seller may administer it.
+ * A private repository is read with the token of the installation, after the seller's own token has shown
+ * that the seller may administer the repository.
  */
 async function readThroughInstallation(
   { codeHost }: Pick<AnalysisDeps, 'codeHost'>,

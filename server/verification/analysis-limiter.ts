@@ -1,12 +1,12 @@
-/** Limited, because analyses hold their archives in memory. */
+/** The number is limited, because each running analysis holds its archive in memory. */
 const MAX_CONCURRENT = 3;
 
-/** Applies to one process. Queued calls run in FIFO order. */
+/** The limit applies to one process. Waiting calls run in the order of their arrival. */
 export class AnalysisLimiter {
   readonly #queued = new Set<() => void>();
   #running = 0;
 
-  /** @param signal - aborts waiting for a slot; `work` must handle the signal itself. */
+  /** @param signal - ends the wait for a slot; `work` must handle the signal itself. */
   async run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     await this.#acquire(signal);
     try {
@@ -36,7 +36,7 @@ export class AnalysisLimiter {
     });
   }
 
-  /** Hands the slot to the longest waiting caller; a Set preserves insertion order. */
+  /** A `Set` preserves insertion order, so its first element has waited longest. */
   #release(): void {
     const [next] = this.#queued;
     if (next === undefined) {

@@ -4,8 +4,8 @@ import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 import { isInState } from '../database/predicates.ts';
 
 /**
- * Locks zips older than a day that no listing, purchase or recent verification references. The lock prevents
- * new references until the end of the transaction.
+ * Locks those of these zips that are older than a day, which prevents new references to them until the end of
+ * the transaction, and returns the locked zips that are no longer needed.
  */
 export async function lockUnusedArchives(
   tx: DatabaseTransaction,
@@ -16,8 +16,8 @@ export async function lockUnusedArchives(
      where sha256 = any(${sql.val([...hashes])}::text[]) and created_at < now() - interval '1 day'
      order by sha256 for update`.execute(tx);
   if (locked.length === 0) return [];
-  // Archived listings do not count, because their buyers' purchases reference the zips. Buyers may download
-  // all versions.
+  // An archived listing needs its zips only for its buyers. A purchase refers to its own zip; in a live
+  // purchase, the buyer may download every version.
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from archives
      where sha256 = any(${sql.val(locked.map(({ sha256 }) => sha256))}::text[])
@@ -35,7 +35,10 @@ export async function lockUnusedArchives(
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** @param hashes - from `lockUnusedArchives`. Their verifications are kept, but without a zip. */
+/**
+ * @param hashes - the result of `lockUnusedArchives`. The verifications of these zips are kept, but without a
+ * zip.
+ */
 export async function deleteArchives(tx: DatabaseTransaction, hashes: readonly string[]): Promise<void> {
   const unused = sql`any(${sql.val([...hashes])}::text[])`;
   await sql`update verifications set archive_sha256 = null where archive_sha256 = ${unused}`.execute(tx);

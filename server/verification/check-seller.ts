@@ -2,10 +2,7 @@ import { alertSuspectedBan } from '../alerts/alert-banned-person.ts';
 import type { Context } from '../context.ts';
 import { assertMaySell } from '../people/person-store.ts';
 
-/**
- * Rejects a banned person's other accounts when they start a verification, not only when they list a project.
- * @throws PersonBannedError
- */
+/** @throws PersonBannedError, also for another account of a banned person */
 export async function checkSeller(
   context: Pick<Context, 'database' | 'log'>,
   profileId: string,

@@ -11,12 +11,12 @@ type Entry = Parameters<HashableArchive['readBytes']>[0];
 const MAX_LINE_ENDINGS_BYTES = 8 * 1024 * 1024;
 /** Git LFS pointers are shorter: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
 const MAX_POINTER_BYTES = 1_024;
-/** Replaces invalid UTF-8 of a path in GitHub's JSON; the zip contains the original bytes. */
+/** Stands for invalid UTF-8 in the paths of GitHub's JSON; the zip contains the original bytes. */
 const REPLACEMENT_CHARACTER = '\uFFFD';
 const POINTER = 'version https://git-lfs.github.com/spec/';
 
 /**
- * Compares each file of a zip with its commit by git blob hash.
+ * Compares the files of a zip with those of the commit by git blob hash.
  * @param signal - aborts between two files.
  * @returns null if the zip contradicts its central directory.
  */
@@ -43,8 +43,8 @@ export async function compareArchive(
       continue;
     }
     const { path } = file;
-    // Each file of the commit matches one entry of the zip, so a duplicate entry counts as missing from the
-    // commit.
+    // Each file of the commit matches one entry of the zip, so a second entry with the same path counts as
+    // missing from the commit.
     committed.delete(path);
     unwritable.delete(file.blobSha);
     const isSame = hash === file.blobSha || (await differsInLineEndingsOnly(archive, entry, file.blobSha));

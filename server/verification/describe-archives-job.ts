@@ -2,7 +2,6 @@ import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
 import { describeArchives } from './describe-archives.ts';
 
-/** Costs one query per run once every project has a stored `Inside`. */
 export const describeArchivesJob = defineJob<object, Context>({
   name: 'describe-archives',
   retryForHours: 24,

@@ -12,10 +12,7 @@ const MAX_README_BYTES = 200 * 1024;
 
 type Deps = Pick<Context, 'database' | 'files' | 'archives' | 'sourceAnalyser' | 'readmes' | 'log'>;
 
-/**
- * Builds each missing or outdated `Inside` of a project from its stored zip. Idempotent. Unreadable zips are
- * logged and retried by the next run.
- */
+/** Idempotent. A zip that cannot be read is logged, and the next run tries it again. */
 export async function describeArchives(deps: Deps): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {

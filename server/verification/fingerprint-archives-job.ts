@@ -2,7 +2,6 @@ import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
 import { fingerprintArchives } from './fingerprint-archives.ts';
 
-/** Backfills archives that earlier releases stored. Costs one query per run if there are none. */
 export const fingerprintArchivesJob = defineJob<object, Context>({
   name: 'fingerprint-archives',
   retryForHours: 24,

@@ -21,8 +21,8 @@ import { insertArchiveWork, storedWorkOf } from './work-store.ts';
 const BATCH_SIZE = 50;
 
 /**
- * Computes missing and outdated fingerprints and file hashes of archives, and indexes the listings of these
- * archives. Idempotent. Unreadable archives are logged and retried by the next run.
+ * Computes what is missing or was computed by an older version. Idempotent. An archive that cannot be read is
+ * logged, and the next run tries it again.
  */
 export async function fingerprintArchives(
   context: Pick<Context, 'database' | 'files' | 'archives' | 'sourceAnalyser' | 'log'>,
@@ -63,8 +63,8 @@ export async function fingerprintArchives(
 }
 
 /**
- * Alerts operators to listings that share code but were both accepted because neither was indexed yet. An
- * operator decides which one is the copy.
+ * If neither of two listings was indexed when the other was checked, both were accepted although they share
+ * code, so an operator must decide which one is the copy.
  */
 async function alertCopies(
   transaction: Queryable,

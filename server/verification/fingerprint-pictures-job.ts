@@ -2,7 +2,6 @@ import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
 import { fingerprintPictures } from './fingerprint-pictures.ts';
 
-/** Backfills photos that earlier releases stored. Costs one query per run if there are none. */
 export const fingerprintPicturesJob = defineJob<object, Context>({
   name: 'fingerprint-pictures',
   retryForHours: 24,

@@ -5,10 +5,7 @@ import { UnreadablePictureError } from '../ports/image-processor.ts';
 
 const BATCH_SIZE = 100;
 
-/**
- * Computes missing and outdated fingerprints of device pictures. Idempotent. Unreadable pictures are logged and retried
- * by the next run.
- */
+/** Idempotent. A picture that cannot be read is logged, and the next run tries it again. */
 export async function fingerprintPictures({
   database,
   files,

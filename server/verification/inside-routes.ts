@@ -8,7 +8,7 @@ import { showInside, showOwnInside } from './show-inside.ts';
 export function insideRoutes(routes: Routes, context: Context): void {
   routes.handle('GET /api/projects/{projectId}/inside', async ({ viewer, params, request }) => {
     const viewerId = viewer?.profile?.id ?? null;
-    // `CatalogueCache` invalidates responses by their names, which start with the viewer's ID and end with
+    // `CatalogueCache` invalidates responses by name: the name must start with the viewer's ID and end with
     // the project's ID.
     const name = `${viewerId ?? NOBODY_ID} inside ${params.projectId}`;
     const { cache } = context;

@@ -74,7 +74,7 @@ export interface UndescribedArchive {
   readonly sizeBytes: number;
   readonly repositoryFullName: string;
   readonly sellerLogin: string | null;
-  /** The commit history in the outdated `Inside`, which is kept because the zip contains no history. */
+  /** The commit history of the outdated `Inside`. It is kept, because the zip contains no history. */
   readonly commits: Inside['commits'];
 }
 

@@ -24,13 +24,14 @@ beforeAll(async () => {
   drop = database.drop;
   environment = {
     DATABASE_URL: database.url,
-    // Both processes need the same public URL, so that they accept the same tokens.
+    // The processes accept each other's tokens only if they have the same public URL.
     PUBLIC_URL: 'http://127.0.0.1:4000',
     DATA_DIR: join(root, 'data'),
     SANDBOX_URL: sandbox.url,
     SMTP_URL: sandbox.smtpUrl,
     APP_SECRET: '5e'.repeat(32),
-    // The analysis waits for GitHub until its own deadline of 25 seconds.
+    // This timeout exceeds the analysis's own deadline of 25 seconds, so an analysis waits for GitHub until
+    // that deadline.
     GITHUB_TIMEOUT_MS: '60000',
   };
   await onDataDirectory({ PORT: '4000', ...environment }, async (_context, signUp) => {

@@ -7,7 +7,7 @@ import { makeProject } from '#tests/support/repositories.ts';
 import { buy, projectForm } from '#tests/support/selling.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
 
-// Uses small projects with large libraries whose versions are not in common-code.bin.
+// The projects are small, and their libraries are large and in versions that are not in common-code.bin.
 
 let app: TestApp;
 let asha: TestPerson;
@@ -35,7 +35,7 @@ const LIBRARIES: Readonly<Record<string, string>> = Object.fromEntries([
 ]);
 const PROJECT = { 'app.js': aProgram(1, 6) };
 const OTHER = { 'app.js': aProgram(2, 6) };
-/** Too short for fingerprints; identified by its file hash. */
+/** This file is too short for fingerprints, so it is identified by its hash. */
 const TINY = {
   'table.py': 'def row(name, seconds):\n    return f"{name}: {seconds // 60} min {seconds % 60} s"\n'.repeat(
     9,

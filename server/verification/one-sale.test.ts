@@ -12,7 +12,7 @@ let asha: TestPerson;
 let meera: TestPerson;
 let ravi: TestPerson;
 
-/** Files that are too short for fingerprints and are identified by their hashes. */
+/** These files are too short for fingerprints, so they are identified by their hashes. */
 const FILES = {
   'src/timer.py':
     'def rings(seconds, limit):\n    # counts down and rings\n    return seconds >= limit and limit > 0\n'.repeat(

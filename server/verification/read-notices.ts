@@ -6,7 +6,6 @@ import { stripRootFolder } from './search-archive.ts';
 
 const NOTICE_FILE = /(?:^|\/)(?:licen[cs]e|copying|copyright|notice|authors|readme)[^/]*$/iu;
 const MAX_FILE_BYTES = 256 * 1024;
-/** Limit per repository. The smallest files are read first. */
 const MAX_READ_BYTES = 16 * 1024 * 1024;
 
 export async function readNotices(archive: OpenArchive, signal?: AbortSignal): Promise<NoticesInFile[]> {

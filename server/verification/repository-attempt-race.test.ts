@@ -30,7 +30,6 @@ it.each([
       signal: new AbortController().signal,
     });
     begun.catch(() => 'looked at below');
-    // Waits until the analysis is complete and its transaction waits for the lock.
     await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 15_000 });
     await pseudonymiseProfile(tx, profileId);
     return { analysing: begun };

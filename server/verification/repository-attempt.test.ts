@@ -21,7 +21,6 @@ it.each([
         ...context,
         codeHost: {
           ...codeHost,
-          // The account is deleted while GitHub is being called.
           getCommit: async (...asked: Parameters<typeof codeHost.getCommit>) => {
             await context.database.transaction().execute((tx) => pseudonymiseProfile(tx, profileId));
             return await codeHost.getCommit(...asked);

@@ -77,10 +77,7 @@ export class RepositoryAttempt {
     }
   }
 
-  /**
-   * Adds the listings with the same work. A rejection stores their IDs, so that the work's author can claim
-   * them.
-   */
+  /** A rejection stores these IDs, so that the author of the work can claim the listings. */
   addMatches(projectIds: readonly string[]): void {
     this.#matched = [...new Set([...this.#matched, ...projectIds])];
   }
@@ -90,7 +87,7 @@ export class RepositoryAttempt {
     throw new VerificationRefusedError(assessment.checks, this.#matched);
   }
 
-  /** Rejects a work that is already listed. The attempt still counts towards the rate limit. */
+  /** The attempt counts towards the rate limit. */
   async refuseTakenWork(taken: TakenWork): Promise<never> {
     if (!taken.isOwn) this.addMatches([taken.projectId]);
     await this.#recordRefusal();

@@ -29,10 +29,7 @@ export function reportOf(
   };
 }
 
-/**
- * Suggests text for a listing. Omits text from a public repository, because a web search for it would find
- * the repository.
- */
+/** Omits text from a public repository, because a web search for the text would find the repository. */
 export function suggestionOf(
   repository: RepositoryFacts,
   content: RepositoryContent,

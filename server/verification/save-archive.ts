@@ -33,7 +33,7 @@ interface Deps {
 
 interface ArchiveSource {
   readonly profileId: string;
-  /** The listing that gets this commit as a new version and is therefore left out of the comparison. */
+  /** The listing that gets this commit as a new version; the comparison leaves it out. */
   readonly exceptProjectId: string | null;
   readonly repository: RepositoryFacts;
   readonly commit: CommitFacts;

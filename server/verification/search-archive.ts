@@ -42,7 +42,7 @@ const MAX_SCANNED_BYTES = 60 * 1024 * 1024;
 const MAX_SECRETS = 50;
 const MAX_NAMED_ARCHIVES = 20;
 const MAX_READ_MANIFESTS = 100;
-/** Larger files are analysed in parts of this size, to limit the time per request to the worker thread. */
+/** Larger files are analysed in parts of this size, to limit the time of each request to the worker thread. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 /**

@@ -5,16 +5,15 @@ import type { Queryable } from '../database/database.ts';
 import { isTaken, isTakenFor } from '../database/predicates.ts';
 
 /**
- * Only the oldest listings of a fingerprint, which include the original, are compared. IDs are ordered by
- * time.
+ * Only the oldest listings with a fingerprint are compared, because they include the original. Listing IDs
+ * are ordered by time.
  */
 const MAX_LISTINGS_PER_FINGERPRINT = 60;
-/** Compares only the listings with the largest overlap. Others would not change the result. */
 const MAX_LISTINGS = 30;
 
 export interface StoredSource {
   readonly fingerprints: readonly number[];
-  /** Fingerprints of the terms. */
+  /** The fingerprints of the terms. */
   readonly terms: readonly number[];
 }
 
@@ -37,7 +36,7 @@ export async function findArchiveSource(
   database: Queryable,
   archiveSha256: string,
 ): Promise<StoredSource | null> {
-  // Selects JSON, because the driver returns bigint arrays as strings.
+  // JSON is selected, because the driver returns bigint arrays as strings.
   const { rows } = await sql<StoredSource>`
     select to_json(fingerprints) as fingerprints, to_json(terms) as terms from archive_sources
     where archive_sha256 = ${archiveSha256} and version = ${FINGERPRINT_VERSION}`.execute(database);
@@ -76,9 +75,7 @@ export async function indexListings(database: Queryable, archiveSha256: string |
     on conflict do nothing`.execute(database);
 }
 
-/**
- * Removes from the index the listings that have this archive as a version, so that they can be indexed again.
- */
+/** An indexed listing must be removed before `indexListings` can index it again. */
 export async function unindexListings(database: Queryable, archiveSha256: string): Promise<void> {
   await sql`
     delete from listing_fingerprints listed using project_versions version
@@ -106,7 +103,7 @@ export interface FoundCode extends FoundPart {
 
 export interface CodeOwner {
   readonly sellerId: string;
-  /** The listing that gets this code as a new version and is therefore left out of the comparison. */
+  /** The listing that gets this code as a new version; the comparison leaves it out. */
   readonly exceptProjectId: string | null;
 }
 

@@ -45,7 +45,6 @@ describe('verifying a repository', () => {
     });
     expect(body.data.commit).toMatch(/^[0-9a-f]{40}$/u);
     expect(body.data.languages.length).toBeGreaterThan(0);
-    // No text is suggested, because a web search for it would find the public repository.
     expect(body.data.suggested).toMatchObject({ title: '', description: '', features: '' });
     expect(body.data.suggested.tech_stack).not.toBe('');
     expect(await app.context.files.size(`archives/${body.data.archive.sha256}.zip`)).toBe(
@@ -201,7 +200,6 @@ describe('verifying a repository', () => {
     expect([status, problem.code]).toEqual([413, 'too-large']);
     expect(problem.message).toContain('Your pictures and zips would exceed the limit of 200 MB');
     expect(before).toEqual(expect.arrayContaining(await zips()));
-    // Pictures share the same quota.
     const photos = await verifyPhotos(asha, [await aPhotoFile(1), await aPhotoFile(2)]);
     expect([photos.status, photos.problem.code]).toEqual([413, 'too-large']);
 

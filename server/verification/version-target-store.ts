@@ -3,7 +3,6 @@ import type { VersionedListing } from '#domain/projects/version.ts';
 import type { Queryable } from '../database/database.ts';
 
 export interface VersionTarget extends VersionedListing {
-  /** As returned by the code host. */
   readonly repositoryUrl: string | null;
   readonly repositoryFullName: string | null;
 }

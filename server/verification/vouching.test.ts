@@ -131,7 +131,7 @@ describe('reports without commit history', () => {
         }),
       })
       .execute();
-    // Fixtures are written outside the product's transactions, so the cache must be cleared.
+    // This row is written outside the product's transactions, so the cache must be cleared.
     app.context.cache.drop();
     const shown = await detailsFor(app, buyer, id);
     expect(JSON.stringify(shown.verification)).not.toMatch(/Written by|100 ?%/u);

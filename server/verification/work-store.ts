@@ -5,11 +5,11 @@ import { isSameWork, weightOf } from '#domain/verification/work-identity.ts';
 import type { Queryable } from '../database/database.ts';
 import { isInState, isTakenFor } from '../database/predicates.ts';
 
-/** An arbitrary advisory-lock ID that must never change. */
+/** An arbitrary ID of an advisory lock, which must never change. */
 const LISTING_LOCK = 7_408_214;
 
 export interface StoredWork {
-  /** Hash of the work's files; null if the work contains only a README. */
+  /** The hash of the work's files; null if the work contains only a README. */
   readonly digest: string | null;
   readonly sources: readonly { readonly blobSha: string; readonly weight: number }[];
 }
@@ -76,7 +76,7 @@ export interface WorkToList {
   readonly repositoryId: number;
   readonly archiveSha256: string | null;
   readonly work: StoredWork | null;
-  /** The project that is relisted or gets a new version, and is therefore left out of the comparison. */
+  /** The project that is relisted or gets a new version; the comparison leaves it out. */
   readonly exceptProjectId?: string | null;
 }
 
@@ -90,7 +90,7 @@ interface Candidate extends TakenWork {
   readonly theirWeight: number;
 }
 
-/** Compares the work with every version of other listings. The seller's own listings come first. */
+/** The seller's own listings come first. */
 export async function listTakenWork(database: Queryable, wanted: WorkToList): Promise<TakenWork[]> {
   const { sellerId, repositoryId, archiveSha256, work, exceptProjectId = null } = wanted;
   const sources = work?.sources ?? [];

@@ -4,10 +4,7 @@ import { webhookDisabledMail } from '../mails/webhook-mails.ts';
 import { disableWebhook, findDelivery, storeAttempt } from './delivery-store.ts';
 import { DELIVER_WEBHOOK, SEND_MAIL } from './webhook-job-names.ts';
 
-/**
- * Attempts a delivery, and schedules the next attempt if this one fails. A receiver may get a message twice,
- * with the same ID. A webhook that has failed for days is disabled, and its owner is notified.
- */
+/** A receiver may get a message twice, with the same ID. */
 export async function deliverWebhook(
   context: Pick<Context, 'database' | 'jobs' | 'sealer' | 'webhooks' | 'config' | 'log'>,
   { deliveryId }: { readonly deliveryId: string },

@@ -10,7 +10,6 @@ export interface WebhookOccasion {
   readonly at: string;
 }
 
-/** Creates a delivery for each webhook of the seller that subscribes to the event. Idempotent. */
 export async function notifyWebhooks(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,
   { purchaseId, type, at }: WebhookOccasion,

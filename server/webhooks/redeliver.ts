@@ -4,8 +4,8 @@ import { reopenDelivery } from './delivery-store.ts';
 import { DELIVER_WEBHOOK } from './webhook-job-names.ts';
 
 /**
- * Sends a delivery again, even a successful one.
- * @throws DomainError `not-found`, also while its webhook is disabled
+ * Sends even a successful delivery again.
+ * @throws DomainError `not-found`, also while the delivery's webhook is disabled
  */
 export async function redeliver(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,

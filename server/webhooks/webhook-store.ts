@@ -135,7 +135,6 @@ export async function insertDelivery(
   return row !== undefined;
 }
 
-/** Deletes deliveries past their retention. @returns their number. */
 export async function deleteOldDeliveries(db: Queryable): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('webhookDeliveries')

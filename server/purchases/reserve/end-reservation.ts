@@ -9,9 +9,9 @@ import { endReservationWithoutIntent, releaseUnanswered } from '../transition-st
 import { releaseUnknownPayment } from './release-unknown.ts';
 
 /**
- * Cancels the payment at the provider, then releases the project. A succeeded payment is settled instead. The
- * reservation stays open while a bank is processing its payment.
- * @returns the current state of the purchase.
+ * Cancels the payment at the provider before releasing the project. A succeeded payment is settled instead.
+ * The reservation stays open while a bank is processing the payment.
+ * @returns the state of the purchase afterwards.
  * @throws GatewayUnavailableError
  */
 export async function endReservation(
@@ -47,8 +47,10 @@ export async function endReservation(
 }
 
 /**
- * Ends a reservation that has expired by the database's clock. Idempotent. While a bank is processing the
- * payment or the provider does not respond, the project is released `PAYMENT_GRACE_SECONDS` later.
+ * Does nothing until the reservation has expired by the database's clock. If a bank is still processing the
+ * payment or the provider does not respond, the project is released `PAYMENT_GRACE_SECONDS` after the
+ * reservation expired.
+ * @returns null if there is no such purchase.
  * @throws GatewayUnavailableError
  */
 export async function expireReservation(
@@ -58,7 +60,8 @@ export async function expireReservation(
   const purchase = await findPurchase(context.database, purchaseId);
   if (purchase === null) return null;
   if (!isOpen(purchase.state) || !purchase.hasLapsed) return purchase.state;
-  // The buyer of a shortened reservation can still pay until another buyer replaces it.
+  // A shortened reservation can still be paid after it has lapsed, until another buyer replaces it or it is
+  // overdue.
   if (purchase.isShortened && !purchase.isOverdue) return purchase.state;
   let state: PurchaseState = purchase.state;
   try {
@@ -69,10 +72,7 @@ export async function expireReservation(
   return state;
 }
 
-/**
- * Ends the reservation of a withdrawn project, unless a bank is processing its payment.
- * @throws GatewayUnavailableError
- */
+/** @throws GatewayUnavailableError */
 export async function endWithdrawnReservation(context: PurchaseDeps, purchaseId: string): Promise<void> {
   const purchase = await findPurchase(context.database, purchaseId);
   if (purchase === null) return;
@@ -80,7 +80,8 @@ export async function endWithdrawnReservation(context: PurchaseDeps, purchaseId:
 }
 
 /**
- * Ends a lapsed shortened reservation in favour of another buyer, even if a bank is processing its payment.
+ * Ends a shortened reservation that has lapsed, even while a bank is processing the payment, because another
+ * buyer wants the project.
  * @throws GatewayUnavailableError
  */
 export async function endReplaceableReservation(context: PurchaseDeps, purchaseId: string): Promise<void> {

@@ -3,7 +3,6 @@ import type { PurchaseDeps } from '../deps.ts';
 import { EXPIRE_RESERVATION } from '../purchase-job-names.ts';
 import { expireReservation } from './end-reservation.ts';
 
-/** The sweep also expires reservations, in case this job fails. */
 export const expireReservationJob = defineJob<{ purchaseId: string }, PurchaseDeps>({
   ...EXPIRE_RESERVATION,
   retryForHours: 24,

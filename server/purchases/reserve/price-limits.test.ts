@@ -11,7 +11,7 @@ async function listAboveMaximum() {
     await sql`set local protohaat.restoring = 'on'`.execute(tx);
     await tx.updateTable('projects').set({ priceRupees: 1_000_000 }).where('id', '=', project.id).execute();
   });
-  // The update ran without triggers, so the catalogue must be rebuilt.
+  // While `protohaat.restoring` is on, changes do not reach the catalogue.
   await rebuildCatalogue(app.context.database);
   return project;
 }

@@ -17,10 +17,6 @@ beforeEach(async () => {
   for (let n = 0; n < 20; n += 1) buyers.push(await app.signUp());
 }, 120_000);
 
-/**
- * Lets all buyers reserve concurrently. The winner pays and sends two concurrent hints; then the sweep and
- * mark-sold requests run concurrently.
- */
 async function buyConcurrently(project: Awaited<ReturnType<Market['list']>>) {
   const answers = await Promise.all(buyers.map((buyer) => market.ask(project, buyer)));
   const opened = answers.filter(({ status }) => status === 200).map(({ body }) => body);
@@ -65,7 +61,6 @@ describe('twenty buyers and one project', () => {
       await market.hint(first.intentId);
       expect(await market.check()).toEqual([]);
       const state = await market.stateOf(first.purchaseId);
-      // Either the payment became a sale, or the reservation ended first and the payment was declined.
       expect([state, opened.length]).toEqual(paid.declined === null ? ['paid', 0] : ['expired', 1]);
       expect(await successfulCharges()).toHaveLength(round);
     }
@@ -77,7 +72,7 @@ describe('twenty buyers and one project', () => {
     for (const buyer of buyers.slice(0, 6)) {
       const opened = await market.reserve(project, buyer);
       late.push(opened);
-      // Expires the reservation in the database only, so the provider still accepts the payment.
+      // The reservation expires in the database only, so the provider still accepts the payment.
       await app.context.database
         .updateTable('purchases')
         .set({ state: 'expired', endedAt: new Date(), endReason: 'expired' })

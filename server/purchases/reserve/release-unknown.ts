@@ -5,9 +5,9 @@ import { findPurchase, markPaymentUnknown } from '../purchase-store.ts';
 import { releaseUnknown } from '../transition-store.ts';
 
 /**
- * Releases a project whose payment the provider does not know, for example after a change of API keys. Raises one
- * alert, because the payment may still succeed in the provider's earlier account.
- * @returns the current state of the purchase.
+ * Releases the project of a purchase whose payment the provider does not know, for example after a change of
+ * API keys. Raises one alert, because the payment may still succeed in the account of the former keys.
+ * @returns the state of the purchase afterwards; null if there is no such purchase.
  */
 export async function releaseUnknownPayment(
   context: PurchaseDeps,

@@ -117,7 +117,6 @@ describe('limits on unpaid reservations', () => {
     expect(refused?.problem).toMatchObject({ code: 'too-many-requests' });
     expect(refused?.problem.message).toContain('You have started 5 payments without finishing them');
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3_500);
-    // A buyer can still resume a reservation that is already open.
     const open = projects.find((_project, n) => answers[n]?.status === 200);
     expect(open && (await market.ask(open)).status).toBe(200);
     await advanceClock(61);

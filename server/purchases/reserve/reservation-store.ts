@@ -46,8 +46,8 @@ export async function findProjectForSale(
   projectId: string,
   buyerId: string,
 ): Promise<ProjectForSale | null> {
-  // Waits for the lock before the join, because a version published meanwhile changes which verification is
-  // joined.
+  // The project is locked before the join, because a version that is published while this statement waits for
+  // the lock changes which verification is joined.
   await tx.selectFrom('projects').select('id').where('id', '=', projectId).forShare().execute();
   const row = await tx
     .selectFrom('projects')
@@ -119,8 +119,9 @@ export async function listAbandonedReservations(
 }
 
 /**
- * Returns how long abandoned reservations blocked the project in the last `UNPAID_WINDOW_SECONDS`, and the
- * time since this buyer's last one ended. A reservation that its buyer cancelled counts until then.
+ * `unpaidSeconds` is how long abandoned reservations blocked the project in the last `UNPAID_WINDOW_SECONDS`.
+ * A reservation that its buyer cancelled counts until the cancellation, any other for its full length.
+ * `ownSecondsAgo` is the time since this buyer's last abandoned reservation ended; null if there is none.
  */
 export async function sumUnpaidReservations(
   db: Queryable,

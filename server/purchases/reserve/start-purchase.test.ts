@@ -149,7 +149,6 @@ describe('starting a purchase', () => {
   it('buyers can reserve again within 30 seconds after a long provider outage', async () => {
     const project = await market.list();
     await market.provider.fault({ kind: 'http-500', times: 1_000 });
-    // Enough failures to open the circuit breaker, after which requests fail fast.
     for (let n = 0; n < 8; n += 1) expect((await market.ask(project)).status).toBe(503);
     await market.provider.clearFaults();
     await expect

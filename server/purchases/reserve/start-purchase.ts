@@ -44,14 +44,12 @@ export interface OpenPayment {
   readonly payment: Payment;
 }
 
-/** Another attempt is made if a reservation ends concurrently, or if another buyer reserves first. */
 const MAX_ATTEMPTS = 5;
 const ANSWER_WITHIN_MS = 5_800;
 
 /**
- * Reserves a project for a buyer and opens the payment, or resumes the buyer's open payment. The reservation
- * is committed before the provider is called with an idempotency key derived from the purchase's ID, so that
- * a lost response cannot open a second payment.
+ * Resumes the buyer's open payment if there is one. Otherwise commits a reservation before calling the provider,
+ * with an idempotency key derived from the purchase's ID, so that a repeated call cannot open a second payment.
  * @throws AccountClosedError, ProjectNotFoundError, OwnProjectError, ProjectUnavailableError,
  * ProjectFrozenError, ShopClosedError, ProjectSoldError, ProjectReservedError, PriceChangedError,
  * ShippingRequiredError, TooManyReservationsError, ReservationCooldownError, TooManyUnpaidReservationsError,
@@ -80,7 +78,6 @@ export async function startPurchase(context: PurchaseDeps, input: StartPurchase)
 
 type ReserveResult =
   | { readonly kind: 'reserved'; readonly purchase: Purchase; readonly isNew: boolean }
-  /** The live reservation has lapsed, and its payment must be checked at the provider. */
   | { readonly kind: 'lapsed'; readonly purchase: Purchase }
   | { readonly kind: 'replaceable'; readonly purchase: Purchase }
   | { readonly kind: 'lost-race' };
@@ -99,7 +96,7 @@ async function reserve(context: PurchaseDeps, input: StartPurchase): Promise<Res
       throw new ShippingRequiredError();
     }
     const length = await grantReservation(context, tx, input, project.saleMode);
-    // Checked after all limits, because the replacement ends another buyer's payment.
+    // This check comes after all limits, because a replacement ends another buyer's payment.
     if (decision.replaced !== null) return { kind: 'replaceable', purchase: decision.replaced };
     const purchase = await insertReservation(tx, {
       id: v7(),
@@ -119,10 +116,7 @@ async function reserve(context: PurchaseDeps, input: StartPurchase): Promise<Res
   });
 }
 
-/**
- * @returns the length of the reservation.
- * @throws TooManyReservationsError, ReservationCooldownError, TooManyUnpaidReservationsError
- */
+/** @throws TooManyReservationsError, ReservationCooldownError, TooManyUnpaidReservationsError */
 async function grantReservation(
   context: PurchaseDeps,
   tx: DatabaseTransaction,
@@ -176,7 +170,6 @@ async function openPayment(context: PurchaseDeps, purchase: Purchase): Promise<O
       description: purchase.title,
     });
   } catch (error) {
-    // Without a checkout token nobody can pay, so the project is released.
     const end = { state: 'cancelled', reason: 'payment-not-opened', onlyLapsed: false } as const;
     await context.database.transaction().execute((tx) => endReservationWithoutIntent(tx, purchase.id, end));
     throw error;
@@ -185,10 +178,7 @@ async function openPayment(context: PurchaseDeps, purchase: Purchase): Promise<O
   return { purchase: { ...purchase, intentId: payment.intentId }, payment };
 }
 
-/**
- * Whether the buyer cancelled the reservation while its payment was being opened. Another attempt would reserve
- * the project again.
- */
+/** If the buyer cancelled the reservation, another attempt must not reserve the project again. */
 async function wasClosedByBuyer({ database }: PurchaseDeps, purchaseId: string): Promise<boolean> {
   const purchase = await findPurchase(database, purchaseId);
   return purchase?.state === 'cancelled' && purchase.endReason === CLOSED_BY_BUYER;
@@ -210,8 +200,8 @@ async function resumePayment(
 }
 
 /**
- * Rejects at the deadline. The started work continues in the background, which is safe because each of its
- * steps is idempotent.
+ * Rejects at the deadline. The work continues in the background, which is safe because each of its steps is
+ * idempotent.
  */
 async function withDeadline<T>(endsAt: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -119,7 +119,6 @@ async function recordSale(
   return 'paid';
 }
 
-/** The seller's share is transferred by a job, because the provider must not be called in a transaction. */
 async function startTransfer(context: PurchaseDeps, tx: DatabaseTransaction, sale: Purchase): Promise<void> {
   const { transfers, config, jobs } = context;
   if (config.payouts.channel !== 'held-transfers' || transfers === null) return;
@@ -134,8 +133,9 @@ function bookmarkEventOf({ projectId, buyerId, paidAt }: Purchase): BookmarkEven
 }
 
 /**
- * Enqueues the agreed partial refunds again if a bank has sent one of them back. Raises an alert if the provider
- * refunded more than was agreed, for example in its dashboard; that changes neither the sale nor the ledger.
+ * Enqueues the agreed partial refunds again if a bank has sent one of them back. Raises an alert if the
+ * provider refunded more than was agreed, for example because somebody refunded the payment in the provider's
+ * dashboard; such a refund changes neither the sale nor the ledger.
  */
 async function comparePartialRefunds(
   context: PurchaseDeps,
@@ -194,7 +194,7 @@ async function queueRefund(
   return 'refund-pending';
 }
 
-/** Reverses the sale. Withdraws an exclusive listing unless the buyer requested the refund. */
+/** Withdraws the listing of a reversed exclusive sale, unless the buyer requested the refund. */
 async function reverseSale(
   context: PurchaseDeps,
   tx: DatabaseTransaction,
@@ -218,7 +218,7 @@ async function reverseSale(
     await enqueueMails(context, tx, [saleReversedMail(facts, publicUrl, to, by)]);
   }
   if (to === 'refunded') {
-    // `paid_at` stays set while a refund that the bank returned is repeated.
+    // If the bank returned a refund, `paid_at` is still set when the refund is repeated.
     const { endReason } = purchase;
     const isNamed = endReason === 'project-taken' || endReason === 'not-for-sale';
     const cause: RefundCause = purchase.paidAt !== null ? 'sale-undone' : isNamed ? endReason : 'not-sold';

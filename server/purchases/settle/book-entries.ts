@@ -26,7 +26,7 @@ export async function bookReversal(tx: DatabaseTransaction, purchase: Purchase):
   if (booked.isReleased) await returnWithheldTaxes(tx, purchase, { remainingMinor: 0, reference: 'refund' });
 }
 
-/** Releases the rest of the seller's held share and withholds its taxes. Idempotent; locks the purchase. */
+/** Idempotent. Locks the purchase, and withholds taxes from the share that it releases. */
 export async function bookRelease(
   context: Pick<PurchaseDeps, 'config' | 'sealer'>,
   tx: DatabaseTransaction,
@@ -38,8 +38,7 @@ export async function bookRelease(
 }
 
 /**
- * Books a partial refund. Idempotent by `reference`, the ID of the case in which it was agreed. Locks the
- * purchase.
+ * Idempotent by `reference`, the ID of the case in which the refund was agreed. Locks the purchase.
  * @throws RangeError if the amount is not positive or exceeds the rest of the payment.
  */
 export async function bookPartialRefund(
@@ -55,7 +54,7 @@ export async function bookPartialRefund(
   await bookPartialLoss(tx, purchase, refund, booked);
 }
 
-/** @returns the newly booked disputes. */
+/** @returns the disputes that had not been booked before. */
 export async function bookPartialDisputes(
   tx: DatabaseTransaction,
   purchase: Purchase,

@@ -31,7 +31,6 @@ const sellersMails = async () => {
   return (await readMailbox(app.sandbox, market.seller.email)).map(({ subject }) => subject);
 };
 
-/** Ignores other purchases, because other tests have payments in the same sandbox. */
 const differencesOf = async (purchaseId: string) =>
   (await auditLedger(app.operating, new Date(Date.now() + 120_000))).differences.filter((line) =>
     line.includes(purchaseId),

@@ -3,7 +3,6 @@ import type { Mail } from '../../ports/mailer.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { SEND_MAIL } from '../purchase-job-names.ts';
 
-/** Runs in the caller's transaction. The email's ID deduplicates the job. */
 export async function enqueueMails(
   { jobs }: Pick<PurchaseDeps, 'jobs'>,
   tx: DatabaseTransaction,

@@ -43,7 +43,7 @@ export async function markEventHandled(db: Queryable, id: string): Promise<void>
     .execute();
 }
 
-/** Lists events that no job has handled within a minute, in byte order of their IDs. */
+/** Lists unhandled events that were received more than a minute ago, in byte order of their IDs. */
 export async function listStalledEvents(
   db: Queryable,
   afterId: string,

@@ -36,7 +36,6 @@ function send(
 
 const intent = (id: string, more: object = {}) => ({ id, object: 'payment_intent', ...more });
 
-// These request bodies have Stripe's format. The tests of each adapter cover its provider's format and signatures.
 describe.skipIf(!isStripe)('events from the payment provider', () => {
   it('a gateway event is acknowledged immediately and settles its purchase afterwards', async () => {
     const opened = await market.reserve(await market.list());

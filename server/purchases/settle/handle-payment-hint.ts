@@ -13,8 +13,8 @@ export interface PaymentHint {
 }
 
 /**
- * Settles a known, unfinished payment. Anyone may send the hint, so even a signed result only causes a query
- * to the provider, whose data alone is trusted. During an outage the sweep settles the payment later.
+ * Anybody may send a hint, so even a hint with a signed result only causes a query to the provider. If the
+ * provider is unavailable, the sweep settles the payment later.
  * @throws InvalidSignatureError
  */
 export async function handlePaymentHint(

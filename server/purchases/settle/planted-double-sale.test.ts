@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMarket, type Market } from '#tests/support/buying.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-// Removes the unique index on live purchases to prove that the race test in `races.test.ts` can detect a
+// The unique index on live purchases is removed to prove that the race test in `races.test.ts` can detect a
 // double sale.
 
 let app: TestApp;
@@ -27,7 +27,7 @@ afterAll(async () => {
 it('without the unique index several buyers reserve one project, and the race test detects it', async () => {
   const buyers = await Promise.all(Array.from({ length: 20 }, () => app.signUp()));
   await sql`drop index purchases_one_live_per_project`.execute(app.context.database);
-  // The catalogue also rejects a second live purchase, because it has one row per project.
+  // The catalogue, which has one row per project, would also reject a second live purchase.
   await sql`alter table purchases disable trigger catalogue_added, disable trigger catalogue_changed`.execute(
     app.context.database,
   );

@@ -4,8 +4,8 @@ import { HANDLE_GATEWAY_EVENT } from '../purchase-job-names.ts';
 import { insertGatewayEvent } from './gateway-event-store.ts';
 
 /**
- * Verifies the signature over the raw bytes, stores the event once by its ID, and enqueues a job, so that the
- * provider gets an immediate response.
+ * Stores each event once, by its ID, and leaves the handling to a job, so that the provider gets an immediate
+ * response.
  * @throws InvalidSignatureError
  */
 export async function receiveGatewayEvent(context: PurchaseDeps, received: SignedEvent): Promise<void> {

@@ -23,15 +23,15 @@ import {
 export interface SettlementResult {
   readonly purchaseId: string;
   readonly state: PurchaseState;
-  /** `reread-payment`: the payment was read before its refund, and nothing was written. */
+  /** `reread-payment`: nothing was written, because the payment was read before it was refunded. */
   readonly decision: Settlement['kind'] | 'reread-payment';
 }
 
 /**
- * Updates the purchase of a payment that was just read from the provider, in one transaction under the
- * project's lock. Does not call the provider.
- * @param wasRefunded - whether the purchase was `refunded` before the payment was read. Only then does an
- * unrefunded payment mean that the bank returned the refund.
+ * Updates the purchase of a payment that has just been read from the provider, in one transaction, under the
+ * project's lock.
+ * @param wasRefunded - whether the purchase was `refunded` before the payment was read. Only in this case
+ * does a payment without a refund mean that the bank returned the refund.
  * @returns null if the payment belongs to no purchase.
  */
 export async function recordSettlement(

@@ -3,7 +3,6 @@ import type { Remittance } from '#domain/taxes/remittance.ts';
 import type { WithheldTax } from '#domain/taxes/withholding.ts';
 import type { Queryable } from '../../database/database.ts';
 
-/** The amount of a month's tax that may be remitted, and whether the month is over in India. */
 export async function readRemittable(
   db: Queryable,
   { tax, month }: Pick<Remittance, 'tax' | 'month'>,
@@ -52,14 +51,13 @@ export interface MonthOfTax {
   readonly tax: WithheldTax;
   readonly month: string;
   readonly isOver: boolean;
-  /** Negative if more tax was returned to sellers than was withheld. */
+  /** Negative if more tax was returned to sellers in this month than was withheld. */
   readonly withheldMinor: number;
   readonly remittedMinor: number;
   readonly remittableMinor: number;
   readonly remittances: readonly Pick<Remittance, 'challan' | 'amountMinor' | 'paidOn'>[];
 }
 
-/** Lists the months with withheld or remitted tax, newest first. */
 export async function listMonthsOfTaxes(db: Queryable): Promise<MonthOfTax[]> {
   const { rows } = await sql<MonthOfTax>`
     with withheld as (

@@ -24,7 +24,7 @@ const operate = (...words: string[]) => operateOn(app.operating, ...words);
 const today = dayInIndia(new Date());
 const remit = (...words: string[]) => operate('taxes', 'remit', ...words, today);
 
-/** Sells a project for ₹1,000, of which ₹50 are withheld as TDS. */
+/** TDS of ₹50 is withheld from each of these sales. */
 async function sell(): Promise<string> {
   const { purchaseId } = await market.buy(await market.list({ priceRupees: 1_000 }));
   await releaseOrder(app.context, purchaseId);
@@ -39,7 +39,6 @@ async function monthBefore(months: number): Promise<string> {
   return rows[0]?.month ?? '';
 }
 
-/** Moves all ledger entries back by one month. */
 async function letMonthPass(): Promise<void> {
   await app.pool.query(
     `begin; set local session_replication_role = replica;

@@ -4,10 +4,7 @@ import type { PurchaseDeps } from '../deps.ts';
 import { findLatestPurchase } from '../purchase-store.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
-/**
- * Settles the caller's payment. Only the provider decides whether the project is sold. Idempotent.
- * @throws ProjectNotFoundError, NotSettledError if the caller has no paid purchase, GatewayUnavailableError
- */
+/** @throws ProjectNotFoundError, NotSettledError if the caller has no paid purchase, GatewayUnavailableError */
 export async function settleOwnPayment(
   context: PurchaseDeps,
   { buyerId, projectId }: { buyerId: string; projectId: string },

@@ -16,8 +16,7 @@ const ONE_LIVE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads a payment from the provider and updates its purchase. Idempotent; safe to call concurrently and in any
- * order.
+ * Idempotent, and safe to call concurrently and in any order.
  * @returns the purchase's state, or null if the payment belongs to no purchase.
  * @throws GatewayUnavailableError
  */

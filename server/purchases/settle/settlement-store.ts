@@ -16,8 +16,8 @@ export interface SettlementRow {
 }
 
 /**
- * Locks the project before the purchase, like every transaction. Until the intent ID is stored, finds the
- * purchase by the purchase ID in the payment's metadata.
+ * Locks the project before the purchase, as every transaction must to avoid deadlocks. Until the intent ID is
+ * stored, the purchase is found by its own ID in the payment's metadata.
  */
 export async function lockForSettlement(
   tx: Queryable,
@@ -78,7 +78,6 @@ export async function lockForSettlement(
   };
 }
 
-/** Stores the payer of a purchase that was paid before payers were recorded. */
 export async function backfillPayer(tx: Queryable, purchase: Purchase, payerHash: string): Promise<void> {
   await tx
     .updateTable('purchases')

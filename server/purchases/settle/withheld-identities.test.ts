@@ -29,7 +29,6 @@ async function sell(priceRupees = 1_000): Promise<string> {
   return purchaseId;
 }
 
-/** For each row of this month's list: tax, PAN, GSTIN, rate, amount, and the PAN that was saved later. */
 async function listed(): Promise<string[]> {
   const month = dayInIndia(new Date()).slice(0, 7);
   const texts: string[] = [];

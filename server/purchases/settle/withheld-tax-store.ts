@@ -3,8 +3,8 @@ import type { WithheldTax } from '#domain/taxes/withholding.ts';
 import type { Queryable } from '../../database/database.ts';
 
 /**
- * Adds a released share to the seller's total for the financial year. A seller's concurrent releases wait for
- * each other.
+ * The upsert locks the seller's row for the financial year, so the seller's concurrent releases wait for each
+ * other.
  */
 export async function addToYear(
   tx: Queryable,
@@ -36,7 +36,6 @@ export async function insertWithheldTax(
   await tx.insertInto('withheldTaxes').values(withheld).execute();
 }
 
-/** Lists the taxes withheld from a sale, with the amounts booked in the ledger. */
 export async function listWithheldTaxes(
   tx: Queryable,
   purchaseId: string,
@@ -56,20 +55,20 @@ export interface WithheldEntry {
   readonly receiptNumber: number | null;
   readonly sellerName: string | null;
   readonly username: string | null;
-  /** PAN and GSTIN when the tax was withheld; null if the seller had none then or they have been erased. */
+  /**
+   * The encrypted PAN and GSTIN at the time of the withholding; null if the seller had neither, or if they
+   * have been erased.
+   */
   readonly identitySealed: string | null;
   readonly panMasked: string | null;
-  /** The encrypted tax details that the seller has saved since. */
+  /** The seller's current tax details, encrypted. */
   readonly presentSealed: string | null;
   readonly basisPoints: number;
-  /** In paise; negative if the tax was returned to the seller. */
+  /** Negative if the tax was returned to the seller. */
   readonly amountMinor: number;
 }
 
-/**
- * Lists the ledger entries for withheld tax, oldest first.
- * @param month - in Indian time, such as `2026-11`
- */
+/** @param month - in Indian time, such as `2026-11` */
 export async function listWithheldOfMonth(
   db: Queryable,
   month: string,
@@ -96,10 +95,6 @@ export async function listWithheldOfMonth(
   return rows;
 }
 
-/**
- * Removes the PAN and GSTIN of withheld tax whose retention period is over.
- * @returns how many were removed
- */
 export async function forgetOldTaxIdentities(db: Queryable, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update withheld_taxes withheld set identity_sealed = null, pan_masked = null

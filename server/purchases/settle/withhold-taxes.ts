@@ -41,8 +41,8 @@ export async function withholdTaxes(
 }
 
 /**
- * Gives the seller back the tax that was withheld from the lost part of a released share.
- * @param loss - the remaining share, and the ID of the refund or dispute
+ * Returns to the seller the tax that was withheld from the lost part of a released share. `remainingMinor` is
+ * the rest of the share; `reference` is the ID of the refund or dispute.
  */
 export async function returnWithheldTaxes(
   tx: DatabaseTransaction,

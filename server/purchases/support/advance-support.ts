@@ -7,7 +7,6 @@ import { findDueSupport, listDueSupport } from './support-store.ts';
 
 const BATCH_SIZE = 100;
 
-/** Records missed deadlines of support requests, and closes those that nobody answers in time. */
 export async function advanceSupport(context: PurchaseDeps): Promise<void> {
   const process = createItemProcessor(context, {
     code: 'support-stuck',

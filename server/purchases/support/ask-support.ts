@@ -13,10 +13,9 @@ import { mail } from './step-support.ts';
 import { insertSupportRequest } from './support-store.ts';
 
 /**
- * Writes the question into the order's messages and starts the seller's deadline. The order's clock and money
- * do not change.
- * @throws PurchaseNotFoundError (also for third parties), NotNowError, InvalidFieldError,
- * UnreadablePictureError, QuotaExceededError
+ * The order's clock and money do not change.
+ * @throws PurchaseNotFoundError (also if the viewer is no party to the order), NotNowError,
+ * InvalidFieldError, UnreadablePictureError, QuotaExceededError
  */
 export async function askSupport(
   context: CaseMessageDeps,

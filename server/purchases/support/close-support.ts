@@ -5,7 +5,7 @@ import { lockOrder } from '../orders/lock-order.ts';
 import { stepSupport } from './step-support.ts';
 import { findOpenSupport, findSupportRequest } from './support-store.ts';
 
-/** @throws SupportNotFoundError (also for third parties), NotNowError */
+/** @throws SupportNotFoundError (also if the viewer is no party to the order), NotNowError */
 export async function closeSupport(
   context: OrderDeps,
   { supportId, viewerId }: { readonly supportId: string; readonly viewerId: string },
@@ -16,7 +16,7 @@ export async function closeSupport(
     const process = await lockOrder(tx, found.purchaseId);
     const { buyerId, sellerId } = process;
     if (buyerId !== viewerId && sellerId !== viewerId) throw new SupportNotFoundError();
-    // Re-read under the lock, because the request may have been closed concurrently.
+    // The request is read again under the lock, because it may have been closed concurrently.
     const open = await findOpenSupport(tx, found.purchaseId);
     if (open?.id !== supportId) throw new NotNowError();
     await getOrderFor(context, tx, { purchaseId: found.purchaseId, viewerId }, 'close-support');

@@ -24,13 +24,11 @@ export type SupportDeps = Pick<PurchaseDeps, 'jobs' | 'config' | 'log'>;
 interface Cause {
   readonly trigger: SupportTrigger;
   readonly sellerId: string;
-  /** The message that triggers the step, quoted in the email. */
   readonly message?: { readonly id: string; readonly text: string };
 }
 
 /**
- * Applies the trigger to an open request, notifies the parties and refreshes the seller's figures. The caller must hold
- * the lock on the order's process.
+ * The caller must hold the lock on the order's process.
  * @returns null if the trigger changes nothing in this state.
  */
 export async function stepSupport(
@@ -49,7 +47,7 @@ export async function stepSupport(
   return step;
 }
 
-/** Closes the open request of an order. The case or reversal that ends it notifies the parties. */
+/** Notifies nobody, because the case or reversal that ends the request notifies the parties. */
 export async function endSupport(
   tx: DatabaseTransaction,
   purchaseId: string,

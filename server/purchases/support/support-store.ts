@@ -39,7 +39,7 @@ export async function findOpenSupport(tx: Queryable, purchaseId: string): Promis
   return row ?? null;
 }
 
-/** Starts the state's clock. A missed deadline is recorded with the time at which it passed. */
+/** `missed_at` is the deadline that has passed, not the time at which the job notices it. */
 export async function enterSupportState(
   tx: Queryable,
   id: string,
@@ -82,7 +82,7 @@ export async function listDueSupport(
     .execute();
 }
 
-/** Compares the deadline with the database's clock. The caller must hold the lock on the order's process. */
+/** The caller must hold the lock on the order's process. */
 export async function findDueSupport(tx: Queryable, id: string): Promise<OpenSupportRequest | null> {
   const row = await tx
     .selectFrom('supportRequests')
@@ -95,7 +95,6 @@ export async function findDueSupport(tx: Queryable, id: string): Promise<OpenSup
   return row ?? null;
 }
 
-/** Closes the open requests of a member who deletes the account. */
 export async function closeSupportOf(tx: Queryable, profileId: string): Promise<void> {
   await sql`
     update support_requests s
