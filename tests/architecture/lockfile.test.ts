@@ -15,7 +15,10 @@ const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'),
   packages: Places;
 };
 
-/** Looks up a package as Node does: in the node_modules of the importing package, then of each parent folder. */
+/**
+ * Looks up a package as Node does: in the `node_modules` of the importing package, then in that of each
+ * parent folder.
+ */
 function isLocked(places: Places, asking: string, name: string): boolean {
   for (let at = asking; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     if (places[`${at === '' ? '' : `${at}/`}node_modules/${name}`]?.version !== undefined) return true;

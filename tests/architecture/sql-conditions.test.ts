@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
- * Kysely joins conditions with `and`, which binds more tightly: `where id = 1 and a or b` matches rows with
- * another ID.
+ * Kysely joins conditions with `and`, which binds more tightly than `or`: `where id = 1 and a or b` matches
+ * rows with another ID.
  */
 function findLooseOrs(name: string, text: string): string[] {
   return [...text.matchAll(/sql<boolean>`([^`]*)`/gu)]

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 
-/** Kinds of fraud after a payment that these tests cover; `after-payment.test.ts` covers the others. */
+/**
+ * Each entry names a kind of fraud after a payment and the test that covers it; `after-payment.test.ts`
+ * covers the others.
+ */
 const PROVED: readonly (readonly [cheat: string, file: string, title: string])[] = [
   [
     'guessing handover codes',

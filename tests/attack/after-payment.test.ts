@@ -10,11 +10,6 @@ import { buy, listMessMenu } from '../support/selling.ts';
 import { setUpMarket } from '../support/set-up-market.ts';
 import type { TestPerson } from '../support/test-app.ts';
 
-/**
- * Fraud by buyers and sellers after a payment. `after-payment-elsewhere.test.ts` lists the tests in other
- * files.
- */
-
 const { app, market } = setUpMarket();
 
 const of = (purchaseId: string) => ({ params: { purchase_id: purchaseId } });

@@ -44,10 +44,6 @@ async function commit(folder: string, owner: string, files: readonly string[]): 
   await git('commit', '--quiet', '--allow-empty', '--message', 'Work');
 }
 
-/**
- * Makes purchases, listings and small updates concurrently until the server exits. Records every
- * acknowledged write and later reports the missing ones.
- */
 export class BusyMarket {
   readonly #url: string;
   readonly #people: MarketPeople;
@@ -162,7 +158,6 @@ export class BusyMarket {
       });
     this.#recordWrite(`the reservation of ${project.title}`, async () => {
       const answer = await again();
-      // Either the project has been sold meanwhile, or the same payment is returned.
       return answer.status === 409
         ? answer.problem.code === 'project-sold'
         : answer.body.data.payment_intent_id === opened.data.payment_intent_id;
@@ -253,7 +248,6 @@ export class BusyMarket {
     });
   }
 
-  /** The stored value must be the last acknowledged one or the one in flight. */
   async #keepChanging(
     what: string,
     from: number,
@@ -292,7 +286,7 @@ export async function findCorruptFiles(dataDirectory: string): Promise<string[]>
       const bytes = await readFile(join(folder, kind, name));
       const hash = createHash('sha256').update(bytes).digest('hex');
       const [stem = '', width = ''] = (name.split('.')[0] ?? '').split('-');
-      // The three sizes of a picture share the largest one's hash.
+      // The names of a picture's three sizes contain the hash of the largest one.
       if (width === '' || width === '1600') {
         if (hash !== stem) damaged.push(`${kind}/${name} does not match the hash in its name`);
       } else {

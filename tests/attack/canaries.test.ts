@@ -13,10 +13,7 @@ import { createSandboxPayments } from '../support/sandbox-payments.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 
-/**
- * Secrets and personal data that must not occur in any error response or in any log line, even at the most
- * verbose level.
- */
+/** Secrets and personal data that must not occur in any error response or in a log line of any level. */
 const canaries = {
   appSecret: '0ca4a17f'.repeat(8),
   webhookSecret: 'whsec_canary_5d1c',

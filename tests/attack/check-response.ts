@@ -77,7 +77,7 @@ function checkSuccess(request: GeneratedRequest, answer: WireResponse): string[]
     : [`the body does not match its schema: ${lastErrors(operation, status)}`];
 }
 
-/** Excludes paths with an empty parameter, which lead to the list instead of an item. */
+/** Excludes paths with an empty parameter, which address the list instead of an item. */
 function isExpectedOperation({ operation, path }: GeneratedRequest): boolean {
   const parts = (path.split('?', 1)[0] ?? '').split('/');
   return operation.path.split('/').length === parts.length && parts.slice(1).every((part) => part !== '');

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 /**
- * Writes malformed zips that ordinary tools cannot produce. Format:
+ * Writes malformed zips that ordinary tools cannot produce. The format of zips:
  * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
  */
 
@@ -45,7 +45,7 @@ export function craftZip(entries: readonly CraftedEntry[], claimedEntries = entr
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(((entry.mode ?? 0o100644) << 16) >>> 0, 6);
     tail.writeUInt32LE(at, 10);
-    // Marks the entry as created on Unix, so that readers apply its mode.
+    // The entry is marked as created on Unix, so that readers apply its mode.
     central.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0003', 'latin1'), common, tail, name]));
   }
   const directory = Buffer.concat(central);
@@ -60,7 +60,6 @@ export function craftZip(entries: readonly CraftedEntry[], claimedEntries = entr
 
 const packedBefore = new WeakMap<Buffer, { packed: Buffer; checksum: number }>();
 
-/** Cached, because some of these zips repeat their content thousands of times. */
 function pack(content: Buffer): { packed: Buffer; checksum: number } {
   const known = packedBefore.get(content);
   if (known !== undefined) return known;

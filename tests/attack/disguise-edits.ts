@@ -79,7 +79,6 @@ export const stripComments: Edit = (text, path) =>
     ? text.replaceAll(/^\s*#.*$/gmu, '')
     : text.replaceAll(/\/\*[^]*?\*\//gu, '').replaceAll(/^\s*\/\/.*$/gmu, '');
 
-/** Reformats code. Keeps line breaks in languages with hash comments, such as Python. */
 export const reformat: Edit = (text, path) => {
   if (hasHashComments(path))
     return text.replaceAll('    ', '  ').replaceAll(/ ?= ?/gu, '=').replaceAll(', ', ',');

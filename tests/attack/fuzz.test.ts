@@ -19,7 +19,7 @@ import { sendRaw } from './send-raw.ts';
 const REQUESTS_PER_ROUND = 1_500;
 const minutes = Number(process.env['FUZZ_MINUTES'] ?? 0);
 const firstSeed = Number(process.env['FUZZ_SEED'] ?? (minutes > 0 ? randomInt(2 ** 31) : 257_360_430));
-/** After this many requests the database is restored, including deleted accounts and ended sessions. */
+/** After this many requests the database is restored, so that deleted accounts and ended sessions return. */
 const RESTORE_INTERVAL = 250;
 const COMPARE_INTERVAL = minutes > 0 ? 150 : 25;
 
@@ -92,7 +92,7 @@ async function playRound(seed: number): Promise<{ wrong: string[]; counts: Reado
     }
     await snapshot.restore();
     await snapshot.drop();
-    // The provider knows of refunds that the restored database lacks, as after restoring a backup.
+    // As after the restore of a backup, the provider has refunds that the restored database lacks.
     await findMissedPayments(app.context);
     await app.runJobs();
     wrong.push(...(await findViolations(app.context, await journalOf(app))));

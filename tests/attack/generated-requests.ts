@@ -162,7 +162,7 @@ function defectArbitrary(): fc.Arbitrary<Defect> {
     fc.constantFrom('json', 'form', 'none').map((kind: Draft['kind']): Defect => (draft) => {
       draft.kind = kind;
     }),
-    // Inserts a duplicate key, because parsers differ in which value wins.
+    // The inserted key is a duplicate, because parsers differ in which value wins.
     fc.tuple(at, arbitraries.json).map(([index, value]): Defect => (draft) => {
       if (draft.body === null || typeof draft.body === 'string') return;
       const field = pick(Object.keys(draft.body), index);
@@ -277,7 +277,7 @@ function encodeRequest(
   };
 }
 
-/** `encodeURIComponent` throws on lone surrogates. */
+/** `encodeURIComponent` throws on lone surrogates, which `Buffer.from` replaces. */
 const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
 
 function bodyOf(

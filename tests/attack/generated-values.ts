@@ -48,7 +48,6 @@ const difficultTexts = [
   'x'.repeat(20_000),
 ];
 
-/** Characters with a special meaning in search queries, patterns, paths, numbers or formats. */
 const signs = [
   ...Array.from('-"\'()&|!:*<>%_ \\/.,;@#~^`=+[]{}$?'),
   '- ',
@@ -73,7 +72,6 @@ const punctuation = fc
   .array(fc.constantFrom(...signs), { minLength: 1, maxLength: 60 })
   .map((pieces) => pieces.join(''));
 
-/** Letters whose case mapping, direction or combining behaviour changes the text around them. */
 const unusualLetters = [
   'İ',
   'ı',
@@ -109,7 +107,6 @@ const unusualText = fc
   .array(fc.constantFrom(...unusualLetters, 'a', ' '), { minLength: 1, maxLength: 40 })
   .map((pieces) => pieces.join(''));
 
-/** JSON can carry lone surrogates; UTF-8 cannot. */
 const loneSurrogates = fc
   .array(fc.constantFrom('\ud800', '\udbff', '\udc00', '\udfff', 'a', '-'), { minLength: 1, maxLength: 20 })
   .map((pieces) => pieces.join(''));

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * A proxy in front of the sandbox's GitHub that can replace responses. It caches responses, because the
- * sandbox spawns git for each request. A second host, which no setting names, must not receive any request.
+ * Caches responses, because the sandbox spawns git for each request. No request must reach `otherHost`, which
+ * no setting names.
  */
 export interface GithubProxy {
   readonly apiUrl: string;

@@ -22,7 +22,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** `rows` is the number of rows in the data; the header always says `height`. */
+/** `rows` is the number of rows in the data, which may differ from the `height` in the header. */
 function png(width: number, height: number, rows = height, extra: readonly Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -23,9 +23,8 @@ import {
 } from './hostile-pictures.ts';
 import { goodFiles, importRepository, oddRepositories } from './odd-repositories.ts';
 
-/** How much hostile files and GitHub responses may increase the memory of a real server. */
 const MAX_GROWTH_MEGABYTES = 200;
-/** Several sellers are needed, because each may verify only ten repositories per hour and one at a time. */
+/** Several sellers are needed, because each may verify only ten repositories an hour, and only one at a time. */
 const sellers = Array.from({ length: 6 }, (_, n) => `hostile-owner-${n}`);
 const repository = 'lab-timer';
 
@@ -72,7 +71,6 @@ beforeAll(async () => {
   photo = await aPhotoFile(43, 800, 600);
   server = await startServerProcess(environment);
   purchaseId = await buy(sold);
-  // Warms up libraries, compiled code and database buffers, which would otherwise distort the measurement.
   await upload(0, { what: 'a photograph', bytes: photo });
   await verify(0, 'warm-up');
   settledMegabytes = server.watchMemory();
@@ -219,7 +217,8 @@ describe('hostile uploads', { timeout: 120_000 }, () => {
     })
       .png({ compressionLevel: 0 })
       .toBuffer();
-    // The server ignores bytes after the end of a picture, but they are still uploaded: each form is 61 MB.
+    // The server ignores bytes after the end of a picture, but a client still uploads them: each form has 61
+    // MB.
     const padded = (picture: Buffer) => file(Buffer.concat([picture], noise.byteLength));
     const small = await sharp(wide).resize(640).jpeg().toBuffer();
     const [large, light] = [padded(wide), padded(small)];

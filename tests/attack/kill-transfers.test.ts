@@ -16,8 +16,8 @@ import {
 import { inspectMarket, type KillWorld, openKillWorld } from './kill-world.ts';
 
 /**
- * Sends `kill -9` to the server and its PostgreSQL while the provider makes, holds and releases the transfers of sellers'
- * shares. KILLS_MINUTES sets how long `npm run check:kills` repeats this.
+ * Sends `kill -9` to the server and its PostgreSQL while the provider makes, holds and releases the transfers
+ * of sellers' shares. `npm run check:kills` repeats this for a fifth of KILLS_MINUTES.
  */
 
 const minutes = Number(process.env['KILLS_MINUTES'] ?? 0) / 5;
@@ -51,7 +51,7 @@ it(
     const until = Date.now() + minutes * 60_000;
     for (let turn = 0; turn === 0 || Date.now() < until; turn += 1) {
       const sales = await prepareSales(world, turn);
-      // Two steps per transfer: it is made and then released.
+      // Each transfer takes two steps: it is made, then released.
       const steps = 2 * sales.purchases.size;
       for (let kill = 0; kill < KILLS_A_TURN; kill += 1) {
         if (kill > 0) figures.unrecorded += await lapseLeases(world, sales);
@@ -88,7 +88,6 @@ async function killAfter(sales: TransferSales, target: number): Promise<void> {
   await vi.waitUntil(() => listDatabaseProcesses(directory).length === 0, WAIT);
 }
 
-/** Called repeatedly, so that sellers whose transfers are made later get a payout too. */
 async function preparePayouts(): Promise<void> {
   const socket = operatorSocketPath(world.environment()['DATA_DIR'] ?? '');
   if (socket === null || !existsSync(socket)) return;

@@ -21,9 +21,8 @@ export interface TransferSales {
 }
 
 /**
- * Creates sales by new sellers who are paid through the provider, and releases the orders. The next server
- * process makes the transfers. Must be called while no server is running, like `lapseLeases` and
- * `finishTransfers`.
+ * The next server process makes the transfers of these sales. Must be called while no server is running, like
+ * `lapseLeases` and `finishTransfers`.
  */
 export async function prepareSales(world: KillWorld, turn: number): Promise<TransferSales> {
   const sellers: string[] = [];
@@ -57,7 +56,6 @@ function purchaseOf({ notes }: Pick<Transfer, 'notes'>): string {
   return 'purchase_id' in notes ? (notes['purchase_id'] ?? '') : '';
 }
 
-/** Counts the transfers of these sales that the provider has made and released so far. */
 export async function countTransfers(
   world: KillWorld,
   sales: TransferSales,
@@ -67,7 +65,7 @@ export async function countTransfers(
 }
 
 /**
- * Expires the leases of killed processes on transfers.
+ * Expires the leases on transfers that killed processes still hold.
  * @returns the number of transfers that the provider has made and the server has not recorded.
  */
 export async function lapseLeases(world: KillWorld, sales: TransferSales): Promise<number> {
@@ -142,7 +140,6 @@ async function findWrongPayouts({ database }: Context, { sellers }: TransferSale
   });
 }
 
-/** The ledger must have one transaction for each transfer, each settlement and each confirmed payout. */
 async function findWrongBookings({ database }: Context, { purchases }: TransferSales): Promise<string[]> {
   const entries = await database
     .selectFrom('ledgerEntries')

@@ -23,8 +23,9 @@ import {
 import { findChanges, makeOldDirectory, type OldRows } from './old-directory.ts';
 
 /**
- * Sends `kill -9` to the server, its embedded PostgreSQL or both at random moments: during concurrent
- * writes, the first start, a migration, a backup and a restore. KILLS_MINUTES sets how long this repeats.
+ * Sends `kill -9` to the server, its embedded PostgreSQL or both at random moments of concurrent writes, a
+ * first start, a migration, a backup, a restore and payouts. `npm run check:kills` repeats this for
+ * KILLS_MINUTES.
  */
 
 const minutes = Number(process.env['KILLS_MINUTES'] ?? 0);
@@ -34,9 +35,9 @@ const KILLS_A_BATCH = isLong ? 9 : 3;
 const MAX_ANSWERS = 60;
 /** A graceful stop waits for requests in flight, including those that wait for an external service. */
 const STOP_WITHIN_MS = 15_000;
-/** Limits the CPU time of a start after a kill, relative to the first start with an empty directory. */
+/** The limit for the CPU time of a start after a kill, relative to the first start with an empty directory. */
 const MAX_READY_CPU_RATIO = 2;
-/** Limits the median wall-clock time of a start; checked only in long runs on an idle machine. */
+/** The limit for the median wall-clock time of a start. Only long runs, which need an idle machine, check it. */
 const READY_MEDIAN_MS = 2_000;
 
 let state = seed;
@@ -143,7 +144,7 @@ describe(`a server killed at random moments (seed ${seed})`, () => {
           () => true,
           () => true,
         );
-        // Waits for a number of files instead of a time. A complete directory has about 1,540 files.
+        // A complete directory has about 1,540 files.
         const files = turn === 0 ? 1_530 : Math.floor(random() * 1_560);
         while (countFiles(directory) < files) {
           if (await Promise.race([isReady, pause(1, false)])) break;
@@ -304,7 +305,6 @@ async function restoreWhole(backup: string, directory: string): Promise<number> 
   return tookMs;
 }
 
-/** The server must refuse to serve the partial data, and the same command must complete the restore. */
 async function killRestore(backup: string, directory: string, afterMs: number): Promise<void> {
   const restoring = launchOperator(['restore', backup], world.environment(directory));
   await pause(afterMs);

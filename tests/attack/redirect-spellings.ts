@@ -1,4 +1,4 @@
-/** URLs of another host that an incomplete check mistakes for a path on this site. */
+/** The spellings are URLs of another host that an incomplete check mistakes for paths on this site. */
 
 const HOST = 'evil.example';
 

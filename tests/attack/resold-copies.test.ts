@@ -233,7 +233,6 @@ function apply(name: string, folder = ''): Files {
   if (disguise === undefined) throw new Error(`no disguise ${name}`);
   return disguise.apply(bought, randomOf(3), own).map((file) => ({ ...file, path: folder + file.path }));
 }
-/** Returns a comment twice as long as the code. */
 function comment(filling: string, { length }: Buffer) {
   const text = `/*\n${filling.repeat(Math.ceil((length * 2) / filling.length))}*/\n`;
   return Buffer.from(length % 2 === 0 ? text : ` ${text}`);

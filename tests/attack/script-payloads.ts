@@ -1,7 +1,3 @@
-/**
- * Each payload runs a script that opens a dialog if a page treats the payload as markup, a URL or a template.
- */
-
 const elements = [
   '<img src=x onerror=alert(1)>',
   '<img src=x:x onerror="alert(1)">',

@@ -1,10 +1,9 @@
 import { type Agent, request as httpRequest } from 'node:http';
 import type { WireResponse } from './check-response.ts';
 
-/** A server that takes longer to respond is considered hung. */
 const DEADLINE_MS = 45_000;
 
-/** Sends the request byte for byte over a keep-alive connection; `fetch` would normalise path and body. */
+/** Sends the request byte for byte over a keep-alive connection; `fetch` would normalise the path and the body. */
 export async function sendRaw(
   agent: Agent,
   origin: string,

@@ -9,7 +9,6 @@ const MAX_ITEMS = 2;
 const MAX_CHARS = 300;
 const SMALL_BYTES = 6_000;
 
-/** Titles in the access world, and their replacements in the examples. */
 const titles: Readonly<Record<string, string>> = {
   robot: 'Line-following robot',
   held: 'Soil moisture sensor',

@@ -22,7 +22,6 @@ interface Document {
 const { app } = setUpMarket();
 const readDocument = async () => (await (await fetch(`${app.url}/api/openapi.json`)).json()) as Document;
 
-/** Responses that are files or streams have no example. */
 const withoutJson = (media: string) => media !== 'application/json';
 
 it('every call in the OpenAPI document has examples of its request and response that fit their schemas', async () => {

@@ -4,8 +4,8 @@ import { aPhotoFile } from '../support/photos.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /**
- * Paths and fields are repeated as literals. The server and client share the contract, so only these tests
- * detect a renamed field.
+ * Paths and fields are literals here: server and client share the contract, so only these tests detect a
+ * renamed field.
  */
 
 let app: TestApp;

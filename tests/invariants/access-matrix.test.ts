@@ -199,7 +199,7 @@ describe('ID tokens', () => {
     expect((await fetch(url, { method: 'HEAD' })).status).toBe(401);
     const stranger = { authorization: `Bearer ${world.tokens.stranger}` };
     expect((await fetch(url, { method: 'HEAD', headers: stranger })).status).toBe(404);
-    // HEAD must not reach reads that have side effects.
+    // A HEAD or OPTIONS request must not cause the side effects of the GET call.
     const bookmark = `${app.url}/api/bookmark/${world.projects.open.id}`;
     expect((await fetch(bookmark, { method: 'HEAD', headers: stranger })).status).toBe(404);
     expect((await fetch(bookmark, { method: 'OPTIONS', headers: stranger })).status).toBe(404);

@@ -80,7 +80,7 @@ export async function sendPayout(app: TestApp): Promise<{
   return { number: payout.number, batch, orderId, banned: banned.id };
 }
 
-/** Withholds TDS in a past month, so that it can be remitted, and records a remittance of TCS. */
+/** Withholds TDS in a past month, because tax of the current month cannot be remitted. */
 export async function withholdTax({ context: { database } }: TestApp, purchaseId: string): Promise<void> {
   await tamper(database, async (tx) => {
     await sql`
@@ -138,7 +138,7 @@ export async function orderOf(app: TestApp, project: ListedProject): Promise<str
   return id;
 }
 
-/** Inserts the request directly, because the API rejects it while the same order has an open case. */
+/** The request is inserted directly, because the API rejects it while the same order has an open case. */
 export async function askSupport({ context }: TestApp, purchaseId: string): Promise<string> {
   const [id, messageId] = [v7(), v7()];
   const { database, config } = context;

@@ -50,7 +50,7 @@ export const callers = [
 ] as const;
 export type CallerName = (typeof callers)[number];
 export type MemberName = 'stranger' | 'seller' | 'buyer' | 'otherBuyer' | 'holder' | StaffName;
-/** Members with a role; `unproved` is an operator whose session has not passed the second factor. */
+/** `unproved` is an operator whose session has not proved a second factor. */
 export type StaffName = 'operator' | 'treasurer' | 'owner' | 'unproved';
 
 export const kirana = 'https://github.com/asha-verma/kirana-ledger';
@@ -59,7 +59,7 @@ export const buyersAddress = { address: '12 MG Road, Pune 411001', phonenumber: 
 export interface AccessWorld {
   readonly tokens: Readonly<Record<CallerName, string | null>>;
   readonly projects: Readonly<Record<ProjectName, ListedProject>>;
-  /** The orders of `sold` and `robot`, and another order of the buyer that is in transit. */
+  /** `sold` and `robot` are the orders of these projects; `parcel` is another order of the buyer, in transit. */
   readonly orders: Readonly<Record<'sold' | 'robot' | 'parcel', string>>;
   readonly message: string;
   readonly parcelProject: string;
@@ -77,7 +77,7 @@ export interface AccessWorld {
    * payout in transit, and the holder's report about `question`.
    */
   readonly numbers: Readonly<Record<'case' | 'refund' | 'claim' | 'payout' | 'report', string>>;
-  /** The purchase covered by the payout, and a banned project of its seller. */
+  /** The purchase that the payout covers; `banned` is a banned project of the same seller. */
   readonly payoutOrder: string;
   readonly banned: string;
   readonly operatorId: string;
@@ -89,7 +89,7 @@ export interface AccessWorld {
   readonly question: string;
   readonly review: string;
   readonly verification: string;
-  /** The verification of a later commit in `open`'s repository. */
+  /** The verification of a later commit in the repository of `open`. */
   readonly nextVersion: string;
   readonly apiToken: string;
   readonly webhook: string;

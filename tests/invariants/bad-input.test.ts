@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const names = Object.keys(calls) as CallName[];
 
-/** Finds a caller whose request succeeds without a defect, so that a rejection proves the defect. */
+/** Finds a caller whose request succeeds without a defect, so that only the defect can cause a rejection. */
 async function validRequest(name: CallName): Promise<{ caller: CallerName; good: RequestInput }> {
   const wanted: CallerName[] = [
     'holder',
@@ -177,7 +177,7 @@ function judge(badCase: BadCase, status: number, contentType: string, text: stri
   return [];
 }
 
-/** Wording of validators and parsers must not reach users. */
+/** Matches the wording of validators and parsers, which must not reach users. */
 const VALIDATOR_TEXT =
   /must match|must NOT|must be (?:string|integer|number|boolean|object|array|equal|[<>])|pattern|schema|expected|undefined|propert(?:y|ies)|\^\[|\$"/u;
 
@@ -185,7 +185,7 @@ function isSentence(message: string): boolean {
   return /^["\p{Lu}].*\.$/su.test(message) && !VALIDATOR_TEXT.test(message);
 }
 
-/** Sends the request byte for byte; `fetch` would normalise path and body. */
+/** Sends the request byte for byte; `fetch` would normalise the path and the body. */
 async function send(
   { method, path, contentType, body }: BadCase,
   token: string | null,

@@ -21,7 +21,7 @@ const SECRET_PART = 'github.com/some-owner';
 interface Change {
   readonly title: string;
   readonly project: ListedProject;
-  /** Index of the process that makes the change; null for a process that serves no requests. */
+  /** The index of the process that makes the change; null for a process that serves no requests. */
   readonly by: number | null;
   readonly make: () => Promise<void>;
   readonly isShown: (views: ProjectViews) => boolean;

@@ -64,7 +64,6 @@ describe('a database restart', () => {
       ]);
       expect([ready, alive]).toEqual([503, 200]);
       expect(names).toBe(503);
-      // The metrics still include counters, but no gauges that need the database.
       const metrics = await (await fetch(`${url}/metrics`)).text();
       expect(metrics).toContain('http_request_duration_seconds');
       expect(metrics).not.toMatch(/^purchases_open \d/mu);

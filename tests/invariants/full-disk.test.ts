@@ -15,7 +15,6 @@ import { type ServerProcess, startServerProcess } from '../support/server-proces
 import { openSmallDisk, type SmallDisk, smallDiskUnavailableReason } from '../support/small-disk.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 
-/** Large enough for an empty database, its write-ahead log and a few pictures. */
 const DISK_MEGABYTES = 256;
 const MAX_ROUNDS = 2_000;
 const CONCURRENCY = 10;

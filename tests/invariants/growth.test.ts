@@ -6,12 +6,12 @@ import { ownReads, reads } from '#bench/measure/calls.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 
 /**
- * Counts statements and blocks, because they do not depend on the machine. `npm run bench -- --parts growth`
- * measures times.
+ * These tests count statements and blocks, which do not depend on the machine; `npm run bench -- --parts
+ * growth` measures times.
  */
 
 const SIZES = [1_000, 10_000] as const;
-/** Rows of each kind that belong to the trader, per hundred listed projects. */
+/** The number of rows of each kind that belong to the trader, for each hundred listed projects. */
 const ROWS_PER_HUNDRED = 5;
 const MAX_STATEMENTS = 2;
 /** The growth may exceed 1, because indexes get deeper and matching rows are spread over more blocks. */
@@ -48,13 +48,10 @@ const catalogueReads = reads.filter(({ path }) => path !== '/api/auth/me');
 const ownLists = ownReads.filter(({ path }) => path.includes('view=card'));
 const ownPages = ownReads.filter(({ path }) => !path.includes('view=card'));
 const costs = new Map<number, Cost[]>();
-/** The statements of lists that PostgreSQL still replans in the large market. */
 let planned: readonly string[] = [];
 let storageOfWords = '';
-/** Searches in the large market whose response status is not 200. */
 let failed: readonly string[] = [];
 
-/** Frequent and rare words, phrases, excluded words, and none. */
 const SEARCHES = ['project', 'a', 'arduino', 'hydroponics', '"data system"', 'project -data', ''];
 const SORTS = ['all', 'newest', 'oldest', 'price-low', 'price-high', 'popular'];
 const MARKET_SEARCH = '/api/projects/searchproject?';
@@ -121,7 +118,6 @@ async function readOften(app: TestApp, { token }: TestPerson, paths: readonly st
   }
 }
 
-/** Reads the first two pages of each search with each filter and sort order, and returns the failures. */
 async function failedSearches(
   app: TestApp,
   { token }: TestPerson,
@@ -155,7 +151,7 @@ async function statusOfPages(app: TestApp, token: string, path: string): Promise
   return next.status;
 }
 
-/** Checks every idle connection of the pool. */
+/** Each connection has its own plans, so every idle connection of the pool is checked. */
 async function statementsStillPlanned(app: TestApp): Promise<string[]> {
   const clients: pg.PoolClient[] = [];
   try {
@@ -174,7 +170,7 @@ async function statementsStillPlanned(app: TestApp): Promise<string[]> {
   }
 }
 
-/** @returns `m` for main and `x` for extended: https://www.postgresql.org/docs/current/storage-toast.html */
+/** @returns `m` for main and `x` for extended storage: https://www.postgresql.org/docs/current/storage-toast.html */
 async function storageOf(client: pg.PoolClient, column: string): Promise<string> {
   const { rows } = await client.query<{ storage: string }>(
     `select attstorage as storage from pg_attribute where attrelid = 'catalogue_entries'::regclass and attname = $1`,

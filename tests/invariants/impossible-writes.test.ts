@@ -14,7 +14,7 @@ afterAll(async () => {
   await opened.close();
 });
 
-/** Runs the statements and checks deferred constraints, then rolls back. @returns null if nothing fails */
+/** @returns null if neither a statement nor a deferred constraint fails */
 async function attempt(statements: string): Promise<{ constraint: string | null; message: string } | null> {
   const client: pg.PoolClient = await opened.pool.connect();
   try {

@@ -48,7 +48,6 @@ describe('operator commands', { timeout: 120_000 }, () => {
     const restored = await operate(['restore', 'kept'], elsewhere);
     expect(restored.text).toContain('Restored the backup of');
     expect(restored.exit).toBe(0);
-    // The backup includes the deployment's secret, because the data is unreadable without it.
     const secrets = await Promise.all(
       ['data', 'elsewhere'].map((name) => readFile(join(directory, name, 'app-secret'), 'utf8')),
     );
@@ -57,8 +56,7 @@ describe('operator commands', { timeout: 120_000 }, () => {
     expect(again.text).toContain('is not empty');
     expect(again.exit).toBe(1);
 
-    // Without a running server, the command opens the database itself. The backup does not contain the record
-    // of its own request.
+    // The list is empty, because the backup does not contain the record of the request that made it.
     const actions = await operate(['actions'], elsewhere);
     expect(actions).toEqual({ exit: 0, text: '' });
     expect((await operate(['actions'])).text).toContain('backup');

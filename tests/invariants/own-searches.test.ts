@@ -7,7 +7,6 @@ import { startTestApp, type TestApp, type TestPerson } from '../support/test-app
 const ROWS = MAX_OWN_SEARCHED + 20;
 const WORD = 'zyzzyva';
 
-/** The member's rows of each list, newest first; the search reads them in this order. */
 const lists = {
   'own projects': {
     path: '/api/projects/userprojects?view=card',

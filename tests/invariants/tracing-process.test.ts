@@ -19,8 +19,8 @@ afterAll(async () => {
 });
 
 /**
- * Module hooks that print when the tracing adapter is loaded, from source or the build. Only this adapter
- * imports OpenTelemetry.
+ * Prints a line when the tracing adapter is loaded, from source or from the build. Only this adapter imports
+ * OpenTelemetry.
  */
 const printLoads = `
 import { writeSync } from 'node:fs';

@@ -12,7 +12,6 @@ async function purchaseOf(buyer: DemoVisitor, projectId: string): Promise<string
   return data.purchase?.purchase_id ?? '';
 }
 
-/** Identifies a screen by the page's URL and the open dialog. */
 async function screenOf(page: Page): Promise<string> {
   const dialogs = await page.getByRole('dialog').or(page.getByRole('alertdialog')).all();
   const names = await Promise.all(dialogs.map((dialog) => dialog.getByRole('heading').first().textContent()));
@@ -51,7 +50,6 @@ test('a buyer whose software does not run gets a partial refund by agreement @ph
     await expectAccessible(page);
   });
 
-  /** The screens that the buyer sees from reporting the problem to the refund. */
   const screens = new Set<string>();
   await test.step('the buyer reports the problem', async () => {
     await page.goto('/dashboard?tab=bought');

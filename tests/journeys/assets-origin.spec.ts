@@ -79,7 +79,7 @@ test('with an assets origin, pages load scripts, styles, fonts and pictures only
       'cross-origin-resource-policy': 'cross-origin',
       vary: 'accept-encoding',
     });
-    // Cancels the page's outstanding requests before the server stops.
+    // The page's outstanding requests are cancelled before the server stops.
     await page.goto('about:blank');
   } finally {
     await server.stop();

@@ -174,10 +174,10 @@ test('the payment screens fit small windows, meet contrast rules, and respect re
     await expect(question).toBeVisible();
     await checkScreen(page, 'leaving a payment');
     await question.getByRole('button', { name: 'Continue payment' }).click();
-    // Back would only close this question if it were still open.
+    // If the question were still open, Back would only close it.
     await expect(question).toHaveCount(0);
     await expectOverlayEntry(page, true);
-    // Calls `history.back`, because `page.goBack`, like a toolbar Back, has no effect here in a headless browser.
+    // `page.goBack` has no effect here in a headless browser, and neither does a toolbar's Back.
     await page.evaluate(() => history.back());
     await question.getByRole('button', { name: 'Continue payment' }).click();
     await settlePayment(freeId, 'refused');

@@ -5,7 +5,6 @@ import { PgBossQueue } from '#server/jobs/pg-boss-queue.ts';
 import { advanceOrdersJob } from '#server/purchases/orders/advance-orders-job.ts';
 import { world } from './journey.ts';
 
-/** Backdates the deadlines of these purchases and their cases, and runs the job that acts on them. */
 export async function passDeadlines(...purchaseIds: readonly string[]): Promise<void> {
   const pool = new pg.Pool({
     host: makeRunFolder(world.dataDirectory),
@@ -28,7 +27,6 @@ export async function passDeadlines(...purchaseIds: readonly string[]): Promise<
         throw error;
       },
     });
-    // Enqueued explicitly, because a journey does not wait for the next scheduled run.
     await queue.enqueue(advanceOrdersJob, {});
     await queue.stop();
   } finally {

@@ -72,7 +72,8 @@ test('a paid, unshipped order blocks account deletion, a dispute blocks shipping
 
   const customerPage = await newPerson();
   expectFailedRequest(customerPage, /410.*projectdetails/u);
-  // The project is no longer listed, so visitors get a 404 page, which the application replaces.
+  // The project is no longer listed, so the server sends a page with status 404, which the application
+  // replaces.
   expectFailedRequest(customerPage, /404.*\/projects\//u);
   await logIn(customerPage, buyer);
   await customerPage.goto(`/projects/${projectId}`);

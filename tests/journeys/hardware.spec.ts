@@ -23,9 +23,8 @@ async function aFlatPicture(): Promise<Buffer> {
 }
 
 /**
- * Removes the addresses from the server's responses about delivered orders. The daily job removes them after
- * 90 days of database time, which a journey cannot skip; server/shipping/forget-addresses.test.ts tests the
- * job.
+ * Removes the addresses from the server's responses about delivered orders, because a journey cannot wait the
+ * 90 days until the daily job removes them. server/shipping/forget-addresses.test.ts tests the job.
  */
 async function forgetAddresses(page: Page): Promise<void> {
   const removed = { address_removed_at: new Date(Date.now() + 90 * 86_400_000).toISOString() };

@@ -27,7 +27,7 @@ function required(name: string): string {
   return value;
 }
 
-/** Failed responses that a journey expects. The browser logs each of them as a console error. */
+/** The browser logs each failed response as a console error, so a journey must name those that it expects. */
 const expectedFailures = new WeakMap<Page, RegExp[]>();
 
 export function expectFailedRequest(page: Page, pattern: RegExp): void {
@@ -108,7 +108,7 @@ interface Violation {
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Injects axe once per document, because injecting it takes as long as running it. */
+/** Injects axe once per document, because an injection takes as long as a run. */
 async function runAxe(frame: Frame, options: axe.RunOptions): Promise<Violation[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
   return await frame.evaluate(async (chosen) => {
@@ -149,9 +149,8 @@ export async function expectAccessible(
 
 async function expectNoViolation(page: Page, options: axe.RunOptions, theme?: Theme): Promise<void> {
   await waitForLayout(page);
-  // The payment fields are in an iframe, so every frame is checked.
   const violations = (await Promise.all(page.frames().map((frame) => runAxe(frame, options)))).flat();
-  // A soft assertion, so that the violations of both themes are reported.
+  // The assertion is soft, so that the violations of both themes are reported.
   expect
     .soft(
       violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`),

@@ -30,7 +30,6 @@ function describeFocus(element: Element | null): Focus {
   return { name, lost: false, hidden: !marked || box.width === 0 || box.height === 0 };
 }
 
-/** The focus may move shortly after an action but must end on an element. */
 async function expectFocusRetained(page: Page): Promise<void> {
   await expect.poll(async () => (await focusOf(page)).lost, { message: 'the focus is lost' }).toBe(false);
 }

@@ -12,7 +12,7 @@ test('the landing page is served as HTML, and is readable in both themes', async
   expect(JSON.parse(data ?? '')).toHaveProperty('@graph');
 
   await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible();
-  // Looks only at the region of the specification's samples, because the page also shows listings of other
+  // Only the region of the specification's samples is examined, because the page also shows listings of other
   // journeys.
   await expect(page.getByRole('region', { name: 'Samples' }).getByRole('article')).toHaveCount(3);
   await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} ProtoHaat`);

@@ -37,7 +37,7 @@ export interface Listing {
   readonly title: string;
   readonly price: number;
   readonly description?: string;
-  /** `sale_mode` and `licence` are set together, for copies only. */
+  /** `sale_mode` and `licence` are both set for a copies listing, and both absent otherwise. */
   readonly sale_mode?: 'copies';
   readonly licence?: 'personal-use' | 'single-project' | 'any-project';
 }
@@ -77,7 +77,6 @@ async function listRepository(
   return data.project_id;
 }
 
-/** The GitHub App can read only this repository of the seller. */
 export async function listPrivateSoftware(
   seller: DemoVisitor,
   login: string,
@@ -205,7 +204,6 @@ export async function writeRepository(
   await git('commit', '--quiet', '--message', `The book of ${words}`);
 }
 
-/** Adds a commit with new code to a repository that `writeRepository` has made. */
 export async function extendRepository(login: string, name: string): Promise<void> {
   const folder = join(world.repositories, login, name);
   await writeFile(join(folder, 'src/search.js'), aProgram(seedOf(`${login}/${name}/search`), 12));

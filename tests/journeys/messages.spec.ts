@@ -14,11 +14,10 @@ import {
 import { password, paymentFields } from './steps.ts';
 
 /**
- * Shows the messages in section 8 of the specification that no other journey shows.
+ * These journeys show the messages in section 8 of the specification that no other journey shows.
  * scripts/check/docs/check-coverage.ts requires a journey that contains the text of each message.
  */
 
-/** Calls that load the profile when a page starts. */
 const profileCalls = /\/api\/(?:boot|auth\/me)$/u;
 
 const refuse =
@@ -186,7 +185,7 @@ test('profile errors and confirmations are shown', async ({ page }) => {
 
   // covers: S8.23, S8.24
   await test.step('messages about the verification email are shown', async () => {
-    // The button is disabled for a while after an email is sent; this removes the stored time.
+    // The button is disabled for a while after an email was sent; the browser stores when that was.
     await page.evaluate(() => localStorage.removeItem('verification-sent-at'));
     await page.reload();
     const send = page.getByRole('button', { name: 'Send the link again' });

@@ -2,10 +2,6 @@ import type { Page } from '@playwright/test';
 import { checkScreen } from './check-screen.ts';
 import { expect } from './journey.ts';
 
-/**
- * The routes that each test visits. Each screen and dialog is checked in small windows, in both themes and
- * with reduced motion.
- */
 export const visited = {
   visitor: [
     '/',

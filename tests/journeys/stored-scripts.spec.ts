@@ -9,12 +9,7 @@ import { aPhotoFile } from '../support/photos.ts';
 import { expect, expectFailedRequest, test, world } from './journey.ts';
 import { createMember, createSeller, buy, listSoftware, logIn } from './market.ts';
 
-/**
- * Stores script payloads in text fields and opens the screens that show these texts. The browser reports
- * dialogs, requests to other hosts and policy violations.
- */
-
-/** Names may contain few characters other than letters, so their payloads are shortened. */
+/** Names may contain few characters other than letters, so the payloads in names are shortened. */
 const seller = {
   name: 'Asha (alert(1)) Verma',
   username: 'script.seller',
@@ -58,7 +53,6 @@ async function listDevice(visitor: DemoVisitor): Promise<string> {
   return data.project_id;
 }
 
-/** Every payload is in one of these fields; the longest fields hold most of them. */
 const texts = (first: number) => ({
   title: packPayloads(120, first, ' '),
   // Forms send each line break as CRLF, which counts as two characters.

@@ -44,7 +44,7 @@ async function setStatus(
   await seller.call('PATCH', `/api/projects/shipping-details/${purchaseId}`, { status });
 }
 
-/** The amount that the provider refunded for a project's payment, in paise. */
+/** The amount, in paise, that the provider refunded for a project's payment. */
 async function refundOf(projectId: string): Promise<number> {
   const intents = await createSandboxPayments({ url: world.sandbox }).journal();
   return intents

@@ -25,7 +25,7 @@ interface Target {
 
 const NO_PICTURES = { paths: [], signal: AbortSignal.timeout(86_400_000) };
 
-/** Each step also performs the steps that it requires, because random steps rarely occur in this order. */
+/** Each step also performs the steps that it requires, because random steps rarely occur in the necessary order. */
 const steps: Readonly<Record<CaseStep, (context: Context, target: Target) => Promise<unknown>>> = {
   open: (context, target) => openOrFind(context, target),
 
@@ -115,7 +115,6 @@ async function openOrFind(context: Context, { purchaseId, buyerId }: Target): Pr
   return opened;
 }
 
-/** Returns whole rupees, less than the remaining amount if at least two rupees remain. */
 function partOf(leftMinor: number, pick: number): number {
   return 1 + (pick % Math.max(1, Math.floor(leftMinor / 100) - 1));
 }

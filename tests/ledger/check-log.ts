@@ -33,14 +33,13 @@ function soldThing(projects: Market['projects'], project: number | null, who: nu
   return isCopy ? `${project} to ${who}` : String(project);
 }
 
-/** Steps of a case or of the order clocks that can refund the whole payment. */
 const REFUNDING_STEPS: ReadonlySet<Entry['value']> = new Set<CaseStep | MoneyStep>([
   'decide-full',
   'silence',
   'clocks',
 ]);
 
-/** Finds reversals, because only they can make a sold project available again. */
+/** Only a reversal can make a sold project available again. */
 function reversals(log: readonly Entry[], projects: Market['projects']): Map<string, number> {
   return firstOf(log, ({ kind, project, who, value }) =>
     kind === 'refund' ||
@@ -93,7 +92,10 @@ function findResales(log: readonly Entry[], projects: Market['projects']): strin
   ]);
 }
 
-/** Before a payment only the seller may see locked content; a buyer may see it once they may have paid. */
+/**
+ * Before a payment only the seller may see locked content; a buyer may see it as soon as their payment may
+ * have succeeded.
+ */
 function findEarlyUnlocks(log: readonly Entry[], projects: Market['projects']): string[] {
   const paidFrom = paidBy(log);
   const indexOf = new Map(projects.map(({ id }, index) => [id, index]));

@@ -15,10 +15,6 @@ interface Row {
   readonly paidAt: Date | null;
 }
 
-/**
- * Compares the final HTTP responses for every person (states, locked content, histories, counts, orders) with the
- * database rows. Other checks compare the rows with the provider.
- */
 export async function findViewViolations(
   run: HistoryRun,
   database: Database,

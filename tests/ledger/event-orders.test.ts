@@ -6,7 +6,7 @@ import { playStory, stories } from './event-orders.ts';
 import { openInProcessWorld } from './in-process-world.ts';
 import type { World } from './world.ts';
 
-/** Event orders per story; `LEDGER_ORDERS=125` runs more than a thousand in total. */
+/** The number of event orders for each story; `LEDGER_ORDERS=125` runs more than a thousand in total. */
 const ORDERS_PER_STORY = Number(process.env['LEDGER_ORDERS'] ?? 2);
 
 let opened: OpenDatabase;

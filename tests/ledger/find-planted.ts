@@ -10,8 +10,7 @@ import type { PlantedMistake } from './world.ts';
 const SHRINK_TIMEOUT_MS = 90_000;
 
 /**
- * Searches for a history that exposes each planted mistake (from seed 1 upward), shrinks it and saves it in
- * `planted/`.
+ * Searches for a history that exposes each planted mistake, shrinks it and saves it in `planted/`.
  * @returns the mistakes that no history exposed
  */
 export async function findPlantedMistakes(options: {

@@ -11,7 +11,10 @@ import { SUPPORT_STEPS, type SupportStepName } from './support-steps.ts';
 
 export const PEOPLE = 6;
 export const OTHER_ACCOUNT = 'acct_other';
-/** People 0 and 1 are sellers; everyone buys. Saved histories refer to projects by index. */
+/**
+ * People 0 and 1 are sellers; everyone buys. Saved histories refer to projects by index, so this order must
+ * not change.
+ */
 export const PROJECTS: readonly {
   readonly seller: number;
   readonly category: 'SOFTWARE' | 'HARDWARE';
@@ -51,7 +54,7 @@ export const FAULTS = {
 
 const REFUNDS = 'refunds.create' satisfies (typeof FAULTS.operations)[number];
 
-/** `payment` counts back from the most recently opened payment (0) and wraps around. */
+/** `payment` counts back from the most recently opened payment, which is 0, and wraps around. */
 export type Operation =
   | { kind: 'ask'; who: number; project: number; amount: 'right' | 'wrong'; address: boolean }
   | { kind: 'ask-again'; payment: number }
@@ -67,7 +70,6 @@ export type Operation =
   | { kind: 'edit'; project: number; priceRupees: number }
   | { kind: 'remove'; project: number }
   | { kind: 'sale-mode'; copies: boolean }
-  /** Publishes a new version of software; does nothing for hardware. */
   | { kind: 'publish'; project: number }
   | { kind: 'address'; who: number; project: number }
   | { kind: 'ship'; payment: number; status: 'Pending' | 'Shipped' | 'Delivered'; by: 'seller' | 'other' }
@@ -84,7 +86,7 @@ export type Operation =
   | { kind: 'provider-up' }
   | { kind: 'refund'; payment: number }
   | { kind: 'refund-ends'; payment: number; outcome: 'succeeded' | 'failed' }
-  /** Assigns the marketplace's API keys to another account, revokes them, or restores the first ones. */
+  /** Assigns the marketplace's API keys to another account, revokes them, or restores the first keys. */
   | { kind: 'keys'; which: 'other' | 'revoked' | 'first' }
   | { kind: 'leave'; who: number }
   | { kind: 'refund-unsent'; payment: number; by: 'seller' | 'buyer' | 'other' }
@@ -94,7 +96,7 @@ export type Operation =
   | { kind: 'money'; step: MoneyStep; payment: number; pick: number }
   | { kind: 'case'; step: CaseStep; payment: number; pick: number }
   | { kind: 'support'; step: SupportStepName; payment: number }
-  /** `kill -9` of one server during the step; the server restarts after the step. */
+  /** Kills one server with SIGKILL during the step and restarts it after the step. */
   | { kind: 'crash'; server: number; afterMs: number; longOff: boolean };
 
 export type OperationKind = Operation['kind'];

@@ -144,7 +144,7 @@ class Scene {
     refund: async ({ project, buyer, other, lose, n }) => {
       const late = await this.#ask(project, buyer);
       if (late === null) return;
-      // The purchase expires without its payment being cancelled at the provider.
+      // The purchase expires in the database only; its payment is not cancelled at the provider.
       await sql`update purchases set state = 'expired', ended_at = now(), end_reason = 'expired'
                  where project_id = ${project.id}`.execute(this.#rest.context.database);
       const next = await this.#ask(project, other);

@@ -52,7 +52,7 @@ export const moneySteps: Readonly<Record<MoneyStep, (context: Context, target: T
         if (pick % 3 !== 0) await saveTaxIdentity(context, tx, sellerId, pick % 3 === 1);
       }),
 
-    // Adds a release and a payout account, because random steps rarely produce both in this order.
+    // A release and a payout account are added, because random steps rarely produce both before this one.
     async prepare(context, target) {
       await moneySteps.release(context, target);
       await moneySteps.account(context, target);
@@ -124,7 +124,6 @@ function bankOf(pick: number): object {
   };
 }
 
-/** Gives sellers bank accounts that the provider has approved, so that shares are transferred from the first sale on. */
 export async function linkSellers(context: Context, profileIds: readonly string[]): Promise<void> {
   if (!isPaidByProvider(context)) return;
   for (const [pick, sellerId] of profileIds.entries()) {
@@ -134,7 +133,6 @@ export async function linkSellers(context: Context, profileIds: readonly string[
   }
 }
 
-/** Finds the sent payout of held transfers that `onPayout` selects for this pick. */
 async function findPayoutOfTransfers(context: Context, pick: number): Promise<string | null> {
   let found: string | null = null;
   await onPayout(context, pick, (_tx, { id, channel, state }) => {

@@ -164,7 +164,7 @@ const handlers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>
           kind: fault,
           operation,
           times,
-          // Longer than the server's timeout. A browser that calls the provider waits for the whole delay.
+          // The delay exceeds the server's timeout. A browser that calls the provider waits for all of it.
           ...(fault === 'hang' ? { delayMs: HANG_MS } : {}),
         }),
       ),

@@ -7,11 +7,10 @@ import type { JournalIntent, SandboxPayments } from '../support/payment-provider
 import { OTHER_ACCOUNT } from './history.ts';
 import type { IdleMarket } from './world.ts';
 
-/** Exceeds every deadline of an order or a case. */
 const LONG_DAYS = 60;
 /**
- * Upper bound. A round uses the API keys of one account, and a hardware order can pass five deadlines one
- * after the other, each with a case.
+ * This is an upper bound: a round uses the API keys of one account, and a hardware order can pass five
+ * deadlines one after the other, each with a case.
  */
 const MAX_ROUNDS = 24;
 /** A payment can be read and refunded only with the keys of the account on which it was opened. */

@@ -6,13 +6,10 @@ import { plantedMistakes } from './planted-mistakes.ts';
 import { playHistory } from './play.ts';
 import { savedHistories } from './saved-histories.ts';
 
-/**
- * Proves that the checker can fail. A random search found the histories: `npm run check:ledger -- --planted --seed
- * 1`.
- */
+/** These tests prove that the checker can fail. `npm run check:ledger -- --planted --seed 1` found the histories. */
 
 const isWhole = process.env['LEDGER_PLANTED'] === 'all';
-/** Every third mistake; `LEDGER_PLANTED=all` runs all. */
+/** Every third mistake is planted by default; `LEDGER_PLANTED=all` plants all. */
 const played = plantedMistakes.filter((_, index) => isWhole || index % 3 === 0);
 const histories = savedHistories('planted');
 const MAX_ATTEMPTS = 6;

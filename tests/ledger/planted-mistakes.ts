@@ -11,7 +11,6 @@ const ONE_LIVE_INDEX = `create unique index purchases_one_live_per_project on pu
 const ONE_FEE_INDEX = `create unique index planted_one_fee on ledger_entries (purchase_id, kind, account, reference)
   where reference <> ''`;
 
-/** Mistakes that the checker must detect. The product contains none of them. */
 export const plantedMistakes: readonly PlantedMistake[] = [
   {
     slug: 'check-then-act',

@@ -75,7 +75,7 @@ async function decideBlockingDisputes(run: HistoryRun, database: Database): Prom
   }
 }
 
-/** @returns false if a killed server does not restart; the history ends then */
+/** @returns false if a killed server does not restart, which ends the history */
 async function playStep(run: HistoryRun, step: Step): Promise<boolean> {
   const crashes = step.filter((operation): operation is Crash => operation.kind === 'crash');
   const others = step.filter(({ kind }) => kind !== 'crash');
@@ -103,7 +103,8 @@ async function settleEverything(run: HistoryRun, rest: IdleMarket): Promise<void
   await findOverdueReservations(run, context);
   await run.provider.clearFaults();
   await refusePendingPayments(run);
-  // A payment can be settled only with the keys of the account on which it was opened, so both are used.
+  // A payment can be settled only with the keys of the account on which it was opened, so the keys of both
+  // accounts are used.
   for (const keys of [{ account: OTHER_ACCOUNT }, {}]) {
     await run.provider.changeKeys(keys);
     rest.reconnect();
@@ -196,10 +197,6 @@ async function findMixedModes(database: Database): Promise<string[]> {
   return rows.map(({ id }) => `project ${id} was sold both to one buyer and in copies`);
 }
 
-/**
- * Delivers every event twice more, newest first and concurrently, and repeats the hints and the sweep.
- * Nothing may change.
- */
 async function findChangesOnRedelivery(run: HistoryRun, rest: IdleMarket): Promise<string[]> {
   const before = await digestOf(rest.context.database);
   const { events, payments } = run;

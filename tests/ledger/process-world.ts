@@ -41,7 +41,7 @@ export async function openProcessWorld(
   const environmentOf = (n: number): Record<string, string> => ({
     ...settingsOf(sandbox),
     PORT: String(ports[n]),
-    // All processes must use the same issuer of ID tokens.
+    // All processes must have the same public URL, because it is the issuer of their ID tokens.
     PUBLIC_URL: 'http://market.example',
     DATA_DIR: join(directory, 'data'),
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
@@ -149,7 +149,6 @@ function openBeside(databaseUrl: string): { pool: pg.Pool; database: Database } 
   return { pool, database: createKysely(pool) };
 }
 
-/** Node preloads the modules that NODE_OPTIONS names. */
 function skewedBy(minutes: number): Record<string, string> {
   const file = new URL('./skewed-clock.mjs', import.meta.url).href;
   return { NODE_OPTIONS: `--import ${file}`, SKEW_MINUTES: String(minutes) };

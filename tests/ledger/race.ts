@@ -17,7 +17,10 @@ interface Race {
   readonly log: (text: string) => void;
 }
 
-/** Races per batch. The data is then checked and deleted, because the cost of a check grows with its size. */
+/**
+ * After this many races the data is checked and deleted, because the cost of a check grows with the amount of
+ * data.
+ */
 const RACES_PER_MARKET = 250;
 /** All other races call the use case directly, like a request handler after authentication. */
 const HTTP_RACES_PER_MARKET = 5;

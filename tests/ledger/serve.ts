@@ -33,7 +33,7 @@ export async function startInProcessServer(
     findRoles: (profileId) => listRolesOf(built.context.database, profileId),
     runOnce: (keyed, on, run) => runOnce(built.context, keyed, on, run),
     mount: async (fastify) => {
-      // Planted mistakes rewrite JSON responses, so responses are not compressed.
+      // Responses are not compressed, because planted mistakes rewrite the JSON in them.
       fastify.addHook('onRequest', async ({ headers }) => {
         delete headers['accept-encoding'];
       });

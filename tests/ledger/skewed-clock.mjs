@@ -1,4 +1,4 @@
-/** Preloaded into a server process to shift its clock by SKEW_MINUTES. */
+/** This module is preloaded into a server process to shift its clock by SKEW_MINUTES. */
 const skewMs = Number(process.env['SKEW_MINUTES'] ?? '0') * 60_000;
 const RealDate = Date;
 

@@ -35,12 +35,12 @@ export interface World {
   readonly sandbox: Pick<Sandbox, 'url'>;
   readonly servers: number;
   readonly unsupported: ReadonlySet<OperationKind>;
-  /** Address of a server; successive calls rotate over all servers. */
+  /** Returns the address of a server; successive calls rotate over all servers. */
   address(): string;
   begin(): Promise<Market>;
   /** Null if the database accepts no second connection while the servers run. */
   database(): Database | null;
-  /** Used by steps that no API call makes; null if the servers are other processes. */
+  /** For steps that no API call can make; null if the servers are other processes. */
   context(): Context | null;
   work(): Promise<void>;
   sweep(): Promise<void>;

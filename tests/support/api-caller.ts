@@ -39,7 +39,6 @@ export function callerOf(origin: string, token: string | null): Caller {
   return async (name, given = {}) => {
     const response = await fetch(addressOf(origin, name, given), requestOf(name, given, token));
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
-    // An event stream does not end, so it is cancelled.
     if (isStream) await response.body?.cancel();
     const bytes = isStream ? new Uint8Array() : new Uint8Array(await response.arrayBuffer());
     const text = new TextDecoder().decode(bytes);

@@ -1,6 +1,6 @@
 import type { TestApp, TestPerson } from './test-app.ts';
 
-/** Payout details in the form that Razorpay Route requires. */
+/** Payout details with every field that Razorpay Route requires. */
 export const BANK_DETAILS = {
   kind: 'bank',
   holder_name: 'Asha Verma',
@@ -20,9 +20,6 @@ export async function endPayoutWaitingPeriod({ pool }: Pick<TestApp, 'pool'>): P
   );
 }
 
-/**
- * Enters a seller's bank account, ends its waiting period, and runs the jobs that link it at the provider.
- */
 export async function enterBank(app: TestApp, seller: TestPerson): Promise<void> {
   const saved = await app.api(seller)('PUT /api/payout-account', { body: BANK_DETAILS });
   if (saved.status !== 200) throw new Error(`the payout details were answered with ${saved.status}`);

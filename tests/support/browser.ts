@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 export class TestBrowser {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
-  /** A random client address, effective where the app trusts its proxy (TRUST_PROXY). */
+  /** A random client address, which takes effect if the app trusts a proxy (TRUST_PROXY). */
   #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
   constructor(origin: string) {

@@ -4,7 +4,7 @@ import { type ListedProject, listProject } from './listed-project.ts';
 import { createSandboxPayments, testProvider } from './sandbox-payments.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
-/** Helpers for tests of purchases. Call `open` before each test and `check` after it. */
+/** Call `open` before each test and `check` after it. */
 export function createMarket(app: TestApp, paymentProvider = testProvider) {
   const provider = createSandboxPayments(app.sandbox, paymentProvider);
   let seller: TestPerson;

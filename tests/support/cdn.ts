@@ -4,12 +4,11 @@ import type { AddressInfo } from 'node:net';
 export interface Cdn {
   readonly origin: string;
   readonly served: readonly string[];
-  /** Forwards requests to this server from now on. */
+  /** Forwards requests to the server at `url` from now on. */
   serve(url: string): void;
   close(): Promise<void>;
 }
 
-/** A CDN that forwards only requests for pictures and built files. */
 export async function openCdn(): Promise<Cdn> {
   const served: string[] = [];
   let target = '';

@@ -48,7 +48,7 @@ export async function takeSnapshot({
   await drop();
   await run('create schema test_snapshot');
   await run('create schema test_writes');
-  // Sequences also count the writes of transactions that roll back or are not yet visible.
+  // Unlike rows, sequences also count the writes of transactions that roll back or are not yet visible.
   await run(`
     create function test_writes.count_write() returns trigger language plpgsql as $$
     begin
@@ -93,7 +93,8 @@ export async function takeSnapshot({
   const current = (): string => tables.map(({ name }) => hashes.get(name)).join();
   const digest = async (): Promise<string> => {
     await views.flush();
-    // Usually nothing was written. This sequence shows that at once, without reading one sequence per table.
+    // If nothing was written, which is the usual case, this one sequence shows it, and the sequences of the
+    // tables are not read.
     const { rows } = await sql<{ total: string }>`
       select last_value::text || is_called as total from test_writes.all_tables`.execute(database);
     if (rows[0]?.total === total) return current();
@@ -113,7 +114,8 @@ export async function takeSnapshot({
       const now = await countWrites();
       const written = listWritten(restored, now);
       await database.transaction().execute(async (transaction) => {
-        // Disables foreign keys and triggers, because the ledger is append-only.
+        // This setting disables foreign keys and triggers, which would reject deletions from the append-only
+        // ledger.
         await run('set local session_replication_role = replica', transaction);
         for (const { name, columns } of written) {
           await run(`delete from public.${name}`, transaction);

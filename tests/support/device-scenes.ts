@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * Boards, chips, wires and screws on a desk, with lighting and camera noise. Scenes of one kit show the same
- * desk and parts in other positions, as if two students had built the same starter kit.
+ * Scenes of one kit show the same desk and parts in other positions, as if two students had built the same
+ * starter kit.
  */
 
 const SCENES_PER_KIT = 10;

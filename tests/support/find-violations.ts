@@ -67,7 +67,6 @@ function findDuplicateSales(purchases: readonly Purchase[]): string[] {
     .map(([sold, count]) => `${sold} has ${count} live purchases`);
 }
 
-/** Even lost provider responses must not cause a second payment for a purchase. */
 function findDuplicatePayments(journal: readonly JournalIntent[]): string[] {
   const byPurchase = groupBy(journal, ({ metadata }) => metadata['purchase_id'] ?? '');
   byPurchase.delete('');
@@ -144,7 +143,7 @@ function checkEntries(
       `${returnedMinor} of purchase ${purchase.id} were refunded, and the ledger has ${partMinor - disputedMinor}`,
     );
   }
-  // Seller and platform share a loss in proportion to their shares, to the paisa.
+  // The seller and the platform share a loss in proportion to their shares, rounded to the paisa.
   const sellerPart = own
     .filter((entry) => isPartialLoss(entry) && entry.account.startsWith('seller-'))
     .reduce((sum, entry) => sum + entry.amountMinor, 0);
@@ -208,7 +207,6 @@ function checkShipment(purchase: Purchase, shipment: Shipment | undefined): stri
   return isOwn ? [] : [`the order of purchase ${purchase.id} belongs to other people`];
 }
 
-/** The amount transferred from the market's balance to linked accounts, including fees. */
 function sumTransfers({ transferredMinor = 0, transferFeesMinor = 0 }: JournalIntent): number {
   return transferredMinor + transferFeesMinor;
 }

@@ -18,7 +18,6 @@ export class FirebaseCallError extends Error {}
 
 export const nowSeconds = () => Math.floor(Date.now() / 1_000);
 
-/** A simulated project's accounts, with the calls that browsers and administrators make. */
 export function openFirebaseAccounts(
   domain: string,
   sign: (claims: Fields) => string,

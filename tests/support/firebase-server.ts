@@ -4,15 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { type Fields, FirebaseCallError, nowSeconds, openFirebaseAccounts } from './firebase-accounts.ts';
 
 /**
- * Simulates Firebase Authentication: the Identity Toolkit API that browsers and administrators call, and Google's
- * keys and token endpoint. ID tokens are signed with `node:crypto`, which shares no code with the server's
- * verification. `npm run check:firebase` runs the same tests against Google's emulator.
+ * Simulates Firebase Authentication. Signs ID tokens with `node:crypto`, which shares no code with the
+ * server's verification. `npm run check:firebase` runs the same tests against Google's emulator.
  */
 
 export interface TestFirebaseServer {
   readonly url: string;
   readonly serviceAccount: string;
-  /** Signs a token. The given fields override those of a valid token and its header. */
+  /** The given fields override those of a valid token and its header. */
   sign(claims: Fields, header?: Fields): string;
   rotateKey(): void;
   setDown(isDown: boolean): void;

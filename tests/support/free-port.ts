@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Above 10080, the highest port that browsers block, and below the range that Linux and macOS assign to
- * outgoing connections.
+ * This range is above 10080, the highest port that browsers block, and below the ports that Linux and macOS
+ * assign to outgoing connections.
  */
 const FIRST_PORT = 11_000;
 const LAST_PORT = 32_000;
 
-/** @returns a random port that is free, so that tests in other processes rarely get the same one */
+/** @returns a free port, chosen at random, so that tests in other processes rarely get the same one */
 export async function freePort(): Promise<number> {
   const port = randomInt(FIRST_PORT, LAST_PORT);
   return (await isFree(port)) ? port : await freePort();

@@ -87,7 +87,7 @@ export async function listProject(
   return { id, title, priceRupees, amountMinor: quotePrice(priceRupees).amountMinor };
 }
 
-/** Adds an archive to a listed project's only version, without storing its file. */
+/** Does not store the archive's file. */
 export async function addArchive(
   { database }: Pick<Context, 'database'>,
   projectId: string,

@@ -10,12 +10,12 @@ export interface Certificate {
 export interface Nginx {
   output(): string;
   hasEnded(): boolean;
-  /** One line per request to a site with a cache: the cache status, such as HIT, and the path. */
+  /** Each line has the cache status, such as HIT, and the path of a request to a site with a cache. */
   readonly readCacheLog: () => Promise<string[]>;
   stop(): Promise<void>;
 }
 
-/** The site of deploy/nginx.conf on other ports, over plain HTTP without a certificate. */
+/** Returns the site of deploy/nginx.conf on other ports, and over plain HTTP if there is no certificate. */
 export async function readSite(
   port: number,
   upstreamPorts: readonly number[],
@@ -27,7 +27,7 @@ export async function readSite(
   return listenAt(site, port, certificate);
 }
 
-/** The CDN of docs/operation.md, in front of a site at https://localhost. */
+/** Returns the CDN of docs/operation.md, in front of a site at https://localhost. */
 export async function readCdnSite(
   directory: string,
   port: number,

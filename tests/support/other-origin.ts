@@ -3,7 +3,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumInstructions, findChromium } from '#scripts/dev/find-chromium.mjs';
 import { freePort } from './free-port.ts';
 
-/** A request by a page of another origin in Chromium, with the browser's cross-origin restrictions. */
+/** A page of another origin sends this request in Chromium, under the browser's cross-origin restrictions. */
 
 export interface PageRequest {
   readonly method: string;

@@ -10,7 +10,10 @@ export interface JournalIntent {
   readonly refunds: readonly { id: string; status: string }[];
   readonly disputes: readonly { id: string; status: string; amount: number }[];
   readonly feesMinor: number;
-  /** Razorpay only: money transferred to linked accounts, and the part settled to sellers' banks. */
+  /**
+   * Only with Razorpay: the money transferred to linked accounts, the fees for these transfers, and the part
+   * that was settled to sellers' banks.
+   */
   readonly transferredMinor?: number;
   readonly transferFeesMinor?: number;
   readonly settledMinor?: number;
@@ -61,17 +64,17 @@ export interface SandboxPayments {
   openDispute(intentId: string, given?: { amount?: number; status?: string }): Promise<string>;
   closeDispute(disputeId: string, status: string): Promise<void>;
   loseDispute(intentId: string, given?: { amount?: number }): Promise<void>;
-  /** Assigns the API keys to another account or revokes them. Without arguments, restores their original state. */
+  /** Assigns the API keys to another account or revokes them. Without an argument, restores the original keys. */
   changeKeys(keys?: { account?: string; revoked?: boolean }): Promise<unknown>;
   flushWebhooks(): Promise<unknown>;
-  /** Refunds the given amount, or the rest, as in the provider's dashboard. */
+  /** Refunds the given amount, or else the rest, as the provider's dashboard does. */
   refund(intentId: string, amountMinor?: number): Promise<{ id: string }>;
-  /** Changes a payment without the marketplace's knowledge. */
+  /** Changes a payment at the provider without the marketplace's knowledge. */
   change(
     intentId: string,
     to: { amountMinor?: number; purchaseId?: string; projectId?: string },
   ): Promise<void>;
-  /** Ends an unpaid payment without the marketplace's knowledge. */
+  /** Ends an unpaid payment at the provider without the marketplace's knowledge. */
   end(intentId: string): Promise<void>;
   listEvents(afterId: string | null): Promise<ProviderEventRecord[]>;
   signEvent(event: ProviderEventRecord): Record<string, string>;

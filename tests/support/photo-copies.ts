@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
-/** An edit that disguises a copied photo. `random` returns numbers from 0 to 1. */
+/** `random` returns numbers from 0 to 1. */
 export type PhotoCopy = (photo: Buffer, random: () => number) => Promise<Buffer>;
 
 async function sizeOf(photo: Buffer): Promise<{ width: number; height: number }> {

@@ -35,7 +35,6 @@ export function aPhoto(seed: number, width = 1_200, height = 900): Sharp {
 
 const files = new Map<string, Promise<Buffer>>();
 
-/** Photographs are cached, because drawing one takes a tenth of a second. */
 export async function aPhotoFile(seed: number, width = 800, height = 600): Promise<Buffer> {
   const key = `${seed} ${width} ${height}`;
   const file = files.get(key) ?? aPhoto(seed, width, height).jpeg({ quality: 88 }).toBuffer();

@@ -7,7 +7,7 @@ import { canonicalUsername, usernameKey } from '#domain/accounts/username.ts';
 import { AUDIENCE } from '#server/adapters/better-auth/identity-settings.ts';
 import type { Context } from '#server/context.ts';
 
-/** This process signs its tokens with its own key. The identity provider signs with another, newer key. */
+/** Tokens that tests create are signed with this key; the identity provider signs with another, newer key. */
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const keyId = randomUUID();
 const TOKEN_SECONDS = 15 * 60;

@@ -6,7 +6,6 @@ import { releaseOrder } from './pay-out.ts';
 import { createSandboxRoute } from './sandbox-route.ts';
 import { setUpMarket } from './set-up-market.ts';
 
-/** A market whose sellers are paid through Razorpay Route. */
 export function setUpRouteMarket() {
   const { app, market } = setUpMarket({
     settings: { PAYMENT_PROVIDER: 'razorpay', PAYOUTS: 'razorpay-route' },
@@ -25,7 +24,7 @@ export function setUpRouteMarket() {
     seller,
     sell,
     enterBank: () => enterBank(app, market.seller),
-    /** Excludes earlier tests' transfers and accounts, which the sandbox still has. */
+    /** Excludes the transfers and accounts of earlier tests, which the sandbox still has. */
     route: () => {
       const sandbox = createSandboxRoute(app.sandbox);
       return {

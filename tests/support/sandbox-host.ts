@@ -8,8 +8,8 @@ import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import type { HostedSandbox, HostRequest, HostResponse } from './test-sandbox.ts';
 
 /**
- * Hosts the sandboxes of a test worker in a separate process: their GitHub starts git several times per
- * request, which takes ten times longer from a process as large as a worker.
+ * Hosts the sandboxes of a test worker in a separate process, because their GitHub starts git several times
+ * per request, which takes ten times longer from a process as large as a worker.
  */
 
 const run = promisify(execFile);

@@ -9,7 +9,7 @@ export const testProvider: 'stripe' | 'razorpay' =
 export const isStripe = testProvider === 'stripe';
 
 /**
- * How sellers are paid in tests that do not specify it. `PAYOUTS=razorpay-route` requires
+ * The channel of payouts in tests that do not choose one. `PAYOUTS=razorpay-route` requires
  * `PAYMENT_PROVIDER=razorpay`.
  */
 export const testPayouts: 'bank-file' | 'razorpay-route' =

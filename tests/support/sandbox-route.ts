@@ -6,12 +6,10 @@ export interface SandboxRoute {
   accounts(): Promise<{ account: LinkedAccount; product: Product | null }[]>;
   /** Settles transfers to the sellers' banks, except those on hold. */
   settle(): Promise<unknown>;
-  /** Sets a pending transfer's outcome. */
   resolve(transferId: string, outcome: 'processed' | 'failed'): Promise<unknown>;
   review(accountId: string, status: string, fields?: readonly string[]): Promise<unknown>;
 }
 
-/** Makes the decisions of Razorpay's staff and runs its scheduled settlements. */
 export function createSandboxRoute(sandbox: Pick<Sandbox, 'url'>): SandboxRoute {
   async function control(method: string, path: string, body?: object): Promise<unknown> {
     const response = await fetch(`${sandbox.url}/razorpay/_control/${path}`, {

@@ -128,7 +128,7 @@ export function createStripePayments(sandbox: Pick<Sandbox, 'url'>): StripePayme
       for (;;) {
         const { data, has_more: hasMore } = await operator.events.list({
           limit: 100,
-          // The first read, which has no cursor, happens before the events fill a page, so it returns all of
+          // The first read has no cursor. It happens before the events fill a page, so it returns all of
           // them.
           ...(newestId === null ? {} : { ending_before: newestId }),
         });

@@ -51,7 +51,7 @@ function checkPurchase(purchase: Purchase, entries: readonly Entry[]): string[] 
   const platform = owed(entries, 'platform-fee');
   const tax = owed(entries, 'gst-payable');
   const withheld = owed(entries, 'tcs-payable') + owed(entries, 'tds-payable');
-  // Negative for the reversed sale whose debt another sale paid.
+  // This sum is negative for a reversed sale whose debt another sale paid.
   const recovered = owed(entries, 'recovered-debts');
   const broken: string[] = [];
   if (
@@ -92,7 +92,7 @@ function checkPayout(
   return broken;
 }
 
-/** Confirmed payouts are paid; all others, except failed ones, are in transit. */
+/** The money of confirmed payouts is paid; the money of all others, except failed ones, is in transit. */
 function checkTotals(payouts: readonly Payout[], entries: readonly Entry[]): string[] {
   const sumOf = (states: readonly string[]): number =>
     payouts.reduce((sum, { state, amountMinor }) => (states.includes(state) ? sum + amountMinor : sum), 0);

@@ -4,17 +4,17 @@ import { projectRoot } from '#server/project-root.ts';
 
 export interface ServerProcess {
   readonly pid: number;
-  /** Milliseconds from start to readiness, as wall-clock time and (on Linux only) CPU time. */
+  /** The time from the start to readiness: `readyMs` is wall-clock time, `readyCpuMs` is CPU time (on Linux only). */
   readonly readyMs: number;
   readonly readyCpuMs: number;
-  /** CPU time since the start. Linux only. */
+  /** The CPU time since the start, on Linux only. */
   processorMs(): number;
   output(): string;
   /** Sends SIGKILL, so that no handler runs and nothing is flushed. Resolves when the process has exited. */
   kill(): Promise<void>;
   stop(): Promise<number | null>;
   readonly ended: Promise<number | null>;
-  /** Resident memory. Linux only. */
+  /** The resident memory, on Linux only. */
   memoryMegabytes(which: 'now' | 'peak'): number;
   watchMemory(): number;
 }
@@ -86,7 +86,8 @@ export function launchServerProcess(
     ended,
     memoryMegabytes: (which) => memoryOf(child.pid ?? 0, which),
     watchMemory() {
-      // Writing 5 resets the peak. https://man7.org/linux/man-pages/man5/proc_pid_clear_refs.5.html
+      // Writing 5 resets the peak of the resident memory:
+      // https://man7.org/linux/man-pages/man5/proc_pid_clear_refs.5.html
       writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
       return memoryOf(child.pid ?? 0, 'now');
     },
@@ -94,7 +95,6 @@ export function launchServerProcess(
   return { ready, kill, output };
 }
 
-/** With `npm run check:pgbouncer`, the servers of the tests connect through PgBouncer. */
 function throughPooler(databaseUrl: string | undefined): Record<string, string> {
   const pooler = process.env['TEST_POOLER_URL'];
   if (pooler === undefined || databaseUrl === undefined) return {};

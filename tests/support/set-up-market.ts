@@ -4,7 +4,7 @@ import { testProvider } from './sandbox-payments.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 /**
- * Starts the app once per file, resets it before each test, and checks invariants after it.
+ * Starts the app once per file, resets it before each test, and checks invariants after each test.
  * @param options.check - false for tests that violate an invariant on purpose
  * @returns proxies that can be used once the tests run
  */

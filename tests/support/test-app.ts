@@ -41,8 +41,8 @@ export interface TestAppOptions {
   /** Settings that override the sandbox defaults, such as `{ RESERVATION_MINUTES: '1' }`. */
   readonly settings?: Readonly<Record<string, string>>;
   /**
-   * Whether the sandbox's Stripe and GitHub send webhooks to the app. Disabled by default, so that none
-   * arrive between tests.
+   * Whether the sandbox's Stripe and GitHub send webhooks to the app. This is disabled by default, so that no
+   * webhook arrives between tests.
    */
   readonly webhooks?: boolean;
   readonly onExchange?: (exchange: Exchange) => void;
@@ -62,7 +62,6 @@ export interface TestApp {
   api(person?: Pick<TestPerson, 'token'> | string | null): Caller;
   signUp(wanted?: { name?: string; username?: string; email?: string; github?: string }): Promise<TestPerson>;
   runJobs(options?: { at?: Date }): Promise<JobRun[]>;
-  /** Exports all ended spans to the configured collector. */
   flushTraces(): Promise<void>;
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -87,10 +86,7 @@ export async function signUpStepwise(
   return { token: idToken, subject, profileId: id };
 }
 
-/**
- * Starts the whole server on a free port, with a real database and a sandbox. Should be started once per
- * file and closed at the end.
- */
+/** Call this once per file, and close the app at the end. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const directory = await mkdtemp(join(tmpdir(), 'protohaat-test-'));
   const port = await freePort();
@@ -115,8 +111,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     SANDBOX_URL: sandbox.url,
     SMTP_URL: sandbox.smtpUrl,
     LOG_LEVEL: options.logLevel ?? 'silent',
-    // All callers share one address in tests, so rate limits are disabled. Tests of rate limits set their
-    // own.
+    // All callers share one address in tests, so rate limits are disabled. Tests of rate limits override
+    // these settings.
     LIMITS: 'off',
     MAX_READS: '1000',
     MAX_SEARCHES: '1000',

@@ -7,7 +7,6 @@ import { jobs } from '#server/worker.ts';
 import { openTestPool } from './test-pool.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
-/** The URL of PgBouncer in front of the test server; `npm run check:pgbouncer` sets it. */
 const poolerUrl = process.env['TEST_POOLER_URL'] ?? null;
 
 const POOL = 20;
@@ -36,7 +35,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   const template = `protohaat_template_${schemaFingerprint()}`;
   const name = `${prefix}${Math.random().toString(36).slice(2, 10)}`;
   await onServer(async (client) => {
-    // The lock prevents copies of the template while it is being created.
+    // The lock prevents copies of the template until it is complete.
     await client.query('select pg_advisory_lock(7215260115)');
     const { rows } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (rows.length === 0) await makeServerTemplate(client, template);
@@ -75,9 +74,9 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 }
 
 /**
- * Deletes every row with triggers and foreign keys disabled, because the ledger is append-only. TRUNCATE is
- * slower, because it creates new files for about ninety tables. In a deadlock with unfinished work of the
- * previous test, the other transaction fails, because its timeout is shorter.
+ * Deletes every row. Triggers and foreign keys are disabled, because the ledger is append-only. TRUNCATE
+ * would be slower, because it creates new files for about ninety tables. In a deadlock with unfinished work
+ * of the previous test, the transaction of that work fails, because its `deadlock_timeout` is shorter.
  */
 export async function emptyDatabase(pool: pg.Pool): Promise<void> {
   let emptier = emptiers.get(pool);
@@ -89,7 +88,7 @@ export async function emptyDatabase(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * One connection per database, which only empties it: `empty_database` caches the plans of about a hundred
+ * Each database has one connection that only empties it: `empty_database` caches the plans of about a hundred
  * statements, and changing `session_replication_role` discards cached plans.
  */
 const emptiers = new WeakMap<pg.Pool, Promise<pg.Pool>>();
@@ -144,7 +143,7 @@ async function makeServerTemplate(client: pg.Client, template: string): Promise<
   await client.query(`create database ${draft}`);
   const pool = poolOf(draft);
   await migrate(pool);
-  // Creates the queue's partitions in the template, because copying them is faster than creating them.
+  // The queue's partitions are created in the template, because copying them is faster than creating them.
   const queue = await PgBossQueue.open(pool, jobs, {
     alone: false,
     supervise: false,

@@ -30,7 +30,6 @@ const version = (row: Row) =>
     notes: 'Faster.',
     ...row,
   });
-/** A verification of a later commit in `software`'s repository. */
 const checkedAgain = verification({
   id: id(18),
   category: 'SOFTWARE',

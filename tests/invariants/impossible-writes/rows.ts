@@ -2,7 +2,7 @@ export const id = (number: number) => `01900000-0000-7000-8000-${String(number).
 export const [seller, buyer, stranger] = [id(1), id(2), id(3)];
 export const [codeChecked, deviceChecked, refused, strangersCheck] = [id(11), id(12), id(13), id(14)];
 export const [software, hardware, free] = [id(21), id(22), id(23)];
-/** `software` and `hardware` are paid; `free` is reserved. */
+/** `bought` is the paid purchase of `software`, `ordered` that of `hardware`; `reserved` is a reservation of `free`. */
 export const [bought, ordered, reserved] = [id(31), id(32), id(33)];
 export const sale = id(41);
 export const claim = id(51);

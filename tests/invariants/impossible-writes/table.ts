@@ -46,9 +46,7 @@ export const IMPOSSIBLE_WRITES: readonly Impossible[] = [
   ...withholding,
 ];
 
-/**
- * The same statements without the mistake. They succeed, so only the mistake can cause each rejection above.
- */
+/** These statements lack the mistake and succeed, so only the mistake can cause the rejections above. */
 export const POSSIBLE_WRITES: readonly (readonly [write: string, statements: string])[] = [
   ['a purchase that expired', purchase({})],
   [
