@@ -68,7 +68,7 @@ export interface GithubConfig {
 export interface GithubAppConfig {
   readonly id: string;
   readonly slug: string;
-  /** In PEM. */
+  /** Encoded as PEM. */
   readonly privateKey: string;
   readonly webhookSecret: string;
 }

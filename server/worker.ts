@@ -94,7 +94,7 @@ export const jobs: readonly Job<object, Context>[] = [
   forgetDeliveriesJob,
 ];
 
-/** Reconciles at startup, because the last run may be long ago or the restored backup old. */
+/** Reconciles at startup, because the last run may have been long ago, or an old backup may have been restored. */
 export async function enqueueStartupJobs(queue: JobQueue): Promise<void> {
   for (const job of [sweepPurchasesJob, findMissedPaymentsJob])
     await queue.enqueue(job, {}, { key: 'start' });

@@ -6,7 +6,7 @@ export interface QuestionRow {
   readonly user: string | null;
   readonly text: string;
   readonly askedAt: Date;
-  /** `askedAt` with microseconds, which a `Date` cannot hold, for the cursor. */
+  /** `askedAt` with microseconds, which a `Date` cannot hold; the cursor contains it. */
   readonly key: string;
   readonly answer: string | null;
   readonly answeredAt: Date | null;

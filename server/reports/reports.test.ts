@@ -160,7 +160,7 @@ describe('a decision about reports', () => {
     expect((await report(zoya, 'listing', project.id)).status).toBe(200);
   });
 
-  it('an operator can hide a reported question from everybody on the command line', async () => {
+  it('an operator can use the command line to hide a reported question from everybody', async () => {
     const project = await market.list({ title: 'Lab timer' });
     const question = await ask(zoya, project.id);
     const { number } = (await report(market.seller, 'question', question)).body.data;
@@ -234,7 +234,7 @@ describe('a decision about reports', () => {
 });
 
 describe('reports and deleted accounts', () => {
-  it('deleting an account closes the open reports about it and erases the texts of its own reports', async () => {
+  it("deleting an account closes the open reports about the member and erases the texts of the member's own reports", async () => {
     const project = await market.list();
     await report(zoya, 'listing', project.id, { text: 'I know this from elsewhere.' });
     await report(market.seller, 'person', zoya.username);

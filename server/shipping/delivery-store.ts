@@ -14,7 +14,7 @@ export async function markDelivered(tx: Queryable, purchaseId: string): Promise<
     .execute();
 }
 
-/** Call this first: every transaction on an order locks the shipment before any other row. */
+/** Call this first: every transaction on an order locks the shipment before the order's other rows. */
 export async function lockDelivery(tx: Queryable, purchaseId: string): Promise<void> {
   await sql`select from shipments where purchase_id = ${purchaseId} for update`.execute(tx);
 }

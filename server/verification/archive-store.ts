@@ -4,8 +4,9 @@ import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 import { isInState } from '../database/predicates.ts';
 
 /**
- * Locks those of these zips that are older than a day, which prevents new references to them until the end of
- * the transaction, and returns the locked zips that are no longer needed.
+ * Locks the given zips that are older than a day, so that nothing can refer to them until the end of the
+ * transaction.
+ * @returns the locked zips that are no longer needed.
  */
 export async function lockUnusedArchives(
   tx: DatabaseTransaction,

@@ -81,7 +81,7 @@ async function list(person: TestPerson, name: string, owner = 'asha-verma') {
 }
 
 describe('a small project among large libraries', () => {
-  it('two sellers list different small projects with the same library files', async () => {
+  it('two sellers can list different small projects with the same library files', async () => {
     await list(asha, 'project');
     const { body } = await verify(meera, 'other', 'meera-nair');
     expect(body.data.checks.filter(({ result }) => result === 'fail')).toEqual([]);
@@ -92,7 +92,7 @@ describe('a small project among large libraries', () => {
     await list(meera, 'other', 'meera-nair');
   });
 
-  it('one seller lists two different small projects with the same library files', async () => {
+  it('one seller can list two different small projects with the same library files', async () => {
     await buy(app, ravi, await list(asha, 'project'));
     expect(await list(asha, 'other')).toMatchObject({ status: 'available' });
   });
@@ -119,7 +119,7 @@ describe('a copy among large libraries', () => {
     expect(problem.message).toContain('Someone else has already listed the same files here');
   });
 
-  it('a sold work padded with libraries is rejected, even for its own seller', async () => {
+  it('a sold work padded with libraries is rejected, even for the seller who sold it', async () => {
     await buy(app, ravi, await list(asha, 'bare'));
     const { status, problem } = await verify(asha, 'padded');
     expect([status, problem.code]).toEqual([409, 'already-listed']);

@@ -187,7 +187,7 @@ describe('works listed by others', () => {
     expect(problem['claimable']).toEqual([first.id]);
   });
 
-  it('a refunded buyer cannot list the bought work after its listing was deleted, but its seller can', async () => {
+  it('a refunded buyer cannot list the bought work after the listing was deleted, but the seller can', async () => {
     const first = await list(asha, 'first');
     await buy(app, meera, first);
     await refund(first);

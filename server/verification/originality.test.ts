@@ -76,7 +76,7 @@ describe('code listed by others', () => {
     for (const secret of ['asha', listed.title, 'lab-timer']) expect(text).not.toContain(secret);
   });
 
-  it('a minified copy is rejected, and the rejection stores which listing it copies', async () => {
+  it('a minified copy is rejected, and the rejection stores which listing was copied', async () => {
     const listed = await list(asha, 'asha-verma/berths');
     const { status, problem } = await verify(meera, 'meera-nair/seats');
     expect(status).toBe(422);
@@ -187,7 +187,7 @@ describe('concurrent copies', () => {
 });
 
 describe('listings without fingerprints', () => {
-  it('the backfill finds a listing that predates code comparison, and is idempotent', async () => {
+  it('the backfill, which is idempotent, finds a listing that predates code comparison', async () => {
     await list(asha, 'asha-verma/lab-timer');
     await app.context.database.deleteFrom('listingFingerprints').execute();
     await app.context.database.deleteFrom('archiveSources').execute();

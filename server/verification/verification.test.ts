@@ -91,7 +91,7 @@ describe('verifying a repository', () => {
     });
   });
 
-  it('a rejection lists file and line of every committed secret, and nothing is stored', async () => {
+  it('a rejection lists the file and line of every committed secret, and nothing is stored', async () => {
     const rohan = await app.signUp({ github: 'rohan-iyer' });
     const { status, problem } = await verify(rohan, 'rohan-iyer/leaky-keys');
     expect(status).toBe(422);

@@ -80,7 +80,7 @@ describe('analysis leases', () => {
     expect(await secondsLeft()).toBe(0);
   });
 
-  it('an expired analysis lease can be acquired by another holder, and its old holder can neither renew nor release it', async () => {
+  it('an expired analysis lease can be acquired by another holder, and then the old holder can neither renew nor release the lease', async () => {
     const { database } = app.context;
     const gone = { profileId: asha, holder: crypto.randomUUID() };
     expect(await acquireLease(database, gone, 0)).toBe(0);

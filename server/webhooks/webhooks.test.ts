@@ -164,7 +164,7 @@ it('a webhook that fails for three days is disabled, and its owner is notified b
 });
 
 // covers: S7.267
-it('a paused webhook gets no messages until its owner enables it, and never any about events during the pause', async () => {
+it('a paused webhook gets no messages until its owner enables it, and then gets none about events during the pause', async () => {
   const { webhook_id: id } = await listen(['order.sold']);
   const params = { webhook_id: id };
   await seller()('POST /api/webhooks/{webhook_id}/pause', { params });

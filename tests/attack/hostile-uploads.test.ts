@@ -217,8 +217,7 @@ describe('hostile uploads', { timeout: 120_000 }, () => {
     })
       .png({ compressionLevel: 0 })
       .toBuffer();
-    // The server ignores bytes after the end of a picture, but a client still uploads them: each form has 61
-    // MB.
+    // The server ignores bytes after the end of a picture, but they are still uploaded: each form has 61 MB.
     const padded = (picture: Buffer) => file(Buffer.concat([picture], noise.byteLength));
     const small = await sharp(wide).resize(640).jpeg().toBuffer();
     const [large, light] = [padded(wide), padded(small)];
@@ -323,7 +322,7 @@ describe('hostile repositories', { timeout: 120_000 }, () => {
 });
 
 describe('server memory', () => {
-  it("hostile uploads and repositories do not grow the server's memory past its limit", () => {
+  it("hostile uploads and repositories do not increase the server's memory beyond the limit", () => {
     const grownMegabytes = server.memoryMegabytes('peak') - settledMegabytes;
     process.stdout.write(
       `hostile uploads: at most ${grownMegabytes.toFixed(0)} MB above ${settledMegabytes.toFixed(0)} MB\n`,

@@ -65,7 +65,7 @@ export async function countTransfers(
 }
 
 /**
- * Expires the leases on transfers that killed processes still hold.
+ * Expires the leases that killed processes still hold on transfers.
  * @returns the number of transfers that the provider has made and the server has not recorded.
  */
 export async function lapseLeases(world: KillWorld, sales: TransferSales): Promise<number> {

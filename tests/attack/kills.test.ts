@@ -25,7 +25,7 @@ import { findChanges, makeOldDirectory, type OldRows } from './old-directory.ts'
 /**
  * Sends `kill -9` to the server, its embedded PostgreSQL or both at random moments of concurrent writes, a
  * first start, a migration, a backup, a restore and payouts. `npm run check:kills` repeats this for
- * KILLS_MINUTES.
+ * KILLS_MINUTES minutes.
  */
 
 const minutes = Number(process.env['KILLS_MINUTES'] ?? 0);
@@ -221,7 +221,7 @@ describe(`a server killed at random moments (seed ${seed})`, () => {
   );
 
   it(
-    'a server killed while payouts are prepared, exported, confirmed or returned pays none twice and loses none',
+    'a server killed while payouts are prepared, exported, confirmed or returned pays no payout twice and loses none',
     async () => {
       const base = world.freshDirectory();
       const earlier = new Set((await world.provider.journal()).map(({ id }) => id));

@@ -6,8 +6,8 @@ import { ownReads, reads } from '#bench/measure/calls.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 
 /**
- * These tests count statements and blocks, which do not depend on the machine; `npm run bench -- --parts
- * growth` measures times.
+ * These tests count statements and blocks, which do not depend on the machine;
+ * `npm run bench -- --parts growth` measures times.
  */
 
 const SIZES = [1_000, 10_000] as const;
@@ -43,7 +43,6 @@ interface Sent {
   readonly values?: unknown[];
 }
 
-/** `/api/auth/me` is excluded because another test measures it. */
 const catalogueReads = reads.filter(({ path }) => path !== '/api/auth/me');
 const ownLists = ownReads.filter(({ path }) => path.includes('view=card'));
 const ownPages = ownReads.filter(({ path }) => !path.includes('view=card'));

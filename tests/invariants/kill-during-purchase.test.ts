@@ -63,7 +63,7 @@ describe('a server killed during a purchase', () => {
   // The tests run in order on one data directory; each continues with the server that the previous test restarted.
   afterEach(() => provider.clearFaults());
 
-  it('a buyer can resume a purchase after the server is killed while the provider has not responded', async () => {
+  it('a buyer can resume a purchase after the server is killed before the provider responds', async () => {
     const [project] = projects.splice(0, 1) as [ListedProject];
     await start();
     await provider.fault({ kind: 'hang', operation: 'payment_intents.create' });
@@ -159,7 +159,7 @@ describe('a server killed during a purchase', () => {
     }, WAIT_OPTIONS);
   }, 300_000);
 
-  it("after all kills the ledger matches the provider's records", async () => {
+  it("the ledger matches the provider's records after the server has been killed repeatedly", async () => {
     expect(await server?.stop()).toBe(0);
     server = null;
     const broken: string[][] = [];

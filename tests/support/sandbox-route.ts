@@ -4,7 +4,7 @@ import type { Sandbox } from '#sandbox/sandbox.ts';
 export interface SandboxRoute {
   transfers(): Promise<Transfer[]>;
   accounts(): Promise<{ account: LinkedAccount; product: Product | null }[]>;
-  /** Settles transfers to the sellers' banks, except those on hold. */
+  /** Settles all transfers to the sellers' banks, except transfers on hold. */
   settle(): Promise<unknown>;
   resolve(transferId: string, outcome: 'processed' | 'failed'): Promise<unknown>;
   review(accountId: string, status: string, fields?: readonly string[]): Promise<unknown>;

@@ -38,7 +38,6 @@ export interface TestPerson {
 }
 
 export interface TestAppOptions {
-  /** Settings that override the sandbox defaults, such as `{ RESERVATION_MINUTES: '1' }`. */
   readonly settings?: Readonly<Record<string, string>>;
   /**
    * Whether the sandbox's Stripe and GitHub send webhooks to the app. This is disabled by default, so that no

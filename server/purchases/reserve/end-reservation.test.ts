@@ -10,7 +10,7 @@ const { app, market } = setUpMarket();
 describe('cancelling a payment', () => {
   // covers: S7.42
   it.skipIf(!isStripe)(
-    'cancelling a payment releases the project, and it can no longer be paid',
+    'cancelling a payment releases the project, and the payment can no longer be made',
     async () => {
       const project = await market.list();
       const opened = await market.reserve(project);
@@ -113,7 +113,7 @@ describe('reservation expiry', () => {
     },
   );
 
-  it("a reservation expires by the database's clock, and the sweep ends it if its job ran too early", async () => {
+  it("a reservation expires by the database's clock, and the sweep ends a reservation whose job ran too early", async () => {
     const opened = await market.reserve(await market.list());
     await app.runJobs({ at: new Date(Date.now() + 20 * 60_000) });
     await market.sweep();
@@ -159,7 +159,7 @@ describe('reservation expiry', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('a lapsed reservation stays reserved while the provider is down and its grace period is not over', async () => {
+  it('a lapsed reservation stays open while the provider is down, until the grace period is over', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.lapse(opened.purchaseId);

@@ -49,7 +49,7 @@ describe('twenty buyers and one project', () => {
     }
   }, 120_000);
 
-  it('a payment at the moment of expiry is either declined or becomes a sale', async () => {
+  it('a payment at the moment of expiry either is declined or becomes a sale', async () => {
     for (let round = 1; round <= 3; round += 1) {
       const project = await market.list({ title: `Round ${round}` });
       const first = await market.reserve(project);

@@ -22,7 +22,7 @@ async function advanceClock(minutes: number): Promise<void> {
 }
 
 describe('reservation limits for one project', () => {
-  it('a buyer can still buy a project after cancelling its payment twice', async () => {
+  it('a buyer who has cancelled two payments for a project can still buy it', async () => {
     const project = await market.list();
     await holdAndClose(project);
     await holdAndClose(project);
@@ -74,7 +74,7 @@ describe('reservation limits for one project', () => {
     expect((await market.ask(project)).status).toBe(200);
   });
 
-  it('a buyer whose reservations of a project expired twice must wait before reserving it again', async () => {
+  it('a buyer whose reservation of a project has expired twice must wait before reserving the project again', async () => {
     const project = await market.list();
     for (let time = 1; time <= 2; time += 1) {
       const opened = await market.reserve(project);

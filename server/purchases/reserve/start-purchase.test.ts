@@ -73,7 +73,7 @@ describe('starting a purchase', () => {
     });
   });
 
-  it("the repository's owner cannot buy the project", async () => {
+  it("the owner of a project's repository cannot buy the project", async () => {
     const owner = await app.signUp({ github: 'asha-verma' });
     const project = await market.list({ repository: 'Asha-Verma/Robot' });
     expect((await market.ask(project, owner)).problem).toMatchObject({ status: 403, code: 'own-project' });

@@ -123,7 +123,7 @@ describe('open disputes', () => {
 
 describe('lost disputes', () => {
   it.skipIf(!isStripe)(
-    'a partly lost dispute reduces the share of the seller and the fee in proportion, and does not end the sale',
+    "a partly lost dispute reduces the seller's share and the fee in proportion, and does not end the sale",
     async () => {
       const project = await market.list();
       const { purchaseId, intentId } = await market.buy(project);

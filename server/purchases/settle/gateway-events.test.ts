@@ -91,7 +91,7 @@ describe.skipIf(!isStripe)('events from the payment provider', () => {
 
   // covers: S7.41
   it.each([
-    ['with another secret', { secret: 'whsec_other' }],
+    ['signed with another secret', { secret: 'whsec_other' }],
     ['without a signature', { signature: '' }],
     ['with a forged signature', { signature: 't=1,v1=00' }],
   ])('a gateway event %s is rejected and not stored', async (_how, given) => {

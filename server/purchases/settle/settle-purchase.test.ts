@@ -120,7 +120,7 @@ describe('settling a purchase', () => {
     expect(await readMailbox(app.sandbox, market.seller.email)).toHaveLength(1);
   });
 
-  it('the sweep settles a payment without a hint or event', async () => {
+  it('the sweep settles a payment for which neither a hint nor an event arrives', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret);
     await market.sweep();

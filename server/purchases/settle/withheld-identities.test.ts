@@ -64,7 +64,7 @@ async function savePayoutDetails(pan: string): Promise<void> {
 }
 
 describe('the PAN of withheld tax', () => {
-  it('the PAN in the payout details is used until tax details are saved, and the response names its source', async () => {
+  it('the PAN in the payout details is used until tax details are saved, and the response names the source of the PAN', async () => {
     await savePayoutDetails(PERSON.pan);
     expect(await shown()).toMatchObject({ pan: '•••••• 234F', gstin: null, source: 'payout-details' });
     await sell(1_500);
@@ -97,7 +97,7 @@ describe('the PAN of withheld tax', () => {
     expect((await listed()).toSorted()).toEqual(rows(PERSON.pan).toSorted());
   });
 
-  it('a PAN saved after the sale is listed with the withheld tax but does not change its rate', async () => {
+  it('a PAN saved after the sale is listed with the withheld tax but does not change the rate of the tax', async () => {
     await sell();
     await save(PERSON);
     expect(await listed()).toEqual(['TDS   5 50 ABCPE1234F']);

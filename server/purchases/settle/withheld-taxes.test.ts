@@ -65,7 +65,7 @@ describe('taxes withheld when an order is released', () => {
     expect(await balance()).toBe(95_000);
   });
 
-  it('an individual with a PAN pays TDS from the sale that exceeds the yearly threshold', async () => {
+  it('for an individual with a PAN, no TDS is withheld until a sale brings the yearly total above the threshold', async () => {
     await save(PERSON);
     await sell(1_500);
     expect(await withheld()).toEqual([]);
@@ -120,7 +120,7 @@ describe('taxes withheld when an order is released', () => {
     expect(entry?.tax_withheld).toBe(Math.round(shareMinor * 0.005) + Math.round(shareMinor * 0.001));
   });
 
-  it('a refund before the release withholds tax on the rest only', async () => {
+  it('after a partial refund before the release, tax is withheld only on the rest', async () => {
     await save(REGISTERED_COMPANY);
     const bought = await market.buy(await market.list({ priceRupees: 1_000 }));
     await refundPart(bought, 52_500);
