@@ -51,7 +51,6 @@ it(
     const until = Date.now() + minutes * 60_000;
     for (let turn = 0; turn === 0 || Date.now() < until; turn += 1) {
       const sales = await prepareSales(world, turn);
-      // Each transfer takes two steps: it is made, then released.
       const steps = 2 * sales.purchases.size;
       for (let kill = 0; kill < KILLS_A_TURN; kill += 1) {
         if (kill > 0) figures.unrecorded += await lapseLeases(world, sales);

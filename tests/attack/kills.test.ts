@@ -33,7 +33,6 @@ const seed = Number(process.env['KILLS_SEED'] ?? (minutes > 0 ? randomInt(2 ** 3
 const isLong = minutes > 0;
 const KILLS_A_BATCH = isLong ? 9 : 3;
 const MAX_ANSWERS = 60;
-/** A graceful stop waits for requests in flight, including those that wait for an external service. */
 const STOP_WITHIN_MS = 15_000;
 /** The limit for the CPU time of a start after a kill, relative to the first start with an empty directory. */
 const MAX_READY_CPU_RATIO = 2;

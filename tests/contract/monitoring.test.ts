@@ -4,7 +4,7 @@ import { setUpMarket } from '../support/set-up-market.ts';
 
 const { app } = setUpMarket();
 
-/** Series that Prometheus adds to each scrape. */
+/** Prometheus adds these series to each scrape. */
 const OF_PROMETHEUS = ['up'];
 const WORDS = new Set(['by', 'and', 'or', 'unless', 'offset', 'bool']);
 

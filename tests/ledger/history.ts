@@ -29,7 +29,6 @@ export const PROJECTS: readonly {
   { seller: 1, category: 'SOFTWARE', priceRupees: 320 },
 ];
 const COPIES = 4;
-/** The project whose seller switches between the sale modes exclusive and copies. */
 export const BOTH_MODES = 5;
 
 export const CARDS = {

@@ -28,7 +28,7 @@ export const plantedMistakes: readonly PlantedMistake[] = [
          return new;
        end $$`,
       'create trigger planted_second_copy before insert on gateway_events for each row execute function planted_second_copy()',
-      // The server handles an event once by its ID, so a trigger records the duplicate sale.
+      // The server handles each event only once, by its ID, so a trigger records the duplicate sale.
       'drop index ledger_entries_once',
       'alter table ledger_entries disable trigger ledger_fits_purchase',
       ONE_FEE_INDEX,

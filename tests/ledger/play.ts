@@ -125,7 +125,7 @@ async function settleEverything(run: HistoryRun, rest: IdleMarket): Promise<void
   }
 }
 
-/** A Razorpay order can have several UPI requests, each of which must be rejected. */
+/** A Razorpay order can have several UPI requests, so this repeats until no payment is pending. */
 async function refusePendingPayments(run: HistoryRun): Promise<void> {
   for (;;) {
     const pending = (await journalOf(run)).filter(({ status }) => status === 'processing');

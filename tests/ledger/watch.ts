@@ -17,8 +17,8 @@ export class InvariantMonitor {
     );
     for (const { project, live } of sales)
       this.broken.push(`project ${project} has ${live} live purchases that exclude each other`);
-    // Expired reservations are not counted, because a bank may still be processing the payment of one after
-    // its buyer has reserved other projects.
+    // Expired reservations are not counted, because a bank may still be processing their payments after the
+    // buyer has reserved other projects.
     const { rows: excessive } = await sql<{ buyer: string; open: number }>`
       select buyer_id as buyer, count(*) as open from purchases
        where state in ('reserved', 'processing') and expires_at > now()

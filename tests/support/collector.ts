@@ -72,7 +72,7 @@ export interface Collector {
   close(): Promise<void>;
 }
 
-/** Receives OTLP over HTTP with protobuf. @param answers - false to never respond, or the response status. */
+/** @param answers - the status of every response; false to never respond. */
 export async function startCollector(answers: false | number = 200): Promise<Collector> {
   const batches: CollectedBatch[] = [];
   const server = createServer((request, response) => {

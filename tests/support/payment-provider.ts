@@ -50,7 +50,7 @@ export interface ProviderEventRecord {
 }
 
 export interface SandboxPayments {
-  /** Pays with a checkout token. @returns the payment's status or the decline code. */
+  /** Pays with a checkout token. `declined` is the reason for a decline, otherwise null. */
   pay(token: string, how?: PaymentChoice): Promise<{ status: string; declined: string | null }>;
   journal(): Promise<JournalIntent[]>;
   intent(id: string): Promise<JournalIntent>;

@@ -10,7 +10,7 @@ import { endReservation } from '../reserve/end-reservation.ts';
 import { startPurchase } from '../reserve/start-purchase.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
-// These tests always use Razorpay, because its orders cannot be cancelled.
+// These tests always use Razorpay, because a Razorpay order cannot be cancelled.
 
 let app: TestApp;
 let market: Market;

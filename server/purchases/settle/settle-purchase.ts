@@ -6,7 +6,7 @@ import { recoverPayment } from '../reconcile/recover-payment.ts';
 import { recordSettlement } from './record-settlement.ts';
 
 /**
- * Enough for the longest sequence, in which a late payment loses a race with another reservation and is
+ * Enough attempts for the longest sequence, in which a late payment loses a race with another reservation and is
  * refunded.
  */
 const MAX_ATTEMPTS = 4;
