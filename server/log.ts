@@ -16,12 +16,6 @@ const SECRET_FIELDS = [
 
 const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
 
-/**
- * pino options for JSON lines. Removes queries and fragments from URLs, because they may contain tokens, and
- * email addresses from errors.
- *
- * @param fieldsOfLine - fields added to every line.
- */
 export function logOptions(level: string, fieldsOfLine?: () => object) {
   return {
     level,

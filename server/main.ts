@@ -19,12 +19,11 @@ async function start(config: Config): Promise<void> {
     if (error instanceof EmbeddedDatabaseEndedError) endWith(error);
     log.warn({ err: error }, 'a database connection was lost');
   };
-  // Loads the application while the database opens, to start faster.
   const [opened, { serve }] = await Promise.all([openDatabase(config, onError), import('./serve.ts')]);
   await serve(config, log, opened, tracing);
 }
 
-/** Loads OpenTelemetry only if tracing is configured. */
+/** OpenTelemetry is imported here, so that it is loaded only if tracing is configured. */
 async function openTracing(...args: Parameters<typeof open>): Promise<Tracing> {
   const adapter = await import('./adapters/opentelemetry/open-tracing.ts');
   return adapter.openTracing(...args);
@@ -48,7 +47,6 @@ try {
   process.exit(1);
 }
 
-/** One sentence for errors that the operator can fix; the stack for others. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as { code?: string; port?: number };

@@ -4,7 +4,6 @@ import type { SettingReader } from './setting-reader.ts';
 const DAY = 24;
 const MAX_HOURS = 90 * DAY;
 
-/** Settings in days are converted to hours. */
 export function readOrderClocks(settings: SettingReader): OrderClocks {
   const days = (name: string, hours: number) => settings.integer(name, hours / DAY, 1, 90) * DAY;
   const hours = (name: string, preset: number) => settings.integer(name, preset, 1, MAX_HOURS);

@@ -1,11 +1,11 @@
 import type { SettingReader } from './setting-reader.ts';
 
 export interface OriginsConfig {
-  /** Origins whose pages may call the API with a token, but not with cookies. */
+  /** The origins whose pages may call the API with a token, but not with cookies. */
   readonly allowed: readonly string[];
-  /** Prefix of picture paths in responses. Empty if only the marketplace's own origin shows them. */
+  /** The prefix of picture paths in responses; empty if only the marketplace's own origin shows pictures. */
   readonly pictureBase: string;
-  /** Origin of a CDN in front of pictures, scripts, styles and fonts; null if pages refer to their own origin. */
+  /** The origin of a CDN for pictures, scripts, styles and fonts; null if pages load them from their own origin. */
   readonly assets: string | null;
 }
 
@@ -31,8 +31,8 @@ function readAssetsOrigin(settings: SettingReader, publicUrl: string): string | 
 }
 
 /**
- * The URL parser drops line breaks and accepts host names with characters that would end a source in the content
- * security policy.
+ * The regular expression is necessary, because the URL parser drops line breaks and accepts host names with characters
+ * that would end a source in the content security policy.
  */
 function isOrigin(settings: SettingReader, name: string, value: string): boolean {
   const address = settings.address(name, value);

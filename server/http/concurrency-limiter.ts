@@ -14,18 +14,18 @@ interface QueuedTask {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Frees the slot. Further calls do nothing. */
+/** Frees the concurrency slot. Calling it again does nothing. */
 export type Release = () => void;
 
 /**
- * Limits concurrency, with a queue per caller. Slots go to callers round-robin, so a caller with many tasks
- * cannot starve the others. Rejects a task early if its wait, estimated from a moving average of the service
- * time, would exceed `maxWaitMs`.
+ * Limits concurrency, with one queue for each caller. Callers get slots in turn (round-robin), so a caller with many
+ * tasks cannot starve the others. A task is rejected at once if its wait, estimated from a moving average of the
+ * service time, would exceed `maxWaitMs`.
  */
 export class ConcurrencyLimiter {
   readonly #limits: ConcurrencyLimits;
   readonly #now: () => number;
-  /** Ordered by when each caller gets its next slot. */
+  /** The order of the keys is the order in which callers get their next slot. */
   readonly #queues = new Map<string, Set<QueuedTask>>();
   #queued = 0;
   #running = 0;
@@ -49,8 +49,8 @@ export class ConcurrencyLimiter {
     if (this.#running < concurrency) return false;
     const own = this.#queues.get(caller ?? '')?.size ?? 0;
     if (this.#queued >= maxQueued || (caller !== null && own >= maxQueued * MAX_QUEUE_SHARE)) return true;
-    // Slots go round-robin, so before the new task each other caller starts at most as many tasks as this caller
-    // has, including the new one.
+    // Callers get slots in turn, so until the new task starts, each other caller starts at most as many tasks as this
+    // caller has in its queue, including the new one.
     let ahead = 0;
     for (const queue of this.#queues.values()) ahead += Math.min(queue.size, own + 1);
     return ((ahead + 1) * this.#serviceMs) / concurrency > maxWaitMs;
@@ -118,8 +118,8 @@ const MAX_STARTS_PER_TURN = 8;
 const turn: { started: number; end: Promise<void> | null } = { started: 0, end: null };
 
 /**
- * Limits how many tasks start per event-loop turn. libuv 1.46 accepts one connection per turn, so long turns
- * would starve new clients.
+ * Limits how many tasks start in one event-loop turn. libuv accepts one connection per turn, so long turns would starve
+ * new clients.
  */
 async function waitForTurn(): Promise<void> {
   while (turn.started >= MAX_STARTS_PER_TURN && turn.end !== null) await turn.end;
@@ -133,7 +133,6 @@ async function endTurn(): Promise<void> {
   turn.end = null;
 }
 
-/** Randomises the retry time, so that rejected clients do not all return in the same second. */
 export function overloaded(): DomainError {
   return new DomainError(
     'overloaded',

@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { startTestFirebase, type TestFirebase } from '#tests/support/test-firebase.ts';
 import { addressPictures } from './picture-addresses.ts';
 
-// Runs against the tests' simulated Firebase, or against Google's emulator with `npm run check:firebase`.
+// These tests run against a simulated Firebase, or against Google's emulator with `npm run check:firebase`.
 
 const PASSWORD = 'correct horse battery staple';
 const PICTURE = /\/media\/[0-9a-f]{64}-\d+\.webp$/u;
@@ -40,10 +40,6 @@ async function photo(seed: number): Promise<string> {
   return (await aPhotoFile(seed)).toString('base64');
 }
 
-/**
- * Makes all calls of section 7 of the specification as a client would.
- * @returns the number of distinct calls.
- */
 async function sellAndBuy(app: TestApp, signIn: SignIn): Promise<number> {
   const made = new Set<string>();
   const callAs =
@@ -177,7 +173,7 @@ describe('a client on another origin', () => {
     expect(missing?.headers['x-request-id']).toBeTruthy();
   });
 
-  it('a page cannot read a response if its origin is not allowed, if it sends cookies or if the call uses cookies', async () => {
+  it('a page cannot read a response if its origin is not allowed, if the request contains cookies or if the call uses cookies', async () => {
     const { token } = await app.signUp();
     const me = { method: 'GET', path: '/api/auth/me', token };
     expect(await site.send(app.url, { ...me, credentials: 'include' })).toBeNull();

@@ -1,7 +1,6 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Closed to other origins: the console, the documentation, webhooks, and calls that need cookies or a browser tab. */
 const OWN_ORIGIN_ONLY =
   /^\/api\/(?:identity|operate|docs|boot|auth\/github\/(?:ticket|login|callback|installed|webhook)|auth\/second-factor|payment\/webhook)(?:\/|$)/u;
 
@@ -27,7 +26,7 @@ const ALLOWED = {
     'Retry-After',
     'X-Request-Id',
   ],
-  // Chromium's maximum, in seconds.
+  // In seconds. Chromium caches a preflight response for at most two hours.
   maxAge: 7_200,
 } satisfies FastifyCorsOptions;
 
@@ -36,13 +35,14 @@ export function isOpenToOrigins(path: string): boolean {
 }
 
 /**
- * Lets pages of the given origins call the API with a token, but not read responses to requests with cookies.
- * Must be registered before the routes.
+ * Lets pages of the given origins call the API with a token, but not with cookies. Must be registered before the
+ * routes.
  */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   const allowed = new Set(origins);
-  // Omits `Vary: Origin` from pages and files. The plugin's own route (`*`) answers preflights.
+  // Routes that are closed to other origins omit `Vary: Origin`. The plugin's own route (`*`) answers preflight
+  // requests.
   app.addHook('onRoute', (route) => {
     if (route.url === '*' || isOpenToOrigins(route.url)) return;
     route.config = { ...route.config, cors: false } as NonNullable<typeof route.config>;

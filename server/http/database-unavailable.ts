@@ -11,14 +11,10 @@ const CONNECTION_ERRORS = new Set([
 const DRIVER_MESSAGES =
   /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered|Client was closed)/u;
 
-/**
- * Whether the database is temporarily unavailable (restarting, unreachable, out of resources), so that a retry may
- * succeed.
- */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  // The socket file of an embedded PostgreSQL is missing during a restart.
+  // While an embedded PostgreSQL restarts, its socket file does not exist.
   const { syscall } = error as { syscall?: unknown };
   if (code === 'ENOENT' && syscall === 'connect') return true;
   if (typeof code === 'string' && (TRANSIENT_STATES.test(code) || CONNECTION_ERRORS.has(code))) return true;

@@ -6,7 +6,7 @@ import { describeAnswer } from './describe-answer.ts';
 const { app, market } = setUpMarket();
 
 describe('messages of successful responses', () => {
-  it('the message of a successful response has a code and, if it needs any, parameters', () => {
+  it('the message of a successful response has a code, and parameters if its text needs any', () => {
     expect(describeAnswer('claim-opened', { number: 7 })).toEqual({
       code: 'claim-opened',
       params: { number: 7 },

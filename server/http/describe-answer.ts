@@ -5,7 +5,6 @@ type Answers = typeof answers;
 export interface Answer {
   readonly code: string;
   readonly params?: object;
-  /** English text for clients that have no texts of their own. */
   readonly message: string;
 }
 

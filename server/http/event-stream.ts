@@ -2,11 +2,10 @@ import { PassThrough } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { onConnectionClose } from './client-disconnect.ts';
 
-/** Shorter than the one-minute idle timeouts of proxies and of this server. */
+/** Must be shorter than the idle timeouts of proxies, which are usually one minute. */
 const HEARTBEAT_MS = 20_000;
 const MAX_AGE_MS = 10 * 60_000;
 const RETRY_MS = 2_000;
-/** A client that does not read is disconnected at this limit. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
 
 export interface EventStream {
@@ -31,12 +30,12 @@ export function openEventStream(reply: FastifyReply): EventStream {
   });
   void reply
     .type('text/event-stream; charset=utf-8')
-    // Prevents proxies from buffering or compressing the stream.
+    // These headers prevent proxies from buffering or compressing the stream.
     .headers({ 'cache-control': 'private, no-store, no-transform', 'x-accel-buffering': 'no' })
     .send(text);
   write(`retry: ${RETRY_MS}`);
   return {
-    // JSON contains no line breaks, so one `data` line is enough.
+    // `data` is JSON without line breaks, so one `data` line is enough.
     send: ({ id, name, data }) => write(`id: ${id}\nevent: ${name}\ndata: ${data}`),
     close,
     onClose: (listener) => onConnectionClose(reply, listener),

@@ -9,7 +9,6 @@ export interface ValidationIssue {
   readonly data?: unknown;
 }
 
-/** Truncates the name, which the client chooses. */
 export function unknownField(name: string): Refusal {
   return { reason: 'field-unknown', params: { field: name.slice(0, 60) } };
 }

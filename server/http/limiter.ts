@@ -15,23 +15,20 @@ declare module 'fastify' {
 }
 
 /**
- * Returns a function that counts a repetition of the request in memory and tells whether it is within all
- * limits. Returns null if several processes share one of these limits.
+ * Returns a function that counts one repetition of the request in memory and returns whether this repetition is within
+ * all limits. Returns null if one of the request's limits is shared by several processes.
  */
 export type RepeatCounter = (request: FastifyRequest) => (() => boolean) | null;
 
 type LimitedBy = Limit['by'];
 type Check = (request: FastifyRequest) => Promise<void>;
 
-/** Providers assign a whole IPv6 /64 to one household or phone. */
+/** Internet providers assign at least one IPv6 /64 to each household or phone. */
 const IPV6_PREFIX = 64;
 
 /**
- * Enforces rate limits as soon as their key is known: by address in `onRequest`, by account after
- * authentication (both before the body is read), and by a name in the body after validation.
- *
- * @param shared - the counter shared by all processes; null for a single process.
- * @param accountOf - returns the signed-in account of an authenticated request.
+ * Enforces limits by address and by account before the body is read, and limits by a name in the body after validation.
+ * @param shared - the counter that all processes share; null if there is a single process.
  */
 export async function registerRateLimits(
   app: FastifyInstance,
@@ -56,7 +53,7 @@ export async function registerRateLimits(
       max,
       timeWindow: windowSeconds * 1_000,
       keyGenerator: (request) => hashKey(name, keyFor[by](request) ?? ''),
-      // The plugin passes these options to the store's `child` method.
+      // `@fastify/rate-limit` passes these options to the store's `child` method.
       ...({ isPerProcess } as object),
     });
     checks.set(name, async (request) => {
@@ -96,21 +93,21 @@ export async function registerRateLimits(
   };
 
   app.addHook('onRequest', async (request) => {
-    // A closed socket has no remote address to use as a key, even if it is not destroyed yet.
+    // A closed socket has no remote address, even before it is destroyed, so the limits would have no key.
     const { destroyed, remoteAddress } = request.raw.socket;
     if (destroyed || remoteAddress === undefined) {
       throw new DomainError('bad-request', { reason: 'connection-closed' });
     }
     addresses.set(request, normalizeIP(request.ip, IPV6_PREFIX));
     if (isApiCall(request)) {
-      // Calls with a session are counted after authentication. Here they are rejected only if their address has
-      // sent too many invalid tokens.
+      // Calls with a token are counted after authentication. Here they are rejected only if their address has sent too
+      // many invalid tokens.
       if (request.headers.authorization === undefined) await countStranger(request);
       else refuseBlocked(request);
     }
     await checkAll(request, 'address');
   });
-  // Authentication runs in the route's `onRequest`, so the account is known here.
+  // Authentication runs in the route's `onRequest` hook, so the account is known here.
   app.addHook('preParsing', async (request) => {
     if (accountOf(request) !== null) await checks.get('member-requests')?.(request);
     else if (request.headers.authorization !== undefined && isApiCall(request)) await countStranger(request);
@@ -120,7 +117,7 @@ export async function registerRateLimits(
   app.addHook('onError', async (request, _reply, error) => {
     const { code } = error as { code?: unknown };
     const isInvalidToken = code === 'not-signed-in' || code === 'token-expired';
-    // The response is already decided, so an exceeded limit only blocks the next call from this address.
+    // The response is already decided, so an exceeded limit only blocks later calls from this address.
     if (isInvalidToken && request.headers.authorization !== undefined)
       await countStranger(request).catch(() => undefined);
   });
@@ -140,7 +137,10 @@ export async function registerRateLimits(
   };
 }
 
-/** Bounds memory. After the map is cleared, an address over its limit is blocked again by its next counted call. */
+/**
+ * Bounds memory. The map is cleared at this size; an address over its limit is then blocked again at its next counted
+ * call.
+ */
 const MAX_BLOCKED = 10_000;
 
 function namesOf(request: FastifyRequest): readonly LimitName[] {
@@ -148,7 +148,7 @@ function namesOf(request: FastifyRequest): readonly LimitName[] {
   return typeof configured === 'function' ? configured(request) : configured;
 }
 
-/** Excludes pages and assets. Matches the route, because there are many spellings of a raw URL. */
+/** Excludes pages and assets. Matches the route's pattern, because the same path can be encoded in many ways. */
 function isApiCall({ routeOptions, url }: FastifyRequest): boolean {
   const path = routeOptions.url ?? url;
   return path.startsWith('/api/') || path.startsWith('/username');
@@ -169,7 +169,10 @@ function tooManyRequests(ttlSeconds: number): DomainError {
   );
 }
 
-/** Adapts a counter to the plugin's store interface. Caches exceeded keys, so that repeated requests run no query. */
+/**
+ * Implements the store interface of `@fastify/rate-limit`. Remembers keys over their limit, so that further requests
+ * with these keys run no query.
+ */
 function storeOver(shared: RequestCounter, inProcess: RequestCounter) {
   return class CounterStore {
     readonly #counter: RequestCounter;
@@ -205,7 +208,8 @@ function storeOver(shared: RequestCounter, inProcess: RequestCounter) {
 
     #deleteExpired(now: number): void {
       for (const [key, until] of this.#exceededUntil) {
-        // All windows of one limit have the same length, so insertion order is expiry order.
+        // Insertion order is only roughly the order of expiry. An expired key after this one is deleted by a later
+        // call.
         if (until > now) return;
         this.#exceededUntil.delete(key);
       }

@@ -1,6 +1,5 @@
 import type { RequestCounter } from '../ports/request-counter.ts';
 
-/** Bounds memory under floods from many addresses. The oldest windows are evicted first. */
 const MAX_WINDOWS = 50_000;
 
 interface Window {

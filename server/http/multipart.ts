@@ -9,7 +9,7 @@ import { unknownField } from './field-faults.ts';
 
 export interface UploadedFile extends ReceivedFile {
   readonly fieldName: string;
-  /** Name chosen by the client: for display only, never for paths. */
+  /** The client chose this name: use it for display only, never in a path. */
   readonly fileName: string;
 }
 
@@ -19,11 +19,11 @@ const MAX_FIELDS = 30;
 const MAX_FIELD_BYTES = 64 * 1024;
 
 /**
- * The caller must remove the files; a rejected form leaves none behind. Also accepts JSON and URL-encoded
- * forms, which have no files. Replaces the plugin's `saveRequestFiles`, which has no limits per field and
- * writes world-readable files.
- * @throws DomainError `invalid-field` for an unknown or repeated field, `too-large`, `bad-request` for a
- * malformed form; StorageFullError.
+ * The caller must remove the files; a rejected form leaves none behind. Also accepts JSON and URL-encoded forms, which
+ * have no files. Replaces `saveRequestFiles` of `@fastify/multipart`, which has no limits for single fields and writes
+ * world-readable files.
+ * @throws DomainError `invalid-field` for an unknown or repeated field, `too-large`, `bad-request` for a malformed
+ * form; StorageFullError.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -110,7 +110,7 @@ async function receiveFile(
   throw tooLargeError();
 }
 
-/** Parser errors without a code (missing boundary, truncated form) become `bad-request`. */
+/** Parser errors without a code (a missing boundary or a truncated form) become `bad-request`. */
 async function* partsOf(
   request: FastifyRequest,
   rules: readonly FileRule[],

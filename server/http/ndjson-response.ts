@@ -11,8 +11,8 @@ export function acceptsNdjson({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Streams progress as one JSON line per item, and the response or problem as the last line. Errors before the
- * first line are thrown and become an ordinary problem response.
+ * Streams each progress item as one JSON line, and the response or the problem details as the last line. An error
+ * before the first line is thrown and becomes an ordinary error response.
  */
 export async function sendNdjson(
   request: FastifyRequest,
@@ -53,14 +53,14 @@ export async function sendNdjson(
 
 type LineKind = 'progress' | 'answer' | 'problem';
 
-/** Fastify caches compiled serialisers by schema object, so the objects must be stable. */
+/** Fastify caches compiled serialisers by schema object, so each call must always use the same objects. */
 const schemaCache = new WeakMap<Call, Readonly<Record<LineKind, TSchema>>>();
 
 function schemasOf(call: Call): Readonly<Record<LineKind, TSchema>> {
   const schemas = schemaCache.get(call) ?? {
     progress: Type.Object({ progress: call.progress ?? Type.Never() }),
     answer: Type.Object({ answer: call.response }),
-    // Problems have additional members that depend on their code.
+    // Problem details have additional members that depend on their code.
     problem: Type.Object({ problem: Type.Object({}, { additionalProperties: true }) }),
   };
   schemaCache.set(call, schemas);

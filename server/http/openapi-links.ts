@@ -4,12 +4,10 @@ interface LinkCall {
   readonly id: string;
   readonly summary: string;
   readonly body: readonly (keyof typeof fields)[];
-  /** The fields of `body` that may be missing. */
   readonly optional?: readonly (keyof typeof fields)[];
   readonly success: readonly (keyof typeof answers)[];
   /** Error codes of responses with status 400. */
   readonly refusals: readonly string[];
-  /** Error codes of responses with status 401. */
   readonly unauthorized?: readonly string[];
 }
 
@@ -185,7 +183,6 @@ function describe({ id, summary, body, optional = [], success, refusals, unautho
   };
 }
 
-/** OpenAPI paths of the identity calls for an account's email address and password. */
 export const identityLinkPaths = Object.fromEntries(
   Object.entries(calls).map(([name, call]) => [`/api/identity/${name}`, describe(call)]),
 );

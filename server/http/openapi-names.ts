@@ -95,7 +95,6 @@ function shapeOf(path: string): string {
   return path.replaceAll(/\{\w+\}/gu, '{}');
 }
 
-/** Moves every named schema to `components.schemas` and replaces it with a reference. */
 export function nameSchemas<Document extends object>(
   document: Document,
   extra: Readonly<Record<string, object>>,
@@ -121,7 +120,7 @@ export function nameSchemas<Document extends object>(
   };
 }
 
-/** Writes `const` as an `enum` with one value, like the plugin, so that equal schemas have equal keys. */
+/** Writes `const` as an `enum` with one value, like `@fastify/swagger`, so that equal schemas have equal keys. */
 function keyOf(schema: object): string {
   return JSON.stringify(schema, (_key, value: unknown) => {
     if (typeof value !== 'object' || value === null || !('const' in value)) return value;

@@ -59,7 +59,7 @@ const idempotencyKey = {
 
 const documentedPaths = Object.keys(calls).map((name) => name.split(' ')[1] ?? '');
 
-/** OpenAPI 3.1 at `/api/openapi.json` and Swagger UI at `/api/docs`. Must be registered before the routes. */
+/** Must be registered before the routes. */
 export async function registerOpenApi(
   app: FastifyInstance,
   publicUrl: string,

@@ -4,8 +4,7 @@ import { DomainError } from '#domain/common/domain-error.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 
 /**
- * `/healthz` (liveness), `/readyz` (database reachable and migrated) and `/metrics` (Prometheus).
- * @param isReady - resolves if the process can serve requests; rejects with the reason.
+ * @param isReady - rejects, with the reason, if the process cannot serve requests.
  * @param metricsToken - null for public metrics; false to disable `/metrics`.
  */
 export function operationRoutes(

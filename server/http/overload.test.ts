@@ -154,7 +154,7 @@ describe('authentication under overload', () => {
         if (token === 'forged') throw new InvalidTokenError();
         await beforeLookUp();
         lookUps += 1;
-        // The token of an ended session has a valid signature, so it reaches the lookup, which blocks here.
+        // The token of an ended session has a valid signature, so the session is looked up. The lookup blocks here.
         if (token === 'ended') {
           await released;
           throw new InvalidTokenError();
@@ -199,7 +199,6 @@ describe('authentication under overload', () => {
   it("requests with a revoked session do not take a member's slot", async () => {
     const ended = ask('ended');
     await expect.poll(() => lookUps).toBe(1);
-    // The revoked session occupies one of two lookup slots and no read slot.
     expect(await ask('genuine')).toBe(200);
     release();
     expect(await ended).toBe(401);

@@ -16,7 +16,7 @@ export interface Capacity {
 
 type Kind = keyof Capacity;
 
-/** Calls that move money or end a payment. They are never rejected under load; rate limits bound them. */
+/** Calls that move money or end a payment. They are never rejected because of load. */
 const paymentCalls: ReadonlySet<CallName> = new Set<CallName>([
   'POST /api/payment/create-payment-intent',
   'POST /api/payment/update-status',
@@ -36,8 +36,8 @@ const kindsByCall: Partial<Record<CallName, readonly Kind[]>> = {
 };
 
 /**
- * Calls that may be answered from the cache. Their handlers acquire a slot before they read from the
- * database.
+ * The handlers of these calls acquire a slot only before they read from the database, because many responses come from
+ * the cache.
  */
 const cachedCalls: ReadonlySet<CallName> = new Set<CallName>([
   'GET /api/projects/getproject',
@@ -46,7 +46,7 @@ const cachedCalls: ReadonlySet<CallName> = new Set<CallName>([
 ]);
 
 /**
- * Kinds whose slots a request occupies until it ends. The client controls the duration, so these limiters
+ * A request keeps its slot for these kinds of work until it ends. The client controls the duration, so these limiters
  * have no queue.
  */
 const occupiedUntilClose: ReadonlySet<Kind> = new Set<Kind>(['uploads', 'downloads']);
@@ -66,7 +66,7 @@ function kindsOf(request: FastifyRequest): readonly Kind[] {
   const { callName, isDocument } = request.routeOptions.config;
   if (isPaymentCall(request)) return [];
   if (isDocument === true) return [firstKindOf(request)];
-  // Static files are cheap, and health checks and metrics must work under overload.
+  // Static files are cheap, and health checks and metrics must work even under overload.
   if (callName === undefined && !request.url.startsWith('/api/')) return [];
   if (callName !== undefined && kindsByCall[callName] !== undefined) return kindsByCall[callName];
   return [firstKindOf(request)];
@@ -92,8 +92,8 @@ function queued(concurrency: number): ConcurrencyLimiter {
 
 /**
  * Limits concurrency by kind of work, so that one kind cannot starve another, and shares each kind fairly among
- * accounts. Slots are acquired after authentication, so that anonymous traffic never queues ahead of members. They are
- * released while the body is received, so that slow senders hold none, and acquired again for the handler. Event-loop
+ * accounts. A slot is acquired after authentication, so that anonymous requests never queue ahead of members. It is
+ * released while the body is received, so that a slow sender holds none, and acquired again for the handler. Event-loop
  * lag needs no separate limit, because it raises the estimated wait.
  */
 export function registerLoadShedding(
@@ -155,7 +155,8 @@ export function registerLoadShedding(
         await acquire(request, reply, kind);
     }
   });
-  // Releases slots before sending, so that slow readers hold none. Upload and download slots stay occupied.
+  // Slots are released before the response is sent, so that slow readers hold none. Only upload and download slots stay
+  // occupied.
   app.addHook('onSend', (request, _reply, payload, done) => {
     for (const kind of occupiedSlots.get(request)?.keys() ?? []) release(request, kind);
     done(null, payload);

@@ -6,7 +6,7 @@ import { problemTexts } from '#words/problems.ts';
 const { app } = setUpMarket({ check: false });
 
 // covers: S7.251
-it('the type of every problem is the URL of a page that explains it', async () => {
+it('the type of every problem is the URL of a page that explains the problem', async () => {
   expect(Object.keys(problemTexts).toSorted()).toEqual(Object.keys(problems).toSorted());
   const refused = (await (await fetch(`${app.url}/api/auth/me`)).json()) as { type: string };
   expect(new URL(refused.type).pathname).toBe('/problems/not-signed-in');

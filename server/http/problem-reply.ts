@@ -25,8 +25,8 @@ type ClassifiedProblem = {
 };
 
 /**
- * Responds with `application/problem+json`. Unknown errors are logged and answered with 500, without
- * details.
+ * Responds with problem details (`application/problem+json`). An unknown error is logged, and its response has status
+ * 500 and no details.
  */
 export function registerErrorHandler(
   app: FastifyInstance,
@@ -147,7 +147,6 @@ function classifyError(error: FastifyError): ClassifiedProblem {
   };
 }
 
-/** Adds sentences for checks and open obligations, for clients that list them separately. */
 function withSentences(
   error: DomainError,
   details: Readonly<Record<string, unknown>>,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
 import type { LimitName } from '#domain/common/limits.ts';
 
-/** A write that is not listed has the limit `writes`. */
+/** A call that writes and is not listed here has the limit `writes`. */
 const limitsByCall: Partial<Record<CallName, readonly LimitName[]>> = {
   'GET /username': ['usernames'],
   'GET /api/boot': ['identity'],
@@ -12,7 +12,7 @@ const limitsByCall: Partial<Record<CallName, readonly LimitName[]>> = {
   'GET /api/auth/github/callback': ['github-sign-in'],
   'GET /api/auth/github/install': ['github-sign-in'],
   'GET /api/auth/github/installed': ['github-sign-in'],
-  // Unlimited, because GitHub signs these requests.
+  // This call has no limit of its own, because GitHub signs the requests.
   'POST /api/auth/github/webhook': [],
   'POST /api/auth/github/ticket': ['github-tickets'],
   'GET /api/auth/export': ['exports'],
@@ -20,9 +20,9 @@ const limitsByCall: Partial<Record<CallName, readonly LimitName[]>> = {
   'POST /api/auth/updateProfile': ['uploads'],
   'POST /api/payment/create-payment-intent': ['intents-address', 'intents'],
   'POST /api/payment/update-status': ['hints', 'hints-payment'],
-  // Unlimited, because the payment provider signs these requests.
+  // This call has no limit of its own, because the payment provider signs the requests.
   'POST /api/payment/webhook': [],
-  // Unlimited, because these requests are signed by this deployment or its mail server.
+  // These two calls have no limits of their own, because this deployment or its mail server signs the requests.
   'POST /api/mail/unsubscribe/{token}': [],
   'POST /api/mail/bounces': [],
   'POST /api/mail/address-check': ['address-checks'],

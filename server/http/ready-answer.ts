@@ -12,7 +12,7 @@ const compress = {
   gzip: (text: string) => promisify(gzip)(text) as Promise<Buffer>,
 };
 const MIN_COMPRESSED_CHARACTERS = 1024;
-/** Estimated memory of the response's objects, in addition to their text. */
+/** An estimate of the memory that a response's objects use in addition to their text. */
 const OVERHEAD_BYTES = 1024;
 
 export interface AnswerForm {
@@ -30,8 +30,8 @@ interface AnswerOptions {
 }
 
 /**
- * Text that bypasses the serialiser. A response with an ETag can be cached, and is compressed once per
- * encoding.
+ * A response text that bypasses the serialiser. If it has an ETag, it can be cached, and it is compressed only once for
+ * each encoding.
  */
 export class ReadyAnswer {
   readonly text: string;
@@ -71,7 +71,6 @@ export class ReadyAnswer {
       return '';
     }
     const encoding = this.text.length < MIN_COMPRESSED_CHARACTERS ? null : encodingOf(request);
-    // Encodes the text once, because sending a string would encode it every time.
     if (encoding === null) return (this.#plain ??= Buffer.from(this.text));
     void reply.header('content-encoding', encoding);
     const body = this.#bodies.get(encoding) ?? compress[encoding](this.text);

@@ -13,8 +13,8 @@ export function registerRequestGuards(app: FastifyInstance): void {
     if (encoding === undefined || encoding.toLowerCase() === 'identity') done();
     else done(new DomainError('unsupported-media-type', { reason: 'body-encoded' }));
   });
-  // Drains the unread body of a rejected request, which would otherwise block the next request on the connection. Node
-  // drains only bodies that were never read from.
+  // The unread rest of a rejected request's body would block the next request on the connection. Node discards a body
+  // only if nothing has been read from it.
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     if (!raw.complete) {
       raw.unpipe();
@@ -22,7 +22,7 @@ export function registerRequestGuards(app: FastifyInstance): void {
     }
     done();
   });
-  // Node answers unknown expectations with 417, without our headers. Servers may ignore them:
+  // Node answers an unknown `Expect` header with 417, without our headers. A server may ignore such a header:
   // https://www.rfc-editor.org/rfc/rfc9110#section-10.1.1
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }

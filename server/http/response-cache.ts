@@ -14,7 +14,7 @@ interface RepeatConditions {
 
 interface Response extends RepeatConditions {
   readonly answer: ReadyAnswer;
-  /** Alternating names and values, which Node writes without copying. */
+  /** Names and values alternate; Node writes such an array without copying it. */
   readonly head: string[];
   readonly body: Buffer;
   readonly route: string;
@@ -29,8 +29,8 @@ export interface AnsweredRequest {
 }
 
 /**
- * Answers a repeated request with the bytes of the first response, before the framework parses it. The
- * token, address, URL and encodings must be the same, and the response and the viewer must still be
+ * Answers a repeated request with the bytes of the first response, before the framework parses the request. The token,
+ * origin, URL, encodings and addresses of both requests must be the same, and the response and the viewer must still be
  * cached. All other requests go through the framework, which stores its responses here.
  */
 export class ResponseCache {
@@ -53,8 +53,8 @@ export class ResponseCache {
     const { [REQUEST_ID_HEADER]: _ofThisRequest, ...repeated } = reply.getHeaders();
     const headers = { ...repeated, 'content-length': made.body.length };
     const name = nameOf(raw);
-    // Deletes first, because setting an existing key keeps its position: a response that is renewed often
-    // would stay ahead of expired ones.
+    // The key is deleted first, because setting an existing key keeps its position. A response that is renewed often
+    // would otherwise stay ahead of expired ones and protect them from deletion.
     this.#responses.delete(name);
     this.#responses.set(name, {
       ...conditions,
@@ -99,7 +99,10 @@ export class ResponseCache {
     this.#responses.clear();
   }
 
-  /** Insertion order is expiry order, so iteration can stop at the first fresh entry. */
+  /**
+   * Stops at the first current response. Insertion order is roughly the order of expiry, so few responses after it have
+   * expired.
+   */
   #deleteEnded(): void {
     for (const [name, response] of this.#responses) {
       if (this.#responses.size < MAX_RESPONSES && isCurrent(response)) return;
@@ -137,7 +140,6 @@ function isCurrent({ answer, isViewerCurrent }: Response): boolean {
   return answer.isCurrent() && isViewerCurrent();
 }
 
-/** Requests with a body or a condition are rare, and need the framework's checks. */
 function isPlainGet({ method, headers }: IncomingMessage): boolean {
   return (
     method === 'GET' &&

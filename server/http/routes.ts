@@ -66,9 +66,9 @@ export interface CallInput<Name extends CallName> {
   readonly body: BodyOf<Name>;
   readonly files: FileFields<Name>;
   readonly viewer: ViewerOf<Name>;
-  /** Unparsed body of calls with `rawBody`; empty otherwise. */
+  /** The unparsed body of a call with `rawBody`; empty for other calls. */
   readonly rawBody: Buffer;
-  /** Acquires a slot for reading the database; only for calls that may be answered from the cache. */
+  /** Acquires a slot for reading the database. Only calls that may be answered from the cache need it. */
   readonly admit: () => Promise<void>;
   /** Sends a progress line if the client accepts NDJSON; otherwise does nothing. */
   readonly progress: (item: ProgressOf<Name>) => void;
@@ -82,7 +82,7 @@ export type Handler<Name extends CallName> = (
 ) => Promise<ResponseOf<Name> | ReadyAnswer>;
 
 export interface Routes {
-  /** Handlers of redirects and downloads use `reply` and return null. */
+  /** The handler of a redirect or download uses `reply` and returns null. */
   handle<Name extends CallName>(name: Name, handler: Handler<Name>): void;
 }
 
@@ -183,7 +183,7 @@ function routeOptions(
   return {
     method,
     url: path.replaceAll(/\{(\w+)\}/gu, ':$1'),
-    // Some GET calls write (bookmark, register), so HEAD must not run their handlers.
+    // Some GET calls write (bookmark, register), so a HEAD request must not run their handlers.
     exposeHeadRoute: call.responseKind === 'download',
     schema: {
       summary: call.summary,
@@ -257,7 +257,7 @@ function routeOptions(
       const signals = disconnectSignals(reply, shutdown);
       const files = takeFiles(request);
       try {
-        // After a disconnect the files are already removed, so the handler must not run.
+        // The files of a disconnected client are already removed, so the handler must not run.
         if (isForm) signals.disconnected.throwIfAborted();
         if (call.progress !== undefined && acceptsNdjson(request)) {
           return await sendNdjson(request, reply, call, signals.disconnected, (progress) =>
@@ -318,7 +318,7 @@ function isJson({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.startsWith('application/json') === true;
 }
 
-/** Registers the parser of URL-encoded bodies for this form only. */
+/** Only this form's route accepts URL-encoded bodies. */
 function registerForm(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
     await scope.register(formBody);
@@ -326,7 +326,7 @@ function registerForm(app: FastifyInstance, route: RouteOptions): void {
   });
 }
 
-/** Signature verification needs the body as bytes. */
+/** The signature of such a call is verified over the bytes of the body. */
 function registerRaw(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

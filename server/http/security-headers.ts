@@ -8,12 +8,11 @@ interface ExternalOrigins {
   /** Origins of the payment provider and of Firebase, and the hashes of inline scripts. */
   readonly script: readonly string[];
   readonly frame: readonly string[];
-  /** The origin of a CDN, if there is one. */
   readonly assets: readonly string[];
   readonly https: boolean;
 }
 
-/** Identifies the request in our log and in the problem of a failed call. */
+/** Identifies the request in our log and in the problem details of an error response. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 export type SecurityHeaders = Readonly<Record<string, string>>;

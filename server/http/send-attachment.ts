@@ -10,8 +10,8 @@ interface TextFile {
 }
 
 /**
- * Responds with a text file that the browser saves. Fastify destroys the stream when the client disconnects,
- * and this ends the iteration over `text`.
+ * Responds with a text file that the browser saves. When the client disconnects, Fastify destroys the stream, which
+ * ends the iteration over `text`.
  */
 export function sendAttachment(reply: FastifyReply, { name, type, text }: TextFile): null {
   void reply

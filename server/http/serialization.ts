@@ -4,10 +4,9 @@ import { addressPictures } from './picture-addresses.ts';
 
 type Serialize = ReturnType<FastifySerializerCompiler<object>>;
 
-/** Keyed by schema, so that the apps of a test run share the compiled functions. */
+/** Keyed by schema, so that several apps in one test process share the compiled functions. */
 const compiled = new WeakMap<object, Serialize>();
 
-/** Schemas are compiled on first use, like those of validators. */
 export const serializerCompiler: FastifySerializerCompiler<object> = ({ schema }) => {
   let serialize = compiled.get(schema);
   return (answer) => {
@@ -19,7 +18,7 @@ export const serializerCompiler: FastifySerializerCompiler<object> = ({ schema }
   };
 };
 
-/** @param pictureBase - origin to put before the paths of pictures; may be empty. */
+/** @param pictureBase - the origin to insert before the paths of pictures; may be empty. */
 export function serializerCompilerFor(pictureBase: string): FastifySerializerCompiler<object> {
   if (pictureBase === '') return serializerCompiler;
   return (route) => {

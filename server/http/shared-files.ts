@@ -1,4 +1,4 @@
-/** For public files, which need no token: pages of other origins may show and read them. */
+/** Only for public files, which need no token. */
 export const FOR_ALL_ORIGINS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',

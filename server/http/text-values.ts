@@ -5,12 +5,11 @@ interface TextSchema {
   readonly properties?: Readonly<Record<string, TextSchema>>;
 }
 
-/** Longer numbers may exceed Number.MAX_SAFE_INTEGER. */
 const DECIMAL_DIGITS = /^\d{1,16}$/u;
 
 /**
- * Converts strings from paths, queries and forms to the integers and booleans of their schema. Other strings
- * stay unchanged, and the validator rejects them with the field's name.
+ * Converts strings from paths, queries and forms to the integers and booleans of their schema. A string that cannot be
+ * converted stays unchanged, so that the validator rejects it and names its field.
  */
 export function coerceTextValues(schema: TextSchema, fields: unknown): void {
   if (typeof fields !== 'object' || fields === null) return;
@@ -18,7 +17,7 @@ export function coerceTextValues(schema: TextSchema, fields: unknown): void {
   for (const [name, { type, 'x-rule': rule }] of Object.entries(schema.properties ?? {})) {
     const value = values[name];
     if (typeof value !== 'string') continue;
-    // Forms send empty fields, so an empty optional URL counts as absent.
+    // Forms send their empty fields too, so an empty optional URL counts as absent.
     if (value === '' && rule === 'https-address' && schema.required?.includes(name) !== true)
       delete values[name];
     else if (type === 'integer' && DECIMAL_DIGITS.test(value)) values[name] = Number(value);

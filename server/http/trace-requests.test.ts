@@ -42,7 +42,7 @@ function urlOf(path: string): string {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}${path}`;
 }
 
-it('an unexpected error is recorded as a span event with its stack but without the values in its message', async () => {
+it('the span event of an unexpected error has the stack but not the values in the error message', async () => {
   expect((await fetch(urlOf('/things/of-meera?token=s3cret'))).status).toBe(500);
   await tracing.flush();
   const [span] = collector.spans();
@@ -72,7 +72,7 @@ it('without a trusted proxy, a client cannot choose the trace id', async () => {
   expect(span?.traceId).not.toBe(chosen);
 });
 
-it("work after a request body is read belongs to the request's trace", async () => {
+it('work that a request does after its body is read belongs to its trace', async () => {
   const body = JSON.stringify({ text: 'x'.repeat(200_000) });
   await fetch(urlOf('/things'), { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   await tracing.flush();

@@ -4,7 +4,7 @@ import type { AnsweredRequest } from './response-cache.ts';
 
 const TRACE_PARENT = 'traceparent';
 
-/** @param trustsProxy - whether a trace may begin at the proxy; clients must not choose trace IDs or sampling. */
+/** @param trustsProxy - whether a trace may begin at the proxy. Clients must not choose trace IDs or sampling. */
 export function traceRequests(app: FastifyInstance, tracing: Tracing, trustsProxy: boolean): void {
   const spans = new WeakMap<FastifyRequest, RequestSpan>();
   app.addHook('onRequest', (request, { raw }, done) => {
@@ -14,11 +14,11 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, trustsProx
       traceparent: trustsProxy ? traceparentOf(request.headers) : undefined,
     });
     spans.set(request, span);
-    // Also runs after a disconnect, when the onResponse hook does not.
+    // The `close` event also follows a disconnect, after which the `onResponse` hook does not run.
     raw.once('close', () => span.end(raw.statusCode));
     span.run(done);
   });
-  // Events of the request body and the socket are outside the request's asynchronous context.
+  // Events of the request body and of the socket run outside the request's asynchronous context.
   const reenter = (request: FastifyRequest, _reply: unknown, done: () => void): void => {
     const span = spans.get(request);
     if (span === undefined) done();
@@ -28,7 +28,6 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, trustsProx
   app.addHook('onResponse', reenter);
 }
 
-/** Records the trace of a request that the response cache answered. */
 export function traceAnswered(
   tracing: Tracing,
   { route, headers, durationMs }: Pick<AnsweredRequest, 'route' | 'headers' | 'durationMs'>,

@@ -141,7 +141,7 @@ it('a job, its statements and its emails are in the trace of the request that en
   }
 });
 
-it('a job enqueued by another job is in the same trace, and a repeating job has its own', async () => {
+it("a job enqueued by another job is in that job's trace, and a repeating job has a trace of its own", async () => {
   const { jobs } = app.context;
   await app.context.tracing?.job('outer', null, async () => {
     await jobs.enqueue(forgetKeysJob, {}, { key: 'inner' });
@@ -168,7 +168,7 @@ it("a request continues the proxy's trace, and its log line contains the trace i
   expect(JSON.parse(line ?? '')).toMatchObject({ trace_id: INCOMING.traceId, span_id: server.spanId });
 });
 
-it('a cached response has a span named after its route and a log line with its trace', async () => {
+it('the span of a cached response is named after the route, and the log line contains the trace id', async () => {
   await market.list();
   const headers = { authorization: `Bearer ${market.buyer.token}` };
   const ask = async () => await (await fetch(`${app.url}/api/projects/getproject`, { headers })).text();

@@ -9,7 +9,7 @@ export function answerParserError(
   error: Error & { readonly code?: string; readonly rawPacket?: unknown },
   socket: Socket,
 ): void {
-  // Like Node's default handler, never writes to a closed socket or after the headers of a response:
+  // Like Node's default handler, this function never writes to a closed socket or after the headers of a response:
   // https://nodejs.org/api/http.html#event-clienterror
   const { _httpMessage: currentResponse } = socket as {
     _httpMessage?: { readonly headersSent?: boolean } | null;

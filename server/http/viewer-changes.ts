@@ -12,7 +12,10 @@ const neutralCalls: ReadonlySet<CallName> = new Set<CallName>([
   'POST /api/auth/github/webhook',
 ]);
 
-/** True for writes and for all account and identity calls, some of which write on GET. `neutralCalls` are exempt. */
+/**
+ * Returns true for every request other than GET and HEAD, and for all account and identity calls, some of which write
+ * on GET. The calls in `neutralCalls` are exempt.
+ */
 export function mayChangeViewers({ method, routeOptions }: FastifyRequest): boolean {
   const { config, url = '' } = routeOptions;
   const { callName } = config;

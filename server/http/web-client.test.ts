@@ -41,7 +41,7 @@ const script = (name: string, code: string) => `<script data-inline="${name}">${
 const sourceOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 describe('the web client', () => {
-  it('hashed files are immutable, vary by encoding, and can be used by other origins only with an assets origin', async () => {
+  it('hashed files are immutable, vary by encoding, and can be used by other origins only if an assets origin is configured', async () => {
     const own = await open('/assets/main-1.js');
     expect(own.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',

@@ -10,7 +10,8 @@ import { PUBLIC_HTML, ReadyAnswer } from './ready-answer.ts';
 import { FOR_ALL_ORIGINS } from './shared-files.ts';
 
 /**
- * Paths of the client's router that require a session or are part of signing in. Other paths get the not-found page.
+ * Must contain every path of the client's router that requires a session or is part of signing in. Other unknown paths
+ * get the not-found page.
  */
 const clientPages = [
   /^\/(?:signup|login|forgot-password|reset-password|complete-profile|verify-email|verify|confirm-email|take-back-email|dashboard|setting|profile|add-project|your-project|orders|balance|feed)\/?$/u,
@@ -18,7 +19,7 @@ const clientPages = [
   /^\/operate(?:\/[^/]+){0,2}\/?$/u,
 ];
 
-/** Files with a `%PUBLIC_URL%` placeholder, replaced at startup because the URL is unknown at build time. */
+/** `%PUBLIC_URL%` in these files is replaced at startup, because the URL is unknown at build time. */
 const templatedFiles = [
   { file: 'robots.txt', path: '/robots.txt', type: 'text/plain; charset=utf-8' },
   {
@@ -28,10 +29,9 @@ const templatedFiles = [
   },
 ];
 
-/** Prerendered forms. The client reads their query, such as the page to return to. */
 const prerenderedForms = /^\/(login|signup)\/?$/u;
 
-/** CSP sources of the inline scripts in the built documents; data blocks need none. */
+/** Returns the CSP sources of the inline scripts in the built documents. Inline data blocks need no source. */
 export function inlineScriptHashes(directory: string): string[] {
   const documents = ['app.html', 'page.html'].map((file) => join(directory, file)).filter(existsSync);
   const hashes = documents.flatMap((file) =>
@@ -42,7 +42,6 @@ export function inlineScriptHashes(directory: string): string[] {
   return [...new Set(hashes)];
 }
 
-/** Facts about the deployment that are unknown when the documents are built. */
 interface DeploymentFacts {
   readonly publicUrl: string;
   readonly sandboxUrl: string | null;
@@ -52,10 +51,7 @@ interface DeploymentFacts {
 
 const documentAnswer = (text: string) => new ReadyAnswer(text, { isCacheable: true, form: PUBLIC_HTML });
 
-/**
- * Hashed assets are cached for a year, and pages are revalidated. Without a build, every path returns 404.
- * @param renderMissing - renders the not-found page; if null, unknown paths get a problem response.
- */
+/** @param renderMissing - renders the not-found page; if null, unknown paths get a problem response. */
 export async function serveWebClient(
   app: FastifyInstance,
   directory: string,
@@ -121,7 +117,7 @@ export async function serveWebClient(
     const [, form] = prerenderedForms.exec(path) ?? [];
     return form === undefined ? shell : (forms.get(form) ?? indexedShell);
   };
-  // Ignores the Accept header, because crawlers and link previews send `*/*` or nothing.
+  // The `Accept` header is ignored, because crawlers and link previews send `*/*` or nothing.
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';

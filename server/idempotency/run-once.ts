@@ -25,8 +25,9 @@ type Outcome =
     };
 
 /**
- * Runs a call once per key and replays its outcome. An interrupted call runs again, so use cases must tolerate
- * repetition. Rate limits and outages release the key.
+ * Runs a call once for each key and repeats its outcome for later requests with the same key. An interrupted call runs
+ * again, so use cases must tolerate repetition. A call that fails because of a rate limit or an outage releases its
+ * key.
  * @throws IdempotencyKeyReusedError, IdempotencyKeyInUseError, and what the call throws
  */
 export async function runOnce(
@@ -73,7 +74,7 @@ async function hashOf(value: unknown): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
 }
 
-/** Sorts the fields, so that requests that differ only in field order are equal. */
+/** Requests that differ only in the order of their fields must have the same hash. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(sorted);

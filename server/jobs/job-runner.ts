@@ -59,7 +59,9 @@ export class JobRunner<Deps> {
     this.#poll();
   }
 
-  /** Starts no new jobs and waits up to `timeoutMs` for running ones. Interrupted jobs are retried. */
+  /**
+   * Starts no new jobs and waits up to `timeoutMs` for running ones. Jobs that do not end in time are retried later.
+   */
   async stop(timeoutMs: number): Promise<void> {
     this.#stopping = true;
     for (const timer of this.#timers) clearInterval(timer);
@@ -72,7 +74,7 @@ export class JobRunner<Deps> {
     clearTimeout(timer);
   }
 
-  /** Runs due jobs, including those that they enqueue, until none is due. For tests and tools only. */
+  /** Runs all due jobs, including those that they enqueue. For tests and tools only. */
   async drain(): Promise<JobRun[]> {
     const runs: JobRun[] = [];
     for (;;) {

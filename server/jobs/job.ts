@@ -2,8 +2,8 @@ import type { Queryable } from '../database/database.ts';
 
 /**
  * A background job. Delivery is at-least-once, so `handle` must be idempotent. A failed job is retried for
- * `retryForHours`, with exponential backoff from 5 seconds to 1 hour; a failed run of a repeating job is not, because
- * the next run follows.
+ * `retryForHours`, with exponential backoff from 5 seconds to 1 hour. A failed run of a repeating job is not retried,
+ * because the next run follows.
  */
 export interface Job<Data extends object, Deps> {
   readonly name: string;
@@ -12,8 +12,8 @@ export interface Job<Data extends object, Deps> {
   readonly everySeconds?: number;
   readonly concurrency?: number;
   /**
-   * Encrypts the data at rest, and erases it when the job completes or fails permanently. The key and error
-   * messages are stored in plain text and must not reveal the data.
+   * The job's data is encrypted at rest, and erased when the job completes or fails permanently. The job's key and
+   * error messages are stored in plain text and must not reveal the data.
    */
   readonly isSecret?: true;
   handle(deps: Deps, data: Data): Promise<void>;

@@ -126,7 +126,7 @@ describe('background jobs', () => {
     expect(deps.done).toEqual(['later']);
   });
 
-  it('only one pending job exists per key', async () => {
+  it('at most one pending job exists for each key', async () => {
     await Promise.all([1, 2, 3].map(() => queue.enqueue(noteJob, { text: 'once' }, { key: 'k' })));
     await queue.enqueue(noteJob, { text: 'other' }, { key: 'other' });
     await runner.drain();
@@ -218,7 +218,7 @@ describe('secret jobs', () => {
     expect(await findInDatabase(opened.pool, 'CANARY')).toEqual([]);
   });
 
-  it('a job encrypted with another secret fails without blocking others', async () => {
+  it('a job encrypted with another secret fails without blocking other jobs', async () => {
     const other = await openQueue(false, 2);
     await other.enqueue(secretJob, { text: 'theirs' });
     await other.stop();

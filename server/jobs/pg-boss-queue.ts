@@ -10,11 +10,11 @@ import type { EnqueueOptions, Job, JobQueue } from './job.ts';
 export interface FetchedJob {
   readonly id: string;
   readonly name: string;
-  /** Data as stored, possibly encrypted. Use `read` to get the plain data. */
+  /** The data as stored, possibly encrypted. `read` returns the plain data. */
   readonly stored: object;
   readonly createdOn: Date;
   readonly retryCount: number;
-  /** The trace of the request or job that enqueued this one; null if it was not traced. */
+  /** The trace of the request or job that enqueued this job; null if there was no trace. */
   readonly traceparent: string | null;
 }
 
@@ -25,14 +25,14 @@ export type JobShape = Pick<
 
 const MIN_BACKOFF_SECONDS = 5;
 const MAX_BACKOFF_SECONDS = 3_600;
-/** pg-boss starts a job when start_after < now(), so this is slightly in the past. */
+/** Slightly in the past, because pg-boss starts a job only when start_after < now(). */
 const IMMEDIATELY = '-00:00:00.010';
 /** Repeating jobs have a separate queue that allows one run at a time across all processes. */
 const REPEATING_SUFFIX = '.every';
 
 /**
- * Job queue on pg-boss in the application database, so that a job is enqueued if and only if its transaction
- * commits. Adds a limit of one pending job per key and a cap on the backoff.
+ * A job queue on pg-boss in the application database, so that a job is enqueued if and only if its transaction commits.
+ * Adds a limit of one pending job per key and a cap on the backoff.
  */
 export class PgBossQueue implements JobQueue {
   readonly #boss: PgBoss;
@@ -56,11 +56,10 @@ export class PgBossQueue implements JobQueue {
   }
 
   /**
-   * @param options.alone - whether no other process uses this database, so that jobs of a crashed process are
-   * retried immediately.
-   * @param options.sealer - encrypts secret jobs; null if none is enqueued or run.
+   * @param options.alone - whether no other process uses this database; jobs of a crashed process are then retried
+   * immediately.
+   * @param options.sealer - encrypts secret jobs; null if no secret job is enqueued or run.
    * @param options.supervise - whether to detect runs whose process died, and to archive finished jobs.
-   * @param options.traceparent - returns the trace of the work that enqueues a job.
    */
   static async open(
     pool: pg.Pool,
@@ -78,7 +77,8 @@ export class PgBossQueue implements JobQueue {
       schedule: false,
       supervise: options.supervise,
       maintenanceIntervalSeconds: 30,
-      // Longer than the longest interval of a repeating job, because the completed job marks its time slot as used.
+      // Must be longer than the longest interval of a repeating job, because a completed job marks its time slot as
+      // used until it is archived.
       archiveCompletedAfterSeconds: 26 * 3_600,
       deleteAfterDays: 7,
     });
@@ -94,7 +94,7 @@ export class PgBossQueue implements JobQueue {
           : boss.createQueue(queue.name, queue));
       }
     };
-    // Prevents processes that start concurrently from creating the same tables.
+    // The lock prevents processes that start concurrently from creating the same tables.
     await withMigrationLock(pool, setUp);
     if (options.alone) await pool.query("update pgboss.job set state = 'retry' where state = 'active'");
     const { sealer, traceparent = () => null } = options;
@@ -171,7 +171,7 @@ export class PgBossQueue implements JobQueue {
   }
 
   async complete(job: FetchedJob): Promise<void> {
-    // A single statement, so that a crash cannot leave the secret data of a completed job behind.
+    // One statement completes the job and erases its secret data, so that a crash cannot leave the data behind.
     await this.#pool.query(
       `update pgboss.job set state = 'completed', completed_on = now(), output = null, data = ${this.#dataAtEnd(job)}
        where name = $1 and id = $2 and state = 'active'`,
@@ -194,9 +194,8 @@ export class PgBossQueue implements JobQueue {
   }
 
   /**
-   * Schedules a retry with exponential backoff. Fails the job permanently after `retryForHours`, and a repeating job at
-   * once.
-   *
+   * Schedules a retry with exponential backoff. Fails the job permanently after `retryForHours`; fails a run of a
+   * repeating job at once.
    * @returns the time of the retry; null if there is none.
    */
   async fail(job: FetchedJob, retryForHours: number, reason: string): Promise<Date | null> {
@@ -236,7 +235,7 @@ export function jobNameOf(queueName: string): string {
 function queuesOf(job: JobShape): PgBoss.Queue[] {
   const common = {
     expireInSeconds: job.timeoutSeconds + 30,
-    // pg-boss retries only runs whose process died. `fail` handles all other failures.
+    // pg-boss retries only jobs whose process died. `fail` handles all other failures.
     retryLimit: 1_000_000,
     retryDelay: MIN_BACKOFF_SECONDS,
     retryBackoff: false,
@@ -250,8 +249,8 @@ function queuesOf(job: JobShape): PgBoss.Queue[] {
 }
 
 /**
- * Some pg-boss statements contain BEGIN. Rolls back after an error, so that no open transaction returns to
- * the pool.
+ * Some pg-boss statements contain BEGIN. This function rolls back after an error, so that no open transaction returns
+ * to the pool.
  */
 async function runOnOneClient(pool: pg.Pool, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
   const client = await pool.connect();

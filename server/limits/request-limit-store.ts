@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Counts a use across all processes. The window is timed by the database's clock. */
+/** Counts across all processes. The database's clock times the windows. */
 export async function countUse(
   database: Database,
   key: string,

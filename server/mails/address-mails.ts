@@ -16,8 +16,8 @@ export function renderVerificationMail({ to, id, url }: AddresseeWithLink): Mail
 }
 
 /**
- * Sent instead of the verification email if the address already has an account. The sign-up page looks the
- * same in both cases.
+ * Sent instead of the verification email if the address already has an account, because the sign-up page must not
+ * reveal that the account exists.
  */
 export function renderAlreadyRegisteredMail({ to, id }: Addressee, publicUrl: string): Mail {
   return composeMail(accountMails.alreadyRegistered(), {

@@ -50,7 +50,7 @@ export function caseMail(
   const occasion = message?.id ?? (kind === 'offered' ? found.offeredAt?.toISOString() : undefined);
   return composeMail(words, {
     to: facts[READERS[kind]].email,
-    // The occasion keeps IDs unique when a buyer or seller sends several messages or offers.
+    // The occasion keeps email IDs unique when a buyer or seller sends several messages or offers.
     id: `case-${kind}.${found.id}${occasion === undefined ? '' : `.${occasion}`}`,
     actionUrl: `${publicUrl}/orders/${facts.purchaseId}`,
   });

@@ -5,7 +5,7 @@ import type { Mail } from '../ports/mailer.ts';
 export interface MailContent {
   readonly to: string;
   readonly subject: string;
-  /** Identical for retries, such as `sold.<purchase id>`. */
+  /** The same for every attempt to send this email, for example `sold.<purchase id>`. */
   readonly id: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
@@ -52,7 +52,7 @@ export function composeMail(words: MailWords, envelope: Envelope): Mail {
 export function renderMail(content: MailContent): Mail {
   return {
     to: content.to,
-    // Prevents header injection.
+    // Line breaks would allow header injection.
     subject: content.subject.replaceAll(/\s+/gu, ' ').trim(),
     id: content.id,
     text: renderText(content),
@@ -72,8 +72,8 @@ function renderText({ greeting, paragraphs, facts, action, secondAction, note }:
 }
 
 /**
- * Inline colours, because many email clients drop style sheets. Clients that support them also apply the
- * dark theme.
+ * These colours are written inline, because many email clients drop style sheets. Clients that support style sheets
+ * also apply the dark theme.
  */
 const INK = '#1b2133';
 const MUTED = '#545a6c';

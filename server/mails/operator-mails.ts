@@ -27,7 +27,9 @@ export function operatorMail(
   });
 }
 
-/** @param on - the date in India. It is part of the email's ID, so an operator gets at most one a day. */
+/**
+ * @param on - the date in India. The email's ID contains this date, so an operator gets at most one such email a day.
+ */
 export function overdueMail(
   facts: Reader & {
     readonly on: string;

@@ -3,7 +3,7 @@ import { mailFrame } from '#words/mails/frame.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { contentOf, type Envelope, type MailWords, renderMail } from './mail-template.ts';
 
-/** The preference is read when the email is sent, so that it also applies to queued emails. */
+/** The member's preference is read when the email is sent, so that a change also applies to queued emails. */
 export interface OptionalMail extends Mail {
   readonly optional: MailChoice;
 }

@@ -19,7 +19,7 @@ const READERS: Readonly<Record<OrderMailKind, 'buyer' | 'seller'>> = {
 
 const REMINDERS: ReadonlySet<OrderMailKind> = new Set(['shipReminder', 'transportReminder']);
 
-/** @param dueAt - deadline of the current step; null if it has none. */
+/** @param dueAt - the deadline of the order's current step; null if the step has none. */
 export function orderMail(
   kind: OrderMailKind,
   facts: PurchaseMailFacts,
@@ -37,7 +37,7 @@ export function orderMail(
   });
   const envelope = {
     to: facts[READERS[kind]].email,
-    // The deadline keeps IDs unique, because an order can enter a state more than once.
+    // The deadline keeps email IDs unique, because an order can enter a state more than once.
     id: `order-${kind}.${purchaseId}${dueAt === null ? '' : `.${dueAt.getTime()}`}`,
     actionUrl: `${publicUrl}/orders/${purchaseId}`,
   };

@@ -2,7 +2,7 @@ import { accountMails } from '#words/mails/accounts.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail } from './mail-template.ts';
 
-/** Also used to set the first password of an account that was created with Google. */
+/** Also sent to set the first password of an account that was created with Google. */
 export function renderResetMail({
   to,
   id,

@@ -16,7 +16,7 @@ interface Payee {
   readonly name: string;
 }
 
-/** @param account - the payout account; its `masked` is null if the account was removed. */
+/** @param account.masked - null if the payout account was removed. */
 export function payoutAccountMail(
   account: { readonly id: string; readonly masked: string | null },
   payee: Payee,

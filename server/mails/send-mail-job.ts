@@ -14,9 +14,8 @@ export interface QueuedMail extends Mail {
 }
 
 /**
- * Must be enqueued in the transaction that triggers the email, with the email's ID as the key. The job is
- * secret, because emails contain sign-in links and purchase details. The log contains the email's ID instead
- * of the address.
+ * Must be enqueued in the transaction that triggers the email, with the email's ID as the key. The job is secret,
+ * because emails contain sign-in links and purchase details.
  */
 export const sendMailJob = defineJob<
   QueuedMail,
@@ -25,7 +24,7 @@ export const sendMailJob = defineJob<
   name: 'send-mail',
   retryForHours: 72,
   timeoutSeconds: 60,
-  // Below the runner's limit, which leaves capacity for payment jobs while the mail server hangs.
+  // This is below the runner's limit, so that payment jobs still run while the mail server hangs.
   concurrency: 2,
   isSecret: true,
   async handle({ mailer, database, jobs, tokens, config, log }, { optional, isSecurity, ...mail }) {

@@ -9,7 +9,7 @@ export function webhookDisabledMail(
 ): Mail {
   return composeMail(webhookMails.disabled({ name, url }), {
     to: email,
-    // The time keeps IDs unique, because a webhook can be disabled more than once.
+    // The time keeps email IDs unique, because a webhook can be disabled more than once.
     id: `webhook-off.${webhookId}.${at.getTime()}`,
     actionUrl: `${publicUrl}/api/docs`,
   });

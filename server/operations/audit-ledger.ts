@@ -21,11 +21,9 @@ const SETTLING_MS = 60_000;
 const PAGE = 500;
 
 /**
- * Compares the ledger with the provider: this deployment's payments; the amounts collected, refunded and lost
- * in disputes; and the provider's fees. Then checks the ledger itself: each purchase's payment against the
- * seller's share, payouts and losses; and each payout against its entries. A purchase that differs is read
- * again, because the ledger and the provider can change during the audit. Payments and purchases are read in
- * pages to bound memory.
+ * Compares the ledger with the payment provider and checks the ledger's own consistency. A purchase that differs is
+ * read again, because the ledger and the provider can change during the audit. Payments and purchases are read in pages
+ * to bound memory.
  * @throws GatewayUnavailableError
  */
 export async function auditLedger(

@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 describe('a backup', { timeout: 60_000 }, () => {
-  it('a backup made during purchases is a consistent snapshot, and later payments are recovered', async () => {
+  it('a backup made during purchases is a consistent snapshot, and payments made after the backup are recovered', async () => {
     const projects = await Promise.all(Array.from({ length: 6 }, () => market.list()));
     const buying = projects.map((project) => market.buy(project));
     await buying[2];

@@ -31,9 +31,9 @@ export interface BackupResult {
 }
 
 /**
- * Runs while the server is running. Files are immutable, written before the row that references them, and
- * kept for at least a day. Copying files before the database snapshot and new files after it therefore
- * covers every file that the snapshot references.
+ * Can run while the server is running. Files are immutable, written before the row that references them, and kept for
+ * at least a day. Copying files before the database snapshot and new files after it therefore covers every file that
+ * the snapshot references.
  * @throws CommandError
  */
 export async function createBackup(source: BackupSource, target: string): Promise<BackupResult> {
@@ -97,7 +97,7 @@ export async function openTableFile(path: string): Promise<TableWriter> {
   const gzip = createGzip({ level: 6 });
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   const written = pipeline(gzip, file);
-  // Disk errors also reject `end`, or the `write` that waits for `drain`.
+  // Only prevents an unhandled rejection: a disk error also rejects `end`, or the `write` that waits for `drain`.
   written.catch(() => {});
   return {
     async write(lines) {
@@ -120,7 +120,7 @@ async function copyFiles(
     // Link previews are not backed up, because they can be rendered again.
     if (copied.has(name) || name.startsWith('previews/')) continue;
     const source = await store.openUnchecked(name);
-    // A missing file was removed by the sweep after it was listed.
+    // A missing file was listed and then removed by the sweep.
     if (source === null) continue;
     const path = join(draft, 'files', name);
     await mkdir(dirname(path), { recursive: true });

@@ -28,17 +28,16 @@ interface Decision extends Actor {
 }
 
 /**
- * Bans a listing. Its buyers keep their access. An open payment is cancelled at the provider or, if that is
+ * Bans a listing; buyers who have paid keep their access. An open payment is cancelled at the provider or, if that is
  * too late, refunded.
- * @throws CommandError, GatewayUnavailableError (the listing is banned, and the sweep cancels the payment
- * later)
+ * @throws CommandError, GatewayUnavailableError (the listing is banned, and the sweep cancels the payment later)
  */
 export async function banListing(context: Context, decision: Decision): Promise<string> {
   await context.database.transaction().execute((tx) => banLockedListing(context, tx, decision));
   return await endOpenPayment(context, decision.projectId);
 }
 
-/** Bans a listing. The caller must call `endOpenPayment` after the commit. @throws CommandError */
+/** The caller must call `endOpenPayment` after the transaction commits. @throws CommandError */
 export async function banLockedListing(
   context: Pick<Context, 'jobs' | 'config'>,
   tx: DatabaseTransaction,
@@ -77,8 +76,7 @@ export async function endOpenPayment(context: Context, projectId: string): Promi
 const BATCH_SIZE = 50;
 
 /**
- * Ends a project's open purchases: at most one if it is exclusive, or one per buyer otherwise. A payment
- * that its bank is processing stays open.
+ * Ends a project's open purchases, except those whose payment a bank is processing.
  * @returns the current states of the purchases that were open.
  * @throws GatewayUnavailableError
  */
@@ -109,7 +107,7 @@ export function describeEnded(states: readonly PurchaseState[]): string {
 export async function unbanListing(context: Context, decision: Decision): Promise<string> {
   return await context.database.transaction().execute(async (tx) => {
     const sellerId = await findSellerId(tx, decision.projectId);
-    // Locks the seller before the project, in the same order as account deletion.
+    // The seller is locked before the project, in the same order as in account deletion.
     if (sellerId !== null) await lockSeller(tx, sellerId, decision.projectId);
     return await restoreListing(context, tx, decision);
   });
@@ -173,7 +171,7 @@ async function assertWorkNotTaken(
   }
 }
 
-/** Locks the seller's account until the end of the transaction. @throws CommandError if it is deleted or banned */
+/** Locks the seller's account until the transaction ends. @throws CommandError if the account is deleted or banned */
 async function lockSeller(tx: Queryable, sellerId: string, projectId: string): Promise<void> {
   const seller = await lockProfile(tx, sellerId);
   if (seller === null) {

@@ -35,9 +35,8 @@ export async function banPerson(context: Deps, decision: Decision): Promise<stri
 }
 
 /**
- * Bans a member in the caller's transaction. Once it commits, the member's requests are rejected; API tokens
- * are deleted and listings are delisted. A job then ends sessions, open payments and orders according to
- * `effectOfBan`.
+ * Bans a member in the caller's transaction. After the commit, a job ends the member's sessions, open payments and
+ * orders according to `effectOfBan`.
  *
  * @returns the number of delisted listings.
  * @throws CommandError
@@ -78,7 +77,7 @@ export async function banLockedPerson(
   return listings.length;
 }
 
-/** Ends a ban and restores the listings that it delisted. @throws CommandError */
+/** Ends a ban and restores the listings that the ban delisted. @throws CommandError */
 export async function unbanPerson(context: Deps, decision: Decision): Promise<string> {
   const { jobs, config } = context;
   const { profileId, reason, ...by } = decision;
@@ -92,7 +91,7 @@ export async function unbanPerson(context: Deps, decision: Decision): Promise<st
         await restoreListing(context, tx, { projectId, reason, ...by });
         ended.restored += 1;
       } catch (error) {
-        // A listing stays banned if another member now offers the same work.
+        // A listing stays banned if, for example, another member now offers the same work.
         if (!(error instanceof CommandError)) throw error;
         ended.left += 1;
       }

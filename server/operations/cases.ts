@@ -19,7 +19,7 @@ export interface CaseDecision extends Actor {
 }
 
 /**
- * A refund above the limit is only proposed, for approval by a second person.
+ * A refund above the limit is only proposed; a second person must approve it.
  * @throws CommandError
  */
 export async function decideCase(
@@ -91,7 +91,6 @@ export async function describeCases({ database }: Context): Promise<string[]> {
   );
 }
 
-/** @throws CommandError if there is no such case */
 export async function describeCase({ database }: Context, number: number): Promise<string[]> {
   const found = await findCase(database, { number });
   if (found === null) throw new CommandError(`There is no case ${number}.`, 'not-found');

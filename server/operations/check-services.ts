@@ -18,8 +18,8 @@ export interface ServiceCheck {
 type Check = (deps: OperationDeps) => Promise<string | null>;
 
 /**
- * Each check returns null if its service is not configured. If the service fails, the thrown error describes
- * why.
+ * A check returns null if its service is not configured. If the service fails, the check throws an error that describes
+ * the failure.
  */
 const CHECKS: Readonly<Record<string, Check>> = {
   database: async ({ database }) => `PostgreSQL ${await readDatabaseVersion(database)} responds.`,

@@ -1,7 +1,6 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { CommandError } from './command-error.ts';
 
-/** @throws CommandError if the file exists */
 export function createFile(path: string): number {
   try {
     return openSync(path, 'wx', 0o600);
@@ -10,7 +9,7 @@ export function createFile(path: string): number {
   }
 }
 
-/** Writes a new file completely or not at all. @throws CommandError if it exists */
+/** Writes a new file completely or not at all. @throws CommandError if the file exists */
 export async function writeNewFile(path: string, parts: AsyncIterable<string>): Promise<void> {
   const file = createFile(path);
   try {

@@ -21,10 +21,9 @@ export interface ClaimDecision extends Actor {
 }
 
 /**
- * Accepting a claim bans the listing and releases the work, so that the author can list it. The listing's
- * buyer keeps access, and an alert asks the operator about a refund. Rejecting a claim unfreezes the listing.
- * @throws CommandError, GatewayUnavailableError (the claim is decided, and the sweep cancels the payment
- * later)
+ * Accepting a claim bans the listing and releases the work, so that the author can list it. Buyers of the listing keep
+ * their access, and an alert asks the operator about a refund. Rejecting a claim ends the claim's freeze.
+ * @throws CommandError, GatewayUnavailableError (the claim is decided, and the sweep cancels the payment later)
  */
 export async function decideClaim(context: Context, decision: ClaimDecision): Promise<string> {
   const { accepted, number } = decision;

@@ -34,11 +34,10 @@ export function reportDecisionOf(text: string): ReportDecision {
 }
 
 /**
- * Decides all open reports of one subject. The decision, its audit rows and the emails commit together. The
- * reporters are notified of the result; the reported member is notified unless the reports are dismissed, and
- * never learns who reported.
- * @throws CommandError, GatewayUnavailableError (the report is decided, and the sweep cancels the payment
- * later)
+ * Decides all open reports about one subject. The decision, its audit rows and the emails commit together. The
+ * reporters are told the result. The reported member is told unless the reports are dismissed, and never learns who
+ * reported.
+ * @throws CommandError, GatewayUnavailableError (the reports are decided, and the sweep cancels the payment later)
  */
 export async function decideReport(context: Context, asked: Decision): Promise<string> {
   const { number, decision } = asked;
@@ -104,7 +103,6 @@ async function act(
   }
 }
 
-/** @throws CommandError if it is already hidden */
 async function hide(tx: DatabaseTransaction, { kind, subjectId }: ReportFacts): Promise<void> {
   const hideIt = kind === 'review' ? hideReviewForAll : kind === 'question' ? hideQuestion : hideOrderMessage;
   const isHidden = await hideIt(tx, subjectId);

@@ -14,8 +14,8 @@ const GIVE_UP_HINT =
 const CANARY = 'protohaat';
 
 /**
- * Prevents the creation of a new secret after a loss: a new one would invalidate everything that was signed
- * or encrypted with the lost secret.
+ * Prevents a server whose secret is lost from creating a new secret, which would invalidate everything that was signed
+ * or encrypted with the lost one.
  * @throws UnusableDatabaseError if the database contains signed or encrypted data
  */
 export async function assertSecretNotLost(db: Database, secretFile: string): Promise<void> {

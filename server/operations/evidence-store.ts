@@ -18,7 +18,7 @@ export interface EvidenceFacts {
   readonly seller: string;
   readonly fileName: string | null;
   readonly sha256: string | null;
-  /** Null for hardware. */
+  /** Null for hardware, which has no versions. */
   readonly version: number | null;
   readonly commitSha: string | null;
   readonly shipmentStatus: ShipmentStatus | null;
@@ -67,7 +67,7 @@ export async function listEvidenceEvents(db: Queryable, purchaseId: string): Pro
 
 export interface EvidenceDownload {
   readonly at: Date;
-  /** Null for downloads before projects had versions. */
+  /** Null for a download that was made before projects had versions. */
   readonly version: number | null;
 }
 
@@ -86,7 +86,7 @@ export interface EvidenceMessage {
   readonly party: 'buyer' | 'seller' | 'operator';
   readonly text: string | null;
   readonly isHidden: boolean;
-  /** Null for messages outside a case. */
+  /** Null for a message outside a case. */
   readonly caseNumber: number | null;
 }
 

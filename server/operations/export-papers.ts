@@ -29,7 +29,7 @@ const COLUMNS = [
 
 /**
  * Credit notes have negative amounts, so that the columns add up to the tax owed.
- * @param month - in Indian time, such as `2026-11`
+ * @param month - a month in Indian time, such as `2026-11`
  */
 function writeCsv(
   { database }: Pick<Context, 'database'>,
@@ -46,7 +46,6 @@ function writeCsv(
   );
 }
 
-/** Exports a month's tax papers, and records in the audit log who did so. */
 export async function exportPapersAs(
   context: Pick<Context, 'database'>,
   by: Actor,
@@ -63,7 +62,6 @@ export async function exportPapersAs(
   return writeCsv(context, month);
 }
 
-/** @throws CommandError if the file exists */
 export async function exportPapers(
   context: Pick<Context, 'database'>,
   month: string,

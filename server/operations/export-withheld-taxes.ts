@@ -23,9 +23,9 @@ const COLUMNS = [
 ];
 
 /**
- * Writes a month's withheld taxes with the PAN and GSTIN that each seller had at the time, as a tax return
- * requires. Tax returned to the seller is negative.
- * @param month - in Indian time, such as `2026-11`
+ * Writes a month's withheld taxes with the PAN and GSTIN that each seller had at the time, as a tax return requires.
+ * Tax that was returned to the seller is negative.
+ * @param month - a month in Indian time, such as `2026-11`
  * @throws CommandError if the file exists
  */
 export async function exportWithheldTaxes(
@@ -38,7 +38,6 @@ export async function exportWithheldTaxes(
   return total;
 }
 
-/** Exports a month's withheld taxes, and records in the audit log who did so. */
 export async function exportWithheldTaxesAs(
   context: Pick<Context, 'database' | 'sealer'>,
   by: Actor,

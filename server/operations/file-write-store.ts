@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Longer than any write takes. */
+/** Must be longer than any write takes. */
 const KEEP_HOURS = 48;
 
 export function createFileWriteStore(database: Database) {
@@ -13,8 +13,8 @@ export function createFileWriteStore(database: Database) {
     },
 
     /**
-     * Locks the row during the removal, so that a write waits in `begin`. The caller must limit the time that
-     * `remove` takes.
+     * Locks the row of the name during the removal, so that a write of the same name waits in `begin`. The caller must
+     * limit the time that `remove` takes.
      */
     async removeUnlessWritten(
       name: string,

@@ -49,7 +49,6 @@ async function operate(deps: OperationDeps, ...words: string[]): Promise<{ exit:
   return { exit, lines };
 }
 
-/** The same server with FILES=disk, as before its files were migrated. */
 const onDisk = (): OperationDeps => ({
   ...app.operating,
   fileStores: { ...app.operating.fileStores, current: 'disk' },
@@ -199,7 +198,7 @@ describe("moving a market's files to S3", () => {
 
 describe('a market whose file store does not respond', () => {
   it.skipIf(isOtherS3)(
-    "while S3 is down, sales continue and a download gets a 503 without starting the buyer's deadline",
+    'while S3 is down, sales continue, and a download gets a 503 and sets no deadline for the buyer',
     async () => {
       const listed = await listMessMenu(app, seller);
       const project = { id: listed.project_id, price: listed.price, category: 'SOFTWARE' };

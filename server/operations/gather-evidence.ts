@@ -15,14 +15,14 @@ import {
 import { insertOperatorAction } from './operator-store.ts';
 
 /**
- * Limits all pictures together, to keep the file small enough for the provider's form. Further pictures are
+ * Limits the total size of the pictures, to keep the file small enough for the provider's form. Further pictures are
  * listed by hash only.
  */
 const MAX_PICTURE_BYTES = 6 * 1024 * 1024;
 
 /**
- * Creates the file that an operator sends to the payment provider when the buyer's bank disputes a payment.
- * It contains the data of this purchase and its buyer, but only the username and the messages of the seller.
+ * Creates the file that an operator sends to the payment provider when the buyer's bank disputes a payment. The file
+ * contains the data of the purchase and its buyer, but only the username and the messages of the seller.
  * @throws CommandError if the purchase does not exist or was never paid
  */
 export async function gatherEvidence(

@@ -19,9 +19,8 @@ interface Decision extends Actor {
 type Deps = Pick<Context, 'jobs' | 'config'>;
 
 /**
- * Puts a listing on hold for a number of days: nobody can start to buy it, but payments in progress can
- * complete. A new hold replaces the earlier one.
- *
+ * Nobody can start to buy a listing on hold, but payments in progress can complete. A new hold replaces the earlier
+ * one.
  * @throws CommandError
  */
 export async function holdListing(

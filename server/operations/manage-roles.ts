@@ -12,7 +12,6 @@ interface RoleChange extends Actor {
   readonly role: OperatorRole;
 }
 
-/** @throws CommandError, also if the member already has the role */
 export async function grantRole(
   context: Pick<Context, 'database'>,
   { username, role, ...by }: RoleChange,
@@ -68,10 +67,6 @@ export async function revokeRole(
   return `${profile.username} no longer has the role ${role}.`;
 }
 
-/**
- * Removes the second factor of a member who lost their device. The member sets up a new one in the console.
- * @throws CommandError
- */
 export async function resetSecondFactor(
   context: Pick<Context, 'database' | 'identity'>,
   { username, reason, ...by }: Actor & { readonly username: string; readonly reason: string },
@@ -116,7 +111,6 @@ export async function describeRoles({
   );
 }
 
-/** @throws CommandError */
 export function parseRole(text: string): OperatorRole {
   if (!isOperatorRole(text))
     throw new CommandError(`"${text}" is not a role. Use one of ${OPERATOR_ROLES.join(', ')}.`);

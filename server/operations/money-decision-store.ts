@@ -59,7 +59,7 @@ export async function lockMoneyDecision(tx: Queryable, id: string): Promise<Mone
     .executeTakeFirstOrThrow();
 }
 
-/** @param by - the operator who decided; null if the case ended before anybody did. */
+/** @param by - the operator who decided; null if the case ended before anybody decided. */
 export async function endMoneyDecision(
   tx: Queryable,
   id: string,

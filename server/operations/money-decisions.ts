@@ -81,8 +81,8 @@ export async function proposeRefund(
 }
 
 /**
- * Whether a refund, together with earlier ones, needs the approval of a second person. Must run in the
- * transaction that records it.
+ * Whether a refund, together with earlier ones, needs the approval of a second person. Must run in the transaction that
+ * records the refund.
  */
 export async function isAboveLimit(
   { config }: Pick<Context, 'config'>,
@@ -110,7 +110,7 @@ export async function refundByOperator(
       const refund = { purchaseId: id, caseId: null, partMinor: null, amountMinor, reason };
       return await proposeRefund(context, tx, { ...refund, ...actor });
     }
-    // Recorded before any money is transferred, so that no refund is missing from the log.
+    // The action is recorded before any money is transferred, so that no refund is missing from the log.
     await insertOperatorAction(tx, {
       id: v7(),
       ...actorOf(actor),
@@ -134,7 +134,7 @@ export async function refundByOperator(
 export async function approveRefund(context: Context, { number, ...approver }: DecisionRef): Promise<string> {
   const found = await getMoneyDecision(context, number);
   const isApproved = await context.database.transaction().execute(async (tx) => {
-    // Locks the order before the decision, like every decision about a case.
+    // The order is locked before the decision, as in every decision about a case.
     const process = found.caseId === null ? null : await lockOrder(tx, found.purchaseId);
     const proposal = await lockOpenDecision(tx, found);
     if (!isSecondPerson({ actor: proposal.proposedBy, actorId: proposal.proposedById }, approver)) {
@@ -159,10 +159,7 @@ export async function approveRefund(context: Context, { number, ...approver }: D
   return `Refund ${number} is approved. It is made in the background.`;
 }
 
-/**
- * Declines a proposed refund. Its case stays open.
- * @throws CommandError, RoleNeededError
- */
+/** @throws CommandError, RoleNeededError */
 export async function declineRefund(
   context: Context,
   { number, reason, roles, ...actor }: DecisionRef & { readonly reason: string; readonly roles: Roles },

@@ -30,7 +30,6 @@ const BATCH = 200;
 const CONCURRENCY = 4;
 const MAX_FILE_BYTES = 2 * 1024 ** 3;
 
-/** The lines that the command `files move` prints. */
 export function describeMove(
   { files, copied, deleted, damaged }: MoveResult,
   {
@@ -59,9 +58,9 @@ export function describeMove(
 }
 
 /**
- * Copies every file to the other store, reads each copy back and compares its hash. Runs while the server is
- * running, and resumes where an earlier run stopped. Skips link previews, which can be rendered again.
- * @param deletesSource - deletes the source's files after all of them are copied and verified.
+ * Copies every file to the other store, reads each copy back and compares its hash. Can run while the server is
+ * running, and continues where an interrupted run stopped. Skips link previews, which can be rendered again.
+ * @param deletesSource - whether to delete the source's files after all of them are copied and verified.
  * @throws CommandError
  */
 export async function moveFiles(
@@ -116,7 +115,7 @@ async function copyFile(
   { name }: StoredFile,
 ): Promise<FileCopy | 'gone' | 'damaged'> {
   const source = await from.open(name);
-  // A missing file was removed by the sweep after it was listed.
+  // A missing file was listed and then removed by the sweep.
   if (source === null) return 'gone';
   const expected = hashInFileName(name) ?? (await findHash(name));
   const nameOf = (sha256: string): string => {

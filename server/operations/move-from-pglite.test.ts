@@ -43,7 +43,7 @@ describe('a database from an earlier version', () => {
     await rm(lock);
   });
 
-  it('a PGlite database is migrated only once, with all rows and sequences, and stays unchanged', async () => {
+  it('a PGlite database is migrated only once, with all rows and sequences, and is itself left unchanged', async () => {
     const before = await hashOfOld();
     const moved = await moveFromPglite(directory, () => {});
     expect(moved.tables.find(({ name }) => name === 'public.profiles')?.rows).toBe(1_500);

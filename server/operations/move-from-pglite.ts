@@ -12,7 +12,10 @@ import { tableFile } from './manifest.ts';
 import { fillNewDatabase } from './new-database.ts';
 import { asPool, PGLITE_PACKAGE, openPglite } from './pglite.ts';
 
-/** Paths of the old PGlite database and of the new database. @throws CommandError if there is nothing to migrate */
+/**
+ * @returns the folder of the old PGlite database and the path of the new database.
+ * @throws CommandError if there is nothing to migrate
+ */
 export function resolveMovePaths(dataDirectory: string): { folder: string; target: string } {
   const folder = join(dataDirectory, 'database');
   const target = filesIn(dataDirectory);
@@ -26,8 +29,8 @@ export function resolveMovePaths(dataDirectory: string): { folder: string; targe
 }
 
 /**
- * Copies the PGlite database of an earlier version into a new database and compares both. PGlite writes to
- * any folder that it opens, so it gets a copy, and the old folder stays unchanged.
+ * Copies the PGlite database of an earlier version into a new database and compares both. PGlite writes to every folder
+ * that it opens, so it opens a copy of the old folder.
  * @throws CommandError, DirectoryInUseError
  */
 export async function moveFromPglite(
@@ -65,7 +68,7 @@ export async function moveFromPglite(
   }
 }
 
-/** Servers of earlier versions have a lock file with their process ID. @throws CommandError */
+/** A server of an earlier version has a lock file with its process ID. @throws CommandError */
 function refuseRunningServer(dataDirectory: string): void {
   let pid: number;
   try {
@@ -73,7 +76,8 @@ function refuseRunningServer(dataDirectory: string): void {
     pid = Number((JSON.parse(lock) as { pid?: unknown }).pid);
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM means that another account runs the process; other errors, that no lock file exists or the process ended.
+    // EPERM means that another account runs the process. Any other error means that there is no lock file or that the
+    // process has ended.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return;
     pid = 0;
   }

@@ -67,7 +67,6 @@ beforeEach(async () => {
 
 type Market = Pick<Context, 'database' | 'files' | 'cache' | 'jobs' | 'config' | 'grants'>;
 
-/** Downloads a version and checks that its grant is valid and names its zip. @returns the zip's SHA-256. */
 async function deliver(market: Market, buyer: TestPerson, version: number): Promise<string> {
   const { purchase } = await detailsFor(app, buyer, project.id);
   const of = { purchaseId: purchase?.purchase_id ?? '', buyerId: buyer.profileId, version };
@@ -100,7 +99,6 @@ async function deliverAll(market: Market): Promise<readonly string[]> {
   return [first, second];
 }
 
-/** The same market with FILES=disk. */
 function onDisk(): { readonly market: Market; readonly operating: TestApp['operating'] } {
   const { fileStores } = app.operating;
   const hashes = createFileHashStore(app.context.database);
@@ -129,7 +127,7 @@ async function move(operating: TestApp['operating'], ...words: string[]): Promis
 }
 
 describe('projects with versions', () => {
-  it('buyers get the bought and later versions, with valid grants, after the files moved from S3 to a disk and back', async () => {
+  it('buyers get the version that they bought and later ones, with valid grants, after the files moved from S3 to a disk and back', async () => {
     const before = await deliverAll(app.context);
     expect(new Set(before).size).toBe(2);
     expect(await move(app.operating, '--to', 'disk')).toMatch(/copied and verified [2-9]/u);
@@ -143,7 +141,7 @@ describe('projects with versions', () => {
     expect(await deliverAll(app.context)).toEqual(before);
   });
 
-  it('buyers get the bought and later versions, with valid grants, from a restored backup', async () => {
+  it('buyers get the version that they bought and later ones, with valid grants, from a restored backup', async () => {
     const before = await deliverAll(app.context);
     const directory = await mkdtemp(join(tmpdir(), 'protohaat-versions-'));
     const place = await createEmptyTarget();

@@ -21,9 +21,8 @@ export function migrationsOf(dump: Pick<DatabaseDump, 'schema'>): Migration[] {
 }
 
 /**
- * Loads a dump into an empty database, verifies that both are equal, and applies the migrations that the dump
- * lacks.
- * @returns the open database.
+ * Loads a dump into an empty database, verifies that the database equals the dump, and applies the migrations that the
+ * dump lacks.
  * @throws CommandError
  */
 export async function fillNewDatabase(

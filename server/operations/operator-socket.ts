@@ -14,7 +14,7 @@ export interface Command {
 
 export type RunCommand = (command: Command, print: (line: string) => void) => Promise<number>;
 
-/** Operating systems truncate longer socket paths. */
+/** The path of a Unix socket can have at most 103 bytes on macOS and 107 on Linux. */
 const MAX_PATH_BYTES = 100;
 
 /** @returns null on Windows and for paths that are too long. */
@@ -70,7 +70,7 @@ export async function listenForCommands(
 }
 
 async function listen(server: Server, path: string): Promise<void> {
-  // Restricts the socket's permissions before `chmod` runs.
+  // The umask restricts the socket's permissions until `chmodSync` runs.
   const before = process.umask(0o177);
   try {
     await new Promise<void>((resolve, reject) => {

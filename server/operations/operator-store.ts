@@ -11,9 +11,7 @@ export interface OperatorAction extends Actor {
   readonly subject: string;
   readonly reason: string | null;
   readonly details: Readonly<Record<string, unknown>>;
-  /**
-   * The refunded amount in paise, if no second person approved it. The action's subject is then the purchase.
-   */
+  /** The amount in paise of a refund that no second person approved. The action's subject is then the purchase. */
   readonly refundMinor?: number | null;
 }
 
@@ -27,8 +25,8 @@ export async function insertOperatorAction(db: Queryable, action: OperatorAction
 const REFUND_LOCK = 5_641_207;
 
 /**
- * Sums the refunds that no second person approved: those of this purchase by anybody, and those of other
- * purchases by the same person in the last `hours`. Concurrent refunds wait until the transaction ends.
+ * Sums the refunds that no second person approved: refunds of this purchase by anybody, and refunds of other purchases
+ * by the same person in the last `hours` hours. Concurrent refunds wait until the transaction ends.
  * @param options.isWhole - excludes this purchase, because its earlier refunds are part of the whole amount.
  */
 export async function sumRefundsAlone(
@@ -37,7 +35,7 @@ export async function sumRefundsAlone(
   { actorId, hours, isWhole }: { actorId: string | null; hours: number; isWhole: boolean },
 ): Promise<number> {
   await sql`select pg_advisory_xact_lock(${REFUND_LOCK})`.execute(tx);
-  // Counts repeated refunds of a purchase only up to its amount.
+  // Repeated refunds of a purchase count only up to the purchase's amount.
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(least(refunded, p.amount_minor)), 0)::bigint as sum from (
       select subject, sum(refund_minor) as refunded from operator_actions
@@ -65,11 +63,10 @@ export async function listOperatorActions(
 }
 
 export interface ListedAction extends Selectable<OperatorActions> {
-  /** `doneAt` with microseconds, because the cursor needs them and a `Date` would drop them. */
+  /** `doneAt` with microseconds, which the cursor needs and a `Date` would drop. */
   readonly place: string;
 }
 
-/** Newest first. */
 export async function listActionsBefore(
   db: Queryable,
   before: { readonly place: string; readonly id: string } | null,

@@ -8,8 +8,7 @@ export interface OverdueCount {
 }
 
 /**
- * Counts what operators must decide within a day or have failed to decide in time. Also returns the current
- * date in India.
+ * Counts what operators must decide within a day or have failed to decide in time. `on` is the current date in India.
  */
 export async function listOverdueMatters(db: Queryable): Promise<{ on: string; counts: OverdueCount[] }> {
   const { rows } = await sql<{ on: string; counts: OverdueCount[] | null }>`

@@ -28,7 +28,7 @@ interface Action extends Actor {
   readonly reason?: string;
 }
 
-/** A restore raises this alert. Payouts cannot be exported while it is open. */
+/** A restore raises this alert. Payouts cannot be exported until an operator clears it. */
 export const PAYOUTS_UNCHECKED = {
   code: 'payouts-unchecked',
   subject: 'payouts',
@@ -37,7 +37,7 @@ export const PAYOUTS_UNCHECKED = {
 } as const;
 
 /**
- * The file is created before the payouts are marked as sent, and its content is written afterwards. A crash
+ * Creates the file before the payouts are marked as sent, and writes its content afterwards. A crash in between
  * therefore leaves an empty file and a batch that can be exported again.
  */
 export async function exportToFile(
@@ -146,8 +146,8 @@ export async function failByNumber(
 }
 
 /**
- * Puts a payout's transfers back on hold, so that the provider does not pay money that is returned to the
- * seller's balance.
+ * Puts a payout's transfers back on hold, so that the provider does not pay out money that is returned to the seller's
+ * balance.
  */
 async function stopReleasing(context: Context, text: string): Promise<void> {
   const payout = await context.database.transaction().execute((tx) => getPayout(tx, text));
@@ -164,7 +164,6 @@ export function describeExport({ id, payouts, amountMinor }: PayoutBatch, path: 
   return `Wrote ${counted(payouts, 'payout')}, ${formatAmount(amountMinor)} in total, to ${path}. Batch: ${id}`;
 }
 
-/** Lists unfinished payouts, followed by the newest finished ones. */
 export async function describePayouts({ database }: Pick<Context, 'database'>): Promise<string[]> {
   const unfinished = await listPayouts(database, 'unfinished', MAX_LISTED);
   const newest = await listPayouts(database, 'newest', 20);

@@ -7,8 +7,7 @@ import type pg from 'pg';
 import { CommandError } from './command-error.ts';
 
 /**
- * The PGlite version that earlier releases used. It is not a dependency and is downloaded only for the
- * migration.
+ * The PGlite version that earlier releases used. PGlite is not a dependency; it is downloaded only for the migration.
  */
 const NAME = '@electric-sql/pglite';
 const VERSION = '0.5.16';
@@ -28,7 +27,7 @@ export interface Pglite {
 }
 
 /**
- * Installs PGlite with npm, verified by hash.
+ * Installs PGlite with npm, which verifies the package's hash.
  * @throws CommandError if npm cannot download it
  */
 export async function openPglite(folder: string, files: string): Promise<Pglite> {
@@ -66,7 +65,7 @@ export function asPool(engine: Pglite): pg.Pool {
     async query(asked: string | { text: string; rowMode?: 'array' }, values?: readonly unknown[]) {
       if (typeof asked !== 'string') return await engine.query(asked.text, [], { rowMode: 'array' });
       if (values !== undefined) return await engine.query(asked, values);
-      // Results of a string with several statements are never read.
+      // Nothing reads the results of a text with several statements.
       return asked.includes(';') ? await engine.exec(asked) : await engine.query(asked);
     },
     release() {},

@@ -2,10 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { Payment } from '../ports/payment-gateway.ts';
 import { type AuditedPurchase, listAuditedPurchases } from './audit-store.ts';
 
-/**
- * Maximum time between the creation of a purchase and of its payment, which is the reservation time plus
- * clock skew.
- */
+/** The longest time between the creation of a purchase and of its payment: the reservation time plus clock skew. */
 const MAX_SKEW_MS = 3_600_000;
 
 export class PurchaseCursor {
@@ -35,7 +32,9 @@ export class PurchaseCursor {
     return other;
   }
 
-  /** Removes and returns the purchases that are newer than all remaining payments and therefore have none. */
+  /**
+   * Removes and returns the purchases that are newer than all payments still to be read, and therefore have no payment.
+   */
   takeUnlisted(openedAt: Date): AuditedPurchase[] {
     const passed: AuditedPurchase[] = [];
     for (const purchase of this.#pending.values()) {

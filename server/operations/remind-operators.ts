@@ -7,7 +7,7 @@ import { listOverdueMatters } from './overdue-store.ts';
 
 const MARK = 'operators-reminded';
 
-/** Emails the operators once a day while cases, claims or reports are overdue or due within a day. */
+/** Sends each operator at most one reminder a day. */
 export async function remindOperators({
   database,
   jobs,

@@ -47,7 +47,6 @@ export async function recordRemittance(
   });
 }
 
-/** @throws CommandError if the challan is not recorded */
 export async function withdrawRecordedRemittance(
   { database }: Pick<Context, 'database'>,
   { tax, challan }: Pick<Remittance, 'tax' | 'challan'>,

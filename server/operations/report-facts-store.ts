@@ -12,10 +12,10 @@ export interface ReportFacts {
   readonly outcome: ReportOutcome | null;
   readonly decidedAt: Date | null;
   readonly decisionReason: string | null;
-  /** Title of the project, or the username of a person. */
+  /** The title of the project, or the username of the reported person. */
   readonly title: string;
   readonly content: string | null;
-  /** The answer to a question, or the reply to a review. */
+  /** The answer to the question, or the reply to the review. */
   readonly reply: string | null;
   readonly projectId: string | null;
   readonly purchaseId: string | null;
@@ -65,7 +65,6 @@ export async function listReportStatements(db: Queryable, subjectId: string): Pr
   return rows;
 }
 
-/** Lists subjects with open reports, ordered by their oldest report. */
 export async function listOpenReportHeads(
   db: Queryable,
 ): Promise<{ number: number; kind: ReportKind; reports: number; openedAt: Date }[]> {

@@ -16,7 +16,7 @@ import { isRestoreUnfinished, markRestore } from './unfinished-restore.ts';
 export interface RestoreTarget {
   readonly databaseUrl: string | null;
   readonly dataDirectory: string;
-  /** Null if the data directory stores the secret. */
+  /** Null if the data directory contains the secret. */
   readonly appSecret: string | null;
   readonly fingerprintOf: (secretHex: string) => string;
   readonly openFiles: (directory: string) => Promise<RestoreFiles>;
@@ -29,8 +29,8 @@ export interface RestoreFiles {
 }
 
 /**
- * Restores a backup, after verifying all of it. A failed restore removes its data; after a crash, the next restore
- * does.
+ * Restores a backup after verifying all of it. A restore that fails removes the data that it has written; after a
+ * crash, the next restore removes this data.
  * @throws CommandError, DamagedBackupError, DirectoryInUseError
  */
 export async function restoreBackup(backup: string, target: RestoreTarget): Promise<Manifest> {
@@ -97,14 +97,14 @@ async function assertBucketEmpty({ store, bucket }: RestoreFiles): Promise<void>
   }
 }
 
-/** Payouts sent after the backup are not in it and would be paid again. */
+/** Payouts that were sent after the backup are missing from it and would be paid again. */
 async function holdPayouts(database: Database): Promise<void> {
   if ((await database.selectFrom('payoutAccounts').select('id').limit(1).executeTakeFirst()) === undefined)
     return;
   await insertAlert(database, PAYOUTS_UNCHECKED);
 }
 
-/** Deletes the data of an interrupted restore. Its marker proves that the target contains no other data. */
+/** Deletes the data of an interrupted restore. The restore's marker proves that the target contains no other data. */
 async function removePartialRestore({ dataDirectory, databaseUrl }: RestoreTarget): Promise<void> {
   await rm(join(dataDirectory, 'files'), { recursive: true, force: true });
   await rm(join(dataDirectory, SECRET_FILE), { force: true });

@@ -106,7 +106,7 @@ describe('operator commands', () => {
     });
   });
 
-  it('signing a member out ends all sessions and invalidates their tokens', async () => {
+  it("signing a member out ends the member's sessions and invalidates the member's tokens", async () => {
     const person = await app.signUp();
     expect((await app.api(person)('GET /api/auth/me')).status).toBe(200);
     const done = await operate(

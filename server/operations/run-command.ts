@@ -17,8 +17,8 @@ import type { OperationDeps } from './operation-deps.ts';
 import type { Command } from './operator-socket.ts';
 
 /**
- * If one command's name starts with another's, the longer name must come first, such as `alerts clear` before
- * `alerts`.
+ * If the name of one command starts with the name of another, the longer name must come first: `alerts clear` comes
+ * before `alerts`.
  */
 const commandDefinitions: readonly CommandDefinition[] = [
   ...serverCommands,

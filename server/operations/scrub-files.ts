@@ -8,8 +8,8 @@ const MIN_BYTES_PER_RUN = 256 * 1024 ** 2;
 const SAVE_CURSOR_EVERY = 50;
 
 /**
- * Verifies part of the stored files against their hashes; the next run continues. Finds silent corruption
- * while backups still contain an intact copy.
+ * Compares some of the stored files with their hashes; the next run continues with the following files. This finds
+ * silent corruption while backups still contain an intact copy.
  */
 export async function scrubFiles(
   { database, files }: Pick<Context, 'database' | 'files'>,

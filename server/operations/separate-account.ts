@@ -9,8 +9,8 @@ import { CommandError } from './command-error.ts';
 import { insertOperatorAction } from './operator-store.ts';
 
 /**
- * Records that other people own the accounts that share a GitHub account, mailbox or payout details with this
- * one. Their bans and debts then no longer affect it. Ratings still count them as one party.
+ * Records that the other accounts with the same GitHub account, mailbox or payout details belong to other people. Bans
+ * and debts of those accounts then no longer affect this account. Ratings still count all of them as one party.
  * @throws CommandError
  */
 export async function separateAccount(

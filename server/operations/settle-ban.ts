@@ -12,7 +12,7 @@ import { endReservation } from '../purchases/reserve/end-reservation.ts';
 import { findOrderAtBan, listOpenPurchases, listUnendedOrders } from './ban-store.ts';
 
 /**
- * Ends a banned member's sessions, orders and payments in progress. Idempotent.
+ * Ends a banned member's sessions, orders and payments in progress. Repeating it is safe.
  * @throws GatewayUnavailableError
  */
 export async function settleBan(context: Context, profileId: string): Promise<void> {

@@ -17,7 +17,6 @@ export async function describeClaims({ database }: Context, now: Date): Promise<
   });
 }
 
-/** @throws CommandError if there is no such claim */
 export async function describeClaim({ database }: Context, number: number): Promise<string[]> {
   const claim = await findClaim(database, { number });
   if (claim === null) throw new CommandError(`There is no claim ${number}.`);

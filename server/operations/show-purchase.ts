@@ -9,7 +9,7 @@ import { findPurchaseBy, listPurchaseTrail } from './operator-store.ts';
 export type FoundPurchase = NonNullable<Awaited<ReturnType<typeof findPurchaseBy>>>;
 
 /**
- * Finds a purchase by its ID, its payment's ID, or its receipt number with or without `PH-`.
+ * Finds a purchase by its ID, by the ID of its payment, or by its receipt number with or without `PH-`.
  * @throws CommandError
  */
 export async function getPurchaseByReference(

@@ -12,10 +12,6 @@ export async function describeReports({ database }: Deps): Promise<string[]> {
   );
 }
 
-/**
- * Describes a report and all others of the same subject for the command line.
- * @throws CommandError
- */
 export async function describeReport({ database }: Deps, number: number): Promise<string[]> {
   const found = await findReportFacts(database, number);
   if (found === null) throw new CommandError(`There is no report ${number}.`, 'not-found');

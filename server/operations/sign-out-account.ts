@@ -28,8 +28,8 @@ export async function signOutMember(
   if (identity.sessions === null)
     throw new CommandError('The identity provider manages sessions. End them there.');
   const { length: sessions } = await identity.sessions.list(subject);
-  // Committed before the sessions end, so that nobody is signed out without a record. Repeating the command completes
-  // an interrupted sign-out.
+  // This transaction commits before the sessions end, so that nobody is signed out without a record. Repeating the
+  // command completes an interrupted sign-out.
   await database.transaction().execute(async (tx) => {
     await deleteTokensOf(tx, profileId);
     const action = { action: 'account sign-out', subject: profileId, reason, details: { sessions } };

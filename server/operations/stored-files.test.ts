@@ -60,7 +60,6 @@ describe('a stored zip with one flipped bit', () => {
       for (let again = 0; again < 3; again += 1) expect(await download()).toBe(503);
       expect(await download({ range: 'bytes=0-9' })).toBe(503);
       expect(await alerts()).toEqual([`file-damaged ${zip}`]);
-      // A file restored from a backup is served immediately.
       await writeFile(pathOf(zip), whole);
       expect(await download()).toBe(200);
     },
@@ -105,7 +104,7 @@ describe('the scrub job', () => {
         return await app.context.files.check(name, speed);
       },
     };
-    // Each run verifies at least one file, regardless of the byte limit.
+    // Each run verifies at least one file, even if the file exceeds the byte limit.
     for (let run = 0; run < all.length; run += 1) await scrubFiles({ ...app.context, files }, Infinity, 1);
     expect(new Set(checked)).toEqual(new Set(all));
     expect(await alerts()).toEqual([]);

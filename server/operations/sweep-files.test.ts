@@ -47,7 +47,7 @@ describe('sweeping stored files', () => {
     await age();
     await expireVerifications();
     const before = await names();
-    // A zip, and two photos and an avatar in three sizes each.
+    // These are one zip, and two photos and an avatar in three sizes each.
     expect(before).toHaveLength(10);
     expect(await sweepFiles(app.context)).toEqual({ removed: 0, bytes: 0 });
     expect(await names()).toEqual(before);
@@ -103,7 +103,7 @@ describe('sweeping stored files', () => {
     await app.context.files.write(name, Buffer.from('old'));
     await age();
     const { files } = app.context;
-    // Simulates an upload between the query and the removal.
+    // This store simulates an upload between the sweep's query and the removal.
     const racing = {
       ...app.context,
       files: {

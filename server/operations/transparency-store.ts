@@ -3,8 +3,8 @@ import { PUBLIC_OUTCOME_OF_CASE } from '#domain/operators/transparency.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 
 /**
- * Recounts cases, claims and reports that were closed in the newest stored month, in the month before it, or
- * later. Earlier months cannot change, because these records stay closed.
+ * Recounts cases, claims and reports that were closed in the newest stored month, in the month before it, or later. The
+ * figures of earlier months cannot change, because these records stay closed.
  */
 export async function refreshFigures(tx: DatabaseTransaction): Promise<void> {
   const outcomes = JSON.stringify(PUBLIC_OUTCOME_OF_CASE);

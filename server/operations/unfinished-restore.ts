@@ -6,8 +6,8 @@ import { syncPath } from '../database/embedded/copy-tree.ts';
 import { UnusableDatabaseError } from '../database/migrate.ts';
 
 /**
- * The marker folder exists during a restore and is locked by the restoring process. A marker left by a crash
- * shows that the data is incomplete.
+ * The marker folder exists during a restore and is locked by the restoring process. If a crash leaves the marker
+ * behind, the data is incomplete.
  */
 const markOf = (dataDirectory: string): string => join(dataDirectory, 'restore.unfinished');
 
@@ -27,7 +27,7 @@ export function refuseUnfinishedRestore(dataDirectory: string): void {
 }
 
 /**
- * @returns `remove`, and `release`, which unlocks the marker without removing it.
+ * `release` unlocks the marker without removing it.
  * @throws DirectoryInUseError if another process is restoring
  */
 export async function markRestore(

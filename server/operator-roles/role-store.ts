@@ -59,7 +59,6 @@ export async function listRoleHolders(db: Queryable): Promise<RoleHolder[]> {
     .execute();
 }
 
-/** @returns false if the member already has the role. */
 export async function insertRole(
   tx: Queryable,
   granted: { readonly profileId: string; readonly role: OperatorRole; readonly grantedBy: string },
@@ -73,7 +72,6 @@ export async function insertRole(
   return row !== undefined;
 }
 
-/** @returns false if the member does not have the role. */
 export async function deleteRole(tx: Queryable, profileId: string, role: OperatorRole): Promise<boolean> {
   const row = await tx
     .deleteFrom('operatorRoles')

@@ -7,7 +7,7 @@ type Deps = Pick<Context, 'identity'>;
 
 export interface SecondFactorView {
   readonly isEnrolled: boolean;
-  /** When the session's console access ends; null if the session must first be confirmed with a code. */
+  /** The end of the session's console access; null if the session must first be confirmed with a code. */
   readonly provedUntil: Date | null;
 }
 

@@ -17,12 +17,12 @@ export interface DueProcess {
 }
 
 /**
- * Locks the shipment, purchase and process. Skips the order if another transaction has locked its purchase or
+ * Locks the order's shipment, purchase and process. Skips the order if another transaction has locked its purchase or
  * process; the next run retries it.
  * @returns null if the order is locked, refunded or no longer due.
  */
 export async function lockDueProcess(tx: Queryable, purchaseId: string): Promise<DueProcess | null> {
-  // Blocks the seller, who could otherwise ship while the refund starts.
+  // This lock blocks the seller, who could otherwise ship while the refund starts.
   await sql`select from shipments where purchase_id = ${purchaseId} for update`.execute(tx);
   const purchase = await tx
     .selectFrom('purchases')

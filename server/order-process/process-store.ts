@@ -19,8 +19,8 @@ import type { Queryable } from '../database/database.ts';
 import type { OrderProcesses } from '../database/schema.gen.ts';
 import { addOrderEntries } from '../feed/news-store.ts';
 
-// Only this module writes an order's state, clock and timeline. Every transaction locks shipment, purchase and
-// process, in this sequence. All times come from the database.
+// Only this module writes an order's state, clock and timeline. Every transaction locks the shipment, then the
+// purchase, then the process. All times come from the database.
 
 export type OrderProcess = Selectable<OrderProcesses>;
 
@@ -76,7 +76,7 @@ export async function findPaidOrder(
   return row ?? null;
 }
 
-/** Locks the purchase and process of software. @returns null if the purchase was never paid. */
+/** Software has no shipment, so the first lock is on the purchase. @returns null if the purchase was never paid. */
 export async function lockForDownload(tx: Queryable, purchaseId: string): Promise<OrderProcess | null> {
   await sql`select from purchases where id = ${purchaseId} for no key update`.execute(tx);
   return await lockProcess(tx, purchaseId);
@@ -95,7 +95,7 @@ export async function lockProcess(tx: Queryable, purchaseId: string): Promise<Or
 
 /**
  * The caller must hold the lock on the process.
- * @returns the step, or null if the trigger changes nothing in this state.
+ * @returns null if the trigger changes nothing in this state.
  */
 export async function applyTrigger(
   tx: Queryable,
@@ -160,7 +160,10 @@ const ended = {
   hasDispute: false,
 };
 
-/** An order that returns to `to-ship` or `shipped` keeps that state's first deadline, or MIN_CLOCK_HOURS if longer. */
+/**
+ * An order that returns to `to-ship` or `shipped` keeps the first deadline of that state, but gets at least
+ * MIN_CLOCK_HOURS.
+ */
 function clockColumns(process: OrderProcess, state: OrderState, clocks: OrderClocks) {
   const clock = clockOf(state, clocks);
   if (clock === null) throw new Error(`${state} has no clock`);
@@ -206,9 +209,8 @@ export async function pauseProcess(
 }
 
 /**
- * Resumes the clock where it stopped, unless it is also paused for another reason.
- *
- * @param minHours - the minimum time left afterwards.
+ * Resumes the order's clock where it stopped, unless the order is also paused for the other reason.
+ * @param minHours - the minimum time that is left afterwards.
  * @returns false if the order was not paused for this reason.
  */
 export async function resumeProcess(
@@ -245,7 +247,9 @@ export async function addEvent(
   await addOrderEntries(tx, purchaseId, notificationsOf(code, party), amountMinor);
 }
 
-/** Postpones the deadline of an order whose refund has started. Does nothing if its clock is stopped. */
+/**
+ * Gives an order whose refund has started a deadline `hours` from now. Does nothing if the order's clock is stopped.
+ */
 export async function postponeClock(tx: Queryable, purchaseId: string, hours: number): Promise<void> {
   await tx
     .updateTable('orderProcesses')

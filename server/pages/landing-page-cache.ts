@@ -5,13 +5,10 @@ import { listFacets } from '../catalogue/list-facets.ts';
 import type { PublicReads } from '../context.ts';
 import { listCards, type PageDeps, readProject, type ReadPage } from './read-pages.ts';
 
-/** Longer than for other pages, because the landing page reads projects and counts of all categories. */
+/** The landing page is cached longer than other pages, because it reads projects and counts of all categories. */
 const MAX_AGE_MS = 10_000;
 const SHOWN = 4;
-/**
- * Number of rows to read. More than the page shows, because sold projects and those already in the page's
- * other list are removed.
- */
+/** The page shows fewer rows than are read, because sold projects and projects in the page's other list are removed. */
 const READ = 16;
 const SEARCHES = 4;
 
@@ -32,7 +29,7 @@ export class LandingPageCache {
       this.#cached = { readAt: now, page: this.#reads((deps) => readLanding(deps, bypassesCache)) };
     const entry = this.#cached;
     try {
-      // Null, so that the response's age in the cache counts from now and not from `readAt`.
+      // `readAt` is null, so that the age of the cached response counts from now.
       return { page: await entry.page, readAt: null };
     } catch (error) {
       if (this.#cached === entry) this.#cached = null;

@@ -3,7 +3,7 @@ import { filterValue, MAX_FILTER_LENGTH, PRICE_BAND_VALUES } from '#domain/catal
 import { LIST_SORTS } from '#domain/projects/project-list.ts';
 import { CATEGORIES, COMPLEXITIES } from '#domain/projects/project.ts';
 
-// Parses the query of public pages. Unknown values are ignored, so that no URL causes an error.
+// This module parses the query of public pages. It ignores unknown values, so that no URL causes an error.
 
 type Query = Readonly<Record<string, unknown>>;
 

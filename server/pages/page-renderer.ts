@@ -18,7 +18,7 @@ export interface PageRenderer {
   render(page: PublicPage): Promise<string>;
 }
 
-/** When running from source, pages are rendered from source as well, so that changes need no build. */
+/** If the server runs from source, pages are rendered from source as well, so that changes need no build. */
 const isBundled = !import.meta.url.endsWith('.ts');
 
 /** @returns null if the pages are not built. */

@@ -23,12 +23,12 @@ import { listTransparencyFigures } from './transparency-store.ts';
 
 const PROJECT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 const USERNAME = /^[a-z0-9_.-]{3,30}$/u;
-/** Lifetime in shared caches; a changed price shows everywhere within a minute. */
+/** With this lifetime in shared caches, a changed price is visible everywhere within a minute. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=30, must-revalidate';
 
 type Read = (bypassesCache: boolean) => Promise<ReadPage | null>;
 
-/** Documents are the same for all visitors, so neither tokens nor cookies are read. */
+/** Documents are the same for all visitors, so these routes read neither tokens nor cookies. */
 export function pageRoutes(
   app: FastifyInstance,
   context: Context,
@@ -123,7 +123,7 @@ export function pageRoutes(
     document(path, async (request, reply) => {
       const { projectId } = request.params as { projectId: string };
       if (!PROJECT_ID.test(projectId)) return await sendNotFound(reply);
-      // The cache name ends with the project's ID, so that a like invalidates it.
+      // The response's name in the cache ends with the project's ID, so that a like invalidates the response.
       return await answer(request, reply, `${path} ${projectId}`, (bypassesCache) =>
         context.publicReads((deps) => read(deps, projectId, bypassesCache)),
       );

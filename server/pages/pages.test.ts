@@ -217,7 +217,7 @@ describe('documents for visitors', () => {
   });
 
   // covers: S7.67
-  it("a member sees the same unsold related projects as a visitor, and which of them are the member's bookmarks", async () => {
+  it("a member sees the same unsold related projects as a visitor, with the member's bookmarks marked", async () => {
     const other = await app.signUp({ name: 'Rohan Iyer' });
     const [shown, own, sold] = [
       await market.list({ title: 'Line follower' }),
@@ -287,7 +287,7 @@ describe('documents for visitors', () => {
     expect(kept).toContain('about 100 lines of code');
   });
 
-  it('an uncached page runs at most two queries, plus two for facet counts in a filtered list, and a cached page none', async () => {
+  it('an uncached page runs at most two queries, or four if it is a filtered list with facet counts, and a cached page runs none', async () => {
     const seller = await aSeller();
     const { id } = await listProject(app.context, { sellerId: seller.profileId });
     await textOf('/discover');
@@ -305,7 +305,7 @@ describe('documents for visitors', () => {
     }
   });
 
-  it('the transparency page shows stored figures by month, and says so if there are none', async () => {
+  it('the transparency page shows the stored figures by month, or says that there are none', async () => {
     expect(await textOf('/transparency')).toContain('None were closed in the last twelve months.');
     await app.context.database
       .insertInto('transparencyFigures')

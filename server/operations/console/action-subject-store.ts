@@ -12,7 +12,7 @@ export interface ActionSubject {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-/** Finds the subjects of operator actions. Subjects without a match are missing from the result. */
+/** Subjects without a match are missing from the result. */
 export async function findActionSubjects(
   db: Queryable,
   subjects: readonly string[],

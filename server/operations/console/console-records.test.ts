@@ -62,7 +62,7 @@ describe('evidence about disputed purchases', () => {
 
 describe('search in the console', () => {
   // covers: S7.220, S7.221, S7.223, S7.226
-  it('staff can search people, projects and purchases, and open their pages', async () => {
+  it('staff can search people, projects and purchases, and open the page of each result', async () => {
     const { username } = market.seller;
     const call = app.api(await signUpStaff(app, ['treasurer']));
     const project = await market.list();

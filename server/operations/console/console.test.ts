@@ -188,7 +188,7 @@ describe('refunds above the limit', () => {
     expect(await market.stateOf(purchaseId)).toBe('refunded');
   });
 
-  it('refunds below the limit, including concurrent ones, are added up per person and day', async () => {
+  it("the refund limit applies to the total of a person's refunds within 24 hours, including concurrent ones", async () => {
     const cases = [await openCase(), await openCase(), await openCase()];
     const part = { decision: 'part-refund', rupees: 300 } as const;
     await Promise.all(cases.slice(0, 2).map(({ number }) => decide(operator, number, part)));
@@ -223,7 +223,7 @@ describe('refunds above the limit', () => {
     expect(made.body.data.sentence).toContain('is closed');
   });
 
-  it('only its proposer or a treasurer can decline a proposed refund', async () => {
+  it('a proposed refund can be declined only by its proposer or by a treasurer', async () => {
     const { number } = await openCase();
     const another = await signUpStaff(app, ['operator']);
     const decline = async (person: StaffPerson) => {
@@ -244,7 +244,7 @@ describe('refunds above the limit', () => {
   });
 });
 
-it('signing a member out is recorded even if it is interrupted', async () => {
+it('a forced sign-out is recorded even if the sign-out is interrupted', async () => {
   const person = await app.signUp();
   const { sessions } = app.context.identity;
   const by = { profileId: person.profileId, actor: 'asha', reason };

@@ -27,7 +27,6 @@ export interface CasePage {
   readonly proposed: MoneyDecision | null;
 }
 
-/** @throws CommandError if there is no such case */
 export async function getCasePage(
   { database }: Pick<Context, 'database'>,
   number: number,

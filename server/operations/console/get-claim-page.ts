@@ -13,7 +13,6 @@ export interface ClaimPage {
   readonly rejectedLately: boolean;
 }
 
-/** @throws CommandError if there is no such claim */
 export async function getClaimPage(
   { database }: Pick<Context, 'database'>,
   number: number,

@@ -11,7 +11,7 @@ export interface QueuePage {
   readonly counts: Readonly<Record<QueueKind, number>>;
 }
 
-/** Earliest deadline first. @throws PlaceUnknownError */
+/** The item with the earliest deadline is first. @throws PlaceUnknownError */
 export async function listQueuePage(
   { database }: Pick<Context, 'database'>,
   filter: QueueFilter,

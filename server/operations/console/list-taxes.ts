@@ -3,7 +3,6 @@ import { listMonthsOfTaxes, type MonthOfTax } from '../../purchases/settle/remit
 
 export type TaxRow = MonthOfTax;
 
-/** Newest first. */
 export async function listTaxes({ database }: Pick<Context, 'database'>): Promise<TaxRow[]> {
   return await listMonthsOfTaxes(database);
 }

@@ -7,7 +7,7 @@ export function encodePlace(parts: readonly string[]): string {
 
 const TIME = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/u;
 
-/** @param length - number of parts. @throws PlaceUnknownError */
+/** @param length - the expected number of parts. @throws PlaceUnknownError */
 export function decodePlace(cursor: string, length: number): string[] {
   const parts = parse(cursor);
   if (!Array.isArray(parts) || parts.length !== length || !parts.every((part) => typeof part === 'string')) {

@@ -18,7 +18,7 @@ export interface QueueRow {
   readonly amountMinor: number | null;
   readonly since: Date;
   readonly dueAt: Date;
-  /** `dueAt` with microseconds, because the cursor needs them and a `Date` would drop them. */
+  /** `dueAt` with microseconds, which the cursor needs and a `Date` would drop. */
   readonly place: string;
 }
 
@@ -64,7 +64,6 @@ export interface QueueCursor {
   readonly subject: string;
 }
 
-/** Earliest deadline first. */
 export async function listQueue(
   db: Queryable,
   { kind, all }: QueueFilter,
