@@ -6,7 +6,6 @@ import { previewHash } from './preview-picture.ts';
 
 type Deps = Pick<Context, 'files' | 'previews' | 'log'>;
 
-/** Concurrent requests for a preview share one rendering. */
 const inFlight = new Map<string, Promise<Uint8Array>>();
 
 export async function paintPreview(deps: Deps, projectId: string, preview: Preview): Promise<Uint8Array> {
@@ -32,7 +31,6 @@ async function paint(deps: Deps, name: string, preview: Preview): Promise<Uint8A
   return picture;
 }
 
-/** @returns null if the file is missing or damaged. */
 async function readFile({ files, log }: Deps, name: string): Promise<Uint8Array | null> {
   try {
     const stream = await files.open(name);

@@ -34,7 +34,6 @@ export function previewAddress(project: ProjectDetails): string {
   return `/og/${project.project_id}-${previewHash(previewOf(project))}.png`;
 }
 
-/** @returns null if the name is not a preview name. */
 export function parsePreviewName(name: string): { readonly projectId: string; readonly hash: string } | null {
   const [, projectId, hash] = ADDRESS.exec(name) ?? [];
   return projectId === undefined || hash === undefined ? null : { projectId, hash };

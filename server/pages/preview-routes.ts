@@ -8,7 +8,7 @@ import { readProject } from './read-pages.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * The URL contains a hash of what the preview shows, so that a new price, for example, results in a new URL.
+ * A preview's URL contains a hash of what the preview shows, so that a new price, for example, results in a new URL.
  */
 export function previewRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { name: string } }>(
@@ -29,7 +29,7 @@ export function previewRoutes(app: FastifyInstance, context: Context): void {
       }
       try {
         const picture = await paintPreview(context, wanted.projectId, preview);
-        // Not cached for a year, because a project's preview must disappear when the project is delisted.
+        // The lifetime is a day and not a year, because the preview must disappear when the project is delisted.
         void reply.header('cache-control', 'public, max-age=86400').header('etag', `"${wanted.hash}"`);
         if (request.headers['if-none-match']?.includes(wanted.hash) === true)
           return await reply.code(304).send();

@@ -6,7 +6,7 @@ import { listPartKeys, listSitemapRows, PART_SIZE, type SitemapKind } from './si
 
 const BATCH = 1_000;
 const XML = 'application/xml; charset=utf-8';
-/** The index requires a scan of all projects, so it is cached. */
+/** The index is cached, because it requires a scan of all projects. */
 const INDEX_MAX_AGE_MS = 60_000;
 const PART =
   /^(projects|sellers|technologies|subjects)(?:-after-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))?\.xml$/u;
@@ -18,10 +18,6 @@ const pathOf: Readonly<Record<SitemapKind, (path: string) => string>> = {
   subjects: (value) => `/discover/s/${encodeURIComponent(value)}`,
 };
 
-/**
- * `/sitemap.xml` is an index of parts with at most 10,000 URLs each. Parts are read in batches while they are
- * sent.
- */
 export function sitemapRoutes(app: FastifyInstance, { publicReads, config }: Context): void {
   const origin = config.publicUrl;
   const options = { schema: { hide: true }, config: { limits: ['pages'] as const } };
@@ -95,7 +91,7 @@ export function sitemapRoutes(app: FastifyInstance, { publicReads, config }: Con
     yield CLOSING;
   }
 
-  /** Of the characters that XML requires to be escaped, only `&` and `'` can occur in paths. */
+  /** `&` and `'` are the only characters that can occur in these paths and that XML requires to be escaped. */
   function item(path: string): string {
     const escaped = path.replaceAll('&', '&amp;').replaceAll("'", '&apos;');
     return `<url><loc>${origin}${escaped}</loc></url>\n`;

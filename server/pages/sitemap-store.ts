@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import { runStatement, statement } from '../database/statement.ts';
 
-/** The protocol allows 50,000: https://www.sitemaps.org/protocol.html */
+/** The protocol allows 50,000 URLs: https://www.sitemaps.org/protocol.html */
 export const PART_SIZE = 10_000;
 
 export type SitemapKind = 'projects' | 'sellers' | 'technologies' | 'subjects';
@@ -41,10 +41,6 @@ const statements = {
   subjects: statement('sitemap-subjects', pages.subjects),
 };
 
-/**
- * Lists rows in the order of their keys.
- * @param after - null to start from the beginning
- */
 export async function listSitemapRows(
   database: Queryable,
   kind: SitemapKind,
@@ -68,7 +64,7 @@ function boundaryStatement(kind: 'projects' | 'sellers') {
 
 const boundaries = { projects: boundaryStatement('projects'), sellers: boundaryStatement('sellers') };
 
-/** Lists the keys after which the second and later parts start. */
+/** Returns the keys after which the second and later parts start. */
 export async function listPartKeys(database: Queryable, kind: 'projects' | 'sellers'): Promise<string[]> {
   return (await runStatement<{ key: string }>(database, boundaries[kind], [])).map(({ key }) => key);
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { TRANSPARENCY_MONTHS, type TransparencyFigure } from '#domain/operators/transparency.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Newest first. */
 export async function listTransparencyFigures(db: Queryable): Promise<TransparencyFigure[]> {
   const { rows } = await sql<TransparencyFigure>`
     select to_char(month, 'YYYY-MM') as month, kind, outcome, closed, median_hours as "medianHours"

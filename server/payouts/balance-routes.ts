@@ -19,7 +19,6 @@ import { getTaxIdentity } from './get-tax-identity.ts';
 import { listBalanceEntries } from './list-balance-entries.ts';
 import { findPayoutAccount } from './payout-account-store.ts';
 
-/** Null if the seller gave none of these fields. */
 function identityOf(body: BodyOf<'PUT /api/payout-account'>): GivenIdentity | null {
   const { pan, phone, street, city, state, postal_code: postalCode } = body;
   if ([pan, phone, street, city, state, postalCode].every((field) => field === undefined)) return null;

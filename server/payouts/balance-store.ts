@@ -14,11 +14,11 @@ export interface PayoutStanding {
   readonly usableFrom: Date | null;
   /** Whether the payment provider pays to the current bank account. */
   readonly isLinked: boolean;
-  /** Whether the current account is a bank account, to which the payment provider can pay. */
+  /** Whether the payout account is a bank account. The payment provider cannot pay to a UPI ID. */
   readonly isBank: boolean;
   readonly lastRunOn: string | null;
   readonly now: Date;
-  /** What the person's other accounts owe. */
+  /** The total debt of the person's other accounts. */
   readonly earlierDebtMinor: number;
   readonly isPersonBanned: boolean;
 }
@@ -54,13 +54,13 @@ export interface SaleMoney extends SellerMoney {
   readonly title: string;
   readonly receiptNumber: number;
   readonly taxWithheldMinor: number;
-  /** The part of the share that paid a debt of another account of the seller. */
+  /** The part of the seller's share that paid a debt of another account of the same person. */
   readonly recoveredMinor: number;
   /** A timestamp as text, because a `Date` would drop the microseconds that the cursor needs. */
   readonly soldAt: string;
-  /** Null for sales made before orders had a process. */
+  /** Null for a sale that was made before orders had a process. */
   readonly orderState: OrderState | null;
-  /** The order's deadline; null while its clock is stopped. */
+  /** The order's deadline; null while the order's clock is stopped. */
   readonly orderDueAt: Date | null;
 }
 
@@ -74,7 +74,7 @@ export async function listSaleMoney(
   profileId: string,
   { limit, after }: { limit: number; after: TimeCursor | null },
 ): Promise<SaleMoney[]> {
-  // The subquery hides the seller from the planner, which would otherwise replan each read.
+  // The subquery hides the seller's ID from the planner, which would otherwise replan each read.
   const seller = sql`(select ${profileId}::uuid)`;
   const beyond =
     after === null
@@ -121,7 +121,7 @@ export interface StatementLine {
   readonly amountMinor: number;
 }
 
-/** Lists lines, oldest first. @param month - in Indian time, such as `2026-11`. */
+/** The oldest line is first. @param month - a month in Indian time, such as `2026-11`. */
 export async function listStatementLines(
   db: Queryable,
   profileId: string,

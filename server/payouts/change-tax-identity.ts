@@ -32,7 +32,6 @@ export async function changeTaxIdentity(
   });
 }
 
-/** @throws TaxIdentityNotFoundError */
 export async function removeTaxIdentity(context: Deps, profileId: string): Promise<void> {
   await context.database.transaction().execute(async (tx) => {
     if (!(await deleteTaxIdentityOf(tx, profileId))) throw new TaxIdentityNotFoundError();

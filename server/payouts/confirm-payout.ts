@@ -8,7 +8,7 @@ import { bookPayout } from './book-payout.ts';
 import { findPayee, forgetRemovedAccounts } from './payout-account-store.ts';
 import { listItems, markPayoutConfirmed, type StoredPayout } from './payout-store.ts';
 
-/** The caller must hold the payout's lock. @returns false if it was not sent or is already confirmed. */
+/** The caller must hold the payout's lock. @returns false if the payout was not sent or is already confirmed. */
 export async function confirmPayout(
   { jobs, config }: Pick<Context, 'jobs' | 'config'>,
   tx: DatabaseTransaction,

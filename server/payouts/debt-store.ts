@@ -3,7 +3,7 @@ import type { DebtOfAccount } from '#domain/payouts/earlier-debt.ts';
 import type { Queryable } from '../database/database.ts';
 import { otherAccountsOf } from '../database/predicates.ts';
 
-/** Locks the person's other accounts, so that two payouts do not recover the same debt. */
+/** Locks the person's other accounts that owe money, so that two payouts do not recover the same debt. */
 export async function lockDebtors(tx: Queryable, profileId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from profiles where id in (
@@ -12,7 +12,7 @@ export async function lockDebtors(tx: Queryable, profileId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** An account's remaining money, including held money and payouts on their way, reduces its debt. */
+/** Money that an account still has, including held money and payouts on their way, reduces the account's debt. */
 export async function listDebts(db: Queryable, profileId: string): Promise<DebtOfAccount[]> {
   const { rows } = await sql<DebtOfAccount>`
     select owed.profile_id as "profileId", owed.owed_minor as "owedMinor", (
@@ -25,7 +25,7 @@ export async function listDebts(db: Queryable, profileId: string): Promise<DebtO
   return rows;
 }
 
-/** What the person's other accounts owe in total, in paise. */
+/** The total debt of the person's other accounts, in paise. */
 export function debtsOf(profileId: string): RawBuilder<number> {
   return sql<number>`coalesce((
     select sum(owed.owed_minor) from ${owedBy(profileId)} owed where owed.owed_minor > 0), 0)::bigint`;

@@ -16,8 +16,7 @@ export interface PayoutBatch {
 type Deps = Pick<Context, 'jobs' | 'config' | 'sealer' | 'payouts'>;
 
 /**
- * Fails the prepared payouts whose details were encrypted with a lost secret, so that their money is paid
- * later.
+ * Fails the prepared payouts whose details were encrypted with a lost secret, so that a later payout pays the money.
  */
 export async function failUnreadablePayouts(context: Deps, tx: DatabaseTransaction): Promise<void> {
   for (const payout of await lockUnreadablePayouts(tx)) await failPayout(context, tx, payout, 'details-lost');

@@ -30,7 +30,7 @@ export async function failPayout(
     failure,
   );
   const payee = await findPayee(tx, payout.profileId);
-  // A seller who changed the account already gets an email about that.
+  // A seller who changed the account gets another email, about the change.
   if (payee === null || failure === 'account-changed') return true;
   const mail = payoutFailedMail({ ...payout, failure }, payee, config.publicUrl);
   await jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });

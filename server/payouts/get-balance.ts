@@ -7,7 +7,7 @@ import { getPayoutEligibility } from './balance-store.ts';
 export interface SellerBalance {
   readonly figures: MoneyFigures;
   readonly withheldMinor: number;
-  /** What the person's other accounts owe. It is deducted from the next payout. */
+  /** The debt of the person's other accounts, which is deducted from the next payout. */
   readonly earlierDebtMinor: number;
   readonly minimumMinor: number;
   readonly nextRunOn: string;
@@ -41,7 +41,7 @@ export async function getBalance(
   return { figures, withheldMinor, earlierDebtMinor, minimumMinor, nextRunOn, obstacle };
 }
 
-/** A run starts at midnight in India, or now if midnight has passed. */
+/** A payout run starts at midnight in India, or now if that time has passed. */
 function isUsableAt(usableFrom: Date, runOn: string, now: Date): boolean {
   const begins = Math.max(now.getTime(), Date.parse(`${runOn}T00:00:00+05:30`));
   return usableFrom.getTime() <= begins;

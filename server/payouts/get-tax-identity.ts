@@ -7,7 +7,7 @@ export interface SellerTaxDetails extends StoredTaxIdentity {
   readonly source: TaxSource;
 }
 
-/** @returns the tax details, or else the PAN of the payout details; null if the seller gave neither. */
+/** @returns the tax details or, if the seller gave none, the PAN of the payout details; null if there is neither. */
 export async function getTaxIdentity(
   { database, sealer }: Pick<Context, 'database' | 'sealer'>,
   profileId: string,

@@ -32,7 +32,7 @@ function parseCursor(text: string): TimeCursor {
     );
   const [, seconds = '', fraction = '', id = ''] = match ?? [];
   const date = new Date(`${seconds}Z`);
-  // Rejects dates such as February 30th.
+  // The comparison rejects dates such as February 30th.
   if (match === null || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(seconds)) {
     throw new PlaceUnknownError();
   }

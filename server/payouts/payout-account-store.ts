@@ -31,7 +31,7 @@ export async function findPayoutAccount(
   return row ?? null;
 }
 
-/** The lock serialises the seller's payouts. @returns null if the seller has no account. */
+/** The lock serialises the seller's payouts. @returns null if the seller has no payout account. */
 export async function lockPayoutAccount(
   tx: Queryable,
   profileId: string,
@@ -57,7 +57,6 @@ export async function isUpiAccount(db: Queryable, id: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The encrypted details of the seller's current account. */
 export async function findSealedDetails(
   db: Queryable,
   profileId: string,
@@ -139,8 +138,8 @@ export async function forgetRemovedAccounts(tx: Queryable, profileId: string): P
 }
 
 /**
- * Removes all accounts and their details after the secret that encrypted them was lost.
- * @returns how many were in use
+ * Removes all payout accounts and erases their details. Only for use after the secret that encrypted them was lost.
+ * @returns the number of accounts that were in use
  */
 export async function removeUnreadableAccounts(tx: Queryable): Promise<number> {
   const { rows } = await sql<{ wasInUse: boolean }>`

@@ -151,7 +151,7 @@ export async function lockPreparedPayouts(tx: Queryable, profileId: string): Pro
     .execute();
 }
 
-/** Locks prepared payouts whose details were encrypted with a lost secret. */
+/** The details of these payouts were erased, because the secret that encrypted them was lost. */
 export async function lockUnreadablePayouts(tx: Queryable): Promise<StoredPayout[]> {
   return await selectPayouts(tx)
     .where('payouts.state', '=', 'prepared')
@@ -192,7 +192,7 @@ export async function markPreparedSent(tx: Queryable, batch: string): Promise<vo
     .execute();
 }
 
-/** Each payout of held transfers is its own batch. */
+/** Each payout of held transfers is a batch of its own. */
 export async function markPayoutSent(tx: Queryable, id: string): Promise<void> {
   await tx
     .updateTable('payouts')
@@ -222,7 +222,7 @@ export async function listBatch(db: Queryable, batch: string): Promise<BatchPayo
       'payoutAccounts.masked',
     ])
     .select((eb) => eb.ref('payoutAccounts.detailsSealed').$notNull().as('detailsSealed'))
-    // Details are kept while a payout to them is in progress, unless the secret that encrypted them was lost.
+    // Payout details are kept until the payout ends, unless the secret that encrypted them was lost.
     .where('payoutAccounts.detailsSealed', 'is not', null)
     .where('payouts.batch', '=', batch)
     .where('payouts.channel', '=', 'bank-file')
@@ -251,7 +251,9 @@ export async function listPayouts(
     .execute();
 }
 
-/** Lists payouts newest first. @param below - number of the previous page's last payout; null for the first page. */
+/**
+ * The newest payout is first. @param below - the number of the previous page's last payout; null for the first page.
+ */
 export async function listPayoutsBelow(
   db: Queryable,
   {

@@ -138,7 +138,7 @@ describe('payouts', () => {
     expect(await money()).toEqual([0, 0, 0, 99_900]);
   });
 
-  it('a payout that fails before or after its confirmation returns to the balance and is paid by the next run', async () => {
+  it('the money of a payout that fails before or after its confirmation returns to the balance and is paid by the next run', async () => {
     await sell();
     await enterAccount();
     await prepare('2026-11-23');
@@ -204,7 +204,7 @@ describe('payouts', () => {
       await sell(99);
       await arrange();
       expect((await prepare()).payouts).toBe(0);
-      // Extends the waiting period, because the next run may be more than 48 hours away.
+      // The waiting period is extended, because the next run may be more than 48 hours away.
       await app.pool.query(
         `update payout_accounts set usable_from = now() + interval '30 days' where usable_from > now()`,
       );

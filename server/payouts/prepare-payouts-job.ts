@@ -5,7 +5,7 @@ import { hashEarlierPayees } from './hash-earlier-payees.ts';
 import { readNewestRun } from './payout-store.ts';
 import { preparePayouts } from './prepare-payouts.ts';
 
-/** Runs hourly, to make up for a weekly run that was missed during downtime. */
+/** Runs every hour, to make up for a weekly run that was missed during downtime. */
 export const preparePayoutsJob = defineJob<object, Context>({
   name: 'prepare-payouts',
   retryForHours: 1,

@@ -30,9 +30,8 @@ type Deps = Pick<Context, 'database' | 'config' | 'log' | 'jobs'>;
 
 /**
  * Prepares each payout in its own transaction. Repeated and concurrent runs for the same day prepare at most one payout
- * per seller.
+ * for each seller.
  * @param runOn - the run's day in India.
- * @returns the number of new payouts and their total.
  */
 export async function preparePayouts(
   context: Deps,
@@ -63,7 +62,7 @@ export async function preparePayouts(
 
 /**
  * Prepares a payout even below the minimum, so that the seller can delete the account.
- * @returns the amount, or null if there is no payout.
+ * @returns the amount in paise; null if there is no payout.
  */
 export async function prepareSmallPayout(
   context: Pick<Context, 'database' | 'jobs' | 'log'>,
@@ -121,8 +120,8 @@ async function preparePayout(
 }
 
 /**
- * Excludes held shares while the linked account does not have the seller's current details. The caller must
- * hold the transfers' locks.
+ * Excludes held shares until the linked account has the seller's current payout details. The caller must hold the locks
+ * of the transfers.
  */
 async function listSalesToPay(
   tx: DatabaseTransaction,

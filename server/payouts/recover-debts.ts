@@ -9,8 +9,8 @@ import { listDebts, lockDebtors } from './debt-store.ts';
 import { listPayableItems } from './payout-store.ts';
 
 /**
- * Uses the sales that the next payout would pay to recover what the person's other accounts owe. A deleted
- * account earns nothing with which to pay its debt. The caller must hold the lock of the payout account.
+ * Uses the sales that the next payout would pay to recover the debts of the person's other accounts. The caller must
+ * hold the lock of the payout account.
  */
 export async function recoverDebts(
   { log }: Pick<Context, 'log'>,

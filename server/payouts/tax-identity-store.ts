@@ -40,7 +40,6 @@ export interface SealedTaxDetails {
   readonly payoutDetails: string | null;
 }
 
-/** The encrypted details that may contain the seller's PAN. */
 export async function findSealedTaxDetails(db: Queryable, profileId: string): Promise<SealedTaxDetails> {
   const { rows } = await sql<SealedTaxDetails>`
     select (select details_sealed from tax_identities where profile_id = ${profileId}) as "taxDetails",
@@ -49,7 +48,6 @@ export async function findSealedTaxDetails(db: Queryable, profileId: string): Pr
   return rows[0] ?? { taxDetails: null, payoutDetails: null };
 }
 
-/** @returns false if the seller has none. */
 export async function deleteTaxIdentityOf(tx: Queryable, profileId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('taxIdentities')
@@ -58,7 +56,7 @@ export async function deleteTaxIdentityOf(tx: Queryable, profileId: string): Pro
   return numDeletedRows > 0n;
 }
 
-/** Deletes all tax details after the secret that encrypted them was lost. */
+/** Deletes all tax details. Only for use after the secret that encrypted them was lost. */
 export async function deleteUnreadableTaxIdentities(tx: Queryable): Promise<void> {
   await tx.deleteFrom('taxIdentities').execute();
 }

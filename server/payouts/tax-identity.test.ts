@@ -13,7 +13,7 @@ const read = async (person: TestPerson = market.seller) =>
   (await app.api(person)('GET /api/tax-identity')).body.data;
 
 // covers: S7.310, S7.311, S7.312
-it('a seller can save, change and remove PAN and GSTIN; they are stored encrypted and shown masked, and an email reports each change', async () => {
+it('a seller can save, change and remove PAN and GSTIN, both are stored encrypted and shown masked, and an email reports each change', async () => {
   expect(await read()).toBeNull();
   expect((await save({ pan, gstin })).body.data).toMatchObject({ pan: '•••••• 939F', gstin: '27 •••• 1ZV' });
   expect((await save({ pan: ' aapfu0939f' })).body.data).toMatchObject({ pan: '•••••• 939F', gstin: null });

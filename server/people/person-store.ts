@@ -4,7 +4,6 @@ import { SUSPICIOUS_SIGNALS } from '#domain/accounts/same-person.ts';
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 import { isBannedPerson, isSharedBrowser, relatedAccountsOf } from '../database/predicates.ts';
 
-/** @throws PersonBannedError */
 export async function assertMaySell(db: Queryable, profileId: string): Promise<void> {
   if (await evaluate(db, isBannedPerson(sql`${profileId}::uuid`, { withPayees: false }))) {
     throw new PersonBannedError();
@@ -25,7 +24,7 @@ export interface SuspectedAccount {
   readonly kinds: readonly string[];
 }
 
-/** Lists banned accounts that share a weak signal with this one, such as a card that may be borrowed. */
+/** Lists banned accounts that share a weak signal with this account, such as a card, which may be borrowed. */
 export async function listSuspectedBans(db: Queryable, profileId: string): Promise<SuspectedAccount[]> {
   const { rows } = await sql<SuspectedAccount>`
     select coalesce(banned.username, banned.id::text) as username, array_agg(distinct mine.kind order by mine.kind) as kinds
@@ -40,7 +39,7 @@ export async function listSuspectedBans(db: Queryable, profileId: string): Promi
   return rows;
 }
 
-/** Lists the person's other accounts and those with the same payout details, and whether they are banned. */
+/** Lists the person's other accounts and accounts with the same payout details, and whether each account is banned. */
 export async function listOtherAccounts(
   db: Queryable,
   profileId: string,

@@ -81,7 +81,7 @@ export async function findAttachmentOfParty(
 }
 
 /**
- * @returns the hash of an attachment that operators may see, because it belongs to a case or a reported
+ * @returns the attachment's hash if operators may see the attachment, because it belongs to a case or a reported
  * message.
  */
 export async function findAttachmentOfMatter(db: Queryable, attachmentId: string): Promise<string | null> {
@@ -94,7 +94,6 @@ export async function findAttachmentOfMatter(db: Queryable, attachmentId: string
   return rows[0]?.hash ?? null;
 }
 
-/** @returns the subset of the hashes that attachments reference. */
 export async function listAttachedHashes(db: Queryable, hashes: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ hash: string }>`
     select distinct hash from attachments where hash = any(${sql.val([...hashes])}::text[])`.execute(db);

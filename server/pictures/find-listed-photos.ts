@@ -5,12 +5,13 @@ import type { TakenListing } from '#domain/verification/photo-assessment.ts';
 import type { Queryable } from '../database/database.ts';
 import { listCandidates, listTakenListings } from './photo-match-store.ts';
 
-/** A copy is almost always among the stored pictures that share the most keys with it. */
+/** If a picture is a copy, the original is almost always among the stored pictures with the most keys in common. */
 const MAX_CANDIDATES = 24;
 
 /**
- * Finds listings, including the seller's own, with rotated, cropped or framed copies of the pictures.
- * @returns, for each picture, its listings, the seller's own first.
+ * Finds listings, including the seller's own, with copies of the pictures, even if the copies are rotated, cropped or
+ * framed.
+ * @returns for each picture, the listings with a copy of it; the seller's own listings are first.
  */
 export async function findListedPhotos(
   database: Queryable,
@@ -39,13 +40,13 @@ async function listSamePhotos(
   for (const candidate of await listCandidates(database, probes, MAX_CANDIDATES)) {
     const other = toComparable(decodeFingerprint(candidate.fingerprint));
     if (isSamePhoto(alignPictures(picture, variants, other))) same.push(candidate.pictureHash);
-    // Each comparison takes milliseconds, so other requests run between comparisons.
+    // Each comparison takes milliseconds, so other requests must be able to run between comparisons.
     await yieldToEventLoop();
   }
   return same;
 }
 
-/** @returns, for each picture, whether an earlier one shows the same view. */
+/** @returns for each picture, whether an earlier picture shows the same view. */
 export async function findRepeatedViews(pictures: readonly AnalysedPicture[]): Promise<boolean[]> {
   const comparable = pictures.map(({ fingerprint }) => toComparable(fingerprint));
   const repeated: boolean[] = [];

@@ -33,7 +33,8 @@ export function mediaRoutes(
           .send('Range not satisfiable');
       }
       const part = typeof range === 'string' ? undefined : range;
-      // Opened before the headers are set, so that a damaged file is not cached for a year.
+      // The file is opened before the headers are set, so that the error response for a damaged file is not cached for
+      // a year.
       const stream = isKnown ? null : await files.open(file, part);
       void reply.headers({
         'cache-control': 'public, max-age=31536000, immutable',

@@ -36,14 +36,14 @@ export async function insertFingerprints(
 }
 
 /**
- * Serialises device listings, so that each sees the photos of the previous one. Must be acquired before any
- * row lock.
+ * Serialises device listings, so that each listing is compared with the photos of the previous one. Must be acquired
+ * before any row lock.
  */
 export async function lockDeviceListings(transaction: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(${DEVICE_LISTING_LOCK})`.execute(transaction);
 }
 
-/** Excludes software, because its covers and screenshots do not show a device and were never verified. */
+/** Software is excluded, because its covers and screenshots do not show a device and were never verified. */
 const isOfTakenDevice = sql<boolean>`exists (
   select 1 from project_images image join projects project on project.id = image.project_id
   where image.picture_hash = candidate.picture_hash and project.category = 'HARDWARE' and ${isTaken('project')})`;

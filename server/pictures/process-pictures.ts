@@ -2,9 +2,9 @@ import { UnreadablePictureError } from '../ports/image-processor.ts';
 import type { ImageProcessor, ProcessedPicture } from '../ports/image-processor.ts';
 
 /**
- * Decodes uploads concurrently, and returns the results in upload order.
+ * The results are in upload order.
  * @param kind - the name of a picture in error messages, such as `Photo` in `Photo 2: …`.
- * @param signal - aborts between pictures; its reason is thrown.
+ * @param signal - aborts between pictures; the signal's reason is thrown.
  * @throws UnreadablePictureError
  */
 export async function processPictures(

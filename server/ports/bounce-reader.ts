@@ -12,8 +12,8 @@ export class BounceSignatureError extends DomainError {
 export interface BounceReader {
   /**
    * @param signature - the header `x-signature-256`: `sha256=` and the HMAC-SHA256 of the message in hex.
-   * @returns the recipients of bounced emails that this deployment sent. Others are excluded, because
-   * anybody can send a notification to the bounce mailbox.
+   * @returns the recipients of bounced emails that this deployment sent. Other recipients are excluded, because anybody
+   * can send a notification to the bounce mailbox.
    * @throws BounceSignatureError
    */
   read(message: Uint8Array, signature: string): Promise<DeliveryStatus[]>;

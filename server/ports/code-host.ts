@@ -22,20 +22,20 @@ export interface RepositoryFacts {
   readonly defaultBranch: string;
   readonly license: string | null;
   readonly canPush: boolean;
-  /** Whether the token's account may administer the repository, like its owner. */
+  /** Whether the account of the token may administer the repository. */
   readonly canAdminister: boolean;
 }
 
 export interface InstalledAccess {
   readonly installationId: number;
-  /** Expires after an hour. Must never be stored or logged. */
+  /** The token expires after an hour. It must never be stored or logged. */
   readonly accessToken: string;
 }
 
 /** `seen` is `nothing` if the installation was removed, is suspended or no longer covers the repository. */
 export interface SeenRepository {
   readonly seen: 'private' | 'public' | 'nothing';
-  /** The installation through which the repository is visible; or the requested one if there is none. */
+  /** The installation through which the repository is visible, or the requested installation if there is none. */
   readonly installationId: number;
 }
 
@@ -45,7 +45,7 @@ export interface InstalledRepository {
   readonly fullName: string;
 }
 
-/** A hint that something changed; the current state is read from the code host. */
+/** An event is only a hint that something has changed; the current state is read from the code host. */
 export interface CodeHostEvent {
   readonly installationId: number;
   /** Null if the event does not name the account. */
@@ -117,13 +117,13 @@ export interface CodeHost {
   /** @returns null if the repository is missing or not visible to the token. */
   findRepository(accessToken: string, owner: string, name: string): Promise<RepositoryFacts | null>;
   getCommit(accessToken: string, repository: RepositoryFacts, ref: string): Promise<CommitFacts>;
-  /** `truncated` means that the host returned only part of the list. */
+  /** `truncated` means that the code host returned only a part of the list. */
   listTree(
     accessToken: string,
     repository: RepositoryFacts,
     treeSha: string,
   ): Promise<{ files: TreeFile[]; truncated: boolean }>;
-  /** @returns bytes of code by language. */
+  /** @returns the number of bytes of code in each language. */
   listLanguages(accessToken: string, repository: RepositoryFacts): Promise<Record<string, number>>;
   readBlob(
     accessToken: string,
@@ -131,7 +131,7 @@ export interface CodeHost {
     blobSha: string,
     maxBytes: number,
   ): Promise<Uint8Array>;
-  /** @returns commits per contributor, for at most 100 contributors. */
+  /** @returns the number of commits of each contributor, for at most 100 contributors. */
   listContributors(
     accessToken: string,
     repository: RepositoryFacts,
@@ -145,13 +145,13 @@ export interface CodeHost {
   readonly repositoryHost: string;
   readonly hasApp: boolean;
   /**
-   * The page on which an owner installs the app on chosen repositories.
+   * @returns the URL of the page on which an owner installs the app on chosen repositories.
    * @throws Error if no app is configured
    */
   installationUrl(state: string): string;
-  /** @returns null if the app is not installed on the repository by its owner, or is suspended. */
+  /** @returns null if the repository's owner has not installed the app on the repository, or the app is suspended. */
   openInstallation(repository: RepositoryFacts): Promise<InstalledAccess | null>;
-  /** Reads the repository's state, through a new installation if the app was installed again. */
+  /** If the app was installed again, the repository is read through the new installation. */
   checkInstalledRepository(repository: InstalledRepository): Promise<SeenRepository>;
   /**
    * @returns null for an event that does not affect installations.

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DomainError } from '#domain/common/domain-error.ts';
 
-/** The stream exceeds the size limit. Nothing was stored. */
+/** The stream exceeded the size limit, and nothing was stored. */
 export class TooLargeError extends DomainError {
   override readonly name = 'TooLargeError';
   constructor(maxBytes: number) {
@@ -37,7 +37,7 @@ export class FileDamagedError extends DomainError {
   }
 }
 
-/** The store does not respond. Nothing was stored or lost. */
+/** The store does not respond. No stored file is lost. */
 export class FileStoreUnavailableError extends DomainError {
   override readonly name = 'FileStoreUnavailableError';
   constructor(cause?: unknown) {
@@ -63,7 +63,7 @@ export interface DownloadOptions {
  * complete. Every call may throw FileStoreUnavailableError.
  */
 export interface FileStore {
-  /** Resolves once the file is durable. Idempotent. @throws StorageFullError */
+  /** Resolves once the file is durable. Writing the same file again is safe. @throws StorageFullError */
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Stores a stream under `nameOf` of its SHA-256 in hex. @throws TooLargeError, StorageFullError */
   writeStream(
@@ -75,8 +75,8 @@ export interface FileStore {
   open(name: string, range?: { start: number; end: number }): Promise<Readable | null>;
   size(name: string): Promise<number | null>;
   /**
-   * @returns the version of the stored file, which changes with every write, even by another process; null if
-   * the file is missing.
+   * @returns a version of the stored file that changes with every write, even by another process; null if the file is
+   * missing.
    */
   stamp(name: string): Promise<string | null>;
   remove(name: string): Promise<void>;

@@ -13,6 +13,6 @@ export interface GrantKey {
 export interface GrantSigner {
   sign(grant: Grant): Promise<string>;
   read(text: string): Promise<Grant | null>;
-  /** Includes all former keys. */
+  /** @returns the current key and all former keys. */
   listKeys(): Promise<readonly GrantKey[]>;
 }

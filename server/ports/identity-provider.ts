@@ -5,9 +5,9 @@ export interface Identity {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly name: string | null;
-  /** Issue time of the token, as Unix time in seconds. */
+  /** The time at which the token was issued, as Unix time in seconds. */
   readonly issuedAt: number;
-  /** Session of the token; null if the provider does not report sessions. */
+  /** The session of the token; null if the identity provider does not report sessions. */
   readonly sessionId: string | null;
   readonly secondFactorAt: Date | null;
 }
@@ -92,10 +92,10 @@ export interface SessionOwner {
 }
 
 export interface SecondFactor {
-  /** @param subjects - at most a few hundred. @returns those whose enrolment is complete. */
+  /** @param subjects - at most a few hundred. @returns the subjects whose enrolment is complete. */
   listEnrolled(subjects: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * Starts an enrolment, which is complete once a code is accepted. Replaces an incomplete one.
+   * Starts an enrolment, which is complete once a code is accepted. Replaces an incomplete enrolment.
    *
    * @returns the `otpauth:` URI, and recovery codes that cannot be read again.
    * @throws NotConfirmedError, TooManyConfirmationsError, SecondFactorStateError
@@ -130,7 +130,7 @@ export interface IdentityProvider {
    */
   verifyToken(token: string, beforeLookUp?: () => Promise<void>): Promise<Identity>;
   /**
-   * Issues a token for the session identified by a browser's cookies.
+   * Issues a token for the session that a browser's cookies identify.
    * @returns null without a valid session; `setCookies` are for the response.
    */
   renewToken(cookies: string): Promise<RenewedToken | null>;
@@ -150,16 +150,16 @@ export interface IdentityProvider {
   deleteAccount(subject: string): Promise<void>;
   sendPasswordResetLink(email: string): Promise<void>;
   /**
-   * Deletes accounts not verified within PENDING_ACCOUNT_DAYS, and expired links and sessions. Idempotent.
+   * Deletes accounts that were not verified within PENDING_ACCOUNT_DAYS, and expired links and sessions.
    *
    * @returns the number of deleted accounts.
    */
   removeAbandoned(): Promise<number>;
-  /** Whether Google responds with valid documents; null if sign-in with Google is not configured. */
+  /** @returns whether Google responds with valid documents; null if sign-in with Google is not configured. */
   isGoogleReachable(): Promise<boolean | null>;
   /**
-   * Makes one harmless call with each key of an external provider. Null if the accounts are in our own
-   * database.
+   * Makes one harmless call with each key of an external identity provider. @returns null if the accounts are in our
+   * own database.
    */
   check(): Promise<readonly ProviderFault[] | null>;
   readonly sessions: SessionManager | null;

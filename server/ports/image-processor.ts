@@ -16,7 +16,7 @@ export interface ProcessedPicture {
 }
 
 export interface PictureMeasures {
-  /** Width of the original in pixels. */
+  /** The width of the original in pixels. */
   readonly width: number;
   readonly height: number;
   /** Shannon entropy of the greyscale histogram, 0 to 8 bits. */

@@ -12,7 +12,7 @@ import { sendTransfers } from './send-transfers.ts';
 const TIME_LIMIT_MS = 60_000;
 
 /**
- * Makes up for lost jobs and webhooks: aligns transfers that do not match the ledger, reads released ones
+ * Makes up for lost jobs and gateway events: aligns transfers that do not match the ledger, reads released transfers
  * from the provider, and sends and confirms payouts.
  */
 export async function reconcileTransfers(context: Context, timeLimitMs = TIME_LIMIT_MS): Promise<void> {
@@ -38,7 +38,6 @@ export async function reconcileTransfers(context: Context, timeLimitMs = TIME_LI
   });
 }
 
-/** @throws GatewayUnavailableError */
 async function reconcile(context: Context, purchaseId: string): Promise<void> {
   const sale = await findTransferOfSale(context.database, purchaseId);
   if (sale?.state === 'released' && sale.transferId !== null && context.transfers !== null) {

@@ -29,7 +29,6 @@ async function payOut(day: string): Promise<number> {
   return amountMinor;
 }
 
-/** The part of a sale's transfer that is not reversed, and whether it is on hold. */
 async function transferOf({ purchaseId }: { readonly purchaseId: string }) {
   const transfers = await createSandboxRoute(app.sandbox).transfers();
   return transfers

@@ -47,7 +47,6 @@ async function moveToBankFile(purchaseId: string): Promise<string> {
   return lines.join('\n');
 }
 
-/** What the provider holds or has paid for a sale. */
 async function transferredMinor(purchaseId: string): Promise<number> {
   const transfers = await createSandboxRoute(app.sandbox).transfers();
   return transfers
@@ -118,7 +117,7 @@ describe('moving a refused transfer to the bank file', () => {
       .selectFrom('linkedAccounts')
       .select('accountId')
       .executeTakeFirstOrThrow();
-    // Simulates a process that is killed before it records the response.
+    // This simulates a process that is killed before it records the response.
     await app.context.transfers?.holdShare({ intentId, purchaseId, accountId, amountMinor: 99_900 });
     expect(await moveToBankFile(purchaseId)).toContain('has not refused');
     expect((await readTransferFigures(app.context.database)).byState.held).toBe(1);
@@ -156,7 +155,7 @@ describe('a refund whose transfer the provider refuses to reverse', () => {
       .selectFrom('heldTransfers')
       .select((eb) => eb.ref('transferId').$notNull().as('transferId'))
       .executeTakeFirstOrThrow();
-    // As if released in Razorpay's dashboard: the share reaches the seller's bank without a payout.
+    // This simulates a release in Razorpay's dashboard: the share reaches the seller's bank without a payout.
     await app.context.transfers?.setHold(held.transferId, false);
     await createSandboxRoute(app.sandbox).settle();
 

@@ -19,8 +19,9 @@ import { lockPayoutById, markPayoutSent, type StoredPayout } from '../payout-sto
 type Deps = TransferDeps & Pick<Context, 'jobs' | 'config'>;
 
 /**
- * Releases the transfers of a payout, and confirms it once the provider has paid all of them to the seller's bank. From
- * the first release on, the payout counts as sent, so that it cannot be cancelled meanwhile. Idempotent.
+ * Releases the transfers of a payout, and confirms the payout once the provider has paid all of them to the seller's
+ * bank. The payout is marked as sent before the first release, so that it cannot be cancelled meanwhile. Repeating the
+ * call is safe.
  * @throws GatewayUnavailableError, TransferRefusedError
  */
 export async function sendTransfers(context: Deps, payoutId: string): Promise<void> {
@@ -43,7 +44,7 @@ async function startSending(context: Deps, payoutId: string): Promise<StoredPayo
     if (payout?.state === 'sent') return payout;
     if (payout?.state !== 'prepared' || (await isBanned(tx, payout.profileId))) return null;
     if (await isPayoutStopped(tx, payout.profileId)) return null;
-    // After a restore, an operator first reconciles the payouts with the provider.
+    // After a restore, nothing is sent until an operator has reconciled the payouts with the provider.
     if (await isAlertOpen(tx, 'payouts-unchecked', 'payouts')) return null;
     await markPayoutSent(tx, payoutId);
     await notifySent(context, tx, payout);
@@ -85,8 +86,8 @@ async function confirmIfSettled(context: Deps, payoutId: string): Promise<void> 
 }
 
 /**
- * Puts a sent payout's transfers back on hold, so that it can be failed.
- * @returns false if the provider has paid some of them already.
+ * Puts the transfers of a sent payout back on hold, so that the payout can be failed.
+ * @returns false if the provider has already paid some of the transfers.
  * @throws GatewayUnavailableError, TransferRefusedError
  */
 export async function stopTransfers(context: Deps, payoutId: string): Promise<boolean> {

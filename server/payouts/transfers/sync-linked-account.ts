@@ -14,12 +14,12 @@ import { findPayee, findSealedDetails } from '../payout-account-store.ts';
 
 type Deps = Pick<Context, 'database' | 'transfers' | 'jobs' | 'log' | 'sealer'>;
 
-/** Bounds the jobs of one transaction. Reconciliation makes the remaining transfers. */
+/** Bounds the number of jobs that one transaction enqueues. Reconciliation makes the remaining transfers. */
 const MAX_STARTED = 100;
 
 /**
- * Sends the seller's payout details to the provider: immediately for a new account, and after the waiting
- * period for a change. Otherwise reads the account's status. Idempotent.
+ * Sends the seller's payout details to the provider: immediately for a new linked account, and after the waiting period
+ * for a change. Otherwise reads the status of the linked account.
  * @throws GatewayUnavailableError
  */
 export async function syncLinkedAccount(context: Deps, profileId: string): Promise<void> {

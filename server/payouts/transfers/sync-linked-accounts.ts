@@ -5,7 +5,6 @@ import { syncLinkedAccount } from './sync-linked-account.ts';
 
 const TIME_LIMIT_MS = 60_000;
 
-/** Reads the status of linked accounts, and sends payout details to the provider when they are due. */
 export async function syncLinkedAccounts(context: Context): Promise<void> {
   const { transfers, config, database } = context;
   if (transfers === null || config.payouts.channel !== 'held-transfers') return;

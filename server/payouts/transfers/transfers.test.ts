@@ -64,7 +64,7 @@ describe('a sale with a linked account', () => {
     const { purchaseId, intentId } = await sell();
     await market.provider.clearFaults();
     const accountId = (await route().accounts())[0]?.account.id ?? '';
-    // Simulates a process that is killed before it records the response.
+    // This simulates a process that is killed before it records the response.
     await app.context.transfers?.holdShare({ intentId, purchaseId, accountId, amountMinor: 99_900 });
     expect(await rows()).toMatchObject([{ state: 'due' }]);
     await refundOnRequest(app.context, purchaseId);
@@ -138,7 +138,7 @@ describe('refunds and disputes of a held share', () => {
     expect(await rows()).toEqual([{ state: 'ended', amountMinor: 99_900, reversedMinor: 99_900 }]);
   });
 
-  it('a refund that follows the payout is deducted from the next payout, and part of its transfers is reversed', async () => {
+  it("a refund that follows the payout is deducted from the next payout, and part of the next payout's transfers is reversed", async () => {
     await enterBank();
     const { purchaseId } = await sellAndRelease(500);
     await prepare();
@@ -168,7 +168,7 @@ describe('refunds and disputes of a held share', () => {
       prepare().then(() => app.runJobs()),
       alignTransfer(app.context, purchaseId),
     ]);
-    // A job fails while another holds the transfer's lease, and their retries may collide again.
+    // A job fails while another job holds the transfer's lease, and the retries may collide again.
     let runs;
     do runs = await app.runJobs({ at: new Date(Date.now() + 3_600_000) });
     while (runs.some(({ error }) => error !== null));
@@ -182,7 +182,7 @@ describe('refunds and disputes of a held share', () => {
     const [held, available, onItsWay, paidOut] = await money();
     expect(paid).toBe(paidOut);
     expect([held, onItsWay]).toEqual([0, 0]);
-    // The seller owes what was both paid out and refunded.
+    // The seller owes the amount that was both paid out and refunded.
     expect((available ?? 0) + paid).toBe(refundedMinor === 0 ? 99_900 : 0);
   });
 });

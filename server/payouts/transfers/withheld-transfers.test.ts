@@ -15,13 +15,13 @@ const { app, market } = setUpMarket({
   settings: {
     PAYMENT_PROVIDER: 'razorpay',
     PAYOUTS: 'razorpay-route',
-    // Higher than the legal rate, to make the tax visible in the amounts.
+    // This rate is higher than the legal one, to make the tax visible in the amounts.
     TDS_RATES: '2024-10-01:5',
     TDS_RATES_WITHOUT_PAN: '2024-10-01:20',
   },
 });
 
-/** Sells for ₹1,000, with ₹50 of TDS at the rate for the PAN in the payout details. */
+/** Sells a project for ₹1,000. The TDS is ₹50, because the payout details contain a PAN. */
 async function sell() {
   const bought = await market.buy(await market.list({ priceRupees: 1_000 }));
   await app.runJobs();
@@ -38,7 +38,7 @@ async function payOut(day: string): Promise<{ payouts: number; amountMinor: numb
   return prepared;
 }
 
-/** Reverses the seller's share before the partial refund, as a case does. */
+/** As in a case, the seller's share is reversed before the partial refund. */
 async function refundPart({ purchaseId, intentId }: Awaited<ReturnType<typeof sell>>, amountMinor: number) {
   await takeBackShare(app.context, purchaseId, amountMinor);
   const { id } = await market.provider.refund(intentId, amountMinor);
