@@ -1,4 +1,4 @@
-/** Unicode TR 39 skeletons are equal for strings that look alike. */
+/** Strings that look alike have the same skeleton: https://www.unicode.org/reports/tr39/ */
 export interface Lookalikes {
   skeletonOf(text: string): string;
 }

@@ -3,9 +3,9 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The Message-ID, which is identical in all attempts. */
+  /** The Message-ID, which is the same in every attempt to send the email. */
   readonly id: string;
-  /** One-click unsubscribe URL for emails of this kind (RFC 8058). */
+  /** The one-click unsubscribe URL for emails of this kind (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
@@ -15,12 +15,15 @@ export class MailServerUnavailableError extends Error {
 
 export interface Mailer {
   /**
-   * @returns `unknown-mailbox` if the mailbox does not exist, or `refused` if its server rejects this email.
-   * A retry is useless in both cases.
+   * @returns `unknown-mailbox` if the mailbox does not exist, or `refused` if the recipient's mail server rejects this
+   * email. A retry is useless in both cases.
    * @throws MailServerUnavailableError or the server's error if a retry may succeed.
    */
   send(mail: Mail): Promise<'taken' | 'refused' | 'unknown-mailbox'>;
-  /** Connects and signs in without sending anything. @throws MailServerUnavailableError with the setting to correct */
+  /**
+   * Connects and signs in without sending anything. @throws MailServerUnavailableError, which names the setting to
+   * correct
+   */
   check(): Promise<void>;
   /** Ends idle connections. */
   close(): void;

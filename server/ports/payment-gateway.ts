@@ -3,7 +3,7 @@ import { DomainError } from '#domain/common/domain-error.ts';
 export type PaymentStatus = 'awaiting-payment' | 'processing' | 'succeeded' | 'canceled';
 
 export interface Payment {
-  /** The provider's ID for what the buyer pays: a payment intent at Stripe, an order at Razorpay. */
+  /** The provider's ID of what the buyer pays: a payment intent of Stripe or an order of Razorpay. */
   readonly intentId: string;
   /** What the browser needs to pay: Stripe's client secret or Razorpay's order ID. Must never be logged. */
   readonly checkoutToken: string;
@@ -11,11 +11,11 @@ export interface Payment {
   readonly amountMinor: number;
   readonly amountReceivedMinor: number;
   readonly amountRefundedMinor: number;
-  /** Total of all lost disputes. */
+  /** The total of all lost disputes. */
   readonly amountLostMinor: number;
   readonly lostDisputes: readonly { readonly id: string; readonly amountMinor: number }[];
   readonly openDispute: OpenDispute | null;
-  /** Empty until the provider reports the fees, shortly after the payment. */
+  /** Empty until the provider reports its fees, shortly after the payment. */
   readonly fees: readonly ProviderFee[];
   readonly currency: string;
   readonly isLiveMode: boolean;
@@ -28,13 +28,12 @@ export interface Payment {
   readonly succeededAt: Date | null;
   readonly method: string | null;
   /**
-   * A keyed hash of the card or UPI ID, the same for all payments from one card or UPI ID. Null if the provider
+   * A keyed hash of the card or UPI ID, the same for all payments with this card or UPI ID; null if the provider
    * reports neither.
    */
   readonly payerHash: string | null;
   /**
-   * The last declined attempt. `id` is the attempt's ID, or the intent's if the provider does not identify
-   * attempts.
+   * The last declined attempt. `id` is the attempt's ID, or the intent's ID if the provider does not identify attempts.
    */
   readonly lastFailure: { readonly id: string; readonly code: string | null; readonly reason: string } | null;
 }
@@ -56,18 +55,20 @@ export interface ProviderFee {
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
-  /** Null for events that do not concern a payment. */
+  /** Null for an event that does not concern a payment. */
   readonly intentId: string | null;
   readonly payload: unknown;
 }
 
 export interface Refund {
   readonly refundId: string;
-  /** `under-way`: the refund is pending at the bank, for up to several days. */
+  /** `under-way` means that the refund is pending at the bank, for up to several days. */
   readonly state: 'made' | 'under-way' | 'failed';
 }
 
-/** A timeout, 5xx, 429 or open circuit breaker. The outcome of the call is unknown. */
+/**
+ * The call timed out, got a response with status 429 or 5xx, or met an open circuit breaker. It may have had an effect.
+ */
 export class GatewayUnavailableError extends DomainError {
   override readonly name = 'GatewayUnavailableError';
   constructor(retryAfterSeconds = 5) {
@@ -86,7 +87,7 @@ export class RefundRefusedError extends Error {
   override readonly name = 'RefundRefusedError';
 }
 
-/** The provider rejects our key until an operator replaces it. */
+/** The provider rejects every call until an operator replaces our key. */
 export class GatewayKeyRefusedError extends GatewayUnavailableError {
   constructor() {
     super(60);
@@ -105,7 +106,7 @@ export interface CheckoutProof {
   readonly signature: string;
 }
 
-/** The payment is processing or has succeeded. */
+/** The payment is processing or has already succeeded. */
 export class PaymentNotCancelableError extends DomainError {
   override readonly name = 'PaymentNotCancelableError';
   readonly payment: Payment;
@@ -123,13 +124,13 @@ export class InvalidSignatureError extends DomainError {
 }
 
 export interface PaymentGateway {
-  /** Whether the key is a live key. Payments of the other mode are ignored. */
+  /** Whether our key is a live key. Payments of the other mode are ignored. */
   readonly isLiveMode: boolean;
-  /** ID of this deployment, stored with its payments; derived from APP_SECRET. */
+  /** The ID of this deployment, which the provider stores with each payment. It is derived from APP_SECRET. */
   readonly deployment: string;
   readonly signatureHeader: string;
   readonly ownsIntent: (intentId: string) => boolean;
-  /** Idempotent per purchase ID. @throws GatewayUnavailableError */
+  /** Idempotent: calls with the same purchase ID open only one payment. @throws GatewayUnavailableError */
   openPayment(request: {
     purchaseId: string;
     projectId: string;
@@ -139,29 +140,31 @@ export interface PaymentGateway {
     description: string;
   }): Promise<Payment>;
   /**
-   * Captures an authorised payment first, if the provider separates authorisation and capture.
+   * If the provider separates authorisation and capture, captures an authorised payment first.
    * @returns null for an unknown ID.
    * @throws GatewayUnavailableError
    */
   findPayment(intentId: string): Promise<Payment | null>;
   /**
-   * Cancels an unpaid payment. Idempotent. If the provider cannot cancel payments, stores a note on the
+   * Cancels an unpaid payment; repeating the call is safe. If the provider cannot cancel payments, stores a note on the
    * payment instead; if the buyer pays later, settlement sells the project or refunds the payment.
    * @returns null for an unknown ID.
    * @throws PaymentNotCancelableError, GatewayUnavailableError
    */
   cancelPayment(intentId: string): Promise<Payment | null>;
-  /** Refunds the remaining amount. Idempotent per purchase ID. @throws GatewayUnavailableError, RefundRefusedError */
+  /**
+   * Refunds the remaining amount, only once for each purchase ID. @throws GatewayUnavailableError, RefundRefusedError
+   */
   refundPayment(intentId: string, purchaseId: string): Promise<Refund>;
   /**
-   * Refunds part of the payment. Idempotent per reference, unless that refund failed.
+   * Refunds part of the payment, only once for each reference unless the earlier refund failed.
    * @throws GatewayUnavailableError, RefundRefusedError
    */
   refundPart(intentId: string, part: { reference: string; amountMinor: number }): Promise<Refund>;
   listPayments(since: Date | null): AsyncIterable<Payment>;
   /**
-   * Lists the events between `from` and `until` that may change a purchase. If the provider keeps no events,
-   * they are derived from its payments, refunds and disputes.
+   * Lists the events between `from` and `until` that may change a purchase. If the provider keeps no events, the
+   * adapter derives them from payments, refunds and disputes.
    * @throws GatewayUnavailableError
    */
   listEvents(from: Date, until: Date): AsyncIterable<PaymentEvent>;

@@ -1,7 +1,7 @@
 import type { PayoutDetails } from '#domain/payouts/payout-account.ts';
 
 export interface PayoutInstruction {
-  /** Globally unique, so that the bank can reject an instruction that it already has. */
+  /** The reference is globally unique, so that the bank can reject an instruction that it already has. */
   readonly reference: string;
   readonly amountMinor: number;
   readonly details: PayoutDetails;

@@ -1,8 +1,7 @@
 /** A fixed-window counter. A key's window starts with its first use. */
 export interface RequestCounter {
   /**
-   * @returns the number of uses in the current window including this one, and the milliseconds until the
-   * window ends.
+   * @returns the number of uses in the current window, including this use, and the milliseconds until the window ends.
    */
   count(key: string, windowMs: number): Promise<{ readonly used: number; readonly endsInMs: number }>;
 }

@@ -4,6 +4,6 @@ export type TokenPurpose = 'unsubscribe' | 'address-works';
 /** Signs tokens for links in emails. The text is not secret, but only this deployment can sign it. */
 export interface SignedTokens {
   sign(purpose: TokenPurpose, text: string): string;
-  /** @returns the text, or null if the token was not signed by this deployment or has another purpose. */
+  /** @returns null if the token was not signed by this deployment or has another purpose. */
   read(purpose: TokenPurpose, token: string): string | null;
 }

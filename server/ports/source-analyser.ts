@@ -7,6 +7,6 @@ export interface SourceFile {
 
 /** Analyses files in a worker thread, because a large repository takes seconds. */
 export interface SourceAnalyser {
-  /** @throws the signal's reason if aborted */
+  /** @throws the signal's reason if the signal is aborted */
   analyse(files: AsyncIterable<SourceFile>, signal?: AbortSignal): Promise<ComparedSource>;
 }

@@ -1,15 +1,15 @@
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 
 /**
- * Outcome of a call to an external service: `refused` if the service returned an error, `unavailable` if there
- * was no usable response, and `failed` after any other error.
+ * The outcome of a call to an external service: `refused` if the service returned an error, `unavailable` if there was
+ * no usable response, and `failed` after any other error.
  */
 export type OutsideOutcome = 'ok' | 'refused' | 'unavailable' | 'failed';
 
-/** No method throws. */
+/** No method throws an error. */
 export interface Telemetry {
   /**
-   * @param secondsSincePayment - from the payment's success to our commit; null for transitions other than to
+   * @param secondsSincePayment - from the payment's success to our commit; null for transitions to states other than
    * `paid`.
    */
   purchaseStateChanged(to: PurchaseState, secondsSincePayment: number | null): void;

@@ -3,15 +3,14 @@ export interface Tracing {
   startRequest(start: RequestStart): RequestSpan;
   /** Runs a statement of a request or job in a span. Other statements have no span. */
   statement<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
-  /** Runs a job in the trace of the request or job that enqueued it, or in its own. */
+  /** Runs a job in the trace of the request or job that enqueued it; without such a trace, in a new one. */
   job<Result>(name: string, traceparent: string | null, run: () => Promise<Result>): Promise<Result>;
-  /** @returns the service, whose asynchronous methods run in spans. */
+  /** @returns a service whose asynchronous methods run in spans. */
   calls<Service extends object>(vendor: string, service: Service): Service;
-  /** Adds an unexpected error with its stack to the current span. */
   recordError(error: unknown): void;
-  /** The current span in the header's format. Null outside of requests and jobs. */
+  /** The current span in the format of the `traceparent` header; null outside of requests and jobs. */
   readonly traceparent: () => string | null;
-  /** `trace_id` and `span_id` of the current span, for log lines. */
+  /** The `trace_id` and `span_id` of the current span, for log lines. */
   readonly logFields: () => object;
   /** Sends the remaining spans, for at most a few seconds. */
   close(): Promise<void>;
@@ -19,15 +18,15 @@ export interface Tracing {
 
 export interface RequestStart {
   readonly method: string;
-  /** The route pattern. Null if no route matched. */
+  /** The route pattern; null if no route matched. */
   readonly route: string | null;
-  /** From a trusted proxy: https://www.w3.org/TR/trace-context/#traceparent-header */
+  /** The header of a trusted proxy: https://www.w3.org/TR/trace-context/#traceparent-header */
   readonly traceparent: string | undefined;
   readonly startedAgoMs?: number;
 }
 
 export interface RequestSpan {
-  /** Spans and log lines of this work belong to the request. */
+  /** Runs work whose spans and log lines belong to the request. */
   run<Result>(work: () => Result): Result;
   end(status: number): void;
 }

@@ -1,6 +1,6 @@
 import type { LinkedAccountStatus } from '#domain/payouts/held-transfer.ts';
 
-/** The provider rejects the request; repeating it does not help. */
+/** The provider rejects the request, and repeating the request does not help. */
 export class TransferRefusedError extends Error {
   override readonly name = 'TransferRefusedError';
 }
@@ -8,19 +8,21 @@ export class TransferRefusedError extends Error {
 /** A seller's share as the provider reports it. Amounts are in paise. */
 export interface ProviderTransfer {
   readonly transferId: string;
-  /** `pending`: the provider has not decided yet. */
+  /** `pending` means that the provider has not decided yet. */
   readonly state: 'pending' | 'held' | 'released' | 'settled' | 'failed';
   readonly amountMinor: number;
   readonly reversedMinor: number;
   readonly feeMinor: number;
-  /** Set once the money was paid to the seller's bank. */
+  /** Null until the money is paid to the seller's bank. */
   readonly settlementId: string | null;
   readonly failure: string | null;
 }
 
-/** The payee's details that the provider requires. */
 export interface PayeeIdentity {
-  /** Our ID for the seller. It identifies the account at the provider if the response to its creation was lost. */
+  /**
+   * Our ID for the seller. If the response to the creation of an account is lost, this ID identifies the account at the
+   * provider.
+   */
   readonly sellerId: string;
   readonly email: string;
   readonly name: string;
@@ -43,7 +45,7 @@ export interface LinkedAccountIds {
 
 export interface LinkedAccount extends LinkedAccountIds {
   readonly status: LinkedAccountStatus;
-  /** Fields that the provider asks for, such as `kyc.pan`. */
+  /** The fields that the provider asks for, such as `kyc.pan`. */
   readonly missing: readonly string[];
 }
 
@@ -52,10 +54,10 @@ export interface LinkedAccount extends LinkedAccountIds {
  * Every call ends within 6 seconds, can be repeated, and may throw GatewayUnavailableError.
  */
 export interface TransferGateway {
-  /** Whether the provider can transfer from this payment. */
+  /** Whether the provider can transfer money from this payment. */
   readonly ownsIntent: (intentId: string) => boolean;
   /**
-   * Creates an account or completes an existing one.
+   * Creates a linked account or completes an existing one.
    * @param known - the IDs that earlier calls returned.
    * @throws TransferRefusedError
    */
@@ -76,7 +78,7 @@ export interface TransferGateway {
   findTransfer(transferId: string): Promise<ProviderTransfer>;
   /** Reverses the transfer until `leftMinor` remains. @throws TransferRefusedError */
   takeBack(transferId: string, leftMinor: number): Promise<ProviderTransfer>;
-  /** Puts the transfer on hold, or ends the hold. @throws TransferRefusedError */
+  /** @throws TransferRefusedError */
   setHold(transferId: string, isOnHold: boolean): Promise<ProviderTransfer>;
   /** Makes a harmless call that requires the transfer permission. @throws TransferRefusedError */
   ping(): Promise<void>;

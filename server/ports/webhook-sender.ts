@@ -3,7 +3,7 @@ import type { DeliveryFault } from '#domain/webhooks/webhook.ts';
 export interface SignedMessage {
   readonly url: string;
   readonly secret: string;
-  /** Identical in every attempt, so that the receiver can deduplicate. */
+  /** The same in every attempt, so that the receiver can recognise a repeated message. */
   readonly id: string;
   readonly body: string;
 }
@@ -15,6 +15,6 @@ export type WebhookOutcome =
 /** Sends signed messages to URLs that members choose, but only to public addresses. */
 export interface WebhookSender {
   newSecret(): string;
-  /** Never rejects; failures of the receiver are outcomes. */
+  /** Never rejects; a failure of the receiver is an outcome. */
   send(message: SignedMessage): Promise<WebhookOutcome>;
 }

@@ -61,8 +61,7 @@ type Verified = Pick<NewProject, 'verificationId' | 'repository'> & {
 };
 
 /**
- * Requires a verification from the last day. The client's claims about verification are ignored.
- * @returns the project's ID.
+ * Requires a verification from the last day. The client's own claims about verification are ignored.
  * @throws VerificationMissingError, VerificationRefusedError, WorkTakenError, InvalidFieldError,
  * UnreadablePictureError, QuotaExceededError, AccountClosedError, PersonBannedError
  */

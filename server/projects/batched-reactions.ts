@@ -13,7 +13,7 @@ export class BatchedReactions implements Reactions {
         try {
           return await write(database, kind, changes);
         } finally {
-          // Invalidates after errors as well, because the change may have been committed.
+          // The cache is invalidated even after an error, because the change may have been committed.
           cache.dropOf(
             changes.map(({ viewerId }) => viewerId),
             changes.map(({ projectId }) => projectId),

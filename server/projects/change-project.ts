@@ -20,8 +20,8 @@ import type { ProjectChange } from './project-store.ts';
 
 const NOTIFY_BOOKMARKERS = { name: 'tell-bookmarks' } as const;
 
-// Reservations also lock the project's row, so locking it first prevents a purchase between the check and the
-// change.
+// Reservations also lock the project's row. Locking this row first therefore prevents a purchase between the check and
+// the change.
 
 /**
  * @throws ProjectNotFoundError (also for another seller's project), ProjectReservedError, ProjectSoldError,
@@ -33,7 +33,7 @@ export async function changeOwnProject(
     sellerId: string;
     projectId: string;
     change: Omit<ProjectChange, 'terms'>;
-    /** Null keeps the mode or the licence. */
+    /** Null keeps the sale mode or the licence. */
     terms?: { readonly saleMode: SaleMode | null; readonly licence: Licence | null };
   },
 ): Promise<void> {
@@ -84,12 +84,11 @@ function wantedTerms(
   return { saleMode: mode, licence: licence ?? (mode === 'copies' ? own.licence : null) };
 }
 
-/** A job of the purchases slice that cancels the open payment for a withdrawn project. */
+/** This job of the purchases slice cancels the open payment for a withdrawn project. */
 const END_WITHDRAWN = { name: 'end-withdrawn-reservation' } as const;
 
 /**
- * Archives a project. Ends the unpaid reservations of copies, but lets payments that are already processing
- * complete. Idempotent.
+ * Ends the unpaid reservations of a copies listing, but lets payments that are already processing complete.
  * @throws ProjectReservedError; ProjectNotFoundError, also for another seller's project
  */
 export async function archiveOwnProject(

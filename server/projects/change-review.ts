@@ -16,10 +16,7 @@ interface Deps {
   readonly database: Database;
 }
 
-/**
- * Updates the seller's figures in the same transaction.
- * @throws ReviewNotFoundError, ReviewSettledError, InvalidFieldError
- */
+/** @throws ReviewNotFoundError, ReviewSettledError, InvalidFieldError */
 export async function changeReview(
   { database }: Deps,
   request: {
@@ -34,7 +31,7 @@ export async function changeReview(
   return await database.transaction().execute(async (tx) => {
     const found = await findReview(tx, reviewId);
     if (found === null || found.authorId !== authorId) throw new ReviewNotFoundError();
-    // Locks the figures before the review, like every other change to figures, to avoid deadlocks.
+    // The figures are locked before the review, as in every other change of figures, to avoid deadlocks.
     await lockFigures(tx, found.sellerId);
     if (!canChangeReview(found.writtenAt, found.now)) throw new ReviewSettledError();
     const hasChanged = await saveReview(tx, reviewId, { rating, comment });
@@ -47,7 +44,7 @@ export async function changeReview(
 }
 
 /**
- * Sets or removes the seller's reply to a review. The first reply notifies the author of the review.
+ * The first reply notifies the author of the review.
  * @param request.text - null removes the reply.
  * @throws ReviewNotFoundError, InvalidFieldError
  */
@@ -59,7 +56,7 @@ export async function replyToReview(
   const reply = request.text === null ? null : reviewReply(request.text);
   return await database.transaction().execute(async (tx) => {
     const found = await findReview(tx, reviewId);
-    // The seller cannot see reviews that do not count.
+    // A review that does not count is not visible to the seller.
     if (found === null || found.sellerId !== sellerId || !found.counts) throw new ReviewNotFoundError();
     await saveReply(tx, reviewId, reply);
     if (reply !== null && !found.hasReply) {

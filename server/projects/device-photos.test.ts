@@ -39,7 +39,7 @@ async function sell(seller: TestPerson, title: string, ...photos: Buffer[]) {
 const change = async (name: string, photo: Buffer): Promise<Buffer> =>
   (await photoCopies[name]?.(photo, randomFrom(5))) ?? photo;
 
-/** The image adapter's tests cover every kind of copy. These copies differ the most in their lookup keys. */
+/** Of all kinds of copies, which the tests of the image adapter cover, these differ the most in their lookup keys. */
 const COPIES = [
   'mirrored',
   'in other colours',
@@ -53,7 +53,7 @@ const remove = (seller: TestPerson, id: string) =>
   app.api(seller)('DELETE /api/projects/{projectId}', { params: { projectId: id } });
 
 describe('device photos', () => {
-  it("a seller's photos of a device that they sold and deleted are rejected, and the error names the listing and the reason", async () => {
+  it("a seller's photos of a device that the same seller has sold and deleted are rejected, and the error names the listing and the reason", async () => {
     const seller = await app.signUp();
     const robot = await sell(seller, 'Line follower robot', front, side);
     await buy(app, await app.signUp(), robot);
@@ -91,7 +91,7 @@ describe('device photos', () => {
     const missed: string[] = [];
     for (const name of COPIES) {
       const { status, problem } = await verify(thief, await change(name, front));
-      // Screenshots fail an earlier check.
+      // A screenshot also fails an earlier check.
       const checks = problem['checks'] as Check[] | undefined;
       const check = checks?.find(({ id }) => id === 'original');
       const isRefused = status === 422 && check?.result === 'fail' && check.places?.[0] === 'photo 1';

@@ -13,7 +13,7 @@ import { logDownload, logPartOfDownload } from './download-store.ts';
 import { type ArchiveFile, countDownload, findArchives, type FoundArchives } from './project-store.ts';
 import { startTrying } from './start-trying.ts';
 
-/** Long enough to start a download, too short to share the URL. */
+/** Long enough to start a download, but too short for sharing the URL. */
 const ADDRESS_VALID_SECONDS = 60;
 
 export interface ArchiveDownload {
@@ -25,10 +25,11 @@ export interface ArchiveDownload {
 }
 
 /**
- * Counts a buyer's download when it starts, not when it resumes or fetches further parts.
- * @throws DownloadEndedError while a refund is pending; PurchaseRefundedError for former buyers;
- * VersionNotFoundError for an unknown version or one before the bought version; ProjectNotFoundError for
- * everyone else; RangeNotSatisfiableError
+ * Counts a buyer's download once, when it starts. Requests that resume the download or fetch further parts do not
+ * count.
+ * @throws DownloadEndedError while a refund is pending; PurchaseRefundedError for former buyers; VersionNotFoundError
+ * for an unknown version or one before the bought version; ProjectNotFoundError for everyone else;
+ * RangeNotSatisfiableError
  */
 export async function downloadArchive(
   context: Pick<Context, 'database' | 'files' | 'cache' | 'jobs' | 'config'>,
@@ -60,8 +61,8 @@ export async function downloadArchive(
   const source = await openArchive(context, archiveFileName(sha256), fileName, request.onlyHead, part);
   if (!found.isSeller && !request.onlyHead) {
     try {
-      // Starts the trial period even for a single range. Otherwise, a buyer could fetch the whole zip in
-      // parts without starting it. A zip that cannot be opened does not start it.
+      // Even a request for a single range starts the trial period, because a buyer could otherwise fetch the whole zip
+      // in parts without starting it. A zip that cannot be opened does not start it.
       await startTrying(context, request.viewerId, request.projectId);
       const { viewerId: buyerId, projectId } = request;
       const download = { buyerId, projectId, version: version ?? found.boughtNumber };
@@ -108,7 +109,7 @@ async function openArchive(
     });
     if (address !== null) return { address };
   }
-  // HEAD checks that the file exists without reading it.
+  // A HEAD request checks that the file exists, without reading the whole file.
   const stream = await files.open(name, onlyHead ? { start: 0, end: 0 } : (part ?? undefined));
   if (stream === null) throw new Error(`${name} is missing in the file store`);
   return { stream };

@@ -33,7 +33,7 @@ export function downloadRoutes(routes: Routes, context: Context): void {
         etag: `"${sha256}"`,
         'x-content-sha256': sha256,
         'x-content-type-options': 'nosniff',
-        // Digest of the whole file, even for partial content: https://www.rfc-editor.org/rfc/rfc9530
+        // The digest is that of the whole file, even for partial content: https://www.rfc-editor.org/rfc/rfc9530
         'repr-digest': `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`,
         ...(range === null ? {} : { 'content-range': `bytes ${range.start}-${range.end}/${sizeBytes}` }),
       })

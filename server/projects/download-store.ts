@@ -15,12 +15,12 @@ export async function logDownload(database: Queryable, started: StartedDownload)
 }
 
 /**
- * Logs a request for a part of the zip, unless it continues a download. Concurrent requests count once.
- * @returns whether it started a download.
+ * Logs a request for a part of the zip, unless the request continues a download. Concurrent requests count once.
+ * @returns whether the request started a download.
  */
 export async function logPartOfDownload(database: Database, started: StartedDownload): Promise<boolean> {
   return await database.transaction().execute(async (tx) => {
-    // Locks first, so that the next statement sees what a concurrent request has logged.
+    // The lock comes first, so that the next statement sees what a concurrent request has logged.
     await sql`
       select id from purchases
        where project_id = ${started.projectId} and buyer_id = ${started.buyerId} and state = 'paid'

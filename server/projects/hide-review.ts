@@ -2,10 +2,7 @@ import type { DatabaseTransaction } from '../database/database.ts';
 import { refreshFigures } from './reputation/refresh-figures.ts';
 import { hideReview } from './review-store.ts';
 
-/**
- * Hides a review from everybody on behalf of an operator and updates the seller's figures.
- * @returns false if the review is already hidden.
- */
+/** @returns false if the review is already hidden. */
 export async function hideReviewForAll(tx: DatabaseTransaction, id: string): Promise<boolean> {
   const review = await hideReview(tx, id);
   if (review === null) return false;

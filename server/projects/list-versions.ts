@@ -2,7 +2,6 @@ import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import type { Context } from '../context.ts';
 import { findVersions, type ProjectVersions } from './version-store.ts';
 
-/** @throws ProjectNotFoundError */
 export async function listVersions(
   { database }: Pick<Context, 'database'>,
   { viewerId, projectId }: { readonly viewerId: string; readonly projectId: string },

@@ -50,7 +50,7 @@ export async function refreshFreeze(tx: DatabaseTransaction, projectId: string):
     where id = ${projectId}`.execute(tx);
 }
 
-/** Sets or ends the operator's hold. @returns when the hold ends. */
+/** @returns the end of the hold; null if there is none. */
 export async function changeOperatorHold(
   tx: DatabaseTransaction,
   projectId: string,
@@ -83,9 +83,8 @@ export async function revertDisowning(tx: DatabaseTransaction, projectId: string
 }
 
 /**
- * Erases a deleted account's archived listings that have no live purchase and no pending refund.
+ * Erases a deleted account's archived listings, except those with a live purchase or a pending refund.
  * @param sellerId - null for all deleted accounts.
- * @returns the listings' IDs.
  */
 export async function forgetUnsoldListings(
   tx: DatabaseTransaction,

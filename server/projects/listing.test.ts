@@ -231,7 +231,7 @@ describe('changing and deleting a listing', () => {
   });
 
   // covers: S7.13, S7.18
-  it('only its seller and its buyer can see an archived project', async () => {
+  it('an archived project is visible only to its seller and its buyer', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);
     const buyer = await app.signUp();
@@ -253,7 +253,7 @@ describe('changing and deleting a listing', () => {
   });
 
   // covers: S7.17
-  it('only one of a concurrent price change and reservation succeeds', async () => {
+  it('if a price change and a reservation are concurrent, only one of them succeeds', async () => {
     const seller = await app.signUp();
     const outcomes = new Set<string>();
     for (let round = 0; round < 12; round += 1) {

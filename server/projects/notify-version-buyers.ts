@@ -7,7 +7,7 @@ import { listEarlierBuyers } from './version-store.ts';
 const BATCH_SIZE = 200;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Runs in batches after the publication, because the number of buyers is unbounded. Idempotent. */
+/** Runs in batches after the publication, because the number of buyers is unbounded. Repeating it is safe. */
 export async function notifyVersionBuyers(
   { database, jobs, config }: Pick<Context, 'database' | 'jobs' | 'config'>,
   version: { readonly projectId: string; readonly number: number },

@@ -77,7 +77,7 @@ describe('the sale of a private repository', () => {
   });
 
   // covers: S7.43
-  it('the buyer of a private repository can cancel until the first download, and only one of a concurrent cancellation and download succeeds', async () => {
+  it('the buyer of a private repository can cancel until the first download, and if a cancellation and a download are concurrent, only one of them succeeds', async () => {
     const project = await list();
     const order = async () => {
       const ravi = await app.signUp();

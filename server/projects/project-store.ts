@@ -173,7 +173,7 @@ export async function archiveProject(transaction: DatabaseTransaction, projectId
   return open.map(({ id }) => id);
 }
 
-/** Finds a live purchase, which can prevent a change. A paid one takes precedence. */
+/** Finds a live purchase, which may prevent a change. A paid purchase takes precedence over a reservation. */
 export async function findLivePurchaseOf(
   database: Queryable,
   projectId: string,
@@ -232,7 +232,7 @@ function fileOf(archive: string): RawBuilder<ArchiveFile | null> {
     'sizeBytes', ${sql.ref(`${archive}.size_bytes`)}) end`;
 }
 
-/** Finds the viewer's relation to the project, and its zips. @param version - null if none was requested. */
+/** @param version - null if no version was requested. */
 export async function findArchives(
   database: Queryable,
   viewerId: string,

@@ -21,12 +21,11 @@ import { insertVersion, isCurrentVersionPrivate } from './version-store.ts';
 const NOTIFY_VERSION_BUYERS = { name: 'tell-version-buyers' } as const;
 
 /**
- * Publishes a verified commit as the listing's new version. The lock on the project's row serialises it with
- * other versions and with the start of purchases, which keep the version that they started with.
- * @returns the version's number.
- * @throws ProjectNotFoundError (also for another seller's project), VerificationMissingError,
- * InvalidFieldError, VersionOnHoldError, TooManyVersionsError, VersionPublishedError, WorkTakenError,
- * VerificationRefusedError, AccountClosedError, PersonBannedError
+ * Publishes a verified commit as the listing's new version. The lock on the project's row serialises publications with
+ * each other and with the start of purchases. A purchase keeps the version with which it started.
+ * @throws ProjectNotFoundError (also for another seller's project), VerificationMissingError, InvalidFieldError,
+ * VersionOnHoldError, TooManyVersionsError, VersionPublishedError, WorkTakenError, VerificationRefusedError,
+ * AccountClosedError, PersonBannedError
  */
 export async function publishVersion(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,
@@ -40,7 +39,7 @@ export async function publishVersion(
   const { sellerId, projectId, verificationId } = request;
   const notes = parseReleaseNotes(request.notes);
   return await database.transaction().execute(async (transaction) => {
-    // Locks the seller before the project, in the same order as account deletion.
+    // The seller is locked before the project, in the same order as in account deletion.
     await lockOpenProfile(transaction, sellerId);
     await assertMaySell(transaction, sellerId);
     const own = await lockOwnProject(transaction, sellerId, projectId);
@@ -55,7 +54,7 @@ export async function publishVersion(
     await lockListings(transaction);
     const owner = { sellerId, exceptProjectId: projectId };
     await assertIsNewWork(transaction, owner, { id: repositoryId, archiveSha256 });
-    // README and file names would identify a repository that has become public.
+    // The README and file names would identify a repository that has become public.
     const hidesInside = !repositoryPrivate && (await isCurrentVersionPrivate(transaction, projectId));
     const number = Math.max(0, ...listing.versions.map((version) => version.number)) + 1;
     await insertVersion(

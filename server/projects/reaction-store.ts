@@ -10,14 +10,14 @@ import {
 } from '../database/predicates.ts';
 import { runStatement, type Statement, statementOf } from '../database/statement.ts';
 
-// Bookmarks, likes and views are sets of (user, project). Each change updates the project's counter and
-// popularity in the same statement, so they cannot drift. Reactions of the seller's own party do not count,
-// and those of any other party count once (domain/projects/reputation.ts). Statements lock projects before
-// counters, each in ID order, like edits.
+// Bookmarks, likes and views are sets of pairs of a user and a project. Each change updates the project's counter and
+// popularity in the same statement, so that they cannot diverge. Reactions of the seller's own party do not count, and
+// those of any other party count once (domain/projects/reputation.ts). Statements lock projects before counters, each
+// in the order of their IDs, as edits do.
 
 export type ReactionKind = 'bookmark' | 'like';
 
-/** A change by one viewer to one project. A statement must not contain the same pair twice. */
+/** A change by one viewer to one project. A statement must not contain the same pair of viewer and project twice. */
 export interface ReactionChange {
   readonly viewerId: string;
   readonly projectId: string;
@@ -29,8 +29,8 @@ const tables = {
 } as const satisfies Record<ReactionKind, unknown>;
 
 /**
- * $1 contains the viewers and $2 their projects. Subqueries hide the array lengths from the planner, which
- * would otherwise replan for each length.
+ * $1 contains the viewers, and $2 the project of each viewer. The subqueries hide the lengths of the arrays from the
+ * planner, which would otherwise replan for each length.
  */
 const ASKED = sql`asked (viewer_id, project_id, place) as materialized (
   select * from unnest((select $1::uuid[]), (select $2::uuid[])) with ordinality)`;
@@ -38,7 +38,7 @@ const ASKED = sql`asked (viewer_id, project_id, place) as materialized (
 const additions = { bookmark: additionOf('bookmark'), like: additionOf('like') };
 const removals = { bookmark: removalOf('bookmark'), like: removalOf('like') };
 
-/** If several accounts of one party react in one statement, only the one with the lowest ID counts. */
+/** If several accounts of one party react in one statement, only the account with the lowest ID counts. */
 function additionOf(kind: ReactionKind): Statement {
   const { rows: table, counter } = tables[kind];
   const viewer = sql`shown.viewer_id`;
@@ -117,7 +117,7 @@ function changedCounters(counter: RawBuilder<unknown>): RawBuilder<unknown> {
     )`;
 }
 
-/** Idempotent. @returns the new count for each; null if the viewer cannot see the project. */
+/** Repeating a change is safe. @returns the new count for each change; null if the viewer cannot see the project. */
 export async function addReactions(
   database: Queryable,
   kind: ReactionKind,
@@ -127,8 +127,8 @@ export async function addReactions(
 }
 
 /**
- * Also changes projects that are no longer in the catalogue. Idempotent.
- * @returns the new count for each; null if the project does not exist.
+ * Also changes projects that are no longer in the catalogue. Repeating a change is safe.
+ * @returns the new count for each change; null if the project does not exist.
  */
 export async function removeReactions(
   database: Queryable,
@@ -161,8 +161,8 @@ export interface View {
 }
 
 /**
- * Counts a view once per viewer and day while the project is listed, but never the seller's own. If several
- * accounts of one party are in a batch, only the one with the lowest ID counts.
+ * Counts a view once for each viewer and day while the project is listed, but never a view by the seller. If several
+ * accounts of one party are in a batch, only the account with the lowest ID counts.
  * @returns the projects whose counters changed.
  */
 export async function countViews(database: Queryable, views: readonly View[]): Promise<string[]> {

@@ -88,7 +88,7 @@ describe('views, likes, bookmarks and reviews', () => {
   });
 
   // covers: S2.37, S7.34
-  it("popularity follows reactions other than the seller's own, and falls again when they are removed", async () => {
+  it("popularity follows reactions other than the seller's own, and falls again when reactions are removed", async () => {
     const seller = await app.signUp();
     const [first, second] = [
       await listProject(app.context, { sellerId: seller.profileId, title: 'First' }),

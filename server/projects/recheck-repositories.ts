@@ -16,8 +16,8 @@ const BATCH_SIZE = 50;
 type Deps = Pick<Context, 'database' | 'codeHost' | 'files' | 'log'>;
 
 /**
- * Checks whether repositories of private listings are still readable and still private. Idempotent.
- * @param event - selects the repositories that may have changed; null checks all.
+ * Checks whether repositories of private listings are still readable and still private.
+ * @param event - selects the repositories that may have changed; null checks all repositories.
  * @throws CodeHostUnavailableError; the next run starts over.
  */
 export async function recheckRepositories(deps: Deps, event: CodeHostEvent | null): Promise<void> {
@@ -42,7 +42,7 @@ async function recheckRepository(
   const isZipStored = archiveSha256 !== null && (await files.size(archiveFileName(archiveSha256))) !== null;
   const result = resultOfRecheck(seen, isZipStored);
   await database.transaction().execute(async (tx) => {
-    // Locks projects before verifications, as when a project is listed.
+    // Projects are locked before verifications, as when a project is listed.
     if (result === 'became-public') await hideInside(tx, projectId);
     if (result === 'undeliverable') await withdrawListing(tx, projectId);
     if (result === 'became-public') await setRepositoryPublic(tx, verificationId);

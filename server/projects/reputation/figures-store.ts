@@ -9,8 +9,8 @@ import { MAX_ACCOUNTS_OF_PRIVATE_BROWSER } from '#domain/projects/reputation.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/database.ts';
 
 /**
- * Serialises updates to one seller's figures. Later reads in the transaction see every sale committed
- * before.
+ * Serialises updates to one seller's figures. After this lock, the transaction reads every sale that was committed
+ * before it.
  */
 export async function lockFigures(tx: Queryable, sellerId: string): Promise<void> {
   await sql`insert into seller_figures (seller_id) values (${sellerId}) on conflict do nothing`.execute(tx);
@@ -26,7 +26,6 @@ export async function listStandingSales(tx: Queryable, sellerId: string): Promis
   return rows;
 }
 
-/** Lists the newest answered or missed support requests of sales that were not reversed. */
 export async function listMeasuredRequests(tx: Queryable, sellerId: string): Promise<MeasuredRequest[]> {
   const { rows } = await sql<MeasuredRequest>`
     select o.buyer_id as "buyerId",

@@ -8,7 +8,9 @@ interface ReactionTable {
   readonly who: RawBuilder<unknown>;
   readonly at: RawBuilder<unknown>;
   readonly counter: RawBuilder<unknown>;
-  /** An additional SQL condition under which two reactions count once: views count once per day. */
+  /**
+   * An additional SQL condition under which two reactions count once: two views count once if they are on the same day.
+   */
   readonly occasion: (one: string, other: string) => RawBuilder<unknown>;
 }
 
@@ -37,8 +39,8 @@ const tables: Readonly<Record<PopularityEvent, ReactionTable>> = {
 };
 
 /**
- * Recomputes reactions after an account has shown a new signal: reactions by this account, by accounts that
- * share a signal with it, and to its own projects. Only the earliest reaction of each party counts.
+ * Recomputes which reactions count, after an account has shown a new signal: reactions by this account, by accounts
+ * that share a signal with it, and to its own projects. Only the earliest reaction of each party counts.
  * @returns whether a counter changed.
  */
 export async function judgeReactions(

@@ -52,7 +52,7 @@ describe('likes, bookmarks and views', () => {
     expect((await marketSeenBy(stage.app, stage.market.seller, { bookmarked: true })).meta.total).toBe(1);
   });
 
-  it("reactions by one person's accounts count once, and another one counts when the counted one is removed", async () => {
+  it("reactions by one person's accounts count once, and if the counted reaction is removed, another one counts instead", async () => {
     const project = await stage.market.list();
     const farm = await stage.fivePeople();
     await stage.useOneBrowser('farm', ...farm);
@@ -116,7 +116,7 @@ describe('likes, bookmarks and views', () => {
     expect(await database.selectFrom('reputationQueue').selectAll().execute()).toEqual([]);
   });
 
-  it("reactions no longer count once their accounts are identified as the seller's own", async () => {
+  it("reactions no longer count once the accounts that made them are identified as the seller's own", async () => {
     const project = await stage.market.list();
     const people = await stage.fivePeople();
     for (const person of people) await act(person, project.id);

@@ -12,8 +12,8 @@ import {
 } from './figures-store.ts';
 
 /**
- * Recomputes a seller's figures. Must be called after the change of a sale, refund or review and in the same
- * transaction, so that the figures and the change become visible together. Idempotent.
+ * Must be called after the change of a sale, refund or review and in the same transaction, so that the figures and the
+ * change become visible together.
  */
 export async function refreshFigures(tx: DatabaseTransaction, sellerId: string): Promise<void> {
   await lockFigures(tx, sellerId);
@@ -26,8 +26,8 @@ export async function refreshFigures(tx: DatabaseTransaction, sellerId: string):
 }
 
 /**
- * Refreshes every affected seller, because a new card or UPI ID of the buyer may also connect accounts in
- * earlier sales. Locks sellers in ID order to avoid deadlocks.
+ * Refreshes every affected seller, because a new card or UPI ID of the buyer may also connect accounts in earlier
+ * sales. Sellers are locked in the order of their IDs, to avoid deadlocks.
  */
 export async function refreshFiguresAfterSale(
   tx: DatabaseTransaction,

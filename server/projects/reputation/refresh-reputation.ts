@@ -12,8 +12,8 @@ const MAX_RUN_MS = 2_000;
 const START = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Re-evaluates queued accounts, because signals may appear later, for example when two accounts share a
- * browser a week afterwards. Idempotent; an account stays queued until it is done.
+ * Re-evaluates queued accounts, because a signal may appear later, for example when two accounts share a browser a week
+ * after a purchase. An account stays queued until it is done.
  */
 export async function refreshReputation(context: ReputationDeps): Promise<void> {
   const { database, log } = context;
@@ -38,7 +38,10 @@ export async function refreshReputation(context: ReputationDeps): Promise<void> 
   }
 }
 
-/** One transaction per table and seller, so that locks are acquired in the same order as in requests. */
+/**
+ * Each table and then each seller has a transaction of its own, so that locks are acquired in the same order as in
+ * requests.
+ */
 async function refreshAccount({ database, cache }: ReputationDeps, profileId: string): Promise<void> {
   await queueEarlierAccounts(database, profileId);
   for (const event of ['like', 'bookmark', 'view'] as const) {

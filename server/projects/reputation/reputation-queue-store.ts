@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/database.ts';
 
 export interface QueuedAccount {
   readonly profileId: string;
-  /** A timestamp as text, because a `Date` would drop its microseconds. */
+  /** A timestamp as text, because a `Date` would drop the microseconds. */
   readonly queuedAt: string;
 }
 
@@ -65,8 +65,8 @@ export async function queueRecentlyActive(db: Queryable): Promise<void> {
 }
 
 /**
- * Deletes the signals of an account that never traded. Those of other accounts remain, to recognise the
- * person in a new account.
+ * Deletes the signals of an account that never traded. The signals of an account that traded remain, so that the person
+ * is recognised in a new account.
  */
 export async function deleteSignalsWithoutTrades(tx: Queryable, profileId: string): Promise<void> {
   await sql`

@@ -51,10 +51,10 @@ describe('self-purchases', () => {
     expect(await stage.figures()).toEqual(NEW_SELLER);
   });
 
-  it("purchases by other spellings of the seller's mailbox add neither stars nor sales", async () => {
+  it("purchases by accounts with other spellings of the seller's mailbox add neither stars nor sales", async () => {
     const seller = await stage.app.signUp({ email: 'asha.verma@gmail.com' });
     const buyer = await stage.app.signUp({ email: 'someone.else@example.com' });
-    // Verifies the accounts one after another, because a mailbox belongs to one account at a time.
+    // The accounts are verified one after the other, because a mailbox belongs to one account at a time.
     const { database } = stage.app.context;
     await database
       .updateTable('profiles')
