@@ -10,7 +10,7 @@ import { refreshFigures } from './reputation/refresh-figures.ts';
 import { doesReviewCount, insertReview } from './review-store.ts';
 
 /**
- * Stores a buyer's review, at most one per purchase.
+ * Stores at most one review for each purchase.
  * @throws ProjectNotFoundError, NotBoughtError, AlreadyReviewedError, InvalidFieldError
  */
 export async function reviewProject(

@@ -53,7 +53,7 @@ export interface FoundReview {
   readonly now: Date;
 }
 
-/** @returns null also if the review is hidden or its purchase was refunded. */
+/** @returns null also if the review is hidden or its purchase is no longer paid. */
 export async function findReview(tx: DatabaseTransaction, id: string): Promise<FoundReview | null> {
   const { rows } = await sql<FoundReview>`
     select review.author_id as "authorId", review.seller_id as "sellerId", review.project_id as "projectId",
@@ -97,8 +97,8 @@ export async function getReview(tx: DatabaseTransaction, id: string): Promise<Re
 }
 
 /**
- * Hides a review from everybody. The caller must refresh the seller's figures.
- * @returns null if it is already hidden.
+ * The caller must refresh the seller's figures.
+ * @returns null if the review is already hidden.
  */
 export async function hideReview(
   tx: DatabaseTransaction,

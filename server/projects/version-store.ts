@@ -16,7 +16,7 @@ export interface NewVersion {
 
 /**
  * Adds a version and makes it the current one.
- * @param options.hidesInside - whether visitors see the README and file names only once the seller shows them
+ * @param options.hidesInside - whether to hide the README and file names from visitors until the seller shows them
  * again.
  */
 export async function insertVersion(
@@ -73,7 +73,7 @@ export interface ProjectVersions {
   readonly hasPaid: boolean;
   /** Null if the viewer has not bought the project. */
   readonly boughtNumber: number | null;
-  /** Newest first. */
+  /** The newest version is first. */
   readonly versions: readonly VersionRow[];
 }
 
@@ -120,7 +120,7 @@ export interface EarlierBuyer {
   readonly notes: string;
 }
 
-/** Lists the buyers of earlier versions, ordered by purchase, excluding those who are being refunded. */
+/** Excludes buyers who are being refunded. The order is that of the purchases. */
 export async function listEarlierBuyers(
   database: Queryable,
   wanted: {
@@ -145,7 +145,7 @@ export async function listEarlierBuyers(
   return rows;
 }
 
-/** Part of erasing a listing. Must be called after the contents of its purchases are erased. */
+/** Must be called after the contents of the listings' purchases are erased. */
 export async function deleteVersionsOf(
   tx: DatabaseTransaction,
   projectIds: readonly string[],

@@ -51,7 +51,7 @@ const checkGrant = async (grant: string) =>
 
 describe('publishing a version', () => {
   // covers: S1.26, S7.320, S7.321
-  it("a new version's page shows its number and notes to everybody, but its commit only to the seller", async () => {
+  it("a project's page shows the number and notes of a new version to everybody, but the commit only to the seller", async () => {
     const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
     const project = await stage.list(name, COPIES);
     expect(project.versions).toMatchObject([{ number: 1, notes: '' }]);
@@ -71,7 +71,7 @@ describe('publishing a version', () => {
   });
 
   // covers: S1.26, S7.322
-  it('a buyer gets the bought version and every later one, and new buyers the newest', async () => {
+  it('a buyer gets the bought version and every later one, and a new buyer gets the newest version', async () => {
     const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
     const project = await stage.list(name, COPIES);
     await buy(app, ravi, project);
@@ -135,7 +135,7 @@ describe('publishing a version', () => {
     expect((await detailsFor(app, ravi, project.id)).status).toBe('sold');
   });
 
-  it('buyers of earlier versions get a feed entry, and an email with the notes unless they have disabled it', async () => {
+  it('buyers of earlier versions get a feed entry and, unless they have disabled such emails, an email with the notes', async () => {
     const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
     const project = await stage.list(name, COPIES);
     await buy(app, ravi, project);
@@ -249,7 +249,7 @@ describe('rejected versions', () => {
     expect((await versionsFor(asha, project.id)).versions).toHaveLength(2);
   });
 
-  it('a purchase that starts while a version is being published delivers one of the two versions, and its grant names that version', async () => {
+  it('a purchase that starts while a version is being published delivers one of the two versions, and the grant names that version', async () => {
     const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
     const project = await stage.list(name, COPIES);
     const url = stage.addressOf(name);

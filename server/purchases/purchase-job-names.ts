@@ -1,4 +1,4 @@
-/** Separate from the jobs to avoid an import cycle: jobs import the use cases that enqueue them. */
+/** These names are separate from the jobs to avoid an import cycle: the jobs import the use cases that enqueue them. */
 export const REFUND_PURCHASE = { name: 'refund-purchase' } as const;
 export const EXPIRE_RESERVATION = { name: 'expire-reservation' } as const;
 export const END_WITHDRAWN = { name: 'end-withdrawn-reservation' } as const;

@@ -15,10 +15,7 @@ export type Purchase = Selectable<Purchases>;
 
 export interface TimedPurchase extends Purchase {
   readonly hasLapsed: boolean;
-  /**
-   * Whether the grace period for the bank's response is over as well. The project is then released without a
-   * response.
-   */
+  /** Whether the grace period for the bank's response is also over. The project is then released without a response. */
   readonly isOverdue: boolean;
   /**
    * Whether the reservation is shortened. Another buyer may replace a shortened reservation once it has
@@ -28,8 +25,8 @@ export interface TimedPurchase extends Purchase {
 }
 
 /**
- * Finds the live purchase that prevents the buyer from starting one: anyone's for an exclusive project, or
- * the buyer's own for a copy.
+ * Finds the live purchase that prevents the buyer from starting another one: any purchase of an exclusive project, or
+ * the buyer's own purchase of a copy.
  */
 export async function findLivePurchaseFor(
   db: Queryable,
@@ -58,7 +55,7 @@ export async function listPaidPurchases(
     .execute();
 }
 
-/** Lists live purchases, open ones before paid ones. An exclusive project has at most one. */
+/** Open purchases are first, then paid ones. An exclusive project has at most one live purchase. */
 export async function listLivePurchases(
   db: Queryable,
   projectId: string,
@@ -79,8 +76,8 @@ export async function findPurchase(db: Queryable, purchaseId: string): Promise<T
 }
 
 /**
- * The lock does not block transactions that insert rows that reference the purchase, because they could
- * deadlock with its holder.
+ * FOR NO KEY UPDATE does not block transactions that insert rows which reference the purchase. Blocking them could
+ * cause a deadlock with the holder of the lock.
  */
 export async function lockPurchase(tx: Queryable, purchaseId: string): Promise<void> {
   await tx.selectFrom('purchases').select('id').where('id', '=', purchaseId).forNoKeyUpdate().execute();
@@ -146,8 +143,8 @@ export async function storeRequestedEnd(
 }
 
 /**
- * Marks an ended purchase whose payment the provider does not know. The payment is still checked, because API keys may
- * change.
+ * Marks an ended purchase whose payment the provider does not know. Reconciliation still checks the payment, because
+ * the API keys may change.
  */
 export async function markPaymentUnknown(db: Queryable, purchaseId: string): Promise<void> {
   await db

@@ -11,7 +11,11 @@ const PROVED: readonly (readonly [cheat: string, file: string, title: string])[]
     'server/purchases/orders/orders.test.ts',
     'and no code is accepted after five wrong ones',
   ],
-  ['undoing a confirmed arrival', 'server/purchases/orders/orders.test.ts', 'and the seller cannot undo it'],
+  [
+    'undoing a confirmed arrival',
+    'server/purchases/orders/orders.test.ts',
+    'and the seller cannot undo the confirmation',
+  ],
   ['a new shipping deadline', 'server/purchases/orders/orders.test.ts', 'gets no new shipping deadline'],
   [
     'acting in someone else’s case',
@@ -21,7 +25,7 @@ const PROVED: readonly (readonly [cheat: string, file: string, title: string])[]
   [
     'cancelling while downloading',
     'server/projects/private-repositories.test.ts',
-    'only one of a concurrent cancellation and download succeeds',
+    'if a cancellation and a download are concurrent, only one of them succeeds',
   ],
   [
     'cancelling repeatedly',
@@ -88,7 +92,7 @@ const PROVED: readonly (readonly [cheat: string, file: string, title: string])[]
   [
     'refunding a friend without approval',
     'server/operations/console/console.test.ts',
-    'including concurrent ones, are added up per person and day',
+    'refunds within 24 hours, including concurrent ones',
   ],
   [
     'approving one’s own refund',

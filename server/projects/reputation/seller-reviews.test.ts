@@ -96,7 +96,7 @@ describe('a review', () => {
     expect(await stage.figures()).toEqual({ stars: 4, reviews: 1, sold: 1 });
   });
 
-  it("a review by the seller's own account is visible only to its author", async () => {
+  it('a review by another account of the seller is visible only to that account', async () => {
     const project = await stage.market.list();
     await stage.useOneBrowser('seller-browser', stage.market.seller, stage.market.buyer);
     await stage.buyWith(stage.market.buyer, project, { card: ownCard() });

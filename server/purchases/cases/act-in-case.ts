@@ -92,7 +92,7 @@ export async function makeOffer(
   });
 }
 
-/** Closes the case. @throws CaseNotFoundError (also for third parties), CaseClosedError, NotNowError */
+/** @throws CaseNotFoundError (also for third parties), CaseClosedError, NotNowError */
 export async function acceptOffer(context: OrderDeps, asked: Asked): Promise<OrderView> {
   return await actInCase(context, asked, 'accept-offer', async (tx, { open }) => {
     if (open.offerKind === null) throw new NotNowError();
@@ -128,7 +128,7 @@ async function actInCase(
     if (found === null) throw new CaseNotFoundError();
     const process = await lockOrder(tx, found.purchaseId);
     if (process.buyerId !== viewerId && process.sellerId !== viewerId) throw new CaseNotFoundError();
-    // Read again under the lock, because the case may have been closed concurrently.
+    // The case is read again under the lock, because it may have been closed concurrently.
     const open = await findOpenCase(tx, found.purchaseId);
     if (open?.id !== caseId) throw new CaseClosedError(found.number);
     const order = await getOrderFor(context, tx, { purchaseId: found.purchaseId, viewerId }, action);
@@ -156,7 +156,9 @@ async function addMessage(
   return id;
 }
 
-/** Restarts the deadline after a party's message or offer, so that the other party has the full time to reply. */
+/**
+ * Restarts the case's deadline after a party's message or offer, so that the other party has the full time to reply.
+ */
 async function answer(
   { config }: Pick<OrderDeps, 'config'>,
   tx: DatabaseTransaction,

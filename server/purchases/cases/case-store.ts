@@ -217,8 +217,8 @@ export async function shiftCaseClock(tx: Queryable, purchaseId: string, since: D
 }
 
 /**
- * The partial refunds agreed for a purchase. `isBooked`: the provider accepted the refund and the ledger
- * contains it.
+ * Lists the partial refunds agreed for a purchase. `isBooked` means that the provider accepted the refund and that the
+ * ledger contains it.
  */
 export async function listAgreedParts(
   db: Queryable,

@@ -61,7 +61,7 @@ const subjectsTo = async (email: string) => {
 };
 
 // covers: S7.69, S7.75
-it("a case stops the order's clock and notifies the seller, and its withdrawal resumes the clock", async () => {
+it("a case stops the order's clock and notifies the seller, and withdrawing the case resumes the clock", async () => {
   const { purchaseId, caseId, opened } = await openCase();
   expect(opened).toMatchObject({
     state: 'trying',
@@ -121,7 +121,7 @@ it('software that does not run is partly refunded, exactly once, when the buyer 
   await app.runJobs();
   await app.runJobs({ at: new Date(Date.now() + 3_600_000) });
   expect((await market.provider.intent(intentId)).refundedMinor).toBe(42_000);
-  // The fee of 50 rupees is refunded in proportion.
+  // The platform fee of ₹50 is refunded in proportion.
   expect(await orderOf(purchaseId)).toMatchObject({
     state: 'trying',
     paused_by: null,
@@ -180,7 +180,7 @@ describe('a partial refund that the bank processes for days', () => {
   });
 });
 
-it('an agreed partial refund becomes a refund of the rest and ends the sale if a lost dispute has left at most that amount', async () => {
+it('if a lost dispute has left no more than the agreed partial refund, the rest is refunded and the sale ends', async () => {
   const { purchaseId, intentId, caseId } = await openCase();
   await offer(caseId, { kind: 'part-refund', amount: 60_000 });
   const disputeId = await market.provider.openDispute(intentId, { amount: 50_000 });
@@ -230,7 +230,7 @@ it('a parcel that has not arrived is refunded in full if its seller does not ans
   expect((await market.provider.intent(intentId)).refundedMinor).toBe(project.amountMinor);
 });
 
-it('a buyer can escalate a case after 48 hours without a reply, and is refunded after 72', async () => {
+it('a buyer can escalate a case after 48 hours without a reply, and is refunded after 72 hours', async () => {
   const { purchaseId, caseId } = await openCase();
   await wait(49);
   expect((await orderOf(purchaseId)).actions).toContain('escalate-case');
@@ -258,7 +258,7 @@ it("an order's clock resumes if the buyer does not reply to the seller's answer"
 });
 
 // covers: S7.79
-it('an operator is alerted about an undecided case after five days, and the buyer is refunded after seven', async () => {
+it('an operator is alerted about an undecided case after five days, and the buyer is refunded after seven days', async () => {
   const { purchaseId, caseId } = await openCase();
   await write(caseId);
   const escalated = (await act('escalate', caseId)).body.data;

@@ -18,7 +18,6 @@ import { notifyCaseParties } from './notify-case-parties.ts';
 import { type CaseMessageDeps, storeCasePictures } from './store-case-pictures.ts';
 
 /**
- * Stops the order's clock and notifies the seller.
  * @throws PurchaseNotFoundError, CaseOpenError, NotNowError, InvalidFieldError, UnreadablePictureError,
  * QuotaExceededError
  */

@@ -15,10 +15,10 @@ import { settlePurchase } from '../settle/settle-purchase.ts';
 import { findCase, storePartReference } from './case-store.ts';
 
 /**
- * Makes the agreed partial refund of a case. It is booked when the provider accepts it, because the provider
- * deducts it immediately, even while the bank processes it; a refund that the bank returns is repeated and
- * not booked again. If lost disputes have left no more of the payment than this amount, the sale is refunded
- * instead. Idempotent; the job retries.
+ * Makes the agreed partial refund of a case. The refund is booked when the provider accepts it, because the provider
+ * deducts the amount immediately, even while the bank is still processing the refund. A refund that the bank returns is
+ * made again, but not booked again. If lost disputes have left no more of the payment than the agreed amount, the sale
+ * is refunded instead. Repeating the call is safe.
  * @throws GatewayUnavailableError, RefundFailedError, RefundPendingError
  */
 export async function refundPart(context: PurchaseDeps, caseId: string): Promise<void> {
@@ -28,9 +28,9 @@ export async function refundPart(context: PurchaseDeps, caseId: string): Promise
   const { purchaseId, partMinor: amountMinor, partReference } = agreed;
   const purchase = await findPurchase(database, purchaseId);
   if (purchase === null || purchase.intentId === null) return;
-  // The settlement books lost disputes, which reduce what can be refunded.
+  // The settlement books lost disputes, which reduce the amount that can be refunded.
   const settled = await settlePurchase(context, purchase.intentId);
-  // A full refund or a lost dispute has already returned the whole payment.
+  // If the purchase is no longer paid, a full refund or a lost dispute returns the whole payment.
   if ((settled?.state ?? purchase.state) !== 'paid') return;
   try {
     if (partReference === null) {

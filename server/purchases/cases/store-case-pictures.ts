@@ -10,8 +10,7 @@ import { getOrderFor, type OrderDeps } from '../orders/get-order.ts';
 export type CaseMessageDeps = OrderDeps & AttachmentDeps;
 
 /**
- * Checks that the action is allowed, and only then decodes the pictures. The caller must check again under
- * the lock.
+ * Checks that the action is allowed before it decodes the pictures. The caller must check again under the lock.
  * @throws PurchaseNotFoundError (also for third parties), CaseOpenError, NotNowError, UnreadablePictureError,
  * QuotaExceededError
  */

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { type AttachmentRow, listAttachments } from '../../pictures/attachment-store.ts';
 import { findParties, listMessages, type MessageRow, type Party } from './message-store.ts';
 
-/** Lists messages newest first. @throws PurchaseNotFoundError (also for third parties) */
+/** The newest message is first. @throws PurchaseNotFoundError (also for third parties) */
 export async function listOrderMessages(
   { database }: Pick<Context, 'database'>,
   asked: {

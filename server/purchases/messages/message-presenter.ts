@@ -2,7 +2,7 @@ import type { Attachment } from '#contract/entities/attachment.ts';
 import type { OrderMessage } from '#contract/message-calls.ts';
 import type { MessageRow } from './message-store.ts';
 
-/** Only the recipient of a message can report it, so only the recipient sees that it is reported. */
+/** Only the recipient of a message can report it, so only the recipient sees whether the message is reported. */
 export function presentMessage(
   { id, party, text, writtenAt, hiddenAt, isReported }: MessageRow,
   attachments: readonly Attachment[] | undefined,

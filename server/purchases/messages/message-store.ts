@@ -11,7 +11,7 @@ export interface MessageRow {
   readonly text: string | null;
   readonly writtenAt: Date;
   readonly hiddenAt: Date | null;
-  /** For a party, whether they reported the message; for operators, whether the recipient did. */
+  /** For a party: whether this party reported the message. For operators: whether the recipient reported it. */
   readonly isReported: boolean;
 }
 
@@ -45,7 +45,7 @@ const isReported = sql<boolean>`exists (select from reports where message_id = o
   'isReported',
 );
 
-/** Lists messages, newest first. @param before - ID of the previous page's last message. */
+/** The newest message is first. @param before - the ID of the previous page's last message; null for the first page. */
 export async function listMessages(
   db: Queryable,
   purchaseId: string,

@@ -30,8 +30,8 @@ import {
 } from './message-store.ts';
 
 /**
- * Adds a feed entry for each message, but sends an email only for the first one after an hour of silence. A
- * message that answers or continues a support request triggers the request's own notification instead.
+ * Adds a feed entry for each message, but sends an email only for the first message after an hour of silence. A message
+ * that answers or continues a support request triggers the request's own notification instead.
  * @throws PurchaseNotFoundError (also for third parties), MessagesClosedError, InvalidFieldError,
  * UnreadablePictureError, QuotaExceededError
  */
@@ -51,7 +51,7 @@ export async function writeMessage(
   await getParty(database, asked);
   const pictures = await storeAttachments(context, viewerId, asked.pictures);
   return await database.transaction().execute(async (tx) => {
-    // The lock serialises the messages of an order, so that concurrent messages cannot exceed the limits.
+    // The lock serialises the messages of an order, so that concurrent messages cannot exceed the limit.
     await lockProcess(tx, purchaseId);
     const { party, sellerId } = await getParty(tx, asked);
     const written = await countWritten(tx, purchaseId, party);

@@ -10,12 +10,12 @@ import { stepOrder, notifyParties } from './step-order.ts';
 
 const BATCH_SIZE = 100;
 const MAX_BATCHES = 20;
-/** How long a deadline is postponed when it starts a refund. */
+/** When a deadline starts a refund, the deadline is postponed by this time. */
 const REFUND_RETRY_HOURS = 24;
 
 /**
- * Advances each due order in its own transaction, so that several processes can run concurrently. A job
- * makes the refunds, with retries while the provider is down.
+ * Advances each due order in its own transaction, so that several processes can run concurrently. A job makes the
+ * refunds and retries them while the provider is down.
  */
 export async function advanceOrders(context: PurchaseDeps): Promise<void> {
   const process = createItemProcessor(context, {

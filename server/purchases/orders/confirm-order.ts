@@ -46,7 +46,7 @@ export async function handOver(
     await countWrongCode(tx, asked.purchaseId);
     return process.wrongCodes + 1;
   });
-  // Thrown after the commit, so that the wrong code is counted.
+  // This error is thrown after the commit, so that the wrong code is counted.
   if (wrongCodes !== null) throw new WrongCodeError(MAX_WRONG_CODES - wrongCodes);
   return await getOrder(context, asked);
 }

@@ -53,7 +53,8 @@ export async function getOrder(
 }
 
 /**
- * Returns the order if the viewer may take this action now. The result holds only while the process is locked.
+ * Returns the order if the viewer may take the action now. The caller must hold the lock of the process until it acts
+ * on the result.
  * @throws PurchaseNotFoundError (also for third parties), CaseOpenError, NotNowError
  */
 export async function getOrderFor(

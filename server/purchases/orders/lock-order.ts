@@ -5,7 +5,7 @@ import { lockDelivery } from '../../shipping/delivery-store.ts';
 import { lockPurchase } from '../purchase-store.ts';
 
 /**
- * Locks shipment, purchase and process, in the sequence that every transaction uses.
+ * Locks the shipment, the purchase and the process, in the sequence that every transaction uses.
  * @throws PurchaseNotFoundError if the purchase was never paid
  */
 export async function lockOrder(tx: DatabaseTransaction, purchaseId: string): Promise<OrderProcess> {

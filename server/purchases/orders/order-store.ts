@@ -47,13 +47,14 @@ export interface OrderRow {
   readonly cases: number;
   readonly case: CaseRow | null;
   /**
-   * The support that the listing promised after the release: how long, until when, and whether it is over.
+   * `supportDays`, `supportUntil` and `isSupportOver` describe the support that the listing promised for the time after
+   * the release.
    */
   readonly supportDays: number;
   readonly supportUntil: Date | null;
   readonly isSupportOver: boolean;
   readonly supportRequests: number;
-  /** The open support request, or the latest one. */
+  /** The open support request or, if there is none, the latest one. */
   readonly support: SupportRow | null;
 }
 

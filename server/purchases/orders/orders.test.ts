@@ -64,7 +64,7 @@ it('hardware that is never shipped is refunded in full exactly once, and both pa
   const reminded = (await subjectsTo(market.seller.email)).filter((subject) => subject.startsWith('Ship'));
   expect(reminded).toHaveLength(1);
   expect(await orderOf(purchaseId, market.seller)).toMatchObject({ state: 'to-ship', acts: 'seller' });
-  // Simulates two processes that advance the orders concurrently.
+  // These two calls stand for two processes that advance the orders concurrently.
   await app.pool.query("update order_processes set due_at = now() - interval '1 second'");
   await Promise.all([advanceOrders(app.context), advanceOrders(app.context)]);
   await app.runJobs();
@@ -113,7 +113,7 @@ it('a parcel that nobody reports as delivered is treated as delivered only after
 });
 
 // covers: S7.72, S7.73
-it("a buyer's confirmation marks the order as delivered, and the seller cannot undo it", async () => {
+it("a buyer's confirmation marks the order as delivered, and the seller cannot undo the confirmation", async () => {
   const { purchaseId } = await sellDevice();
   await ship(purchaseId, 'Shipped');
   const received = await app.api(market.buyer)('POST /api/orders/{purchase_id}/received', asked(purchaseId));
@@ -173,7 +173,7 @@ it("a seller completes a handover with the buyer's code, and no code is accepted
   expect((await enterOther(right)).problem.reason).toBe('handover-codes-used-up');
 });
 
-it("an open dispute stops an order's clock, and the clock resumes where it stopped when the dispute ends", async () => {
+it("an open dispute stops an order's clock, and when the dispute ends, the clock resumes where it stopped", async () => {
   const { purchaseId, intentId } = await market.buy(await market.list());
   const before = await orderOf(purchaseId);
   const disputeId = await market.provider.openDispute(intentId);
@@ -206,7 +206,7 @@ it('an order whose refund fails at the provider stays paused until a retry makes
   expect(await orderOf(purchaseId)).toMatchObject({ state: 'reversed', money: { state: 'refunded' } });
 });
 
-it('a paid software order cannot be cancelled; its first download starts the trial period, and downloads are logged', async () => {
+it('a paid software order cannot be cancelled, the first download starts the trial period, and downloads are logged', async () => {
   const cancel = (purchaseId: string) =>
     app.api(market.buyer)('POST /api/payment/purchases/{purchase_id}/refund', asked(purchaseId));
   const project = await listMessMenu(app, await app.signUp({ github: 'asha-verma' }));
@@ -224,7 +224,7 @@ it('a paid software order cannot be cancelled; its first download starts the tri
   await app.pool.query('update purchases set refunded_by = null where id = $1', [purchaseId]);
   expect((await cancel(purchaseId)).problem.reason).toBe('refund-of-software');
   expect((await orderOf(purchaseId)).actions).toEqual(['works', 'open-case', 'ask-support']);
-  // A range request for the archive also counts as a download.
+  // A range request for the zip also counts as a download.
   await (await download({ range: 'bytes=1-' })).arrayBuffer().catch(() => null);
   expect(await orderOf(purchaseId)).toMatchObject({ state: 'trying', otherwise: 'released' });
   const zip = await (await download()).arrayBuffer();

@@ -12,7 +12,7 @@ import { enqueueMails } from '../settle/enqueue-mails.ts';
 export type StepDeps = Pick<PurchaseDeps, 'jobs' | 'config' | 'log' | 'sealer'>;
 
 /**
- * Only this function releases orders. The seller's money becomes available in the same transaction.
+ * Only this function releases orders. It makes the seller's money available in the same transaction.
  * @returns null if the trigger does not change the order's state.
  */
 export async function stepOrder(

@@ -7,7 +7,7 @@ import { advanceCases } from '../cases/advance-cases.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 import { advanceOrders } from './advance-orders.ts';
 
-// Tests some endings of orders that go wrong. docs/orders.md names the tests of the others.
+// These tests cover some of the orders that go wrong; docs/orders.md names the tests of the others.
 
 const { app, market } = setUpMarket();
 
@@ -18,7 +18,7 @@ const available = async () => (await app.api(market.seller)('GET /api/balance'))
 const buySoftware = async () => await market.buy(await market.list({ priceRupees: 1_000 }));
 const refunded = async (intentId: string) => (await market.provider.intent(intentId)).refundedMinor;
 
-/** Lets all deadlines of orders and cases pass, including those that follow from them. */
+/** Lets all deadlines of orders and cases pass, three times, because a passed deadline can set another one. */
 async function wait(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await app.pool.query(

@@ -82,8 +82,8 @@ export async function listFeePapersOf(db: Queryable, purchaseId: string): Promis
 }
 
 /**
- * Lists the invoices and credit notes of a month, oldest first.
- * @param month - in Indian time, such as `2026-11`.
+ * The oldest paper is first.
+ * @param month - a month in Indian time, such as `2026-11`.
  */
 export async function listFeePapersOfMonth(
   db: Queryable,

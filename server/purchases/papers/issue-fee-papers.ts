@@ -9,9 +9,9 @@ import { bookTransaction } from '../settle/book-transaction.ts';
 import { findInvoicedFee, getInvoiceFacts, insertFeePaper, type NewFeePaper } from './fee-paper-store.ts';
 
 /**
- * Issues the invoice for the fee of a new sale, and a credit note for the part of an invoiced fee that was
- * returned to the buyer and is not credited yet. Idempotent. Must be called last in the transaction, because
- * it locks the number series until the commit.
+ * Issues the invoice for the fee of a new sale, and a credit note for the part of an invoiced fee that was returned to
+ * the buyer and is not credited yet. Must be called last in the transaction, because this function locks the number
+ * series until the commit.
  */
 export async function issueFeePapers(
   { config }: Pick<PurchaseDeps, 'config'>,

@@ -54,7 +54,7 @@ describe('tax papers for the platform fee', () => {
     expect((await receiptOf(sale.purchaseId, market.seller)).papers).toEqual([]);
   });
 
-  it("the export of a month's tax papers contains their tax, and credit notes are negative", async () => {
+  it("the export of a month's tax papers contains the tax of each paper, with negative amounts for credit notes", async () => {
     const sale = await market.buy(await market.list({ priceRupees: 2_360 }));
     await market.buy(await market.list({ priceRupees: 1_180 }));
     await refund(sale.intentId);
@@ -90,7 +90,7 @@ describe('tax papers for the platform fee', () => {
     expect(recorded).toEqual([{ subject: month }, { subject: month }]);
   });
 
-  it('a sale gets an invoice for the fee that shows the included tax', async () => {
+  it('the invoice for the fee of a sale shows the included tax', async () => {
     const { purchaseId } = await market.buy(await market.list({ priceRupees: 2_360 }));
     expect(await papersOf(purchaseId)).toMatchObject([
       {
@@ -120,7 +120,7 @@ describe('tax papers for the platform fee', () => {
     ]);
   });
 
-  it('a refund gets one credit note for the whole fee, and a repeated settlement issues no more', async () => {
+  it('a refund gets one credit note for the whole fee, and a repeated settlement issues no further paper', async () => {
     const sale = await market.buy(await market.list({ priceRupees: 2_360 }));
     await refund(sale.intentId);
     await settlePurchase(app.context, sale.intentId);

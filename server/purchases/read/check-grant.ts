@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { findGrantedPurchase } from './grant-store.ts';
 
 /**
- * @returns the verdict and the grant's content (null if the grant is invalid).
+ * @returns the verdict and the grant's content, which is null if the grant is invalid.
  * @throws InvalidFieldError for blank text
  */
 export async function checkGrant(

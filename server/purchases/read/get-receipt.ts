@@ -11,7 +11,7 @@ export class ReceiptNotFoundError extends DomainError {
   }
 }
 
-/** @throws ReceiptNotFoundError, also for unpaid purchases and those of other members */
+/** @throws ReceiptNotFoundError, also for an unpaid purchase and for a purchase of other members */
 export async function getReceipt(
   { database }: Pick<Context, 'database'>,
   purchaseId: string,
@@ -19,7 +19,7 @@ export async function getReceipt(
 ): Promise<Receipt & { readonly papers: readonly FeePaper[] }> {
   const receipt = await findReceipt(database, purchaseId, profileId);
   if (receipt === null) throw new ReceiptNotFoundError();
-  // Only the buyer pays the fee, so only the buyer sees its invoices and credit notes.
+  // Only the buyer pays the platform fee, so only the buyer sees the invoices and credit notes for it.
   const papers = receipt.buyerId === profileId ? await listFeePapersOf(database, purchaseId) : [];
   return { ...receipt, papers };
 }

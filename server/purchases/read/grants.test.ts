@@ -89,7 +89,7 @@ describe('licence grants', () => {
   });
 
   // covers: S7.281
-  it('a grant is valid until its purchase is refunded, and checking it reveals no more than the grant itself', async () => {
+  it('a grant is valid until its purchase is refunded, and checking the grant reveals no more than the grant itself', async () => {
     const { purchaseId, intentId } = await sell();
     const { grant, order } = (await grantOf(purchaseId)).body.data;
     const found = await check(`  ${grant}\n`);
@@ -125,7 +125,7 @@ describe('licence grants', () => {
       `${header}.${changed}.${signature}`,
       `${unsigned}.${payload}.`,
       await foreign.sign(known),
-      // Signed with the right key, but for an archive that was not sold.
+      // This grant is signed with the right key, but for an archive that was not sold.
       await app.context.grants.sign({ ...known, archiveSha256: 'f'.repeat(64) }),
       await app.context.grants.sign({ ...known, purchaseId: 'not an id' }),
       'not a grant',

@@ -7,7 +7,7 @@ import { fetchSizeOf, runPrepared } from '../../database/statement.ts';
 
 export interface HistoryRow {
   readonly id: string;
-  /** Timestamp as text, because a `Date` would drop the microseconds that the cursor needs. */
+  /** A timestamp as text, because a `Date` would drop the microseconds that the cursor needs. */
   readonly at: string;
   readonly purchaseId: string;
   readonly projectId: string;
@@ -30,7 +30,7 @@ export async function listHistory(
   profileId: string,
   { limit, after }: { limit: number; after: HistoryCursor | null },
 ): Promise<HistoryRow[]> {
-  // The subquery hides the member from the planner, which would otherwise replan each read.
+  // The subquery hides the member's ID from the planner, which would otherwise replan each read.
   const member = sql`(select ${profileId}::uuid)`;
   const size = sql.lit(fetchSizeOf(limit));
   const boughtAt = sql`coalesce(p.paid_at, p.ended_at, p.created_at)`;

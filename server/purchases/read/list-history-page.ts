@@ -37,7 +37,7 @@ function parseCursor(text: string): HistoryCursor {
   const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{6}Z)~([\w.-]{1,300})$/u.exec(text);
   const [, seconds = '', fraction = '', id = ''] = match ?? [];
   const date = new Date(`${seconds}Z`);
-  // Rejects dates such as February 30th.
+  // The comparison rejects dates such as February 30th.
   const isMoment = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(seconds);
   if (match === null || !isMoment) throw new InvalidCursorError();
   return { at: seconds + fraction, id };

@@ -25,7 +25,7 @@ export function presentReceipt(
     project_id: receipt.projectId,
     title: receipt.title,
     category: receipt.category,
-    // A commit hash identifies its repository, so it is hidden after a refund.
+    // A commit hash identifies its repository, so the commit is hidden after a refund.
     commit: receipt.state === 'paid' ? receipt.commit : null,
     grant_versions: isSeller ? [] : listGrantVersions(receipt),
     ...(receipt.licence === null ? {} : { licence: receipt.licence }),
@@ -70,7 +70,7 @@ function presentPaper(paper: FeePaper): PresentedReceipt['papers'][number] {
   };
 }
 
-/** Receipt numbers are assigned to paid purchases, which can only reach these states. */
+/** Only a paid purchase gets a receipt number, and a paid purchase can only reach these states. */
 function stateOf({ state }: Receipt): PresentedReceipt['state'] {
   switch (state) {
     case 'paid':

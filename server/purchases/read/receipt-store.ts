@@ -12,7 +12,7 @@ export interface Receipt {
   readonly state: PurchaseState;
   readonly buyerId: string;
   readonly sellerId: string;
-  /** Null if the account is deleted. */
+  /** Null if the buyer's account is deleted. */
   readonly buyerName: string | null;
   readonly buyerUsername: string | null;
   readonly sellerName: string | null;
@@ -22,7 +22,7 @@ export interface Receipt {
   readonly category: Category;
   readonly commit: string | null;
   readonly archiveSha256: string | null;
-  /** Null for hardware. */
+  /** Null for hardware, which has no versions. */
   readonly boughtNumber: number | null;
   /** The project's versions, in order. */
   readonly versions: readonly {

@@ -10,7 +10,7 @@ const { app, market } = setUpMarket();
 beforeEach(() => market.provider.changeKeys());
 afterEach(() => vi.restoreAllMocks());
 
-/** Advances the clock past the circuit breakers' cooldown, so that the next call reaches the provider. */
+/** Advances the clock past the cooldown of the circuit breakers, so that the next call reaches the provider. */
 function closeCircuits(): void {
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000);
@@ -121,7 +121,7 @@ describe('UPI payments that are not approved', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('a late UPI payment for a withdrawn listing is refunded, and the buyer is told that it was no longer for sale', async () => {
+  it('a late UPI payment for a withdrawn listing is refunded, and the buyer is told that the project was no longer for sale', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });

@@ -14,11 +14,11 @@ import {
 import { settlePurchase } from '../settle/settle-purchase.ts';
 
 const HOUR_MS = 3_600_000;
-/** The provider lists events with a delay, and clocks differ. */
+/** Runs overlap by this time, because the provider lists events with a delay and clocks differ. */
 const OVERLAP_MS = HOUR_MS;
-/** The cursor is saved and the time limit checked after each slice. */
+/** After each slice, the cursor is saved and the time limit is checked. */
 const SLICE_MS = HOUR_MS / 4;
-/** Maximum number of events in memory. */
+/** The maximum number of events in memory. */
 const EVENTS_AT_ONCE = 200;
 const OLDEST_MS = 29 * 24 * HOUR_MS;
 const TIME_LIMIT_MS = 150_000;
@@ -32,9 +32,8 @@ const PAID_CURSOR = 'paid-purchases-checked';
 const UNKNOWN_CURSOR = 'unknown-payments-checked';
 
 /**
- * Finds changes at the provider that are not recorded here, because a webhook was lost or a backup was
- * restored. Each run reads the events since the last run and compares one batch of paid purchases with the
- * provider.
+ * Finds changes at the provider that are not recorded here, because a gateway event was lost or a backup was restored.
+ * Each run reads the events since the last run and compares one batch of paid purchases with the provider.
  */
 export async function findMissedPayments(context: PurchaseDeps, now = new Date()): Promise<void> {
   try {
@@ -47,7 +46,6 @@ export async function findMissedPayments(context: PurchaseDeps, now = new Date()
   }
 }
 
-/** @throws GatewayUnavailableError */
 async function fetchMissedEvents(context: PurchaseDeps, now: Date): Promise<void> {
   const endsAt = performance.now() + TIME_LIMIT_MS;
   const { database, payments } = context;
@@ -85,7 +83,7 @@ async function fetchMissedEvents(context: PurchaseDeps, now: Date): Promise<void
   }
 }
 
-/** Processes events as if their webhooks had been delivered. */
+/** Handles the events as if the provider had delivered them. */
 async function ingestEvents(context: PurchaseDeps, events: readonly PaymentEvent[]): Promise<void> {
   const known = new Set(
     await listKnownEvents(
@@ -107,7 +105,6 @@ async function ingestEvents(context: PurchaseDeps, events: readonly PaymentEvent
   });
 }
 
-/** @throws GatewayUnavailableError */
 async function checkPaidPurchases(context: PurchaseDeps): Promise<void> {
   const { database } = context;
   const rows = await listPaidAfter(database, (await findCursor(database, PAID_CURSOR)) ?? NO_ID, BATCH_SIZE);
@@ -128,8 +125,8 @@ async function checkPaidPurchases(context: PurchaseDeps): Promise<void> {
 }
 
 /**
- * Settles payments that the provider did not know before but may know now, for example because old API keys
- * were restored.
+ * Settles payments that the provider did not know before but may know now, for example because the former API keys were
+ * restored.
  */
 async function checkUnknownPayments(context: PurchaseDeps): Promise<void> {
   const { database } = context;

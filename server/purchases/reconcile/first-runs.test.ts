@@ -8,7 +8,6 @@ describe('start-up', () => {
   it('the start-up jobs compare purchases with the provider even if no scheduled run is due', async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     await market.provider.refund(intentId);
-    // No scheduled run is due, so the refund is found only by the run at start-up.
     await app.runJobs();
     expect(await market.stateOf(purchaseId)).toBe('paid');
     await enqueueStartupJobs(app.context.jobs);

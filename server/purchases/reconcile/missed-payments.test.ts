@@ -34,7 +34,7 @@ describe('events that never arrived', () => {
     expect(await market.stateOf(purchaseId)).toBe('disputed');
   });
 
-  it('reconciliation finds the payment of an ended purchase whose event never arrived', async () => {
+  it("reconciliation finds the payment of an ended purchase even if the payment's event never arrived", async () => {
     const opened = await market.reserve(await market.list());
     await market.lapse(opened.purchaseId);
     await market.sweep();
@@ -53,7 +53,7 @@ describe('events that never arrived', () => {
   it('reconciliation reads all paid purchases in turn, and so finds a refund whose event has expired', async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     await refundAtProvider(intentId);
-    // The provider has deleted its events by then.
+    // By then, the provider has deleted its events.
     const later = new Date(Date.now() + 3 * DAY_MS);
     await saveCursor(app.context.database, 'gateway-events-until', later.toISOString());
     await findMissedPayments(app.context, later);

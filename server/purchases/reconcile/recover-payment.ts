@@ -9,16 +9,16 @@ import { findPaidFor, insertRecoveredPurchase } from './recovery-store.ts';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 /**
- * Recreates the purchase of a payment from its metadata after the database was restored from an older
- * backup. The purchase gets an expired reservation and is then settled as usual. A payment that cannot
- * become a sale is refunded or cancelled.
+ * Recreates a payment's purchase from the payment's metadata after the database was restored from an older backup. The
+ * purchase gets an expired reservation and is then settled as usual. A payment that cannot become a sale is refunded or
+ * cancelled.
  * @returns whether a purchase exists now and can be settled.
  * @throws GatewayUnavailableError
  */
 export async function recoverPayment(context: PurchaseDeps, payment: Payment): Promise<boolean> {
   const { payments } = context;
   const { purchaseId, projectId, buyerId, intentId } = payment;
-  // Other deployments may share the provider account; their payments must not be changed.
+  // Other deployments may share the provider account, and their payments must not be changed.
   if (payment.deployment !== payments.deployment || payment.isLiveMode !== payments.isLiveMode) return false;
   if (purchaseId === null || projectId === null || buyerId === null) return false;
   if (payment.status === 'awaiting-payment') {
@@ -39,7 +39,7 @@ export async function recoverPayment(context: PurchaseDeps, payment: Payment): P
     });
     return false;
   }
-  // Hardware without an address cannot be shipped.
+  // Hardware cannot be shipped without a delivery address.
   const canBeDelivered = paidFor.category === 'SOFTWARE' || paidFor.hasAddress;
   const isRecreated = await context.database.transaction().execute(async (tx) => {
     const isNew = await insertRecoveredPurchase(tx, {
@@ -70,7 +70,7 @@ async function cancelPayment(
     await payments.cancelPayment(intentId);
     log.warn({ intentId, purchaseId }, 'a payment without a purchase was cancelled');
   } catch (error) {
-    // If the payment has just succeeded, its event settles it.
+    // A payment that has just succeeded is settled by its event.
     if (!(error instanceof PaymentNotCancelableError)) throw error;
   }
 }

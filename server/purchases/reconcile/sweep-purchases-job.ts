@@ -6,7 +6,7 @@ import { sweepPurchases } from './sweep-purchases.ts';
 export const sweepPurchasesJob = defineJob<object, PurchaseDeps>({
   name: 'sweep-purchases',
   retryForHours: 1,
-  // A crashed process's run blocks the next run until this timeout.
+  // If a process crashes, its run blocks the next run until this timeout.
   timeoutSeconds: 60,
   everySeconds: 15,
   async handle(context) {

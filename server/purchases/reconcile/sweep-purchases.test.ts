@@ -18,7 +18,7 @@ function contextWith(failureOf: (intentId: string) => Error | null) {
     concurrency.most = Math.max(concurrency.most, concurrency.now);
     try {
       const failure = failureOf(intentId);
-      // A real provider responds asynchronously.
+      // Like a real provider, this fake responds asynchronously.
       await new Promise((resolve) => setImmediate(resolve));
       if (failure !== null) throw failure;
       if (intentId.startsWith('pi_open_')) return null;
@@ -35,7 +35,7 @@ const broken = () => new TypeError('nobody thought of this');
 
 /**
  * Inserts the purchases directly, because opening each payment would be slow.
- * @returns their intents in sweep order.
+ * @returns the intents of the purchases, in the order in which the sweep reads them.
  */
 async function openMany(count: number): Promise<string[]> {
   const { id: projectId } = await market.list({ priceRupees: 100 });
@@ -95,7 +95,7 @@ describe('the sweep', () => {
     expect(concurrency.most).toBeLessThanOrEqual(4);
   });
 
-  it('a sweep stops at its time limit, and the next one resumes and wraps around', async () => {
+  it('a sweep stops at its time limit, and the next sweep resumes there and wraps around', async () => {
     const intents = await openMany(10);
     const { context, asked } = contextWith(() => null);
     for (let round = 0; round < 4; round += 1) await sweepPurchases(context, 0);

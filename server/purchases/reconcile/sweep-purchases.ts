@@ -32,7 +32,6 @@ export async function sweepPurchases(context: PurchaseDeps, timeLimitMs = TIME_L
   if (failures.length > 0) context.log.warn('the sweep stopped: the payment provider is not responding');
 }
 
-/** @throws GatewayUnavailableError */
 async function sweepUnfinished(context: PurchaseDeps, timeLimitMs: number): Promise<void> {
   const overdue: string[] = [];
   const process = createItemProcessor(context, {
@@ -52,7 +51,7 @@ async function sweepUnfinished(context: PurchaseDeps, timeLimitMs: number): Prom
       },
     });
   } catch (error) {
-    // While the provider is down, overdue reservations are released without its response.
+    // While the provider is down, overdue reservations are released without the provider's response.
     if (error instanceof GatewayUnavailableError) {
       const released = await context.database.transaction().execute((tx) => releaseUnanswered(tx, null));
       released.forEach(() => context.telemetry.purchaseStateChanged('expired', null));
@@ -68,7 +67,6 @@ async function sweepUnfinished(context: PurchaseDeps, timeLimitMs: number): Prom
   }
 }
 
-/** @throws GatewayUnavailableError */
 async function sweepStalledEvents(context: PurchaseDeps, timeLimitMs: number): Promise<void> {
   const process = createItemProcessor(context, {
     code: 'event-stuck',
@@ -95,7 +93,7 @@ async function reconcile(context: PurchaseDeps, row: UnfinishedPurchase): Promis
   }
 }
 
-/** Enqueues the refund again if its job was lost; an existing job keeps its backoff. */
+/** If the job of the refund was lost, enqueues the refund again. An existing job keeps its backoff. */
 async function resumeRefund(context: PurchaseDeps, row: UnfinishedPurchase): Promise<void> {
   if (row.intentId === null) return;
   const settled = await settlePurchase(context, row.intentId);

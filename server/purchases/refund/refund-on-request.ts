@@ -18,11 +18,11 @@ export class NotRefundableError extends DomainError {
 }
 
 /**
- * Idempotent. The purchase becomes `refunded`, the ledger is reversed and access ends only when the provider
- * reports the refund.
+ * The purchase becomes `refunded`, the ledger is reversed and access ends when the provider reports the refund, and not
+ * before. Repeating the call is safe.
  * @returns the current state, which is `paid` while the provider processes the refund.
- * @throws NotRefundableError, GatewayUnavailableError, RefundRefusedError, TransferRefusedError;
- * RefundFailedError if the bank rejected the refund, which can then be requested again
+ * @throws NotRefundableError, GatewayUnavailableError, RefundRefusedError, TransferRefusedError; RefundFailedError if
+ * the bank rejected the refund, which can then be requested again
  */
 export async function refundOnRequest(
   context: PurchaseDeps,

@@ -87,7 +87,7 @@ describe('late payments', () => {
     expect(intent.refundedMinor).toBe(project.amountMinor);
   });
 
-  it('a pending refund counts as refunded and is repeated when the bank returns it', async () => {
+  it('a purchase with a pending refund counts as refunded, and the refund is repeated when the bank returns it', async () => {
     const { project, opened } = await payTooLate();
     await market.buy(project, await app.signUp());
     await market.provider.fault({ kind: 'refund-pends', operation: 'refunds.create' });
@@ -168,7 +168,7 @@ describe('refunds', () => {
     await vi.waitFor(async () =>
       expect((await market.provider.intent(sale.intentId)).refunds).toMatchObject([{ status: 'failed' }]),
     );
-    // The first settlement sees the refund, which the bank then returns.
+    // The first settlement sees the refund. The bank then returns it.
     await seenAs({ amountRefundedMinor: project.amountMinor }, () => settleByEvent(sale.intentId));
     expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
     await app.runJobs();
@@ -191,7 +191,6 @@ describe('refunds', () => {
     await market.hint(opened.intentId);
     await app.runJobs();
     expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
-    // Settles with a payment that was read before the refund.
     await seenAs({ amountRefundedMinor: 0 }, () => settleByEvent(opened.intentId));
     expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
     await app.runJobs();
@@ -242,7 +241,7 @@ describe('reversed sales', () => {
     ]);
   });
 
-  it('a lost dispute reverses a sale like a refund', async () => {
+  it('a lost dispute reverses a sale, as a refund does', async () => {
     const project = await market.list({ category: 'HARDWARE' });
     await market.saveAddress(project);
     const sale = await market.buy(project);
@@ -266,7 +265,7 @@ describe('reversed sales', () => {
       .where('code', '=', 'dispute-open')
       .executeTakeFirstOrThrow();
     expect(sentence).toContain(due);
-    // Simulates an operator who clears the alert after submitting evidence.
+    // An operator would clear the alert after submitting evidence.
     await clearAlert(app.context.database, 'dispute-open', sale.purchaseId);
     await settleByEvent(sale.intentId);
     expect(await openAlerts()).toEqual([]);

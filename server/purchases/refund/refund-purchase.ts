@@ -6,18 +6,18 @@ import type { PurchaseDeps } from '../deps.ts';
 import { findPurchase, storeRefund } from '../purchase-store.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 
-/** The provider accepted the refund, but it failed later. The job retries. */
+/** The provider accepted the refund, but the refund failed later. The job retries it. */
 export class RefundFailedError extends Error {
   override readonly name = 'RefundFailedError';
 }
 
-/** The bank is still processing the refund, which can take days. The job retries without an alert. */
+/** The bank is still processing the refund, which can take days. The job retries without raising an alert. */
 export class RefundPendingError extends Error {
   override readonly name = 'RefundPendingError';
 }
 
 /**
- * Idempotent. The purchase becomes `refunded` when the provider reports the refund.
+ * The purchase becomes `refunded` when the provider reports the refund. Repeating the call is safe.
  * @throws GatewayUnavailableError, RefundFailedError, RefundPendingError
  */
 export async function refundPurchase(

@@ -17,8 +17,8 @@ export interface RefundablePurchase {
 }
 
 /**
- * Locks the shipment and purchase, so that an order cannot be refunded while it is shipped or downloaded.
- * @returns null if the viewer is not a party.
+ * Locks the shipment and the purchase, so that the order cannot be refunded while it is being shipped or downloaded.
+ * @returns null if the member is not a party.
  */
 export async function lockForRefund(
   tx: Queryable,

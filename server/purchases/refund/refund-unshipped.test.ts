@@ -34,7 +34,7 @@ const readProject = (projectId: string, reader = market.buyer) =>
 
 describe('unshipped orders', () => {
   // covers: S7.43
-  it('an unshipped order that its seller refunds twice is refunded once, and the buyer sees by whom, when and how much', async () => {
+  it('an unshipped order that its seller refunds twice is refunded once, and the buyer sees who refunded it, when and how much', async () => {
     const { project, purchaseId, intentId } = await sellDevice();
     for (let times = 0; times < 2; times += 1) {
       expect((await refund(purchaseId, market.seller)).body.data.state).toBe('refunded');

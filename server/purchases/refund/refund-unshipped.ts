@@ -18,7 +18,8 @@ import { RefundFailedError } from './refund-purchase.ts';
 import { lockForRefund } from './refund-store.ts';
 
 /**
- * Blocks shipping and downloads, then refunds, with retries while the provider is down. Idempotent.
+ * Blocks shipping and downloads, then refunds the purchase, with retries while the provider is down. Repeating the call
+ * is safe.
  * @returns the current state, which is `paid` while the provider processes the refund.
  * @throws PurchaseNotFoundError (also if the caller is neither seller nor buyer), RefundNotAllowedError
  */
@@ -59,10 +60,10 @@ export async function refundUnshipped(
 }
 
 /**
- * @throws GatewayUnavailableError, RefundNotAllowedError if the provider rejects a cancellation; the order
- * can then be shipped again
- * @throws RefundRefusedError, TransferRefusedError if it rejects a refund that was already decided;
- * RefundFailedError if the bank rejected it
+ * @throws GatewayUnavailableError, RefundNotAllowedError if the provider rejects a cancellation; the order can then be
+ * shipped again
+ * @throws RefundRefusedError, TransferRefusedError if the provider rejects a refund that was already decided;
+ * RefundFailedError if the bank rejected the refund
  */
 export async function makeUnshippedRefund(context: PurchaseDeps, purchaseId: string): Promise<PurchaseState> {
   const purchase = await findPurchase(context.database, purchaseId);

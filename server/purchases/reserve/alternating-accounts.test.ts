@@ -24,8 +24,8 @@ const statusOf = async (projectId: string, reader: TestPerson) =>
 
 /**
  * Simulates an hour in which accounts that never pay reserve a project whenever it is free.
- * @param onEach - called with each payment that they open.
- * @returns the number of samples, and how many of them found the project reserved for another buyer.
+ * @param onEach - called with the client secret of each payment that the accounts open.
+ * @returns the number of samples, and the number of samples in which the project was reserved for another buyer.
  */
 async function reserveInTurns(accounts: number, onEach: (clientSecret: string) => Promise<unknown>) {
   const project = await market.list();

@@ -10,7 +10,7 @@ import { findLatestPurchase } from '../purchase-store.ts';
 import { endReservation } from './end-reservation.ts';
 
 /**
- * Idempotent.
+ * Repeating the call is safe.
  * @throws ReservationNotFoundError, ProjectSoldError if the payment has succeeded, PaymentInProgressError,
  * GatewayUnavailableError
  */

@@ -102,7 +102,7 @@ it("refunding a copy ends only its buyer's access, and the buyer can buy again",
   expect((await market.ask(project)).status).toBe(200);
 });
 
-it('a seller can change the price and licence of copies while they are bought, and buyers keep the terms of their purchase', async () => {
+it('a seller can change the price and licence of copies while copies are being bought, and buyers keep the terms of their purchase', async () => {
   const project = await market.list(copies);
   const open = await market.reserve(project);
   expect((await edit(project.id, { price: 400, licence: 'personal-use' })).status).toBe(200);
