@@ -23,7 +23,6 @@ async function start(config: Config): Promise<void> {
   await serve(config, log, opened, tracing);
 }
 
-/** OpenTelemetry is imported here, so that it is loaded only if tracing is configured. */
 async function openTracing(...args: Parameters<typeof open>): Promise<Tracing> {
   const adapter = await import('./adapters/opentelemetry/open-tracing.ts');
   return adapter.openTracing(...args);

@@ -179,7 +179,6 @@ async function moveFromOldVersion(given: readonly string[]): Promise<number> {
   return 0;
 }
 
-// New files are accessible to this account only, as in the server.
 process.umask(0o077);
 try {
   process.exitCode = await operate(process.argv.slice(2));

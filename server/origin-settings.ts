@@ -1,7 +1,6 @@
 import type { SettingReader } from './setting-reader.ts';
 
 export interface OriginsConfig {
-  /** The origins whose pages may call the API with a token, but not with cookies. */
   readonly allowed: readonly string[];
   /** The prefix of picture paths in responses; empty if only the marketplace's own origin shows pictures. */
   readonly pictureBase: string;

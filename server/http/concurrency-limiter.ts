@@ -56,7 +56,6 @@ export class ConcurrencyLimiter {
     return ((ahead + 1) * this.#serviceMs) / concurrency > maxWaitMs;
   }
 
-  /** @throws DomainError `overloaded` */
   async acquire(caller: string | null = null): Promise<Release> {
     if (this.isFull(caller)) throw overloaded();
     if (this.#running < this.#limits.concurrency) this.#running += 1;

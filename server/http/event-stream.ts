@@ -30,12 +30,10 @@ export function openEventStream(reply: FastifyReply): EventStream {
   });
   void reply
     .type('text/event-stream; charset=utf-8')
-    // These headers prevent proxies from buffering or compressing the stream.
     .headers({ 'cache-control': 'private, no-store, no-transform', 'x-accel-buffering': 'no' })
     .send(text);
   write(`retry: ${RETRY_MS}`);
   return {
-    // `data` is JSON without line breaks, so one `data` line is enough.
     send: ({ id, name, data }) => write(`id: ${id}\nevent: ${name}\ndata: ${data}`),
     close,
     onClose: (listener) => onConnectionClose(reply, listener),

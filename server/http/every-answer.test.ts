@@ -90,7 +90,6 @@ describe('responses', () => {
   it('the API documentation page contains no inline script', async () => {
     const { head, body } = await headOf(request('GET /api/docs/', 'accept-encoding: identity'));
     const sources = /script-src ([^;]*);/u.exec(head)?.[1]?.split(' ');
-    // The `sha256-` sources allow the web client's own inline scripts.
     expect(sources?.filter((source) => !source.startsWith("'sha256-"))).toEqual([
       "'self'",
       app.context.config.sandboxUrl,

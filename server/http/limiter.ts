@@ -107,7 +107,6 @@ export async function registerRateLimits(
     }
     await checkAll(request, 'address');
   });
-  // Authentication runs in the route's `onRequest` hook, so the account is known here.
   app.addHook('preParsing', async (request) => {
     if (accountOf(request) !== null) await checks.get('member-requests')?.(request);
     else if (request.headers.authorization !== undefined && isApiCall(request)) await countStranger(request);
@@ -117,7 +116,6 @@ export async function registerRateLimits(
   app.addHook('onError', async (request, _reply, error) => {
     const { code } = error as { code?: unknown };
     const isInvalidToken = code === 'not-signed-in' || code === 'token-expired';
-    // The response is already decided, so an exceeded limit only blocks later calls from this address.
     if (isInvalidToken && request.headers.authorization !== undefined)
       await countStranger(request).catch(() => undefined);
   });

@@ -174,7 +174,6 @@ describe('rate limits by a value in the body', () => {
       expect(await tryAs(asForm.toString(), type)).toBe(415);
     }
     const statuses: number[] = [];
-    // The JSON parser skips a byte order mark.
     for (const body of [`\uFEFF${guess}`, guess, `\uFEFF${guess}`]) {
       statuses.push(await tryAs(body, 'application/json'));
     }

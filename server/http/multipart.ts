@@ -110,7 +110,6 @@ async function receiveFile(
   throw tooLargeError();
 }
 
-/** Parser errors without a code (a missing boundary or a truncated form) become `bad-request`. */
 async function* partsOf(
   request: FastifyRequest,
   rules: readonly FileRule[],

@@ -60,7 +60,6 @@ function schemasOf(call: Call): Readonly<Record<LineKind, TSchema>> {
   const schemas = schemaCache.get(call) ?? {
     progress: Type.Object({ progress: call.progress ?? Type.Never() }),
     answer: Type.Object({ answer: call.response }),
-    // Problem details have additional members that depend on their code.
     problem: Type.Object({ problem: Type.Object({}, { additionalProperties: true }) }),
   };
   schemaCache.set(call, schemas);

@@ -23,7 +23,6 @@ interface Operation {
 }
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
-/** `npm run api:examples` records no responses to these calls, which need a signature or an earlier request. */
 const fixedExamples: Readonly<Record<string, CallExample>> = {
   'DELETE /api/payout-account': { request: {}, response: { data: null } },
   'DELETE /api/tax-identity': { request: {}, response: { data: null } },

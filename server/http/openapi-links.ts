@@ -6,7 +6,6 @@ interface LinkCall {
   readonly body: readonly (keyof typeof fields)[];
   readonly optional?: readonly (keyof typeof fields)[];
   readonly success: readonly (keyof typeof answers)[];
-  /** Error codes of responses with status 400. */
   readonly refusals: readonly string[];
   readonly unauthorized?: readonly string[];
 }

@@ -45,7 +45,6 @@ export function describeTags(used: Iterable<string>): { name: string; descriptio
   return [...new Set(used)].toSorted().map((name) => ({ name, description: tags[name] ?? name }));
 }
 
-/** `GET /api/projects/{id}/reviews` becomes `getProjectsByIdReviews`. */
 export function operationIdOf(name: string): string {
   const [method = '', path = ''] = name.split(' ');
   const words =

@@ -154,7 +154,6 @@ describe('authentication under overload', () => {
         if (token === 'forged') throw new InvalidTokenError();
         await beforeLookUp();
         lookUps += 1;
-        // The token of an ended session has a valid signature, so the session is looked up. The lookup blocks here.
         if (token === 'ended') {
           await released;
           throw new InvalidTokenError();

@@ -66,13 +66,11 @@ function kindsOf(request: FastifyRequest): readonly Kind[] {
   const { callName, isDocument } = request.routeOptions.config;
   if (isPaymentCall(request)) return [];
   if (isDocument === true) return [firstKindOf(request)];
-  // Static files are cheap, and health checks and metrics must work even under overload.
   if (callName === undefined && !request.url.startsWith('/api/')) return [];
   if (callName !== undefined && kindsByCall[callName] !== undefined) return kindsByCall[callName];
   return [firstKindOf(request)];
 }
 
-/** Keeps the latency of a rejected request below 250 ms. */
 const MAX_WAIT_MS = 200;
 const MAX_QUEUED_PER_SLOT = 32;
 

@@ -4,7 +4,6 @@
  */
 const PICTURE_PATH = /(?<=(?<!\\)")(?=\/media\/[0-9a-f]{64}-(?:320|800|1600)\.webp")/gu;
 
-/** Inserts the origin `base` before every JSON string that is exactly a picture's path. */
 export function addressPictures(json: string, base: string): string {
   return base === '' ? json : json.replaceAll(PICTURE_PATH, () => base);
 }

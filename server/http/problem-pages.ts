@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type ProblemCode, problems } from '#contract/problems.ts';
 import { problemPageTexts, problemTexts } from '#words/problems.ts';
 
-/** The `type` of a problem (RFC 9457) is the URL of the page that explains it. */
 export function problemAddress(publicUrl: string, code: ProblemCode): string {
   return `${publicUrl}/problems/${code}`;
 }

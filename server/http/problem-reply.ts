@@ -24,10 +24,6 @@ type ClassifiedProblem = {
   details?: Readonly<Record<string, unknown>>;
 };
 
-/**
- * Responds with problem details (`application/problem+json`). An unknown error is logged, and its response has status
- * 500 and no details.
- */
 export function registerErrorHandler(
   app: FastifyInstance,
   publicUrl = '',

@@ -12,7 +12,6 @@ const compress = {
   gzip: (text: string) => promisify(gzip)(text) as Promise<Buffer>,
 };
 const MIN_COMPRESSED_CHARACTERS = 1024;
-/** An estimate of the memory that a response's objects use in addition to their text. */
 const OVERHEAD_BYTES = 1024;
 
 export interface AnswerForm {

@@ -66,7 +66,6 @@ export interface CallInput<Name extends CallName> {
   readonly body: BodyOf<Name>;
   readonly files: FileFields<Name>;
   readonly viewer: ViewerOf<Name>;
-  /** The unparsed body of a call with `rawBody`; empty for other calls. */
   readonly rawBody: Buffer;
   /** Acquires a slot for reading the database. Only calls that may be answered from the cache need it. */
   readonly admit: () => Promise<void>;
@@ -318,7 +317,6 @@ function isJson({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.startsWith('application/json') === true;
 }
 
-/** Only this form's route accepts URL-encoded bodies. */
 function registerForm(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
     await scope.register(formBody);

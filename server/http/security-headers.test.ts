@@ -101,7 +101,6 @@ describe('security headers over HTTPS', () => {
       expect(cookie).toMatch(/; HttpOnly/u);
       expect(cookie).not.toMatch(/; Domain/iu);
     }
-    // Scripts must not be able to read the value of an HttpOnly cookie from any header or body.
     const held = cookies.map((line) => line.split(';', 1)[0]).join('; ');
     const values = cookies.map((line) => /=([^;]+)/u.exec(line)?.[1] ?? line);
     const readable = [...signedUp.headers]

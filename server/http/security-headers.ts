@@ -5,14 +5,12 @@ import helmet from 'helmet';
 
 interface ExternalOrigins {
   readonly connect: readonly string[];
-  /** Origins of the payment provider and of Firebase, and the hashes of inline scripts. */
   readonly script: readonly string[];
   readonly frame: readonly string[];
   readonly assets: readonly string[];
   readonly https: boolean;
 }
 
-/** Identifies the request in our log and in the problem details of an error response. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 export type SecurityHeaders = Readonly<Record<string, string>>;

@@ -9,10 +9,6 @@ interface TextFile {
   readonly text: string | AsyncIterable<string>;
 }
 
-/**
- * Responds with a text file that the browser saves. When the client disconnects, Fastify destroys the stream, which
- * ends the iteration over `text`.
- */
 export function sendAttachment(reply: FastifyReply, { name, type, text }: TextFile): null {
   void reply
     .headers({

@@ -18,7 +18,6 @@ export const serializerCompiler: FastifySerializerCompiler<object> = ({ schema }
   };
 };
 
-/** @param pictureBase - the origin to insert before the paths of pictures; may be empty. */
 export function serializerCompilerFor(pictureBase: string): FastifySerializerCompiler<object> {
   if (pictureBase === '') return serializerCompiler;
   return (route) => {

@@ -55,10 +55,6 @@ export type FindRoles = (profileId: string) => Promise<Roles>;
  */
 export type FindViewer = (token: string, beforeLookUp: () => Promise<void>) => Promise<Identified>;
 
-/**
- * @throws InvalidTokenError, TokenExpiredError, AccountBannedError, ScopeMissingError, NoConsoleError,
- * SecondFactorNeededError, RoleNeededError, DomainError `profile-incomplete`
- */
 export async function authenticate(
   request: FastifyRequest,
   { access, policy = 'read', scope }: CallRule,

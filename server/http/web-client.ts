@@ -19,7 +19,6 @@ const clientPages = [
   /^\/operate(?:\/[^/]+){0,2}\/?$/u,
 ];
 
-/** `%PUBLIC_URL%` in these files is replaced at startup, because the URL is unknown at build time. */
 const templatedFiles = [
   { file: 'robots.txt', path: '/robots.txt', type: 'text/plain; charset=utf-8' },
   {
@@ -78,7 +77,6 @@ export async function serveWebClient(
     await app.register(async (scope) => {
       scope.addHook('onSend', (request, reply, payload, done) => {
         const varied = reply.getHeader('vary');
-        // Shared caches must not send a compressed file to clients that do not accept it.
         void reply.header(
           'vary',
           typeof varied === 'string' ? `${varied}, accept-encoding` : 'accept-encoding',

@@ -94,7 +94,6 @@ export class PgBossQueue implements JobQueue {
           : boss.createQueue(queue.name, queue));
       }
     };
-    // The lock prevents processes that start concurrently from creating the same tables.
     await withMigrationLock(pool, setUp);
     if (options.alone) await pool.query("update pgboss.job set state = 'retry' where state = 'active'");
     const { sealer, traceparent = () => null } = options;
@@ -112,7 +111,6 @@ export class PgBossQueue implements JobQueue {
     const traceparent = this.#traceparent();
     const sealed = this.#seal(job.name, data);
     await this.#boss.send(job.name, traceparent === null ? sealed : { ...sealed, traceparent }, {
-      // The queue policy allows one pending job per key, so jobs without a key get a unique one.
       singletonKey: key ?? v7(),
       startAfter: notBefore ?? IMMEDIATELY,
       ...(db === undefined ? {} : { db }),
@@ -120,7 +118,6 @@ export class PgBossQueue implements JobQueue {
     this.#wake();
   }
 
-  /** Does nothing if this or another process has already enqueued the run for the current time slot. */
   async enqueueRepetition(job: JobShape & { readonly everySeconds: number }): Promise<void> {
     await this.#boss.send(
       job.name + REPEATING_SUFFIX,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Counts across all processes. The database's clock times the windows. */
 export async function countUse(
   database: Database,
   key: string,

@@ -35,7 +35,6 @@ describe('renderMail', () => {
     const { html } = renderMail(content);
     expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
     expect(html).toContain('prefers-color-scheme: dark');
-    // A long URL must not make the email wider than the screen.
     expect(html).toMatch(/word-break:break-all">https:/u);
   });
 

@@ -71,10 +71,6 @@ function renderText({ greeting, paragraphs, facts, action, secondAction, note }:
   return `${blocks.join('\n\n')}\n`;
 }
 
-/**
- * These colours are written inline, because many email clients drop style sheets. Clients that support style sheets
- * also apply the dark theme.
- */
 const INK = '#1b2133';
 const MUTED = '#545a6c';
 const ACT = '#2f41ab';

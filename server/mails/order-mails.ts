@@ -19,7 +19,6 @@ const READERS: Readonly<Record<OrderMailKind, 'buyer' | 'seller'>> = {
 
 const REMINDERS: ReadonlySet<OrderMailKind> = new Set(['shipReminder', 'transportReminder']);
 
-/** @param dueAt - the deadline of the order's current step; null if the step has none. */
 export function orderMail(
   kind: OrderMailKind,
   facts: PurchaseMailFacts,

@@ -41,7 +41,6 @@ export const sendMailJob = defineJob<
     }
     const outcome = await mailer.send(unsubscribeUrl === undefined ? mail : { ...mail, unsubscribeUrl });
     if (outcome === 'taken') return;
-    // A rejection is final, so the email is not retried.
     log.warn({ mail: mail.id, outcome }, 'the recipient’s mail server rejected an email');
     if (outcome === 'unknown-mailbox') await jobs.enqueue(NOTE_RETURNED_MAIL, { address: mail.to });
   },

@@ -73,7 +73,6 @@ describe('links in emails', { timeout: 60_000 }, () => {
       expect(await findInDatabase(app.operating.pool, token)).toEqual([]);
       expect([...pending, ...sent].filter((part) => part.includes(token))).toEqual([]);
     }
-    // Finding the address, which is stored in plain text, shows that the search works.
     expect(await findInDatabase(app.operating.pool, email)).toEqual([
       'public.identity_mail_links',
       'public.identity_user',

@@ -40,7 +40,6 @@ describe('the ledger audit', () => {
     const { database, payments } = app.operating;
     const whole = await auditLedger(app.operating);
     expect(await auditLedger(app.operating, undefined, 1)).toEqual(whole);
-    // The purchases are moved half a day apart, so that their reservations do not overlap.
     await sql`update purchases set created_at = now() - interval '12 hours' * (
       select count(*) from purchases newer where newer.id > purchases.id)`.execute(database);
     const moments = new Map(
@@ -91,7 +90,6 @@ describe('the ledger audit', () => {
         .where('id', '=', unknown.purchaseId)
         .execute(),
     );
-    // At this time, two minutes from now, no payment counts as recent any more.
     const { differences: lines } = await auditLedger(app.operating, new Date(Date.now() + 120_000));
     for (const [{ purchaseId }, sentence] of [
       [refunded, 'the provider holds 0 paise, the ledger has 104900 (paid)'],

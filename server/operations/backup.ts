@@ -117,7 +117,6 @@ async function copyFiles(
   copied: Map<string, Manifest['files'][number]>,
 ): Promise<void> {
   for await (const { name } of store.list()) {
-    // Link previews are not backed up, because they can be rendered again.
     if (copied.has(name) || name.startsWith('previews/')) continue;
     const source = await store.openUnchecked(name);
     // A missing file was listed and then removed by the sweep.

@@ -99,11 +99,6 @@ export function describeEnded(states: readonly PurchaseState[]): string {
     : `Its ${states.length} open payments are now ${[...new Set(states)].join(' or ')}.`;
 }
 
-/**
- * Restores the status that the listing had before the ban.
- * @throws CommandError if the listing is not banned, the seller's account is deleted, or another listing offers the
- * same work
- */
 export async function unbanListing(context: Context, decision: Decision): Promise<string> {
   return await context.database.transaction().execute(async (tx) => {
     const sellerId = await findSellerId(tx, decision.projectId);
@@ -171,7 +166,6 @@ async function assertWorkNotTaken(
   }
 }
 
-/** Locks the seller's account until the transaction ends. @throws CommandError if the account is deleted or banned */
 async function lockSeller(tx: Queryable, sellerId: string, projectId: string): Promise<void> {
   const seller = await lockProfile(tx, sellerId);
   if (seller === null) {

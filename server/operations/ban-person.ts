@@ -77,7 +77,6 @@ export async function banLockedPerson(
   return listings.length;
 }
 
-/** Ends a ban and restores the listings that the ban delisted. @throws CommandError */
 export async function unbanPerson(context: Deps, decision: Decision): Promise<string> {
   const { jobs, config } = context;
   const { profileId, reason, ...by } = decision;

@@ -16,7 +16,6 @@ export async function listOffered(db: Queryable, sellerId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Lists the projects that were delisted because their seller was banned, ordered by ID. */
 export async function listBannedWithSeller(db: Queryable, sellerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select project.id from projects project

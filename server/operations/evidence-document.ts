@@ -18,7 +18,6 @@ export interface Evidence {
   readonly madeAt: Date;
 }
 
-/** Part of the document, which must load nothing and run no scripts. */
 const STYLE = `body{font:15px/1.5 sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color:#1b2133}
 h1{font-size:1.5rem}h2{font-size:1.15rem;margin-top:2rem}table{border-collapse:collapse;width:100%}
 td,th{padding:.3rem .75rem .3rem 0;text-align:left;vertical-align:top;border-bottom:1px solid #ddd}

@@ -86,7 +86,6 @@ export interface EvidenceMessage {
   readonly party: 'buyer' | 'seller' | 'operator';
   readonly text: string | null;
   readonly isHidden: boolean;
-  /** Null for a message outside a case. */
   readonly caseNumber: number | null;
 }
 

@@ -95,10 +95,6 @@ export async function isAboveLimit(
   return needsSecondPerson(amountMinor, aloneMinor, config.operators.refundLimitMinor);
 }
 
-/**
- * Refunds a purchase, or only proposes the refund if the amount needs the approval of a second person.
- * @throws CommandError, NotRefundableError
- */
 export async function refundByOperator(
   context: Context,
   purchase: FoundPurchase,
@@ -159,7 +155,6 @@ export async function approveRefund(context: Context, { number, ...approver }: D
   return `Refund ${number} is approved. It is made in the background.`;
 }
 
-/** @throws CommandError, RoleNeededError */
 export async function declineRefund(
   context: Context,
   { number, reason, roles, ...actor }: DecisionRef & { readonly reason: string; readonly roles: Roles },
@@ -184,7 +179,6 @@ async function endCase(context: Context, tx: DatabaseTransaction, proposal: Mone
   return true;
 }
 
-/** The job retries the refund until the provider has accepted it. */
 async function enqueueRefund(
   { jobs }: Pick<Context, 'jobs'>,
   tx: DatabaseTransaction,

@@ -12,10 +12,6 @@ import { tableFile } from './manifest.ts';
 import { fillNewDatabase } from './new-database.ts';
 import { asPool, PGLITE_PACKAGE, openPglite } from './pglite.ts';
 
-/**
- * @returns the folder of the old PGlite database and the path of the new database.
- * @throws CommandError if there is nothing to migrate
- */
 export function resolveMovePaths(dataDirectory: string): { folder: string; target: string } {
   const folder = join(dataDirectory, 'database');
   const target = filesIn(dataDirectory);
@@ -59,7 +55,6 @@ export async function moveFromPglite(
     await opened.close();
     await rename(filesIn(draft), target);
     syncPath(dataDirectory);
-    // `fillNewDatabase` has verified that both databases are equal.
     return { tables: dump.tables, digest: digestOf(dump) };
   } finally {
     await rm(work, { recursive: true, force: true });

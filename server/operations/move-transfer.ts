@@ -8,7 +8,6 @@ import { findTransferOfSale } from '../transfers/transfer-store.ts';
 import { CommandError } from './command-error.ts';
 import { insertOperatorAction } from './operator-store.ts';
 
-/** Moves a seller's share of a sale to the bank file after the payment provider refused to transfer it. */
 export async function moveToBankFile(
   context: Context,
   purchaseId: string,

@@ -91,7 +91,6 @@ async function deliver(market: Market, buyer: TestPerson, version: number): Prom
   return sha256;
 }
 
-/** `early` gets both versions, and `late` the second only. */
 async function deliverAll(market: Market): Promise<readonly string[]> {
   await expect(deliver(market, late, 1)).rejects.toThrow('no-version');
   const [first, second] = [await deliver(market, early, 1), await deliver(market, early, 2)];

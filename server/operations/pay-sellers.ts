@@ -60,10 +60,6 @@ export async function exportToFile(
   }
 }
 
-/**
- * Puts all prepared payouts into a new batch, or rebuilds an earlier batch.
- * @throws CommandError if there is nothing to export, or if payouts must first be reconciled with the bank
- */
 export async function exportBatch(
   context: Context,
   by: Actor,

@@ -26,10 +26,6 @@ export interface Pglite {
   close(): Promise<void>;
 }
 
-/**
- * Installs PGlite with npm, which verifies the package's hash.
- * @throws CommandError if npm cannot download it
- */
 export async function openPglite(folder: string, files: string): Promise<Pglite> {
   await mkdir(folder, { recursive: true });
   const root = { name: 'pglite-host', version: '1.0.0', dependencies: { [NAME]: VERSION } };

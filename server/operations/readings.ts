@@ -6,7 +6,6 @@ import { readTransferFigures } from '../transfers/transfer-figures-store.ts';
 import { readMarketStatus } from './readings-store.ts';
 
 const CACHE_MS = 5_000;
-/** Longer than `CACHE_MS`, because this query compares every unfinished transfer with the ledger. */
 const TRANSFERS_CACHE_MS = 60_000;
 
 export function readingsOf(

@@ -7,7 +7,6 @@ import { listOverdueMatters } from './overdue-store.ts';
 
 const MARK = 'operators-reminded';
 
-/** Sends each operator at most one reminder a day. */
 export async function remindOperators({
   database,
   jobs,

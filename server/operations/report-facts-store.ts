@@ -12,10 +12,8 @@ export interface ReportFacts {
   readonly outcome: ReportOutcome | null;
   readonly decidedAt: Date | null;
   readonly decisionReason: string | null;
-  /** The title of the project, or the username of the reported person. */
   readonly title: string;
   readonly content: string | null;
-  /** The answer to the question, or the reply to the review. */
   readonly reply: string | null;
   readonly projectId: string | null;
   readonly purchaseId: string | null;

@@ -50,7 +50,6 @@ function isUnknownOption(error: unknown): boolean {
   return String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
 }
 
-/** Prints errors instead of throwing. @returns the exit code. */
 export async function runCommand(
   deps: OperationDeps,
   { words, actor }: Command,

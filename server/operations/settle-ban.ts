@@ -11,10 +11,6 @@ import { markRefundedBy } from '../purchases/purchase-store.ts';
 import { endReservation } from '../purchases/reserve/end-reservation.ts';
 import { findOrderAtBan, listOpenPurchases, listUnendedOrders } from './ban-store.ts';
 
-/**
- * Ends a banned member's sessions, orders and payments in progress. Repeating it is safe.
- * @throws GatewayUnavailableError
- */
 export async function settleBan(context: Context, profileId: string): Promise<void> {
   const profile = await findProfile(context.database, profileId);
   if (profile === null || profile.bannedAt === null) return;

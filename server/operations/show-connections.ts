@@ -5,10 +5,6 @@ import { CommandError } from './command-error.ts';
 
 const MAX_CONNECTIONS = 100;
 
-/**
- * Describes the accounts that share signals with a member, to explain why some reviews or sales do not count.
- * @throws CommandError if there is no such member
- */
 export async function describeConnections(
   { database }: Pick<Context, 'database'>,
   username: string,

@@ -8,10 +8,6 @@ import { findPurchaseBy, listPurchaseTrail } from './operator-store.ts';
 
 export type FoundPurchase = NonNullable<Awaited<ReturnType<typeof findPurchaseBy>>>;
 
-/**
- * Finds a purchase by its ID, by the ID of its payment, or by its receipt number with or without `PH-`.
- * @throws CommandError
- */
 export async function getPurchaseByReference(
   context: Pick<Context, 'database'>,
   name: string,

@@ -104,7 +104,6 @@ describe('the scrub job', () => {
         return await app.context.files.check(name, speed);
       },
     };
-    // Each run verifies at least one file, even if the file exceeds the byte limit.
     for (let run = 0; run < all.length; run += 1) await scrubFiles({ ...app.context, files }, Infinity, 1);
     expect(new Set(checked)).toEqual(new Set(all));
     expect(await alerts()).toEqual([]);

@@ -64,7 +64,6 @@ describe('sweeping stored files', () => {
     const before = await names();
     expect((await sweepFiles(app.context)).removed).toBe(0);
     await age();
-    // The verifications have not expired, so the projects could still be listed.
     expect((await sweepFiles(app.context)).removed).toBe(0);
     await expireVerifications();
     await sweepFiles(app.context);
@@ -103,7 +102,6 @@ describe('sweeping stored files', () => {
     await app.context.files.write(name, Buffer.from('old'));
     await age();
     const { files } = app.context;
-    // This store simulates an upload between the sweep's query and the removal.
     const racing = {
       ...app.context,
       files: {

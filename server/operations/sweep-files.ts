@@ -10,7 +10,6 @@ import { deleteArchives, listKnownArchives, lockUnusedArchives } from '../verifi
 import { createFileWriteStore } from './file-write-store.ts';
 
 const GRACE_MS = 24 * 3_600_000;
-/** Older link previews are deleted, because they can be rendered again. */
 const PREVIEW_DAYS = 7;
 const BATCH = 500;
 

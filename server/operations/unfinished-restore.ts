@@ -15,10 +15,6 @@ export function isRestoreUnfinished(dataDirectory: string): boolean {
   return existsSync(markOf(dataDirectory));
 }
 
-/**
- * Prevents the server from starting with a partially restored database, which would look empty.
- * @throws UnusableDatabaseError
- */
 export function refuseUnfinishedRestore(dataDirectory: string): void {
   if (!isRestoreUnfinished(dataDirectory)) return;
   throw new UnusableDatabaseError(

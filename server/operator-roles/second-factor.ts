@@ -11,7 +11,6 @@ export interface SecondFactorView {
   readonly provedUntil: Date | null;
 }
 
-/** @throws DomainError `not-built` if the identity provider manages the second factor itself */
 export function secondFactorOf({ identity }: Deps): SecondFactor {
   if (identity.secondFactor === null) throw new DomainError('not-built', { reason: 'not-built' });
   return identity.secondFactor;

@@ -5,7 +5,6 @@ import { listFacets } from '../catalogue/list-facets.ts';
 import type { PublicReads } from '../context.ts';
 import { listCards, type PageDeps, readProject, type ReadPage } from './read-pages.ts';
 
-/** The landing page is cached longer than other pages, because it reads projects and counts of all categories. */
 const MAX_AGE_MS = 10_000;
 const SHOWN = 4;
 /** The page shows fewer rows than are read, because sold projects and projects in the page's other list are removed. */

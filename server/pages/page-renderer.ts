@@ -21,7 +21,6 @@ export interface PageRenderer {
 /** If the server runs from source, pages are rendered from source as well, so that changes need no build. */
 const isBundled = !import.meta.url.endsWith('.ts');
 
-/** @returns null if the pages are not built. */
 export async function loadPageRenderer(
   site: () => Site,
   assetsOrigin: string | null,

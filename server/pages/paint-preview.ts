@@ -25,7 +25,6 @@ async function paint(deps: Deps, name: string, preview: Preview): Promise<Uint8A
   try {
     await deps.files.write(name, picture);
   } catch (error) {
-    // If the disk is full, the preview is not stored, and the next request renders it again.
     if (!(error instanceof StorageFullError)) throw error;
   }
   return picture;

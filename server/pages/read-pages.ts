@@ -194,7 +194,6 @@ function cardsOf(rows: ProjectPage['rows']): CompactCard[] {
   return JSON.parse(presentCards(rows, ANYONE)) as CompactCard[];
 }
 
-/** A cursor from another list or sort order yields the first page. */
 async function withoutWrongCursor<Found>(
   cursor: string | undefined,
   read: (cursor: string | undefined) => Promise<Found>,

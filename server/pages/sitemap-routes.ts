@@ -6,7 +6,6 @@ import { listPartKeys, listSitemapRows, PART_SIZE, type SitemapKind } from './si
 
 const BATCH = 1_000;
 const XML = 'application/xml; charset=utf-8';
-/** The index is cached, because it requires a scan of all projects. */
 const INDEX_MAX_AGE_MS = 60_000;
 const PART =
   /^(projects|sellers|technologies|subjects)(?:-after-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))?\.xml$/u;

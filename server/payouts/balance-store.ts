@@ -18,7 +18,6 @@ export interface PayoutStanding {
   readonly isBank: boolean;
   readonly lastRunOn: string | null;
   readonly now: Date;
-  /** The total debt of the person's other accounts. */
   readonly earlierDebtMinor: number;
   readonly isPersonBanned: boolean;
 }
@@ -60,7 +59,6 @@ export interface SaleMoney extends SellerMoney {
   readonly soldAt: string;
   /** Null for a sale that was made before orders had a process. */
   readonly orderState: OrderState | null;
-  /** The order's deadline; null while the order's clock is stopped. */
   readonly orderDueAt: Date | null;
 }
 

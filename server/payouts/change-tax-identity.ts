@@ -11,7 +11,6 @@ import { deleteTaxIdentityOf, saveTaxIdentity } from './tax-identity-store.ts';
 
 type Deps = Pick<Context, 'database' | 'jobs' | 'config' | 'sealer'>;
 
-/** @throws InvalidTaxIdentityError */
 export async function changeTaxIdentity(
   context: Deps,
   profileId: string,

@@ -37,7 +37,6 @@ async function loseDispute(intentId: string): Promise<void> {
   await settlePurchase(app.context, intentId);
 }
 
-/** Pays a seller ₹1,000, deletes the seller's account, and lets the buyer's bank take the money back. */
 async function leaveWithDebt(seller: TestPerson): Promise<void> {
   const { intentId } = await market.buy(
     await market.list({ sellerId: seller.profileId, title: 'Paid and disputed', priceRupees: 1_000 }),

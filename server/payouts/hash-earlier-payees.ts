@@ -6,7 +6,6 @@ import { listUnhashedAccounts, savePayeeHash } from './payout-account-store.ts';
 
 const BATCH_SIZE = 500;
 
-/** Hashes the payees of payout accounts that were saved before payees were hashed. */
 export async function hashEarlierPayees(
   { database, sealer, personHashes, log }: Pick<Context, 'database' | 'sealer' | 'personHashes' | 'log'>,
   batchSize = BATCH_SIZE,

@@ -4,7 +4,6 @@ import { listSaleMoney, type SaleMoney, type TimeCursor } from './balance-store.
 
 const DEFAULT_LIMIT = 50;
 
-/** @throws PlaceUnknownError */
 export async function listBalanceEntries(
   { database }: Pick<Context, 'database'>,
   profileId: string,

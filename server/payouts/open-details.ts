@@ -4,7 +4,6 @@ import {
   type PayoutDetails,
 } from '#domain/payouts/payout-account.ts';
 
-/** @param json - the decrypted details of a payout account */
 export function openDetails(json: string): PayoutDetails {
   const stored = JSON.parse(json) as Partial<Record<string, string>> & {
     readonly identity?: GivenIdentity | null;

@@ -10,7 +10,6 @@ export interface StoredPayoutAccount {
   readonly createdAt: Date;
   readonly usableFrom: Date;
   readonly isUsable: boolean;
-  /** Null if the seller has no linked account at the payment provider. */
   readonly linkedStatus: LinkedAccountStatus | null;
   readonly linkedMissing: string[] | null;
 }

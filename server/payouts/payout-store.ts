@@ -222,7 +222,6 @@ export async function listBatch(db: Queryable, batch: string): Promise<BatchPayo
       'payoutAccounts.masked',
     ])
     .select((eb) => eb.ref('payoutAccounts.detailsSealed').$notNull().as('detailsSealed'))
-    // Payout details are kept until the payout ends, unless the secret that encrypted them was lost.
     .where('payoutAccounts.detailsSealed', 'is not', null)
     .where('payouts.batch', '=', batch)
     .where('payouts.channel', '=', 'bank-file')

@@ -23,7 +23,6 @@ import {
 import { recoverDebts } from './recover-debts.ts';
 
 const BATCH = 100;
-/** Sorts before every UUID. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 type Deps = Pick<Context, 'database' | 'config' | 'log' | 'jobs'>;

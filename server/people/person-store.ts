@@ -39,7 +39,6 @@ export async function listSuspectedBans(db: Queryable, profileId: string): Promi
   return rows;
 }
 
-/** Lists the person's other accounts and accounts with the same payout details, and whether each account is banned. */
 export async function listOtherAccounts(
   db: Queryable,
   profileId: string,

@@ -40,13 +40,11 @@ async function listSamePhotos(
   for (const candidate of await listCandidates(database, probes, MAX_CANDIDATES)) {
     const other = toComparable(decodeFingerprint(candidate.fingerprint));
     if (isSamePhoto(alignPictures(picture, variants, other))) same.push(candidate.pictureHash);
-    // Each comparison takes milliseconds, so other requests must be able to run between comparisons.
     await yieldToEventLoop();
   }
   return same;
 }
 
-/** @returns for each picture, whether an earlier picture shows the same view. */
 export async function findRepeatedViews(pictures: readonly AnalysedPicture[]): Promise<boolean[]> {
   const comparable = pictures.map(({ fingerprint }) => toComparable(fingerprint));
   const repeated: boolean[] = [];

@@ -4,7 +4,6 @@ import { findPictureFile, pictureFileName } from '#domain/pictures/picture-name.
 import type { Context } from '../context.ts';
 import { FOR_ALL_ORIGINS } from '../http/shared-files.ts';
 
-/** File names are content hashes, so responses are immutable. */
 export function mediaRoutes(
   app: FastifyInstance,
   { files }: Pick<Context, 'files'>,

@@ -7,7 +7,6 @@ import type { TakenListing } from '#domain/verification/photo-assessment.ts';
 import type { Queryable } from '../database/database.ts';
 import { isInState, isTaken } from '../database/predicates.ts';
 
-/** An arbitrary ID that no other advisory lock uses. */
 const DEVICE_LISTING_LOCK = 160_001;
 
 export async function insertFingerprints(

@@ -102,7 +102,6 @@ export class InvalidEventError extends DomainError {
 
 export interface CodeHost {
   authorizeUrl(request: { state: string; codeChallenge: string; redirectUri: string }): string;
-  /** @throws CodeHostDeniedError, CodeHostUnavailableError */
   exchangeCode(request: {
     code: string;
     codeVerifier: string;

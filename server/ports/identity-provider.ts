@@ -24,7 +24,6 @@ export interface SessionManager {
   list(subject: string): Promise<OpenSession[]>;
   /** @returns false if the account has no such session. */
   end(subject: string, sessionId: string): Promise<boolean>;
-  /** @returns the number of ended sessions. */
   endOthers(subject: string, currentSessionId: string): Promise<number>;
   endAll(subject: string): Promise<number>;
 }

@@ -25,6 +25,5 @@ export interface Mailer {
    * correct
    */
   check(): Promise<void>;
-  /** Ends idle connections. */
   close(): void;
 }

@@ -11,7 +11,6 @@ export interface Payment {
   readonly amountMinor: number;
   readonly amountReceivedMinor: number;
   readonly amountRefundedMinor: number;
-  /** The total of all lost disputes. */
   readonly amountLostMinor: number;
   readonly lostDisputes: readonly { readonly id: string; readonly amountMinor: number }[];
   readonly openDispute: OpenDispute | null;
@@ -55,7 +54,6 @@ export interface ProviderFee {
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
-  /** Null for an event that does not concern a payment. */
   readonly intentId: string | null;
   readonly payload: unknown;
 }
@@ -168,7 +166,6 @@ export interface PaymentGateway {
    * @throws GatewayUnavailableError
    */
   listEvents(from: Date, until: Date): AsyncIterable<PaymentEvent>;
-  /** @throws InvalidSignatureError */
   parseEvent(event: SignedEvent): PaymentEvent;
   isCheckoutProof(proof: CheckoutProof): boolean;
 }

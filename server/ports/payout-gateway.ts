@@ -7,7 +7,6 @@ export interface PayoutInstruction {
   readonly details: PayoutDetails;
 }
 
-/** Composes the file that an operator uploads at the bank. */
 export interface PayoutGateway {
   composeFile(instructions: readonly PayoutInstruction[]): string;
 }

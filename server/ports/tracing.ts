@@ -10,7 +10,6 @@ export interface Tracing {
   recordError(error: unknown): void;
   /** The current span in the format of the `traceparent` header; null outside of requests and jobs. */
   readonly traceparent: () => string | null;
-  /** The `trace_id` and `span_id` of the current span, for log lines. */
   readonly logFields: () => object;
   /** Sends the remaining spans, for at most a few seconds. */
   close(): Promise<void>;

@@ -45,7 +45,6 @@ export interface LinkedAccountIds {
 
 export interface LinkedAccount extends LinkedAccountIds {
   readonly status: LinkedAccountStatus;
-  /** The fields that the provider asks for, such as `kyc.pan`. */
   readonly missing: readonly string[];
 }
 
@@ -78,7 +77,6 @@ export interface TransferGateway {
   findTransfer(transferId: string): Promise<ProviderTransfer>;
   /** Reverses the transfer until `leftMinor` remains. @throws TransferRefusedError */
   takeBack(transferId: string, leftMinor: number): Promise<ProviderTransfer>;
-  /** @throws TransferRefusedError */
   setHold(transferId: string, isOnHold: boolean): Promise<ProviderTransfer>;
   /** Makes a harmless call that requires the transfer permission. @throws TransferRefusedError */
   ping(): Promise<void>;

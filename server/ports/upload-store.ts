@@ -13,6 +13,5 @@ export interface UploadStore {
    * @throws TooLargeError, StorageFullError
    */
   receive(source: Readable, maxBytes: number): Promise<ReceivedFile>;
-  /** The fraction of the disk that is free, from 0 to 1. */
   freeShare(): Promise<number>;
 }

@@ -156,7 +156,6 @@ describe('downloading', () => {
 
     expect((await get(asha)).status).toBe(200);
     expect((await get(await app.signUp())).status).toBe(404);
-    // Only the buyer's two full downloads count.
     expect((await detailsFor(app, buyer, project.id)).stats.downloads).toBe(2);
   });
 });

@@ -16,7 +16,6 @@ interface Deps {
   readonly database: Database;
 }
 
-/** @throws ReviewNotFoundError, ReviewSettledError, InvalidFieldError */
 export async function changeReview(
   { database }: Deps,
   request: {

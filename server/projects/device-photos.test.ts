@@ -39,7 +39,6 @@ async function sell(seller: TestPerson, title: string, ...photos: Buffer[]) {
 const change = async (name: string, photo: Buffer): Promise<Buffer> =>
   (await photoCopies[name]?.(photo, randomFrom(5))) ?? photo;
 
-/** Of all kinds of copies, which the tests of the image adapter cover, these differ the most in their lookup keys. */
 const COPIES = [
   'mirrored',
   'in other colours',
@@ -91,7 +90,6 @@ describe('device photos', () => {
     const missed: string[] = [];
     for (const name of COPIES) {
       const { status, problem } = await verify(thief, await change(name, front));
-      // A screenshot also fails an earlier check.
       const checks = problem['checks'] as Check[] | undefined;
       const check = checks?.find(({ id }) => id === 'original');
       const isRefused = status === 422 && check?.result === 'fail' && check.places?.[0] === 'photo 1';

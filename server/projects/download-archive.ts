@@ -109,7 +109,6 @@ async function openArchive(
     });
     if (address !== null) return { address };
   }
-  // A HEAD request checks that the file exists, without reading the whole file.
   const stream = await files.open(name, onlyHead ? { start: 0, end: 0 } : (part ?? undefined));
   if (stream === null) throw new Error(`${name} is missing in the file store`);
   return { stream };

@@ -9,7 +9,6 @@ interface StartedDownload {
   readonly version: number | null;
 }
 
-/** Logs that the buyer of a paid purchase started a download, at most MAX_LOGGED_DOWNLOADS times per purchase. */
 export async function logDownload(database: Queryable, started: StartedDownload): Promise<void> {
   await insertDownload(database, started, sql`true`);
 }

@@ -25,7 +25,6 @@ export async function withdrawListing(tx: DatabaseTransaction, projectId: string
     .execute();
 }
 
-/** Hides the README and file names from visitors until the seller shows them again. */
 export async function hideInside(tx: DatabaseTransaction, projectId: string): Promise<void> {
   await tx
     .updateTable('projects')
@@ -50,7 +49,6 @@ export async function refreshFreeze(tx: DatabaseTransaction, projectId: string):
     where id = ${projectId}`.execute(tx);
 }
 
-/** @returns the end of the hold; null if there is none. */
 export async function changeOperatorHold(
   tx: DatabaseTransaction,
   projectId: string,

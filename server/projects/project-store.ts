@@ -221,18 +221,15 @@ export interface FoundArchives extends ProjectViewer {
   readonly bought: ArchiveFile | null;
   /** The version that the viewer's latest paid purchase bought. */
   readonly boughtNumber: number | null;
-  /** The zip of the version that was requested. */
   readonly asked: ArchiveFile | null;
 }
 
-/** @param archive - the alias of `archives`. */
 function fileOf(archive: string): RawBuilder<ArchiveFile | null> {
   return sql`case when ${sql.ref(`${archive}.sha256`)} is not null then json_build_object(
     'sha256', ${sql.ref(`${archive}.sha256`)}, 'fileName', ${sql.ref(`${archive}.file_name`)},
     'sizeBytes', ${sql.ref(`${archive}.size_bytes`)}) end`;
 }
 
-/** @param version - null if no version was requested. */
 export async function findArchives(
   database: Queryable,
   viewerId: string,

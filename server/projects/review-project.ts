@@ -9,10 +9,6 @@ import { addProjectEntry } from '../feed/news-store.ts';
 import { refreshFigures } from './reputation/refresh-figures.ts';
 import { doesReviewCount, insertReview } from './review-store.ts';
 
-/**
- * Stores at most one review for each purchase.
- * @throws ProjectNotFoundError, NotBoughtError, AlreadyReviewedError, InvalidFieldError
- */
 export async function reviewProject(
   { database }: { readonly database: Database },
   request: {

@@ -64,16 +64,13 @@ export interface VersionRow {
   readonly notes: string;
   readonly publishedAt: string;
   readonly commitSha: string;
-  /** Null if no zip is stored. */
   readonly archive: VersionArchive | null;
 }
 
 export interface ProjectVersions {
   readonly isSeller: boolean;
   readonly hasPaid: boolean;
-  /** Null if the viewer has not bought the project. */
   readonly boughtNumber: number | null;
-  /** The newest version is first. */
   readonly versions: readonly VersionRow[];
 }
 

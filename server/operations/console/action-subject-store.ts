@@ -5,7 +5,6 @@ export interface ActionSubject {
   readonly kind: 'purchase' | 'project' | 'person' | 'claim' | 'payout';
   /** The ID in the console's URL, or the number of a claim or payout. */
   readonly key: string;
-  /** The title of the project or purchase, or the username of the member; null if the account is deleted. */
   readonly name: string | null;
   readonly receiptNumber: number | null;
 }

@@ -215,7 +215,6 @@ describe('staff roles', () => {
     expect((await change('revoke', owner.username, 'owner')).status).toBe(200);
     const now = await app.api(member)('GET /api/auth/second-factor', {});
     expect(now.body.data.roles).toEqual(['operator', 'owner']);
-    // The new owner has no authenticator app yet, so the first owner gets the role back to read the log.
     await operate('roles', 'grant', owner.username, 'owner');
     const log = await call('GET /api/operate/actions', { query: { limit: 2 } });
     expect(log.body.data).toMatchObject([

@@ -199,7 +199,6 @@ describe('refunds above the limit', () => {
     const [, , third] = cases;
     const proposed = await decide(operator, third?.number ?? '', { ...part, rupees: 201 });
     expect(proposed.body.data.sentence).toContain('so a treasurer must approve it');
-    // Each person has a separate limit for the last 24 hours.
     expect((await decide(both, third?.number ?? '', part)).body.data.sentence).toContain('is closed');
     await app.pool.query(`alter table operator_actions disable trigger operator_actions_are_append_only`);
     await app.pool.query(`update operator_actions set done_at = done_at - interval '25 hours'`);

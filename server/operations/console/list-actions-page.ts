@@ -7,7 +7,6 @@ import { decodePlace, encodePlace } from './place.ts';
 const DEFAULT_LIMIT = 50;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-/** The newest action is first. @throws PlaceUnknownError */
 export async function listActionsPage(
   { database }: Pick<Context, 'database'>,
   { limit = DEFAULT_LIMIT, cursor }: { limit?: number; cursor?: string },

@@ -7,7 +7,6 @@ export type PayoutRow = ListedPayout;
 
 const DEFAULT_LIMIT = 50;
 
-/** The newest payout is first. @throws PlaceUnknownError */
 export async function listPayoutsPage(
   { database }: Pick<Context, 'database'>,
   {

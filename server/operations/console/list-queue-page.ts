@@ -11,7 +11,6 @@ export interface QueuePage {
   readonly counts: Readonly<Record<QueueKind, number>>;
 }
 
-/** The item with the earliest deadline is first. @throws PlaceUnknownError */
 export async function listQueuePage(
   { database }: Pick<Context, 'database'>,
   filter: QueueFilter,

@@ -7,7 +7,6 @@ export function encodePlace(parts: readonly string[]): string {
 
 const TIME = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/u;
 
-/** @param length - the expected number of parts. @throws PlaceUnknownError */
 export function decodePlace(cursor: string, length: number): string[] {
   const parts = parse(cursor);
   if (!Array.isArray(parts) || parts.length !== length || !parts.every((part) => typeof part === 'string')) {
@@ -17,7 +16,6 @@ export function decodePlace(cursor: string, length: number): string[] {
   const seconds = time.slice(0, 19);
   const date = new Date(`${seconds}Z`);
   const isTime = TIME.test(time) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(seconds);
-  // PostgreSQL rejects NUL in text values.
   if (!isTime || parts.some((part) => part.includes('\0'))) throw new PlaceUnknownError();
   return parts;
 }

@@ -28,7 +28,6 @@ export interface QueueFilter {
   readonly all: boolean;
 }
 
-/** Each part of the union is small and is read through a partial index on open rows. */
 const openQueueItems = (all: boolean) => sql`
   select 'case' as kind, c.number::text as key, null::text as subject, p.title, c.reason as detail, c.state,
          null::bigint as amount_minor, c.opened_at as since, c.due_at

@@ -16,7 +16,6 @@ export interface Found {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 const RECEIPT = /^(?:ph-)?(\d{1,15})$/u;
-/** Shorter terms would match too many rows and cannot use the trigram index. */
 const MIN_PART = 3;
 
 export async function searchConsole({ database }: Pick<Context, 'database'>, typed: string): Promise<Found> {

@@ -9,7 +9,6 @@ const { app, market } = setUpMarket({
 });
 const paid_on = dayInIndia(new Date());
 
-/** Withholds ₹50 of TDS in the month before the current one. */
 async function withhold(): Promise<string> {
   const { purchaseId } = await market.buy(await market.list({ priceRupees: 1_000 }));
   await releaseOrder(app.context, purchaseId);

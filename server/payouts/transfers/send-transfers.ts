@@ -37,7 +37,6 @@ export async function sendTransfers(context: Deps, payoutId: string): Promise<vo
   await confirmIfSettled(context, payoutId);
 }
 
-/** @returns null if the payout is finished or must not be sent now. */
 async function startSending(context: Deps, payoutId: string): Promise<StoredPayout | null> {
   return await context.database.transaction().execute(async (tx) => {
     const payout = await lockPayoutById(tx, payoutId);

@@ -62,7 +62,6 @@ function statusOf({ status }: LinkedAccount, payoutAccountId: string | null): Li
   return status === 'activated' && payoutAccountId === null ? 'incomplete' : status;
 }
 
-/** @returns null if the provider has the seller's details, or must not have them yet. */
 async function findNewDetails(
   { database, sealer }: Deps,
   profileId: string,

@@ -38,7 +38,6 @@ async function payOut(day: string): Promise<{ payouts: number; amountMinor: numb
   return prepared;
 }
 
-/** As in a case, the seller's share is reversed before the partial refund. */
 async function refundPart({ purchaseId, intentId }: Awaited<ReturnType<typeof sell>>, amountMinor: number) {
   await takeBackShare(app.context, purchaseId, amountMinor);
   const { id } = await market.provider.refund(intentId, amountMinor);

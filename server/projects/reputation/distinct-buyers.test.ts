@@ -117,7 +117,6 @@ describe('distinct buyers', () => {
   it("signing up with other spellings of buyers' addresses does not reduce the number of buyers", async () => {
     const buyer = await stage.app.signUp({ email: 'honest@example.com' });
     await stage.buyWith(buyer, await stage.market.list(), { card: ownCard() });
-    // An unverified account first has a spelling of the seller's address, then a spelling of the buyer's address.
     const rival = await stage.app.signUp();
     const { database } = stage.app.context;
     await sql`update identity_user set "emailVerified" = false where id = ${rival.subject}`.execute(database);
@@ -153,7 +152,6 @@ it('the database and the domain rule agree on which accounts are one party', asy
       .insertInto('accountSignals')
       .values({
         kind: draw(5) === 0 ? 'payment' : 'browser',
-        // Four of the values are shared by many accounts, and the other values by few.
         value: `value-${draw(4) === 0 ? draw(40) : draw(4)}`,
         profileId: person.profileId,
       })

@@ -54,7 +54,6 @@ describe('self-purchases', () => {
   it("purchases by accounts with other spellings of the seller's mailbox add neither stars nor sales", async () => {
     const seller = await stage.app.signUp({ email: 'asha.verma@gmail.com' });
     const buyer = await stage.app.signUp({ email: 'someone.else@example.com' });
-    // The accounts are verified one after the other, because a mailbox belongs to one account at a time.
     const { database } = stage.app.context;
     await database
       .updateTable('profiles')

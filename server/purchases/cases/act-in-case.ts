@@ -39,10 +39,6 @@ interface Asked {
   readonly viewerId: string;
 }
 
-/**
- * @throws CaseNotFoundError (also for third parties), CaseClosedError, NotNowError, InvalidFieldError,
- * UnreadablePictureError, QuotaExceededError
- */
 export async function writeInCase(
   context: CaseMessageDeps,
   asked: Asked & { readonly text: string; readonly pictures: UploadedPictures },
@@ -71,7 +67,6 @@ export async function writeInCase(
   });
 }
 
-/** @throws CaseNotFoundError (also for third parties), CaseClosedError, NotNowError, InvalidFieldError */
 export async function makeOffer(
   context: OrderDeps,
   asked: Asked & {
@@ -92,7 +87,6 @@ export async function makeOffer(
   });
 }
 
-/** @throws CaseNotFoundError (also for third parties), CaseClosedError, NotNowError */
 export async function acceptOffer(context: OrderDeps, asked: Asked): Promise<OrderView> {
   return await actInCase(context, asked, 'accept-offer', async (tx, { open }) => {
     if (open.offerKind === null) throw new NotNowError();
@@ -103,14 +97,12 @@ export async function acceptOffer(context: OrderDeps, asked: Asked): Promise<Ord
   });
 }
 
-/** @throws CaseNotFoundError (also for third parties), CaseClosedError, NotNowError */
 export async function escalateCase(context: OrderDeps, asked: Asked): Promise<OrderView> {
   return await actInCase(context, asked, 'escalate-case', async (tx, { open }) => {
     await passToOperator(context, tx, open, 'buyer');
   });
 }
 
-/** @throws CaseNotFoundError (also for third parties), CaseClosedError, NotNowError */
 export async function withdrawCase(context: OrderDeps, asked: Asked): Promise<OrderView> {
   return await actInCase(context, asked, 'withdraw-case', async (tx, { open }) => {
     await closeCase(context, tx, open, { outcome: 'withdrawn' });
@@ -156,9 +148,6 @@ async function addMessage(
   return id;
 }
 
-/**
- * Restarts the case's deadline after a party's message or offer, so that the other party has the full time to reply.
- */
 async function answer(
   { config }: Pick<OrderDeps, 'config'>,
   tx: DatabaseTransaction,

@@ -7,7 +7,6 @@ import { findCase } from './case-store.ts';
 
 export type CaseDeps = Pick<PurchaseDeps, 'jobs' | 'config' | 'log'>;
 
-/** @param message - the message that the emails quote; null for none. */
 export async function notifyCaseParties(
   { jobs, config }: CaseDeps,
   tx: DatabaseTransaction,

@@ -17,10 +17,6 @@ import { insertCase, insertMessage } from './case-store.ts';
 import { notifyCaseParties } from './notify-case-parties.ts';
 import { type CaseMessageDeps, storeCasePictures } from './store-case-pictures.ts';
 
-/**
- * @throws PurchaseNotFoundError, CaseOpenError, NotNowError, InvalidFieldError, UnreadablePictureError,
- * QuotaExceededError
- */
 export async function openCase(
   context: CaseMessageDeps,
   asked: {

@@ -28,7 +28,6 @@ export async function refundPart(context: PurchaseDeps, caseId: string): Promise
   const { purchaseId, partMinor: amountMinor, partReference } = agreed;
   const purchase = await findPurchase(database, purchaseId);
   if (purchase === null || purchase.intentId === null) return;
-  // The settlement books lost disputes, which reduce the amount that can be refunded.
   const settled = await settlePurchase(context, purchase.intentId);
   // If the purchase is no longer paid, a full refund or a lost dispute returns the whole payment.
   if ((settled?.state ?? purchase.state) !== 'paid') return;

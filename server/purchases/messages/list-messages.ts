@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts';
 import { type AttachmentRow, listAttachments } from '../../pictures/attachment-store.ts';
 import { findParties, listMessages, type MessageRow, type Party } from './message-store.ts';
 
-/** The newest message is first. @throws PurchaseNotFoundError (also for third parties) */
 export async function listOrderMessages(
   { database }: Pick<Context, 'database'>,
   asked: {

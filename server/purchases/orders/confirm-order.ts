@@ -13,7 +13,6 @@ interface Asked {
   readonly viewerId: string;
 }
 
-/** @throws PurchaseNotFoundError, NotNowError */
 export async function confirmArrival(context: OrderDeps, asked: Asked): Promise<OrderView> {
   return await confirm(context, asked, { action: 'received', trigger: 'received', by: 'buyer' });
 }

@@ -29,7 +29,6 @@ export interface OrderView extends OrderRow {
   readonly attachments: ReadonlyMap<string, readonly AttachmentRow[]>;
 }
 
-/** @throws PurchaseNotFoundError (also for third parties) */
 export async function getOrder(
   { database, config, handoverCodes }: Pick<OrderDeps, 'database' | 'config' | 'handoverCodes'>,
   asked: { readonly purchaseId: string; readonly viewerId: string },

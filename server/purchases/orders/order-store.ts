@@ -46,10 +46,6 @@ export interface OrderRow {
   readonly sellerMinor: number;
   readonly cases: number;
   readonly case: CaseRow | null;
-  /**
-   * `supportDays`, `supportUntil` and `isSupportOver` describe the support that the listing promised for the time after
-   * the release.
-   */
   readonly supportDays: number;
   readonly supportUntil: Date | null;
   readonly isSupportOver: boolean;
@@ -70,7 +66,6 @@ export interface SupportRow {
   readonly closedAt: Date | null;
 }
 
-/** Dates are strings in JSON. */
 type SupportJson = {
   readonly [Key in keyof SupportRow]: SupportRow[Key] extends Date
     ? string
@@ -264,7 +259,6 @@ export interface DueRow {
   readonly role: 'buyer' | 'seller';
   readonly state: OrderState;
   readonly caseState: CaseState | null;
-  /** The state of the support request that the seller must answer; null if the row is about the order itself. */
   readonly supportState: 'waiting' | 'late' | null;
   readonly dueAt: Date | null;
 }

@@ -7,8 +7,6 @@ import { advanceCases } from '../cases/advance-cases.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 import { advanceOrders } from './advance-orders.ts';
 
-// These tests cover some of the orders that go wrong; docs/orders.md names the tests of the others.
-
 const { app, market } = setUpMarket();
 
 const of = (purchaseId: string) => ({ params: { purchase_id: purchaseId } });

@@ -3,10 +3,6 @@ import { type Grant, type GrantVerdict, judgeGrant } from '#domain/purchases/gra
 import type { Context } from '../../context.ts';
 import { findGrantedPurchase } from './grant-store.ts';
 
-/**
- * @returns the verdict and the grant's content, which is null if the grant is invalid.
- * @throws InvalidFieldError for blank text
- */
 export async function checkGrant(
   { database, grants }: Pick<Context, 'database' | 'grants'>,
   text: string,

@@ -25,7 +25,6 @@ export async function issueGrant(
   }: {
     readonly purchaseId: string;
     readonly buyerId: string;
-    /** Null for the version that was bought. */
     readonly version: number | null;
   },
 ): Promise<{ readonly grant: string; readonly order: string; readonly version: number }> {

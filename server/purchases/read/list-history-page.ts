@@ -11,7 +11,6 @@ export interface HistoryPage {
   readonly nextCursor: string | null;
 }
 
-/** @throws InvalidCursorError */
 export async function listHistoryPage(
   { database }: Pick<Context, 'database'>,
   profileId: string,

@@ -24,7 +24,6 @@ export interface Receipt {
   readonly archiveSha256: string | null;
   /** Null for hardware, which has no versions. */
   readonly boughtNumber: number | null;
-  /** The project's versions, in order. */
   readonly versions: readonly {
     readonly number: number;
     readonly commit: string;

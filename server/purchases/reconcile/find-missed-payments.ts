@@ -16,9 +16,7 @@ import { settlePurchase } from '../settle/settle-purchase.ts';
 const HOUR_MS = 3_600_000;
 /** Runs overlap by this time, because the provider lists events with a delay and clocks differ. */
 const OVERLAP_MS = HOUR_MS;
-/** After each slice, the cursor is saved and the time limit is checked. */
 const SLICE_MS = HOUR_MS / 4;
-/** The maximum number of events in memory. */
 const EVENTS_AT_ONCE = 200;
 const OLDEST_MS = 29 * 24 * HOUR_MS;
 const TIME_LIMIT_MS = 150_000;
@@ -83,7 +81,6 @@ async function fetchMissedEvents(context: PurchaseDeps, now: Date): Promise<void
   }
 }
 
-/** Handles the events as if the provider had delivered them. */
 async function ingestEvents(context: PurchaseDeps, events: readonly PaymentEvent[]): Promise<void> {
   const known = new Set(
     await listKnownEvents(

@@ -53,7 +53,6 @@ describe('events that never arrived', () => {
   it('reconciliation reads all paid purchases in turn, and so finds a refund whose event has expired', async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     await refundAtProvider(intentId);
-    // By then, the provider has deleted its events.
     const later = new Date(Date.now() + 3 * DAY_MS);
     await saveCursor(app.context.database, 'gateway-events-until', later.toISOString());
     await findMissedPayments(app.context, later);

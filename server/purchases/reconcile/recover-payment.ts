@@ -39,7 +39,6 @@ export async function recoverPayment(context: PurchaseDeps, payment: Payment): P
     });
     return false;
   }
-  // Hardware cannot be shipped without a delivery address.
   const canBeDelivered = paidFor.category === 'SOFTWARE' || paidFor.hasAddress;
   const isRecreated = await context.database.transaction().execute(async (tx) => {
     const isNew = await insertRecoveredPurchase(tx, {

@@ -18,7 +18,6 @@ function contextWith(failureOf: (intentId: string) => Error | null) {
     concurrency.most = Math.max(concurrency.most, concurrency.now);
     try {
       const failure = failureOf(intentId);
-      // Like a real provider, this fake responds asynchronously.
       await new Promise((resolve) => setImmediate(resolve));
       if (failure !== null) throw failure;
       if (intentId.startsWith('pi_open_')) return null;

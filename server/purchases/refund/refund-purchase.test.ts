@@ -168,7 +168,6 @@ describe('refunds', () => {
     await vi.waitFor(async () =>
       expect((await market.provider.intent(sale.intentId)).refunds).toMatchObject([{ status: 'failed' }]),
     );
-    // The first settlement sees the refund. The bank then returns it.
     await seenAs({ amountRefundedMinor: project.amountMinor }, () => settleByEvent(sale.intentId));
     expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
     await app.runJobs();
@@ -265,7 +264,6 @@ describe('reversed sales', () => {
       .where('code', '=', 'dispute-open')
       .executeTakeFirstOrThrow();
     expect(sentence).toContain(due);
-    // An operator would clear the alert after submitting evidence.
     await clearAlert(app.context.database, 'dispute-open', sale.purchaseId);
     await settleByEvent(sale.intentId);
     expect(await openAlerts()).toEqual([]);
@@ -290,7 +288,6 @@ describe('reversed sales', () => {
     await market.provider.refund(sale.intentId, 1_000);
     await settleByEvent(sale.intentId);
     expect(await market.stateOf(sale.purchaseId)).toBe('paid');
-    // Each refunded amount raises its own alert.
     expect(await openAlerts()).toEqual([['refunded-in-part', sale.purchaseId]]);
     await clearAlert(app.context.database, 'refunded-in-part', sale.purchaseId);
     await settleByEvent(sale.intentId);

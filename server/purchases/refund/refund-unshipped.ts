@@ -51,7 +51,6 @@ export async function refundUnshipped(
     return await makeUnshippedRefund(context, purchaseId);
   } catch (error) {
     if (error instanceof RefundNotAllowedError) throw error;
-    // The job makes the refund later.
     if (!(error instanceof GatewayUnavailableError)) {
       context.log.error({ err: error, purchaseId }, 'a refund was not made immediately');
     }

@@ -73,7 +73,6 @@ describe('two accounts that never pay', () => {
   }, 120_000);
 });
 
-/** Lists a project whose next reservation is shortened to a minute. */
 async function listReservedTwice() {
   const project = await market.list();
   for (const account of await signUp(2)) {
