@@ -9,7 +9,7 @@ interface Window {
 
 type Count = Awaited<ReturnType<RequestCounter['count']>>;
 
-/** Counts in fixed windows. `now` is a monotonic clock in milliseconds. */
+/** `now` is a monotonic clock in milliseconds. */
 export class MemoryCounter implements RequestCounter {
   readonly #windows = new Map<string, Window>();
   readonly #now: () => number;

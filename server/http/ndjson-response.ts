@@ -11,7 +11,7 @@ export function acceptsNdjson({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Streams each progress item as one JSON line, and the response or the problem details as the last line. An error
+ * Responds with one JSON line for each progress item, then one with the response or the problem details. An error
  * before the first line is thrown and becomes an ordinary error response.
  */
 export async function sendNdjson(

@@ -16,7 +16,6 @@ describe('repeated requests', () => {
     fetch(new URL(path, app.url), {
       headers: { ...(person === null ? {} : { authorization: `Bearer ${person.token}` }), ...headers },
     });
-  /** The response cache answers a repeated request without calling `viewers.find`. */
   const watchLookUps = () => vi.spyOn(app.context.viewers, 'find');
 
   it('a repeated request gets the same headers and body without running the framework', async () => {

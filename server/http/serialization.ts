@@ -4,7 +4,6 @@ import { addressPictures } from './picture-addresses.ts';
 
 type Serialize = ReturnType<FastifySerializerCompiler<object>>;
 
-/** Keyed by schema, so that several apps in one test process share the compiled functions. */
 const compiled = new WeakMap<object, Serialize>();
 
 export const serializerCompiler: FastifySerializerCompiler<object> = ({ schema }) => {

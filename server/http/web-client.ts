@@ -10,8 +10,8 @@ import { PUBLIC_HTML, ReadyAnswer } from './ready-answer.ts';
 import { FOR_ALL_ORIGINS } from './shared-files.ts';
 
 /**
- * Must contain every path of the client's router that requires a session or is part of signing in. Other unknown paths
- * get the not-found page.
+ * Must contain every path of the client's router that requires a session or is part of signing in. A path that neither
+ * this list nor a route contains gets the not-found page.
  */
 const clientPages = [
   /^\/(?:signup|login|forgot-password|reset-password|complete-profile|verify-email|verify|confirm-email|take-back-email|dashboard|setting|profile|add-project|your-project|orders|balance|feed)\/?$/u,

@@ -18,10 +18,6 @@ export interface CaseDecision extends Actor {
   readonly reason: string;
 }
 
-/**
- * A refund above the limit is only proposed; a second person must approve it.
- * @throws CommandError
- */
 export async function decideCase(
   context: Context,
   { number, decision, reason, ...by }: CaseDecision,

@@ -87,7 +87,7 @@ export function readingsOf(
 
 type Figures = Readonly<Record<string, number>>;
 
-/** Caches the readings of one query. A failed query yields no values and is repeated on the next scrape. */
+/** A failed query yields no values and is repeated on the next scrape. */
 function cached<Status>(
   maxAgeMs: number,
   query: () => Promise<Status>,

@@ -64,7 +64,6 @@ function boundaryStatement(kind: 'projects' | 'sellers') {
 
 const boundaries = { projects: boundaryStatement('projects'), sellers: boundaryStatement('sellers') };
 
-/** Returns the keys after which the second and later parts start. */
 export async function listPartKeys(database: Queryable, kind: 'projects' | 'sellers'): Promise<string[]> {
   return (await runStatement<{ key: string }>(database, boundaries[kind], [])).map(({ key }) => key);
 }

@@ -68,7 +68,7 @@ export async function deleteUnreferencedPictures(
   hashes: readonly string[],
 ): Promise<Set<string>> {
   const asked = sql`any(${sql.val([...hashes])}::text[])`;
-  // If a concurrent transaction adds a listing or profile with the picture, a foreign key rejects the deletion.
+  // If a concurrent transaction adds a listing with the picture, a foreign key rejects the deletion.
   await sql`
     delete from pictures where hash = ${asked} and created_at < now() - interval '1 day'
       and not exists (select from project_images where picture_hash = pictures.hash)

@@ -19,8 +19,7 @@ export interface AttachmentDeps {
 }
 
 /**
- * Re-encodes the pictures of a message and writes their files. The caller must insert the rows afterwards, in the
- * transaction that inserts the message.
+ * The caller must insert the rows afterwards, in the transaction that inserts the message.
  * @throws UnreadablePictureError, QuotaExceededError
  */
 export async function storeAttachments(

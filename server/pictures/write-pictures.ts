@@ -6,8 +6,7 @@ import type { ProcessedPicture } from '../ports/image-processor.ts';
 import { sizeOfPicture, sumStoredBytes } from './picture-store.ts';
 
 /**
- * Writes the pictures' files. The caller must insert the rows afterwards, in the transaction that references the
- * pictures.
+ * The caller must insert the rows afterwards, in the transaction that references the pictures.
  * @throws QuotaExceededError
  */
 export async function writePictures(

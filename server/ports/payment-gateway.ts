@@ -65,7 +65,8 @@ export interface Refund {
 }
 
 /**
- * The call timed out, got a response with status 429 or 5xx, or met an open circuit breaker. It may have had an effect.
+ * The call timed out, got a response with status 429 or 5xx, or was stopped by the circuit breaker. The call may have
+ * had an effect.
  */
 export class GatewayUnavailableError extends DomainError {
   override readonly name = 'GatewayUnavailableError';

@@ -173,7 +173,7 @@ export async function archiveProject(transaction: DatabaseTransaction, projectId
   return open.map(({ id }) => id);
 }
 
-/** Finds a live purchase, which may prevent a change. A paid purchase takes precedence over a reservation. */
+/** A paid purchase takes precedence over a reservation. */
 export async function findLivePurchaseOf(
   database: Queryable,
   projectId: string,

@@ -17,7 +17,7 @@ import { runStatement, type Statement, statementOf } from '../database/statement
 
 export type ReactionKind = 'bookmark' | 'like';
 
-/** A change by one viewer to one project. A statement must not contain the same pair of viewer and project twice. */
+/** A statement must not contain the same pair of viewer and project twice. */
 export interface ReactionChange {
   readonly viewerId: string;
   readonly projectId: string;

@@ -117,7 +117,7 @@ export interface EarlierBuyer {
   readonly notes: string;
 }
 
-/** Excludes buyers who are being refunded. The order is that of the purchases. */
+/** Excludes buyers who are being refunded. */
 export async function listEarlierBuyers(
   database: Queryable,
   wanted: {

@@ -259,7 +259,6 @@ function presentTarget(
   };
 }
 
-/** @param subjects - omitted on a page about the subject itself. */
 export function presentAction(
   action: Omit<ListedAction, 'place'>,
   subjects: ReadonlyMap<string, ActionSubject> = new Map(),

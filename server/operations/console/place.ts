@@ -1,6 +1,6 @@
 import { PlaceUnknownError } from '../../payouts/list-balance-entries.ts';
 
-/** @param parts - the sort key of a page's last row, which starts with a time. */
+/** @param parts - the sort key of a page's last row. The first part must be a time. */
 export function encodePlace(parts: readonly string[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }

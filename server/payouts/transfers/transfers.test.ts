@@ -176,13 +176,11 @@ describe('refunds and disputes of a held share', () => {
     await route().settle();
     await reconcile();
     const [transfer] = await route().transfers();
-    // Without a payout, the provider keeps the share on hold.
     const paid = transfer?.on_hold === false ? transfer.amount - transfer.amount_reversed : 0;
     const { refundedMinor } = await market.provider.intent(intentId);
     const [held, available, onItsWay, paidOut] = await money();
     expect(paid).toBe(paidOut);
     expect([held, onItsWay]).toEqual([0, 0]);
-    // The seller owes the amount that was both paid out and refunded.
     expect((available ?? 0) + paid).toBe(refundedMinor === 0 ? 99_900 : 0);
   });
 });

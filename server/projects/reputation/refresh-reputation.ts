@@ -39,7 +39,7 @@ export async function refreshReputation(context: ReputationDeps): Promise<void> 
 }
 
 /**
- * Each table and then each seller has a transaction of its own, so that locks are acquired in the same order as in
+ * Uses one transaction for each table, then one for each seller, so that locks are acquired in the same order as in
  * requests.
  */
 async function refreshAccount({ database, cache }: ReputationDeps, profileId: string): Promise<void> {

@@ -9,7 +9,6 @@ export interface GrantFacts extends GrantedPurchase {
   readonly title: string;
   readonly licence: Licence | null;
   readonly boughtNumber: number;
-  /** The requested version, to which the commit and the archive belong. */
   readonly number: number;
   readonly archiveBytes: number;
   readonly buyerName: string | null;
