@@ -31,8 +31,8 @@ import { refundPartJob } from './purchases/cases/refund-part-job.ts';
 import { advanceOrdersJob } from './purchases/orders/advance-orders-job.ts';
 import { findMissedPaymentsJob } from './purchases/reconcile/find-missed-payments-job.ts';
 import { sweepPurchasesJob } from './purchases/reconcile/sweep-purchases-job.ts';
-import { refundPurchaseJob } from './purchases/refund/refund-purchase-job.ts';
-import { refundUnshippedJob } from './purchases/refund/refund-unshipped-job.ts';
+import { refundSaleJob } from './purchases/refund/refund-sale-job.ts';
+import { refundUnsoldPaymentJob } from './purchases/refund/refund-unsold-payment-job.ts';
 import { endWithdrawnReservationJob } from './purchases/reserve/end-withdrawn-job.ts';
 import { expireReservationJob } from './purchases/reserve/expire-reservation-job.ts';
 import { forgetTaxIdentitiesJob } from './purchases/settle/forget-tax-identities-job.ts';
@@ -56,8 +56,8 @@ export const jobs: readonly Job<object, Context>[] = [
   handleGatewayEventJob,
   expireReservationJob,
   endWithdrawnReservationJob,
-  refundPurchaseJob,
-  refundUnshippedJob,
+  refundUnsoldPaymentJob,
+  refundSaleJob,
   refundPartJob,
   foldFiguresJob,
   sweepPurchasesJob,

@@ -5,7 +5,7 @@
 export const shortRun = [
   'server/purchases/reserve/start-purchase.test.ts',
   'server/purchases/reserve/races.test.ts',
-  'server/purchases/refund/refund-purchase.test.ts',
+  'server/purchases/refund/refunds.test.ts',
   'tests/ledger/random-histories.test.ts',
 ];
 

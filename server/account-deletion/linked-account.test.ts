@@ -6,7 +6,7 @@ import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { preparePayouts } from '../payouts/prepare-payouts.ts';
 import { reconcileTransfers } from '../payouts/transfers/reconcile-transfers.ts';
 import { syncLinkedAccount } from '../payouts/transfers/sync-linked-account.ts';
-import { refundOnRequest } from '../purchases/refund/refund-on-request.ts';
+import { refundSale } from '../purchases/refund/refund-sale.ts';
 
 const { app, market } = setUpMarket({
   settings: { PAYMENT_PROVIDER: 'razorpay', PAYOUTS: 'razorpay-route' },
@@ -57,7 +57,7 @@ it("a refund after the seller's account is deleted does not reverse the settled 
   const purchaseId = await sellAsLinkedSeller();
   await reachBank(purchaseId);
   expect((await leave()).status).toBe(200);
-  await refundOnRequest(app.context, purchaseId);
+  await refundSale(app.context, purchaseId);
   await app.runJobs();
   const { rows } = await app.pool.query<{ state: string }>('select state from held_transfers');
   expect(rows).toEqual([{ state: 'settled' }]);

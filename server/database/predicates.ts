@@ -212,7 +212,7 @@ export function isBlockingPurchase(purchase: string): RawBuilder<boolean> {
     or not ${sql.ref(`${purchase}.is_shortened`)} or not (${hasLapsed(purchase)})))`;
 }
 
-export function withheldSales(profileId: string): RawBuilder<{ id: string }> {
+export function keptBackSales(profileId: string): RawBuilder<{ id: string }> {
   return sql<{ id: string }>`(
     select id from purchases where seller_id = ${profileId} and disputed_since is not null
     union

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, createMarket } from '#tests/support/buying.ts';
 import { tamper } from '#tests/support/tamper.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { refundOnRequest } from '../purchases/refund/refund-on-request.ts';
+import { refundSale } from '../purchases/refund/refund-sale.ts';
 import { auditLedger } from './audit-ledger.ts';
 import { PurchaseCursor } from './purchase-cursor.ts';
 import { runCommand } from './run-command.ts';
@@ -24,7 +24,7 @@ describe('the ledger audit', () => {
   it('the ledger audit reports no difference if ledger and provider agree', async () => {
     await market.buy(await market.list());
     const { purchaseId } = await market.buy(await market.list());
-    await refundOnRequest(app.context, purchaseId);
+    await refundSale(app.context, purchaseId);
     await market.reserve(await market.list());
     expect(await auditLedger(app.operating)).toEqual({
       purchases: 3,

@@ -18,10 +18,10 @@ import { findOpenCase } from '../purchases/cases/case-store.ts';
 import { closeCase } from '../purchases/cases/close-case.ts';
 import { lockOrder } from '../purchases/orders/lock-order.ts';
 import { getLeftMinor } from '../purchases/orders/order-store.ts';
-import { REFUND_UNSHIPPED } from '../purchases/purchase-job-names.ts';
+import { REFUND_SALE } from '../purchases/purchase-job-names.ts';
 import { markRefundedBy } from '../purchases/purchase-store.ts';
-import { refundOnRequest } from '../purchases/refund/refund-on-request.ts';
-import { RefundFailedError } from '../purchases/refund/refund-purchase.ts';
+import { refundSale } from '../purchases/refund/refund-sale.ts';
+import { RefundFailedError } from '../purchases/refund/refund-unsold-payment.ts';
 import { CommandError } from './command-error.ts';
 import {
   endMoneyDecision,
@@ -185,13 +185,13 @@ async function enqueueRefund(
   purchaseId: string,
 ): Promise<void> {
   await markRefundedBy(tx, purchaseId, 'operator');
-  await jobs.enqueue(REFUND_UNSHIPPED, { purchaseId }, { transaction: tx, key: purchaseId });
+  await jobs.enqueue(REFUND_SALE, { purchaseId }, { transaction: tx, key: purchaseId });
 }
 
 async function refundWhole(context: Context, purchaseId: string, amountMinor: number): Promise<string> {
   let state: PurchaseState;
   try {
-    state = await refundOnRequest(context, purchaseId);
+    state = await refundSale(context, purchaseId);
   } catch (error) {
     if (error instanceof GatewayUnavailableError) {
       return 'The payment provider does not respond. The refund is retried in the background.';

@@ -6,7 +6,7 @@ import { addEvent } from '../order-process/process-store.ts';
 import { findOpenCase } from '../purchases/cases/case-store.ts';
 import { passToOperator } from '../purchases/cases/pass-to-operator.ts';
 import { lockOrder } from '../purchases/orders/lock-order.ts';
-import { REFUND_UNSHIPPED } from '../purchases/purchase-job-names.ts';
+import { REFUND_SALE } from '../purchases/purchase-job-names.ts';
 import { markRefundedBy } from '../purchases/purchase-store.ts';
 import { endReservation } from '../purchases/reserve/end-reservation.ts';
 import { findOrderAtBan, listOpenPurchases, listUnendedOrders } from './ban-store.ts';
@@ -36,7 +36,7 @@ async function settleOrder(
   if (effect === 'refund') {
     await markRefundedBy(tx, purchaseId, 'operator');
     await addEvent(tx, purchaseId, 'refund-asked', 'operator');
-    await context.jobs.enqueue(REFUND_UNSHIPPED, { purchaseId }, { transaction: tx, key: purchaseId });
+    await context.jobs.enqueue(REFUND_SALE, { purchaseId }, { transaction: tx, key: purchaseId });
   } else if (effect === 'escalate') {
     const open = await findOpenCase(tx, purchaseId);
     if (open !== null) await passToOperator(context, tx, open, 'market');

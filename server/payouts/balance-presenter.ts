@@ -20,7 +20,7 @@ export function presentBalance(balance: SellerBalance): Balance {
   return {
     held: figures.heldMinor,
     available: figures.availableMinor,
-    kept_back: balance.withheldMinor,
+    kept_back: balance.keptBackMinor,
     earlier_debt: balance.earlierDebtMinor,
     on_its_way: figures.onItsWayMinor,
     paid_out: figures.paidOutMinor,

@@ -3,12 +3,12 @@ import type { OrderState } from '#domain/orders/order-process.ts';
 import type { SellerMoney } from '#domain/payouts/balance.ts';
 import type { WithheldTax } from '#domain/taxes/withholding.ts';
 import type { Queryable } from '../database/database.ts';
-import { isBannedPerson, isHoldingClaim, withheldSales } from '../database/predicates.ts';
+import { isBannedPerson, isHoldingClaim, keptBackSales } from '../database/predicates.ts';
 import { fetchSizeOf, runPrepared } from '../database/statement.ts';
 import { debtsOf } from './debt-store.ts';
 
 export interface PayoutStanding {
-  readonly withheldMinor: number;
+  readonly keptBackMinor: number;
   readonly hasOpenClaim: boolean;
   /** Null if the seller has no payout account. */
   readonly usableFrom: Date | null;
@@ -38,8 +38,8 @@ export async function getPayoutEligibility(db: Queryable, profileId: string): Pr
         where projects.seller_id = ${profileId} and ${isHoldingClaim}) as "hasOpenClaim",
       coalesce((select sum(available) from (
         select greatest(0, -sum(amount_minor)) as available from ledger_entries
-         where purchase_id in ${withheldSales(profileId)} and account = 'seller-available'
-         group by purchase_id) sales), 0)::bigint as "withheldMinor",
+         where purchase_id in ${keptBackSales(profileId)} and account = 'seller-available'
+         group by purchase_id) sales), 0)::bigint as "keptBackMinor",
       ${debtsOf(profileId)} as "earlierDebtMinor",
       ${isBannedPerson(sql`${profileId}::uuid`, { withPayees: true })} as "isPersonBanned"`,
   );

@@ -6,7 +6,7 @@ import { getPayoutEligibility } from './balance-store.ts';
 
 export interface SellerBalance {
   readonly figures: MoneyFigures;
-  readonly withheldMinor: number;
+  readonly keptBackMinor: number;
   /** The debt of the person's other accounts, which is deducted from the next payout. */
   readonly earlierDebtMinor: number;
   readonly minimumMinor: number;
@@ -20,12 +20,12 @@ export async function getBalance(
 ): Promise<SellerBalance> {
   const figures = await readMoneyFigures(database, profileId);
   const eligibility = await getPayoutEligibility(database, profileId);
-  const { withheldMinor, earlierDebtMinor, hasOpenClaim, isPersonBanned, usableFrom, now } = eligibility;
+  const { keptBackMinor, earlierDebtMinor, hasOpenClaim, isPersonBanned, usableFrom, now } = eligibility;
   const { isLinked, isBank, lastRunOn } = eligibility;
   const { minimumMinor, weekday } = config.payouts;
   const nextRunOn = nextRunDay(now, weekday, lastRunOn);
   const obstacle = findPayoutObstacle({
-    payableMinor: payableAfterDebts(figures.availableMinor - withheldMinor, earlierDebtMinor),
+    payableMinor: payableAfterDebts(figures.availableMinor - keptBackMinor, earlierDebtMinor),
     minimumMinor,
     account:
       usableFrom === null
@@ -38,7 +38,7 @@ export async function getBalance(
     hasOpenClaim,
     isPersonBanned,
   });
-  return { figures, withheldMinor, earlierDebtMinor, minimumMinor, nextRunOn, obstacle };
+  return { figures, keptBackMinor, earlierDebtMinor, minimumMinor, nextRunOn, obstacle };
 }
 
 /** A payout run starts at midnight in India, or now if that time has passed. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PayoutChannel, PayableSale } from '#domain/payouts/held-transfer.ts';
 import { type PayoutFailure, type PayoutState } from '#domain/payouts/payout-states.ts';
 import type { Queryable } from '../database/database.ts';
-import { isBannedPerson, isHoldingClaim, withheldSales } from '../database/predicates.ts';
+import { isBannedPerson, isHoldingClaim, keptBackSales } from '../database/predicates.ts';
 
 export interface StoredPayout {
   readonly id: string;
@@ -75,7 +75,7 @@ export async function listPayableItems(tx: Queryable, profileId: string): Promis
       from ledger_entries where profile_id = ${profileId} and account = 'seller-available'
      group by purchase_id
     having sum(amount_minor) > 0
-        or (sum(amount_minor) < 0 and purchase_id not in ${withheldSales(profileId)})) item
+        or (sum(amount_minor) < 0 and purchase_id not in ${keptBackSales(profileId)})) item
       left join held_transfers kept on kept.purchase_id = item."purchaseId"
      order by item."purchaseId"`.execute(tx);
   return rows;

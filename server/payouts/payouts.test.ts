@@ -8,7 +8,7 @@ import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { auditLedger } from '../operations/audit-ledger.ts';
 import { runCommand } from '../operations/run-command.ts';
 import { findPurchase } from '../purchases/purchase-store.ts';
-import { refundOnRequest } from '../purchases/refund/refund-on-request.ts';
+import { refundSale } from '../purchases/refund/refund-sale.ts';
 import { settlePurchase } from '../purchases/settle/settle-purchase.ts';
 import { listBatch } from './payout-store.ts';
 import { preparePayoutsJob } from './prepare-payouts-job.ts';
@@ -166,7 +166,7 @@ describe('payouts', () => {
     const sale = await sell();
     await enterAccount();
     await paySeller('2026-11-23');
-    await refundOnRequest(app.context, sale.purchaseId);
+    await refundSale(app.context, sale.purchaseId);
     expect(await money()).toEqual([0, -99_900, 0, 99_900]);
     expect((await seller()('GET /api/balance')).body.data.obstacle).toBe('owed');
     const entries = await seller()('GET /api/balance/entries');

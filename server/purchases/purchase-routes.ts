@@ -7,7 +7,7 @@ import { presentGrantCheck } from './read/grant-presenter.ts';
 import { issueGrant } from './read/issue-grant.ts';
 import { listHistoryPage } from './read/list-history-page.ts';
 import { presentReceipt } from './read/receipt-presenter.ts';
-import { refundUnshipped } from './refund/refund-unshipped.ts';
+import { requestRefund } from './refund/request-refund.ts';
 import { cancelReservation } from './reserve/cancel-reservation.ts';
 import { startPurchase } from './reserve/start-purchase.ts';
 import { handlePaymentHint } from './settle/handle-payment-hint.ts';
@@ -51,7 +51,7 @@ export function purchaseRoutes(routes: Routes, context: Context): void {
   });
 
   routes.handle('POST /api/payment/purchases/{purchase_id}/refund', async ({ viewer, params }) => {
-    const state = await refundUnshipped(context, {
+    const state = await requestRefund(context, {
       profileId: viewer.profile.id,
       purchaseId: params.purchase_id,
     });

@@ -17,23 +17,28 @@ export async function insertDueTransfer(
     .execute();
 }
 
-/** @returns false if another process is working on this transfer. */
-export async function leaseTransfer(db: Queryable, purchaseId: string): Promise<boolean> {
+/** @returns when the lease expires; null if another process is working on this transfer. */
+export async function leaseTransfer(db: Queryable, purchaseId: string): Promise<Date | null> {
   const row = await db
     .updateTable('heldTransfers')
-    .set({ busyUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
+    // In milliseconds, so that `endLease` finds the same time again.
+    .set({
+      busyUntil: sql`date_trunc('milliseconds', clock_timestamp()) + make_interval(secs => ${LEASE_SECONDS})`,
+    })
     .where('purchaseId', '=', purchaseId)
     .where((eb) => eb.or([eb('busyUntil', 'is', null), eb('busyUntil', '<', sql<Date>`now()`)]))
-    .returning('purchaseId')
+    .returning('busyUntil')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.busyUntil ?? null;
 }
 
-export async function endLease(db: Queryable, purchaseId: string): Promise<void> {
+/** Has no effect if the lease has expired and another process has taken it. */
+export async function endLease(db: Queryable, purchaseId: string, leasedUntil: Date): Promise<void> {
   await db
     .updateTable('heldTransfers')
     .set({ busyUntil: null })
     .where('purchaseId', '=', purchaseId)
+    .where('busyUntil', '=', leasedUntil)
     .execute();
 }
 

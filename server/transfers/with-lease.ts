@@ -8,10 +8,11 @@ export async function withLease<Result>(
   purchaseId: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  if (!(await leaseTransfer(database, purchaseId))) throw new GatewayUnavailableError();
+  const leasedUntil = await leaseTransfer(database, purchaseId);
+  if (leasedUntil === null) throw new GatewayUnavailableError();
   try {
     return await work();
   } finally {
-    await endLease(database, purchaseId);
+    await endLease(database, purchaseId, leasedUntil);
   }
 }

@@ -29,12 +29,12 @@ const PROVED: readonly (readonly [cheat: string, file: string, title: string])[]
   ],
   [
     'cancelling repeatedly',
-    'server/purchases/refund/refund-unshipped.test.ts',
+    'server/purchases/refund/request-refund.test.ts',
     'a buyer can cancel at most three orders a month',
   ],
   [
     'shipping and refunding concurrently',
-    'server/purchases/refund/refund-unshipped.test.ts',
+    'server/purchases/refund/request-refund.test.ts',
     'an order cannot be shipped and refunded concurrently',
   ],
   ['buying a second copy', 'server/purchases/reserve/copies.test.ts', 'and cannot buy a second copy'],

@@ -4,7 +4,7 @@ import { listMoneyDifferences } from '#server/operations/audit-store.ts';
 import { decideCase } from '#server/operations/cases.ts';
 import { preparePayouts } from '#server/payouts/prepare-payouts.ts';
 import { advanceCases } from '#server/purchases/cases/advance-cases.ts';
-import { refundOnRequest } from '#server/purchases/refund/refund-on-request.ts';
+import { refundSale } from '#server/purchases/refund/refund-sale.ts';
 import { addPayoutAccount, releaseOrder } from '../support/pay-out.ts';
 import { buy, listMessMenu } from '../support/selling.ts';
 import { setUpMarket } from '../support/set-up-market.ts';
@@ -100,7 +100,7 @@ describe('fraud by sellers', () => {
     const { purchaseId, intentId } = await buySoftware();
     await releaseOrder(app.context, purchaseId);
     await addPayoutAccount(app.context, market.seller.profileId);
-    await Promise.all([refundOnRequest(app.context, purchaseId), preparePayouts(app.context, '2026-11-23')]);
+    await Promise.all([refundSale(app.context, purchaseId), preparePayouts(app.context, '2026-11-23')]);
     expect(await refunded(intentId)).toBe(105_000);
     const { available, on_its_way: onItsWay, held } = await balance();
     expect([held, available + onItsWay]).toEqual([0, 0]);
@@ -175,7 +175,7 @@ describe('fraud by buyers', () => {
         body: { rating: 1, comment: 'Never again.' },
       });
     expect((await review(market.seller)).problem.code).toBe('not-bought');
-    await refundOnRequest(app.context, purchaseId);
+    await refundSale(app.context, purchaseId);
     expect((await review(market.buyer)).problem.code).toBe('not-bought');
   });
 

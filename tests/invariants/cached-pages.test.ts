@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { banListing } from '#server/operations/ban-listing.ts';
-import { refundOnRequest } from '#server/purchases/refund/refund-on-request.ts';
+import { refundSale } from '#server/purchases/refund/refund-sale.ts';
 import { type Caller, callerOf } from '../support/api-caller.ts';
 import { onDataDirectory, type Person } from '../support/data-directory.ts';
 import { freePort } from '../support/free-port.ts';
@@ -142,7 +142,7 @@ it('cached pages are current immediately in the process that makes a change, and
             project: sold,
             by: null,
             async make() {
-              expect(await refundOnRequest(context, purchaseId)).toBe('refunded');
+              expect(await refundSale(context, purchaseId)).toBe('refunded');
             },
             refusal: 'project-unavailable',
             isShown: isGone,

@@ -5,7 +5,7 @@ import { preparePayouts } from '#server/payouts/prepare-payouts.ts';
 import { reconcileTransfers } from '#server/payouts/transfers/reconcile-transfers.ts';
 import { syncLinkedAccount } from '#server/payouts/transfers/sync-linked-account.ts';
 import { findMissedPayments } from '#server/purchases/reconcile/find-missed-payments.ts';
-import { refundOnRequest } from '#server/purchases/refund/refund-on-request.ts';
+import { refundSale } from '#server/purchases/refund/refund-sale.ts';
 import { createMarket, type Market } from '../support/buying.ts';
 import { controlGithub, installApp } from '../support/github-app.ts';
 import { releaseOrder } from '../support/pay-out.ts';
@@ -63,7 +63,7 @@ async function playPayments(app: TestApp, market: Market, disputes: readonly str
   await market.close(closed);
 
   const refunded = await buyAnother();
-  await refundOnRequest(app.context, refunded.purchaseId, 'operator');
+  await refundSale(app.context, refunded.purchaseId, 'operator');
   await app.runJobs();
   for (const status of disputes) {
     const { intentId } = await buyAnother();
@@ -106,7 +106,7 @@ async function playTransfers(app: TestApp, market: Market): Promise<void> {
   await market.buy(await market.list());
   const refunded = await market.buy(await market.list());
   await app.runJobs();
-  await refundOnRequest(app.context, refunded.purchaseId);
+  await refundSale(app.context, refunded.purchaseId);
   await enterBank('123456789013');
   await skipWaitingTime();
   await syncLinkedAccount(app.context, market.seller.profileId);

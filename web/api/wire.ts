@@ -6,7 +6,7 @@ const renamed = {
   bookedmarked: 'isBookmarked',
   buyedProject: 'boughtCount',
   held_until: 'frozenUntil',
-  kept_back: 'withheldMinor',
+  kept_back: 'keptBackMinor',
   tax_withheld: 'taxWithheldMinor',
   earlier_debt: 'earlierDebtMinor',
   debt_recovered: 'debtRecoveredMinor',

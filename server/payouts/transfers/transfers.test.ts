@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { releaseOrder } from '#tests/support/pay-out.ts';
 import { setUpRouteMarket } from '#tests/support/route-market.ts';
 import { auditLedger } from '../../operations/audit-ledger.ts';
-import { refundOnRequest } from '../../purchases/refund/refund-on-request.ts';
+import { refundSale } from '../../purchases/refund/refund-sale.ts';
 import { settlePurchase } from '../../purchases/settle/settle-purchase.ts';
 import { alignTransfer } from '../../transfers/align-transfer.ts';
 import { takeBackShare } from '../../transfers/take-back-share.ts';
+import { endLease, leaseTransfer } from '../../transfers/transfer-store.ts';
 
 const { app, market, route, enterBank, sell, sellAndRelease, prepare, reconcile, money, rows, payouts } =
   setUpRouteMarket();
@@ -58,6 +59,22 @@ describe('a sale with a linked account', () => {
     },
   );
 
+  it('a process whose lease on a transfer has expired does not end the lease of the next process', async () => {
+    await enterBank();
+    const { purchaseId } = await sell();
+    const { database } = app.context;
+    const first = await leaseTransfer(database, purchaseId);
+    await database
+      .updateTable('heldTransfers')
+      .set({ busyUntil: new Date(0) })
+      .execute();
+    const second = await leaseTransfer(database, purchaseId);
+    await endLease(database, purchaseId, first!);
+    expect(await leaseTransfer(database, purchaseId)).toBeNull();
+    await endLease(database, purchaseId, second!);
+    expect(await leaseTransfer(database, purchaseId)).not.toBeNull();
+  });
+
   it('a transfer whose response was lost is found and reversed before the refund', async () => {
     await enterBank();
     await market.provider.fault({ kind: 'http-500', operation: 'transfers.list', times: 9 });
@@ -67,7 +84,7 @@ describe('a sale with a linked account', () => {
     // This simulates a process that is killed before it records the response.
     await app.context.transfers?.holdShare({ intentId, purchaseId, accountId, amountMinor: 99_900 });
     expect(await rows()).toMatchObject([{ state: 'due' }]);
-    await refundOnRequest(app.context, purchaseId);
+    await refundSale(app.context, purchaseId);
     expect(await route().transfers()).toMatchObject([{ status: 'reversed', amount_reversed: 99_900 }]);
     expect(await rows()).toEqual([{ state: 'ended', amountMinor: 99_900, reversedMinor: 99_900 }]);
   });
@@ -103,7 +120,7 @@ describe('refunds and disputes of a held share', () => {
   it('a full refund first reverses the whole transfer to the seller', async () => {
     await enterBank();
     const { purchaseId, intentId } = await sell();
-    await refundOnRequest(app.context, purchaseId);
+    await refundSale(app.context, purchaseId);
     expect((await market.provider.intent(intentId)).refundedMinor).toBe(104_900);
     expect(await rows()).toEqual([{ state: 'ended', amountMinor: 99_900, reversedMinor: 99_900 }]);
     expect(await money()).toEqual([0, 0, 0, 0]);
@@ -115,7 +132,7 @@ describe('refunds and disputes of a held share', () => {
       await enterBank();
       const { purchaseId } = await sell();
       await market.provider.fault({ kind, operation: 'transfers.reverse', times: 1 });
-      await refundOnRequest(app.context, purchaseId);
+      await refundSale(app.context, purchaseId);
       expect(await route().transfers()).toMatchObject([{ amount_reversed: 99_900 }]);
     },
   );
@@ -145,7 +162,7 @@ describe('refunds and disputes of a held share', () => {
     await app.runJobs();
     await route().settle();
     await reconcile();
-    await refundOnRequest(app.context, purchaseId);
+    await refundSale(app.context, purchaseId);
     expect(await money()).toEqual([0, -50_000, 0, 50_000]);
     await sellAndRelease(1_200);
     expect(await prepare('2026-11-30')).toEqual({ payouts: 1, amountMinor: 70_000 });
@@ -164,7 +181,7 @@ describe('refunds and disputes of a held share', () => {
     await enterBank();
     const { purchaseId, intentId } = await sellAndRelease();
     await Promise.allSettled([
-      refundOnRequest(app.context, purchaseId),
+      refundSale(app.context, purchaseId),
       prepare().then(() => app.runJobs()),
       alignTransfer(app.context, purchaseId),
     ]);

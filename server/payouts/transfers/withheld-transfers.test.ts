@@ -5,7 +5,7 @@ import { createSandboxRoute } from '#tests/support/sandbox-route.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { listMoneyDifferences } from '../../operations/audit-store.ts';
 import { findPurchase } from '../../purchases/purchase-store.ts';
-import { refundOnRequest } from '../../purchases/refund/refund-on-request.ts';
+import { refundSale } from '../../purchases/refund/refund-sale.ts';
 import { bookPartialRefund } from '../../purchases/settle/book-entries.ts';
 import { takeBackShare } from '../../transfers/take-back-share.ts';
 import { preparePayouts } from '../prepare-payouts.ts';
@@ -84,7 +84,7 @@ describe('taxes withheld from held transfers', () => {
   it('a full refund before the payout reverses the whole transfer', async () => {
     await enterBank(app, market.seller);
     const { purchaseId } = await sell();
-    await refundOnRequest(app.context, purchaseId);
+    await refundSale(app.context, purchaseId);
     await app.runJobs();
     expect(await transfersOf(purchaseId)).toEqual([[100_000, 100_000, true]]);
     expect([await money(), await withheldMinor()]).toEqual([[0, 0, 0, 0], 0]);
@@ -106,7 +106,7 @@ describe('taxes withheld from held transfers', () => {
     await enterBank(app, market.seller);
     const first = await sell();
     await payOut('2026-11-23');
-    await refundOnRequest(app.context, first.purchaseId);
+    await refundSale(app.context, first.purchaseId);
     expect([await money(), await withheldMinor()]).toEqual([[0, -95_000, 0, 95_000], 0]);
     const [second, third] = [await sell(), await sell()];
     expect(await payOut('2026-11-30')).toEqual({ payouts: 1, amountMinor: 95_000 });

@@ -2,7 +2,7 @@ import { closerOf, type CaseOutcome, moneyOf, refundPartyOf } from '#domain/orde
 import { MIN_CLOCK_HOURS } from '#domain/orders/order-process.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { addEvent, resumeProcess } from '../../order-process/process-store.ts';
-import { REFUND_PART, REFUND_UNSHIPPED } from '../purchase-job-names.ts';
+import { REFUND_PART, REFUND_SALE } from '../purchase-job-names.ts';
 import { markRefundedBy } from '../purchase-store.ts';
 import { type OrderCase, storeCaseEnd } from './case-store.ts';
 import { type CaseDeps, notifyCaseParties } from './notify-case-parties.ts';
@@ -29,7 +29,7 @@ export async function closeCase(
   if (money === 'refund') {
     await markRefundedBy(tx, purchaseId, refundPartyOf(outcome));
     await addEvent(tx, purchaseId, 'refund-asked', closerOf(outcome));
-    await context.jobs.enqueue(REFUND_UNSHIPPED, { purchaseId }, { transaction: tx, key: purchaseId });
+    await context.jobs.enqueue(REFUND_SALE, { purchaseId }, { transaction: tx, key: purchaseId });
   } else {
     // The buyer must have time to try a promised fix.
     await resumeProcess(tx, purchaseId, 'case', outcome === 'fixed' ? MIN_CLOCK_HOURS : 0);

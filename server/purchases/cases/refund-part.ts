@@ -8,8 +8,8 @@ import type { PurchaseDeps } from '../deps.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { issueFeePapers } from '../papers/issue-fee-papers.ts';
 import { findPurchase } from '../purchase-store.ts';
-import { refundOnRequest } from '../refund/refund-on-request.ts';
-import { RefundFailedError, RefundPendingError } from '../refund/refund-purchase.ts';
+import { refundSale } from '../refund/refund-sale.ts';
+import { RefundFailedError, RefundPendingError } from '../refund/refund-unsold-payment.ts';
 import { bookPartialRefund } from '../settle/book-entries.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 import { findCase, storePartReference } from './case-store.ts';
@@ -35,7 +35,7 @@ export async function refundPart(context: PurchaseDeps, caseId: string): Promise
     if (partReference === null) {
       const { lostMinor } = await database.transaction().execute((tx) => lockBookedSale(tx, purchaseId));
       if (amountMinor >= purchase.amountMinor - lostMinor) {
-        const state = await refundOnRequest(context, purchaseId, refundPartyOf(agreed.outcome));
+        const state = await refundSale(context, purchaseId, refundPartyOf(agreed.outcome));
         if (state === 'paid') throw new RefundPendingError('the bank is at work on the refund of the rest');
         return;
       }

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../database/database.ts';
 import { listDueProcesses, lockDueProcess } from '../../order-process/due-store.ts';
 import { markReminded, postponeClock } from '../../order-process/process-store.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { REFUND_UNSHIPPED } from '../purchase-job-names.ts';
+import { REFUND_SALE } from '../purchase-job-names.ts';
 import { markRefundedBy } from '../purchase-store.ts';
 import { stepOrder, notifyParties } from './step-order.ts';
 
@@ -49,7 +49,7 @@ async function advanceOrder(
   if (step?.kind !== 'refund') return;
   await postponeClock(tx, purchaseId, REFUND_RETRY_HOURS);
   await markRefundedBy(tx, purchaseId, 'market');
-  await context.jobs.enqueue(REFUND_UNSHIPPED, { purchaseId }, { transaction: tx, key: purchaseId });
+  await context.jobs.enqueue(REFUND_SALE, { purchaseId }, { transaction: tx, key: purchaseId });
 }
 
 function reminderOf(state: OrderState) {

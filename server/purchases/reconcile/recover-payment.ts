@@ -3,7 +3,7 @@ import { CURRENCY, quoteOfAmount } from '#domain/purchases/pricing.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import { type Payment, PaymentNotCancelableError } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { REFUND_PURCHASE } from '../purchase-job-names.ts';
+import { REFUND_UNSOLD_PAYMENT } from '../purchase-job-names.ts';
 import { findPaidFor, insertRecoveredPurchase } from './recovery-store.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
@@ -52,7 +52,7 @@ export async function recoverPayment(context: PurchaseDeps, payment: Payment): P
       reason: canBeDelivered ? 'restored' : 'address-lost',
     });
     if (isNew && !canBeDelivered) {
-      await context.jobs.enqueue(REFUND_PURCHASE, { purchaseId }, { transaction: tx, key: purchaseId });
+      await context.jobs.enqueue(REFUND_UNSOLD_PAYMENT, { purchaseId }, { transaction: tx, key: purchaseId });
     }
     return isNew;
   });

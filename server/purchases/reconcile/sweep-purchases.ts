@@ -3,7 +3,7 @@ import { createItemProcessor, NO_ID, processInBatches } from '../../alerts/proce
 import { raiseAlertOnce } from '../../alerts/raise-alert.ts';
 import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { REFUND_PURCHASE } from '../purchase-job-names.ts';
+import { REFUND_UNSOLD_PAYMENT } from '../purchase-job-names.ts';
 import { listUnfinished } from '../purchase-store.ts';
 import { expireReservation } from '../reserve/end-reservation.ts';
 import { releaseUnknownPayment } from '../reserve/release-unknown.ts';
@@ -106,7 +106,7 @@ async function resumeRefund(context: PurchaseDeps, row: UnfinishedPurchase): Pro
   }
   if (settled?.state !== 'refund-pending') return;
   await context.jobs.enqueue(
-    REFUND_PURCHASE,
+    REFUND_UNSOLD_PAYMENT,
     { purchaseId: row.id },
     { key: row.id, notBefore: new Date(Date.now() + 60_000) },
   );

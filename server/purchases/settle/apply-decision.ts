@@ -25,7 +25,12 @@ import { insertDueTransfer } from '../../transfers/transfer-store.ts';
 import { isSubscribed } from '../../webhooks/webhook-store.ts';
 import { findOpenCase, listAgreedParts, storeCaseEnd } from '../cases/case-store.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { NOTIFY_BOOKMARKERS, NOTIFY_WEBHOOKS, REFUND_PART, REFUND_PURCHASE } from '../purchase-job-names.ts';
+import {
+  NOTIFY_BOOKMARKERS,
+  NOTIFY_WEBHOOKS,
+  REFUND_PART,
+  REFUND_UNSOLD_PAYMENT,
+} from '../purchase-job-names.ts';
 import type { Purchase } from '../purchase-store.ts';
 import { endSupport } from '../support/step-support.ts';
 import { changeState, changeToPaid } from '../transition-store.ts';
@@ -177,7 +182,7 @@ async function queueRefund(
     endReason: purchase.endReason === null || purchase.state !== 'refunded' ? decision.reason : null,
   });
   await context.jobs.enqueue(
-    REFUND_PURCHASE,
+    REFUND_UNSOLD_PAYMENT,
     { purchaseId: purchase.id },
     { transaction: tx, key: purchase.id },
   );

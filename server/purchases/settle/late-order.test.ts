@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { routePayments } from '../../adapters/payment-routing/route-payments.ts';
 import { createPaymentGateway } from '../../build-context.ts';
 import { readConfig } from '../../config.ts';
-import { refundOnRequest } from '../refund/refund-on-request.ts';
+import { refundSale } from '../refund/refund-sale.ts';
 import { endReservation } from '../reserve/end-reservation.ts';
 import { startPurchase } from '../reserve/start-purchase.ts';
 import { settlePurchase } from './settle-purchase.ts';
@@ -93,7 +93,7 @@ describe('a deployment that changes its provider', () => {
     await market.provider.fault({ kind: 'webhook-drop', times: 10 });
     await market.provider.pay(earlier.clientSecret);
     expect((await settlePurchase(context, earlier.intentId))?.state).toBe('paid');
-    expect(await refundOnRequest(context, earlier.purchaseId, 'operator')).toBe('refunded');
+    expect(await refundSale(context, earlier.purchaseId, 'operator')).toBe('refunded');
     const { buyer } = market;
     const opened = await startPurchase(context, {
       buyerId: buyer.profileId,

@@ -9,7 +9,7 @@ import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { listMoneyDifferences } from '../../operations/audit-store.ts';
 import { createBackup } from '../../operations/backup.ts';
 import { runCommand } from '../../operations/run-command.ts';
-import { refundOnRequest } from '../refund/refund-on-request.ts';
+import { refundSale } from '../refund/refund-sale.ts';
 
 const { app, market } = setUpMarket({
   settings: { TDS_RATES: '2024-10-01:0.1', TDS_RATES_WITHOUT_PAN: '2024-10-01:5' },
@@ -124,7 +124,7 @@ describe('remittances of withheld tax', () => {
       `begin; set local session_replication_role = replica;
        update tax_remittances set month = '${await monthBefore(2)}'; commit`,
     );
-    await refundOnRequest(app.context, refunded);
+    await refundSale(app.context, refunded);
     await sell();
     await sell();
     await letMonthPass();

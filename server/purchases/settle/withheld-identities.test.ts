@@ -4,7 +4,7 @@ import { TAX_RECORD_YEARS } from '#domain/taxes/withholding.ts';
 import { payOut, releaseOrder } from '#tests/support/pay-out.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { exportWithheldTaxesAs } from '../../operations/export-withheld-taxes.ts';
-import { refundOnRequest } from '../refund/refund-on-request.ts';
+import { refundSale } from '../refund/refund-sale.ts';
 import { forgetTaxIdentitiesJob } from './forget-tax-identities-job.ts';
 
 const { app, market } = setUpMarket({
@@ -86,7 +86,7 @@ describe('the PAN of withheld tax', () => {
     const purchaseId = await sell();
     expect(await removed()).toBe(200);
     expect(await shown()).toBeNull();
-    await refundOnRequest(app.context, purchaseId);
+    await refundSale(app.context, purchaseId);
     const kept = ['0.1 -1', '0.1 1', '0.5 -5', '0.5 5'];
     const rows = (since: string) =>
       kept.map(
@@ -138,7 +138,7 @@ describe('the PAN of withheld tax', () => {
 
   it('a refund does not lower the yearly total that is compared with the threshold', async () => {
     await save(PERSON);
-    await refundOnRequest(app.context, await sell(1_500));
+    await refundSale(app.context, await sell(1_500));
     await sell();
     expect(await listed()).toEqual(['TDS ABCPE1234F  0.1 1 ']);
   });

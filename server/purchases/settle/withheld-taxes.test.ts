@@ -11,7 +11,7 @@ import { listMoneyDifferences } from '../../operations/audit-store.ts';
 import { runCommand } from '../../operations/run-command.ts';
 import { preparePayouts } from '../../payouts/prepare-payouts.ts';
 import { findPurchase } from '../purchase-store.ts';
-import { refundOnRequest } from '../refund/refund-on-request.ts';
+import { refundSale } from '../refund/refund-sale.ts';
 import { bookPartialRefund } from './book-entries.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
@@ -105,7 +105,7 @@ describe('taxes withheld when an order is released', () => {
   it('a full refund after the release returns the whole tax', async () => {
     await save(REGISTERED_COMPANY);
     const { purchaseId } = await sell(1_000);
-    await refundOnRequest(app.context, purchaseId);
+    await refundSale(app.context, purchaseId);
     expect(await withheld()).toEqual([]);
     expect(await balance()).toBe(0);
   });
@@ -144,7 +144,7 @@ describe('taxes withheld when an order is released', () => {
   it('the list for a tax return contains seller, PAN and rate, and returned tax is negative', async () => {
     await save(REGISTERED_COMPANY);
     const { purchaseId } = await sell(1_000);
-    await refundOnRequest(app.context, purchaseId);
+    await refundSale(app.context, purchaseId);
     const directory = await mkdtemp(join(tmpdir(), 'protohaat-taxes-'));
     try {
       const path = join(directory, 'taxes.csv');

@@ -23,7 +23,7 @@ export function PayoutCard({ balance }: { balance: Balance }) {
   const account = useQuery(payoutAccountQuery);
   const [opened, setOpened] = useState<'account' | 'remove' | null>(null);
   const close = () => setOpened(null);
-  const { obstacle, nextPayoutOn, nextRunOn, available, withheldMinor, earlierDebtMinor, minimumPayout } =
+  const { obstacle, nextPayoutOn, nextRunOn, available, keptBackMinor, earlierDebtMinor, minimumPayout } =
     balance;
   return (
     <Card asChild className="mb-5">
@@ -39,7 +39,7 @@ export function PayoutCard({ balance }: { balance: Balance }) {
             {nextPayoutOn === null
               ? texts.none(formatWeekday(nextRunOn))
               : texts.planned(
-                  formatAmount(available - withheldMinor - earlierDebtMinor),
+                  formatAmount(available - keptBackMinor - earlierDebtMinor),
                   formatWeekday(nextPayoutOn),
                 )}
           </p>
@@ -49,8 +49,8 @@ export function PayoutCard({ balance }: { balance: Balance }) {
               {obstacle === 'below-minimum' && ` ${texts.minimum(formatAmount(minimumPayout))}`}
             </p>
           )}
-          {withheldMinor > 0 && (
-            <p className="mt-1 max-w-[62ch]">{texts.withheld(formatAmount(withheldMinor))}</p>
+          {keptBackMinor > 0 && (
+            <p className="mt-1 max-w-[62ch]">{texts.withheld(formatAmount(keptBackMinor))}</p>
           )}
           {earlierDebtMinor > 0 && (
             <p className="mt-1 max-w-[62ch]">{texts.earlierDebt(formatAmount(earlierDebtMinor))}</p>

@@ -5,7 +5,7 @@ import { takeBackShare } from '../../transfers/take-back-share.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { findPurchase, markRefundedBy } from '../purchase-store.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
-import { RefundFailedError, refundPurchase } from './refund-purchase.ts';
+import { RefundFailedError, refundUnsoldPayment } from './refund-unsold-payment.ts';
 
 export class NotRefundableError extends DomainError {
   override readonly name = 'NotRefundableError';
@@ -24,7 +24,7 @@ export class NotRefundableError extends DomainError {
  * @throws NotRefundableError, GatewayUnavailableError, RefundRefusedError, TransferRefusedError; RefundFailedError if
  * the bank rejected the refund, which can then be requested again
  */
-export async function refundOnRequest(
+export async function refundSale(
   context: PurchaseDeps,
   purchaseId: string,
   by: RefundParty = 'operator',
@@ -33,7 +33,7 @@ export async function refundOnRequest(
   if (purchase === null || purchase.intentId === null) throw new NotRefundableError(purchase?.state ?? null);
   const before = await settlePurchase(context, purchase.intentId);
   const state = before?.state ?? purchase.state;
-  if (state === 'refund-pending') return (await refundPurchase(context, purchaseId)) ?? state;
+  if (state === 'refund-pending') return (await refundUnsoldPayment(context, purchaseId)) ?? state;
   if (state !== 'paid') throw new NotRefundableError(state);
   await markRefundedBy(context.database, purchaseId, by);
   await takeBackShare(context, purchaseId, null);

@@ -1,16 +1,16 @@
 import { RefundNotAllowedError } from '#domain/purchases/refunds.ts';
 import { defineJob } from '../../jobs/job.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { REFUND_UNSHIPPED } from '../purchase-job-names.ts';
-import { makeUnshippedRefund } from './refund-unshipped.ts';
+import { REFUND_SALE } from '../purchase-job-names.ts';
+import { makeRequestedRefund } from './request-refund.ts';
 
-export const refundUnshippedJob = defineJob<{ purchaseId: string }, PurchaseDeps>({
-  ...REFUND_UNSHIPPED,
+export const refundSaleJob = defineJob<{ purchaseId: string }, PurchaseDeps>({
+  ...REFUND_SALE,
   retryForHours: 24 * 30,
   timeoutSeconds: 60,
   async handle(context, { purchaseId }) {
     try {
-      await makeUnshippedRefund(context, purchaseId);
+      await makeRequestedRefund(context, purchaseId);
     } catch (error) {
       if (!(error instanceof RefundNotAllowedError)) throw error;
     }

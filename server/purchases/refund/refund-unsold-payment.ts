@@ -20,7 +20,7 @@ export class RefundPendingError extends Error {
  * The purchase becomes `refunded` when the provider reports the refund. Repeating the call is safe.
  * @throws GatewayUnavailableError, RefundFailedError, RefundPendingError
  */
-export async function refundPurchase(
+export async function refundUnsoldPayment(
   context: PurchaseDeps,
   purchaseId: string,
 ): Promise<PurchaseState | null> {

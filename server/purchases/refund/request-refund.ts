@@ -10,12 +10,12 @@ import { addEvent, lockProcess } from '../../order-process/process-store.ts';
 import { GatewayUnavailableError, RefundRefusedError } from '../../ports/payment-gateway.ts';
 import { TransferRefusedError } from '../../ports/transfer-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { REFUND_UNSHIPPED } from '../purchase-job-names.ts';
+import { REFUND_SALE } from '../purchase-job-names.ts';
 import { findPurchase, markRefundedBy } from '../purchase-store.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
-import { NotRefundableError, refundOnRequest } from './refund-on-request.ts';
-import { RefundFailedError } from './refund-purchase.ts';
+import { NotRefundableError, refundSale } from './refund-sale.ts';
 import { lockForRefund } from './refund-store.ts';
+import { RefundFailedError } from './refund-unsold-payment.ts';
 
 /**
  * Blocks shipping and downloads, then refunds the purchase, with retries while the provider is down. Repeating the call
@@ -23,7 +23,7 @@ import { lockForRefund } from './refund-store.ts';
  * @returns the current state, which is `paid` while the provider processes the refund.
  * @throws PurchaseNotFoundError (also if the caller is neither seller nor buyer), RefundNotAllowedError
  */
-export async function refundUnshipped(
+export async function requestRefund(
   context: PurchaseDeps,
   { profileId, purchaseId }: { profileId: string; purchaseId: string },
 ): Promise<PurchaseState> {
@@ -43,12 +43,12 @@ export async function refundUnshipped(
         await markRefundedBy(tx, purchaseId, found.role);
         await addEvent(tx, purchaseId, 'refund-asked', found.role);
       }
-      await context.jobs.enqueue(REFUND_UNSHIPPED, { purchaseId }, { transaction: tx, key: purchaseId });
+      await context.jobs.enqueue(REFUND_SALE, { purchaseId }, { transaction: tx, key: purchaseId });
       return null;
     });
   if (endedState !== null) return endedState;
   try {
-    return await makeUnshippedRefund(context, purchaseId);
+    return await makeRequestedRefund(context, purchaseId);
   } catch (error) {
     if (error instanceof RefundNotAllowedError) throw error;
     if (!(error instanceof GatewayUnavailableError)) {
@@ -64,13 +64,13 @@ export async function refundUnshipped(
  * @throws RefundRefusedError, TransferRefusedError if the provider rejects a refund that was already decided;
  * RefundFailedError if the bank rejected the refund
  */
-export async function makeUnshippedRefund(context: PurchaseDeps, purchaseId: string): Promise<PurchaseState> {
+export async function makeRequestedRefund(context: PurchaseDeps, purchaseId: string): Promise<PurchaseState> {
   const purchase = await findPurchase(context.database, purchaseId);
   if (purchase === null || purchase.state !== 'paid' || purchase.refundedBy === null) {
     return purchase?.state ?? 'refunded';
   }
   try {
-    return await refundOnRequest(context, purchaseId, purchase.refundedBy);
+    return await refundSale(context, purchaseId, purchase.refundedBy);
   } catch (error) {
     if (error instanceof NotRefundableError) {
       return (await findPurchase(context.database, purchaseId))?.state ?? purchase.state;
