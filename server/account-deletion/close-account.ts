@@ -5,6 +5,7 @@ import { findProfileBySubject, lockOpenProfile } from '../accounts/profile-store
 import { alertDebt } from '../alerts/alert-debt.ts';
 import { withdrawClaimsOf } from '../claims/claim-store.ts';
 import type { Context } from '../context.ts';
+import { SEND_MAIL, REVOKE_GITHUB_GRANT } from '../jobs/job-names.ts';
 import { accountDeletedMail, ownAccountDeletedMail } from '../mails/leaving-mails.ts';
 import { deleteRolesOf } from '../operator-roles/role-store.ts';
 import { removePayoutAccountOf } from '../payouts/payout-account-store.ts';
@@ -17,7 +18,6 @@ import { closeSupportOf } from '../purchases/support/support-store.ts';
 import { deleteQuestionsOf } from '../questions/question-store.ts';
 import { forgetReportsOf } from '../reports/report-store.ts';
 import { forgetProfile } from './forget-profile.ts';
-import { REVOKE_GITHUB_GRANT, SEND_MAIL } from './job-names.ts';
 import { listCounterparts, listOpenTrades } from './open-trade-store.ts';
 
 /**

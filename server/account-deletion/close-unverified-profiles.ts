@@ -2,8 +2,8 @@ import { deleteDevices } from '../accounts/device-store.ts';
 import { findProfileBySubject } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
+import { REVOKE_GITHUB_GRANT } from '../jobs/job-names.ts';
 import { forgetProfile } from './forget-profile.ts';
-import { REVOKE_GITHUB_GRANT } from './job-names.ts';
 
 /** Accounts with an unverified address cannot trade, so they have no open obligations. */
 export async function closeUnverifiedProfiles(

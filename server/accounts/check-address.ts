@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { addressCheckText, parseAddressCheck } from '#domain/accounts/address-check.ts';
 import type { Context } from '../context.ts';
+import { SEND_MAIL } from '../jobs/job-names.ts';
 import { renderAddressCheckMail } from '../mails/address-mails.ts';
-import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { clearReturnedMail, findProfile } from './profile-store.ts';
 
 export async function sendAddressCheck(

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { REVOKE_GITHUB_GRANT } from '../jobs/job-names.ts';
 import { defineJob } from '../jobs/job.ts';
 import { revokeSealedGrant } from './github-unlink.ts';
 
@@ -7,7 +8,7 @@ export const revokeGithubGrantJob = defineJob<
   { readonly tokenSealed: string },
   Pick<Context, 'sealer' | 'codeHost' | 'log'>
 >({
-  name: 'revoke-github-grant',
+  ...REVOKE_GITHUB_GRANT,
   retryForHours: 168,
   timeoutSeconds: 60,
   async handle(context, { tokenSealed }) {

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { addAccountEntry } from '../feed/news-store.ts';
-import { SEND_MAIL } from '../mails/mail-job-name.ts';
+import { SEND_MAIL } from '../jobs/job-names.ts';
 import { tokenExpiresMail } from '../mails/token-mails.ts';
 import { takeExpiringTokens } from './api-token-store.ts';
 

@@ -16,8 +16,8 @@ import { GithubNotLinkedError } from '#domain/verification/verification-errors.t
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import { addProjectEntry } from '../feed/news-store.ts';
+import { SEND_MAIL } from '../jobs/job-names.ts';
 import { claimOpenedMail, listingClaimedMail } from '../mails/claim-mails.ts';
-import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { refreshFreeze } from '../projects/listing-store.ts';
 import {
   countOpenClaims,

@@ -6,15 +6,6 @@ import type { Queryable } from '../database/database.ts';
 // notifies the feed streams.
 
 /** A job adds the entries for this event, because any number of members may have bookmarked the project. */
-export interface BookmarkEvent {
-  readonly projectId: string;
-  readonly code: 'bookmark-price' | 'bookmark-sold';
-  readonly amountMinor: number | null;
-  readonly exceptId: string | null;
-  /** The time of the event (ISO 8601). It stays the same across retries, so that retries create no duplicates. */
-  readonly at: string;
-}
-
 export async function addOrderEntries(
   tx: Queryable,
   purchaseId: string,

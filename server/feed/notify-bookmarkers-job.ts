@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts';
+import { NOTIFY_BOOKMARKERS, type BookmarkEvent } from '../jobs/job-names.ts';
 import { defineJob } from '../jobs/job.ts';
 import { addBookmarkEntries, type BookmarkBatch } from './feed-store.ts';
-import type { BookmarkEvent } from './news-store.ts';
 
 const BATCH_SIZE = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 export const notifyBookmarkersJob = defineJob<BookmarkEvent, Pick<Context, 'database'>>({
-  name: 'tell-bookmarks',
+  ...NOTIFY_BOOKMARKERS,
   retryForHours: 24,
   timeoutSeconds: 120,
   async handle({ database }, { at, ...news }) {

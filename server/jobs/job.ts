@@ -5,8 +5,7 @@ import type { Queryable } from '../database/database.ts';
  * `retryForHours`, with exponential backoff from 5 seconds to 1 hour. A failed run of a repeating job is not retried,
  * because the next run follows.
  */
-export interface Job<Data extends object, Deps> {
-  readonly name: string;
+export interface Job<Data extends object, Deps> extends JobName<Data> {
   readonly retryForHours: number;
   readonly timeoutSeconds: number;
   readonly everySeconds?: number;
@@ -23,6 +22,16 @@ export function defineJob<Data extends object, Deps>(job: Job<Data, Deps>): Job<
   return job;
 }
 
+export interface JobName<Data extends object> {
+  readonly name: string;
+  /** Exists only as a type, which `enqueue` checks. */
+  readonly data?: Data;
+}
+
+export function jobName<Data extends object = object>(name: string): JobName<Data> {
+  return { name };
+}
+
 export interface EnqueueOptions {
   readonly transaction?: Queryable;
   readonly notBefore?: Date;
@@ -31,8 +40,8 @@ export interface EnqueueOptions {
 
 export interface JobQueue {
   enqueue<Data extends object>(
-    job: Pick<Job<Data, never>, 'name'>,
-    data: Data,
+    job: JobName<Data>,
+    data: NoInfer<Data>,
     options?: EnqueueOptions,
   ): Promise<void>;
 }

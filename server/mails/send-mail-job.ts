@@ -1,17 +1,9 @@
-import { type MailChoice, mailKindOf } from '#domain/accounts/mail-choice.ts';
+import { mailKindOf } from '#domain/accounts/mail-choice.ts';
 import { unsubscribeToken } from '#domain/accounts/unsubscribe-token.ts';
 import type { Context } from '../context.ts';
+import { SEND_MAIL, NOTE_RETURNED_MAIL, type QueuedMail } from '../jobs/job-names.ts';
 import { defineJob } from '../jobs/job.ts';
-import type { Mail } from '../ports/mailer.ts';
 import { findWillingRecipient, isReturnedAddress } from './mail-choice-store.ts';
-
-const NOTE_RETURNED_MAIL = { name: 'note-returned-mail' } as const;
-
-export interface QueuedMail extends Mail {
-  readonly optional?: MailChoice;
-  /** The email concerns the account's security, so it is also sent to an address that bounced. */
-  readonly isSecurity?: true;
-}
 
 /**
  * Must be enqueued in the transaction that triggers the email, with the email's ID as the key. The job is secret,
@@ -21,7 +13,7 @@ export const sendMailJob = defineJob<
   QueuedMail,
   Pick<Context, 'mailer' | 'database' | 'jobs' | 'tokens' | 'config' | 'log'>
 >({
-  name: 'send-mail',
+  ...SEND_MAIL,
   retryForHours: 72,
   timeoutSeconds: 60,
   // This is below the runner's limit, so that payment jobs still run while the mail server hangs.

@@ -7,7 +7,7 @@ import { alertOtherAccounts } from '../alerts/alert-banned-person.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { addAccountEntry } from '../feed/news-store.ts';
-import { SEND_MAIL } from '../mails/mail-job-name.ts';
+import { SEND_MAIL, SETTLE_BAN } from '../jobs/job-names.ts';
 import { memberMail } from '../mails/member-mails.ts';
 import { listRolesOf } from '../operator-roles/role-store.ts';
 import { listOtherAccounts } from '../people/person-store.ts';
@@ -16,8 +16,6 @@ import { restoreListing } from './ban-listing.ts';
 import { listBannedWithSeller, listOffered } from './ban-store.ts';
 import { CommandError } from './command-error.ts';
 import { insertOperatorAction } from './operator-store.ts';
-
-const SETTLE_BAN = { name: 'settle-ban' } as const;
 
 interface Decision extends Actor {
   readonly profileId: string;

@@ -4,7 +4,7 @@ import { DECISIONS_OF_KIND, REPORT_DECISIONS, type ReportDecision } from '#domai
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { addAccountEntry } from '../feed/news-store.ts';
-import { SEND_MAIL } from '../mails/mail-job-name.ts';
+import { SEND_MAIL } from '../jobs/job-names.ts';
 import { memberMail } from '../mails/member-mails.ts';
 import { reportDecidedMail } from '../mails/report-mails.ts';
 import { hideReviewForAll } from '../projects/hide-review.ts';

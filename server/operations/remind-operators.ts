@@ -1,6 +1,6 @@
 import { findCursor, saveCursor } from '../alerts/batch-cursor-store.ts';
 import type { Context } from '../context.ts';
-import { SEND_MAIL } from '../mails/mail-job-name.ts';
+import { SEND_MAIL } from '../jobs/job-names.ts';
 import { overdueMail } from '../mails/operator-mails.ts';
 import { listOperators } from '../operator-roles/role-store.ts';
 import { listOverdueMatters } from './overdue-store.ts';

@@ -10,10 +10,9 @@ import {
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
-import { SEND_MAIL } from '../mails/mail-job-name.ts';
+import { SEND_MAIL, SYNC_LINKED_ACCOUNT } from '../jobs/job-names.ts';
 import { payoutAccountMail } from '../mails/payout-mails.ts';
 import type { Identity } from '../ports/identity-provider.ts';
-import { SYNC_LINKED_ACCOUNT } from '../transfers/transfer-job-names.ts';
 import { failPayout } from './fail-payout.ts';
 import {
   findPayee,

@@ -3,7 +3,7 @@ import { maskTaxIdentity, parseTaxIdentity, TaxIdentityNotFoundError } from '#do
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
-import { SEND_MAIL } from '../mails/mail-job-name.ts';
+import { SEND_MAIL } from '../jobs/job-names.ts';
 import { taxIdentityMail } from '../mails/payout-mails.ts';
 import type { SellerTaxDetails } from './get-tax-identity.ts';
 import { findPayee } from './payout-account-store.ts';

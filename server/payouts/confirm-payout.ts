@@ -2,7 +2,7 @@ import { canPayoutBecome, formatPayoutNumber } from '#domain/payouts/payout-stat
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { addPayoutEntry } from '../feed/news-store.ts';
-import { SEND_MAIL } from '../mails/mail-job-name.ts';
+import { SEND_MAIL } from '../jobs/job-names.ts';
 import { payoutConfirmedMail } from '../mails/payout-mails.ts';
 import { bookPayout } from './book-payout.ts';
 import { findPayee, forgetRemovedAccounts } from './payout-account-store.ts';

@@ -2,7 +2,7 @@ import { formatPayoutNumber } from '#domain/payouts/payout-states.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { addPayoutEntry } from '../feed/news-store.ts';
-import { SEND_MAIL } from '../mails/mail-job-name.ts';
+import { SEND_MAIL } from '../jobs/job-names.ts';
 import { payoutSentMail } from '../mails/payout-mails.ts';
 import { findPayee } from './payout-account-store.ts';
 import type { StoredPayout } from './payout-store.ts';

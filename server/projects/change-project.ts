@@ -5,7 +5,7 @@ import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { WorkTakenError } from '#domain/verification/verification-errors.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
-import type { BookmarkEvent } from '../feed/news-store.ts';
+import { END_WITHDRAWN, NOTIFY_BOOKMARKERS, type BookmarkEvent } from '../jobs/job-names.ts';
 import { assertMaySell } from '../people/person-store.ts';
 import { findArchiveWork, listTakenWork, lockListings } from '../verification/work-store.ts';
 import {
@@ -17,8 +17,6 @@ import {
   wasEverSold,
 } from './project-store.ts';
 import type { ProjectChange } from './project-store.ts';
-
-const NOTIFY_BOOKMARKERS = { name: 'tell-bookmarks' } as const;
 
 // Reservations also lock the project's row. Locking this row first therefore prevents a purchase between the check and
 // the change.
@@ -85,8 +83,6 @@ function wantedTerms(
 }
 
 /** This job of the purchases slice cancels the open payment for a withdrawn project. */
-const END_WITHDRAWN = { name: 'end-withdrawn-reservation' } as const;
-
 /**
  * Ends the unpaid reservations of a copies listing, but lets payments that are already processing complete.
  * @throws ProjectReservedError; ProjectNotFoundError, also for another seller's project

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { NOTIFY_VERSION_BUYERS } from '../jobs/job-names.ts';
 import { defineJob } from '../jobs/job.ts';
 import { notifyVersionBuyers } from './notify-version-buyers.ts';
 
@@ -6,7 +7,7 @@ export const notifyVersionBuyersJob = defineJob<
   { readonly projectId: string; readonly number: number },
   Pick<Context, 'database' | 'jobs' | 'config'>
 >({
-  name: 'tell-version-buyers',
+  ...NOTIFY_VERSION_BUYERS,
   retryForHours: 24,
   timeoutSeconds: 120,
   handle: notifyVersionBuyers,

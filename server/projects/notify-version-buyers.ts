@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { addVersionEntries } from '../feed/news-store.ts';
-import { SEND_MAIL } from '../mails/mail-job-name.ts';
+import { SEND_MAIL } from '../jobs/job-names.ts';
 import { versionMail } from '../mails/version-mails.ts';
 import { listEarlierBuyers } from './version-store.ts';
 

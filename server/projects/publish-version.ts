@@ -9,6 +9,7 @@ import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { VerificationMissingError } from '#domain/verification/verification-errors.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
+import { NOTIFY_VERSION_BUYERS } from '../jobs/job-names.ts';
 import { assertMaySell } from '../people/person-store.ts';
 import { indexListings } from '../verification/source-store.ts';
 import { findAcceptedSoftware } from '../verification/verification-store.ts';
@@ -17,8 +18,6 @@ import { lockListings } from '../verification/work-store.ts';
 import { assertIsNewWork } from './assert-is-new-work.ts';
 import { lockOwnProject } from './project-store.ts';
 import { insertVersion, isCurrentVersionPrivate } from './version-store.ts';
-
-const NOTIFY_VERSION_BUYERS = { name: 'tell-version-buyers' } as const;
 
 /**
  * Publishes a verified commit as the listing's new version. The lock on the project's row serialises publications with

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { RECHECK_INSTALLATION } from './recheck-job-name.ts';
+import { RECHECK_INSTALLATION } from '../jobs/job-names.ts';
 
 /**
  * The event is only a hint: a job asks the code host what the installation can read now, so lost, repeated

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
+import { RECHECK_INSTALLATION } from '../jobs/job-names.ts';
 import { defineJob } from '../jobs/job.ts';
 import type { CodeHostEvent } from '../ports/code-host.ts';
-import { RECHECK_INSTALLATION } from './recheck-job-name.ts';
 import { recheckRepositories } from './recheck-repositories.ts';
 
 export const recheckInstallationJob = defineJob<CodeHostEvent, Context>({

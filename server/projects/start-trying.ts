@@ -1,6 +1,6 @@
 import { DownloadEndedError } from '#domain/projects/project-errors.ts';
 import type { Context } from '../context.ts';
-import { SEND_MAIL } from '../mails/mail-job-name.ts';
+import { SEND_MAIL } from '../jobs/job-names.ts';
 import { findOrderDueAt } from '../mails/order-facts-store.ts';
 import { orderMail } from '../mails/order-mails.ts';
 import { getPurchaseMailFacts } from '../mails/purchase-facts-store.ts';

@@ -1,7 +1,7 @@
 import { AlreadyAnsweredError, answerText, QuestionNotFoundError } from '#domain/questions/question.ts';
 import type { Context } from '../context.ts';
 import { addProjectEntry } from '../feed/news-store.ts';
-import { SEND_MAIL } from '../mails/mail-job-name.ts';
+import { SEND_MAIL } from '../jobs/job-names.ts';
 import { answerMail } from '../mails/question-mails.ts';
 import {
   findQuestionParty,

@@ -5,7 +5,7 @@ import { lockOpenProfile } from '../accounts/profile-store.ts';
 import { isProjectVisible } from '../catalogue/detail-store.ts';
 import type { Context } from '../context.ts';
 import { addProjectEntry } from '../feed/news-store.ts';
-import { SEND_MAIL } from '../mails/mail-job-name.ts';
+import { SEND_MAIL } from '../jobs/job-names.ts';
 import { questionMail } from '../mails/question-mails.ts';
 import {
   countUnanswered,

@@ -7,14 +7,12 @@ import {
   type ShipmentChange,
 } from '#domain/shipping/shipment.ts';
 import type { Context } from '../context.ts';
+import { SEND_MAIL, NOTIFY_WEBHOOKS } from '../jobs/job-names.ts';
 import { getPurchaseMailFacts } from '../mails/purchase-facts-store.ts';
 import { deliveredMail, type PurchaseMailFacts, shippedMail } from '../mails/purchase-mails.ts';
 import { lockProcess, applyTrigger } from '../order-process/process-store.ts';
 import { isSubscribed } from '../webhooks/webhook-store.ts';
 import { findOrder, lockShipment, type OrderRow, readNow, updateShipment } from './shipping-store.ts';
-
-const NOTIFY_WEBHOOKS = { name: 'tell-webhooks' } as const;
-const SEND_MAIL = { name: 'send-mail' } as const;
 
 /**
  * Notifies the buyer of the shipment, of each new tracking number, and once of the delivery.
@@ -47,11 +45,11 @@ export async function changeOrderStatus(
       const mail = write(facts, context.config.publicUrl, after);
       await context.jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
       if (notification === 'shipped' && (await isSubscribed(tx, shippingId, 'order.shipped'))) {
-        const occasion = { purchaseId: shippingId, type: 'order.shipped', at: new Date().toISOString() };
-        await context.jobs.enqueue(NOTIFY_WEBHOOKS, occasion, {
-          transaction: tx,
-          key: `order.shipped.${shippingId}`,
-        });
+        await context.jobs.enqueue(
+          NOTIFY_WEBHOOKS,
+          { purchaseId: shippingId, type: 'order.shipped', at: new Date().toISOString() },
+          { transaction: tx, key: `order.shipped.${shippingId}` },
+        );
       }
     }
     const order = await findOrder(tx, sellerId, shippingId);

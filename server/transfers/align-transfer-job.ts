@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
+import { ALIGN_TRANSFER } from '../jobs/job-names.ts';
 import { defineJob } from '../jobs/job.ts';
 import { alignTransfer } from './align-transfer.ts';
-import { ALIGN_TRANSFER } from './transfer-job-names.ts';
 
 export const alignTransferJob = defineJob<{ purchaseId: string }, Context>({
   ...ALIGN_TRANSFER,

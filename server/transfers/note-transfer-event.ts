@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
+import { ALIGN_TRANSFER, RECONCILE_TRANSFERS, SYNC_LINKED_ACCOUNT } from '../jobs/job-names.ts';
 import { findSellerOfAccount } from './linked-account-store.ts';
-import { ALIGN_TRANSFER, RECONCILE_TRANSFERS, SYNC_LINKED_ACCOUNT } from './transfer-job-names.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 

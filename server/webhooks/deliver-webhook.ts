@@ -1,8 +1,8 @@
 import { isFailingTooLong, nextAttemptInSeconds } from '#domain/webhooks/webhook.ts';
 import type { Context } from '../context.ts';
+import { SEND_MAIL, DELIVER_WEBHOOK } from '../jobs/job-names.ts';
 import { webhookDisabledMail } from '../mails/webhook-mails.ts';
 import { disableWebhook, findDelivery, storeAttempt } from './delivery-store.ts';
-import { DELIVER_WEBHOOK, SEND_MAIL } from './webhook-job-names.ts';
 
 /** A receiver may get a message twice, with the same ID. */
 export async function deliverWebhook(

@@ -1,9 +1,10 @@
 import type { Context } from '../context.ts';
+import { NOTIFY_WEBHOOKS, type WebhookOccasion } from '../jobs/job-names.ts';
 import { defineJob } from '../jobs/job.ts';
-import { notifyWebhooks, type WebhookOccasion } from './notify-webhooks.ts';
+import { notifyWebhooks } from './notify-webhooks.ts';
 
 export const notifyWebhooksJob = defineJob<WebhookOccasion, Pick<Context, 'database' | 'jobs'>>({
-  name: 'tell-webhooks',
+  ...NOTIFY_WEBHOOKS,
   retryForHours: 24,
   timeoutSeconds: 60,
   handle: notifyWebhooks,

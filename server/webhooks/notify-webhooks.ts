@@ -1,14 +1,7 @@
 import { v7 } from 'uuid';
-import type { WebhookEvent } from '#domain/webhooks/webhook.ts';
 import type { Context } from '../context.ts';
-import { DELIVER_WEBHOOK } from './webhook-job-names.ts';
+import { DELIVER_WEBHOOK, type WebhookOccasion } from '../jobs/job-names.ts';
 import { findSale, insertDelivery, listWebhooks } from './webhook-store.ts';
-
-export interface WebhookOccasion {
-  readonly purchaseId: string;
-  readonly type: WebhookEvent;
-  readonly at: string;
-}
 
 export async function notifyWebhooks(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,

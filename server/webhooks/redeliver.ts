@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../context.ts';
+import { DELIVER_WEBHOOK } from '../jobs/job-names.ts';
 import { reopenDelivery } from './delivery-store.ts';
-import { DELIVER_WEBHOOK } from './webhook-job-names.ts';
 
 /**
  * Sends even a successful delivery again.

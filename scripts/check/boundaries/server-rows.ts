@@ -42,8 +42,9 @@ export const serverRows: readonly Row[] = [
   },
   {
     kind: 'job entry',
-    files: /^server\/jobs\/job\.ts$/,
-    may: ['jobs', 'database', 'database entry', 'domain'],
+    files: /^server\/jobs\/job(?:-names)?\.ts$/,
+    may: ['jobs', 'job entry', 'database', 'database entry', 'domain'],
+    mayTypes: ['port'],
     packages: ['pg-boss', 'kysely', 'uuid'],
     node: 'yes',
   },

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
+import { RECONCILE_TRANSFERS } from '../../jobs/job-names.ts';
 import { defineJob } from '../../jobs/job.ts';
-import { RECONCILE_TRANSFERS } from '../../transfers/transfer-job-names.ts';
 import { reconcileTransfers } from './reconcile-transfers.ts';
 
 export const reconcileTransfersJob = defineJob<object, Context>({

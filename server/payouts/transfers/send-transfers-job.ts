@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
+import { SEND_TRANSFERS } from '../../jobs/job-names.ts';
 import { defineJob } from '../../jobs/job.ts';
-import { SEND_TRANSFERS } from '../../transfers/transfer-job-names.ts';
 import { sendTransfers } from './send-transfers.ts';
 
 /** Reconciliation enqueues this job again until the payout is finished. */

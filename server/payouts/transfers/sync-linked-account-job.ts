@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
+import { SYNC_LINKED_ACCOUNT } from '../../jobs/job-names.ts';
 import { defineJob } from '../../jobs/job.ts';
-import { SYNC_LINKED_ACCOUNT } from '../../transfers/transfer-job-names.ts';
 import { syncLinkedAccount } from './sync-linked-account.ts';
 import { syncLinkedAccounts } from './sync-linked-accounts.ts';
 

@@ -1,5 +1,6 @@
 import { raiseAlertOnce } from '../../alerts/raise-alert.ts';
 import type { Context } from '../../context.ts';
+import { ALIGN_TRANSFER } from '../../jobs/job-names.ts';
 import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
 import { type LinkedAccount, TransferRefusedError } from '../../ports/transfer-gateway.ts';
 import {
@@ -7,7 +8,6 @@ import {
   saveLinkedAccount,
   type StoredLinkedAccount,
 } from '../../transfers/linked-account-store.ts';
-import { ALIGN_TRANSFER } from '../../transfers/transfer-job-names.ts';
 import { listDueOfSeller } from '../../transfers/transfer-store.ts';
 import { openDetails } from '../open-details.ts';
 import { findPayee, findSealedDetails } from '../payout-account-store.ts';

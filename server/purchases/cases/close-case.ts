@@ -1,8 +1,8 @@
 import { closerOf, type CaseOutcome, moneyOf, refundPartyOf } from '#domain/orders/order-case.ts';
 import { MIN_CLOCK_HOURS } from '#domain/orders/order-process.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
+import { REFUND_SALE, REFUND_PART } from '../../jobs/job-names.ts';
 import { addEvent, resumeProcess } from '../../order-process/process-store.ts';
-import { REFUND_PART, REFUND_SALE } from '../purchase-job-names.ts';
 import { markRefundedBy } from '../purchase-store.ts';
 import { type OrderCase, storeCaseEnd } from './case-store.ts';
 import { type CaseDeps, notifyCaseParties } from './notify-case-parties.ts';

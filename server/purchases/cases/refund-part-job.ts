@@ -1,6 +1,6 @@
+import { REFUND_PART } from '../../jobs/job-names.ts';
 import { defineJob } from '../../jobs/job.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { REFUND_PART } from '../purchase-job-names.ts';
 import { refundPart } from './refund-part.ts';
 
 export const refundPartJob = defineJob<{ caseId: string }, PurchaseDeps>({

@@ -1,10 +1,10 @@
 import type { OrderState } from '#domain/orders/order-process.ts';
 import { createItemProcessor } from '../../alerts/process-in-batches.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
+import { REFUND_SALE } from '../../jobs/job-names.ts';
 import { listDueProcesses, lockDueProcess } from '../../order-process/due-store.ts';
 import { markReminded, postponeClock } from '../../order-process/process-store.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { REFUND_SALE } from '../purchase-job-names.ts';
 import { markRefundedBy } from '../purchase-store.ts';
 import { stepOrder, notifyParties } from './step-order.ts';
 

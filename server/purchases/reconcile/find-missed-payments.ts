@@ -1,9 +1,9 @@
 import { findCursor, saveCursor } from '../../alerts/batch-cursor-store.ts';
 import { createItemProcessor, NO_ID } from '../../alerts/process-in-batches.ts';
 import { raiseAlertOnce } from '../../alerts/raise-alert.ts';
+import { HANDLE_GATEWAY_EVENT } from '../../jobs/job-names.ts';
 import { GatewayUnavailableError, type PaymentEvent } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { HANDLE_GATEWAY_EVENT } from '../purchase-job-names.ts';
 import {
   findFirstPurchaseTime,
   insertGatewayEvent,

@@ -1,9 +1,9 @@
 import { ownsWork } from '#domain/projects/ownership.ts';
 import { CURRENCY, quoteOfAmount } from '#domain/purchases/pricing.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
+import { REFUND_UNSOLD_PAYMENT } from '../../jobs/job-names.ts';
 import { type Payment, PaymentNotCancelableError } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { REFUND_UNSOLD_PAYMENT } from '../purchase-job-names.ts';
 import { findPaidFor, insertRecoveredPurchase } from './recovery-store.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;

@@ -1,9 +1,9 @@
 import { isOpen } from '#domain/purchases/purchase-states.ts';
 import { createItemProcessor, NO_ID, processInBatches } from '../../alerts/process-in-batches.ts';
 import { raiseAlertOnce } from '../../alerts/raise-alert.ts';
+import { REFUND_UNSOLD_PAYMENT } from '../../jobs/job-names.ts';
 import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { REFUND_UNSOLD_PAYMENT } from '../purchase-job-names.ts';
 import { listUnfinished } from '../purchase-store.ts';
 import { expireReservation } from '../reserve/end-reservation.ts';
 import { releaseUnknownPayment } from '../reserve/release-unknown.ts';

@@ -1,7 +1,7 @@
 import { RefundNotAllowedError } from '#domain/purchases/refunds.ts';
+import { REFUND_SALE } from '../../jobs/job-names.ts';
 import { defineJob } from '../../jobs/job.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { REFUND_SALE } from '../purchase-job-names.ts';
 import { makeRequestedRefund } from './request-refund.ts';
 
 export const refundSaleJob = defineJob<{ purchaseId: string }, PurchaseDeps>({

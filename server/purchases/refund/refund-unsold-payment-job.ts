@@ -1,6 +1,6 @@
+import { REFUND_UNSOLD_PAYMENT } from '../../jobs/job-names.ts';
 import { defineJob } from '../../jobs/job.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { REFUND_UNSOLD_PAYMENT } from '../purchase-job-names.ts';
 import { refundUnsoldPayment } from './refund-unsold-payment.ts';
 
 export const refundUnsoldPaymentJob = defineJob<{ purchaseId: string }, PurchaseDeps>({

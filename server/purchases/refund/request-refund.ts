@@ -6,11 +6,11 @@ import {
   RefundNotAllowedError,
 } from '#domain/purchases/refunds.ts';
 import { raiseAlert, raiseAlertOnce } from '../../alerts/raise-alert.ts';
+import { REFUND_SALE } from '../../jobs/job-names.ts';
 import { addEvent, lockProcess } from '../../order-process/process-store.ts';
 import { GatewayUnavailableError, RefundRefusedError } from '../../ports/payment-gateway.ts';
 import { TransferRefusedError } from '../../ports/transfer-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { REFUND_SALE } from '../purchase-job-names.ts';
 import { findPurchase, markRefundedBy } from '../purchase-store.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 import { NotRefundableError, refundSale } from './refund-sale.ts';

@@ -1,6 +1,6 @@
+import { END_WITHDRAWN } from '../../jobs/job-names.ts';
 import { defineJob } from '../../jobs/job.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { END_WITHDRAWN } from '../purchase-job-names.ts';
 import { endWithdrawnReservation } from './end-reservation.ts';
 
 export const endWithdrawnReservationJob = defineJob<{ purchaseId: string }, PurchaseDeps>({

@@ -1,6 +1,6 @@
+import { EXPIRE_RESERVATION } from '../../jobs/job-names.ts';
 import { defineJob } from '../../jobs/job.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { EXPIRE_RESERVATION } from '../purchase-job-names.ts';
 import { expireReservation } from './end-reservation.ts';
 
 export const expireReservationJob = defineJob<{ purchaseId: string }, PurchaseDeps>({

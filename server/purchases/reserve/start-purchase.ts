@@ -15,10 +15,10 @@ import { reservationCooldownSeconds } from '#domain/purchases/reservation-limits
 import { decideStart } from '#domain/purchases/start-decision.ts';
 import { lockOpenProfile } from '../../accounts/profile-store.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
+import { EXPIRE_RESERVATION } from '../../jobs/job-names.ts';
 import { GatewayUnavailableError, type Payment } from '../../ports/payment-gateway.ts';
 import { renewDraft } from '../../shipping/draft-store.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { EXPIRE_RESERVATION } from '../purchase-job-names.ts';
 import { findLivePurchaseFor, findPurchase, type Purchase, storeIntent } from '../purchase-store.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 import { endReservationWithoutIntent } from '../transition-store.ts';

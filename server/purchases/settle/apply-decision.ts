@@ -7,7 +7,14 @@ import type { WebhookEvent } from '#domain/webhooks/webhook.ts';
 import { alertDebtOfDeleted } from '../../alerts/alert-debt.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
-import type { BookmarkEvent } from '../../feed/news-store.ts';
+import {
+  REFUND_UNSOLD_PAYMENT,
+  REFUND_PART,
+  ALIGN_TRANSFER,
+  NOTIFY_BOOKMARKERS,
+  NOTIFY_WEBHOOKS,
+  type BookmarkEvent,
+} from '../../jobs/job-names.ts';
 import { getPurchaseMailFacts } from '../../mails/purchase-facts-store.ts';
 import {
   boughtMail,
@@ -20,17 +27,10 @@ import { lockProcess, applyTrigger, startOrderProcess } from '../../order-proces
 import type { Payment } from '../../ports/payment-gateway.ts';
 import { withdrawListing } from '../../projects/listing-store.ts';
 import { insertShipment } from '../../shipping/draft-store.ts';
-import { ALIGN_TRANSFER } from '../../transfers/transfer-job-names.ts';
 import { insertDueTransfer } from '../../transfers/transfer-store.ts';
 import { isSubscribed } from '../../webhooks/webhook-store.ts';
 import { findOpenCase, listAgreedParts, storeCaseEnd } from '../cases/case-store.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import {
-  NOTIFY_BOOKMARKERS,
-  NOTIFY_WEBHOOKS,
-  REFUND_PART,
-  REFUND_UNSOLD_PAYMENT,
-} from '../purchase-job-names.ts';
 import type { Purchase } from '../purchase-store.ts';
 import { endSupport } from '../support/step-support.ts';
 import { changeState, changeToPaid } from '../transition-store.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../../database/database.ts';
+import { SEND_MAIL } from '../../jobs/job-names.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { SEND_MAIL } from '../purchase-job-names.ts';
 
 export async function enqueueMails(
   { jobs }: Pick<PurchaseDeps, 'jobs'>,

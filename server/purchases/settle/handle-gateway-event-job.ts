@@ -1,6 +1,6 @@
+import { HANDLE_GATEWAY_EVENT } from '../../jobs/job-names.ts';
 import { defineJob } from '../../jobs/job.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { HANDLE_GATEWAY_EVENT } from '../purchase-job-names.ts';
 import { handleGatewayEvent } from './handle-gateway-event.ts';
 
 export const handleGatewayEventJob = defineJob<{ eventId: string }, PurchaseDeps>({

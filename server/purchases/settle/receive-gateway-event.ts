@@ -1,6 +1,6 @@
+import { HANDLE_GATEWAY_EVENT } from '../../jobs/job-names.ts';
 import type { SignedEvent } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { HANDLE_GATEWAY_EVENT } from '../purchase-job-names.ts';
 import { insertGatewayEvent } from './gateway-event-store.ts';
 
 /**

@@ -1,1 +1,0 @@
-export const SEND_MAIL = { name: 'send-mail' } as const;

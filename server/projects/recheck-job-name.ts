@@ -1,1 +1,0 @@
-export const RECHECK_INSTALLATION = { name: 'look-at-installation' } as const;
