@@ -55,7 +55,7 @@ export const Review = Type.Object(
     /** The title under which the reviewer bought the project. */
     project_title: Type.String(),
     /**
-     * False if the reviewer and the seller belong to the same party. Only the reviewer then sees the review.
+     * False if the reviewer's account is linked to the seller's, so that they are probably the same person. Only the reviewer then sees the review.
      */
     counts: Type.Boolean(),
     edited_at: nullable(Timestamp),

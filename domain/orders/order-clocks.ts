@@ -13,7 +13,7 @@ export interface OrderClocks {
   readonly transport: number;
   /** From shipping until the seller is reminded, after which the buyer can report a missing parcel. */
   readonly transportReminder: number;
-  /** From the question whether the order has arrived until the order counts as delivered. */
+  /** From when the buyer is asked whether the order has arrived until the order counts as delivered. */
   readonly arrivalAnswer: number;
   /** From the seller's report of delivery until the delivery counts as confirmed. */
   readonly delivered: number;

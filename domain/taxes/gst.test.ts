@@ -51,7 +51,7 @@ describe('the tax in the platform fee', () => {
     });
   });
 
-  it('the tax in the fee for a sale to another state is only integrated tax', () => {
+  it('the tax in the platform fee for an interstate sale is entirely IGST', () => {
     expect(splitTax(11_800, { ...terms, placeOfSupply: '29' })).toMatchObject({
       taxableMinor: 10_000,
       cgstMinor: 0,
@@ -106,7 +106,7 @@ describe('dated rates', () => {
 });
 
 describe('numbers of tax papers', () => {
-  it('the number of a tax paper contains its series and year in 16 characters', () => {
+  it('the number of an invoice or credit note has 16 characters and contains its series and financial year', () => {
     const numbers = (['invoice', 'credit-note'] as const).map((kind) =>
       formatPaperNumber({ kind, financialYear: '2026-27', number: 42 }),
     );

@@ -139,7 +139,7 @@ describe('test counts', () => {
     ]);
   });
 
-  it('each failed test is listed with its suite, the first eight lines of its message and its page', () => {
+  it('each failed test is listed with its suite, the first eight lines of its message and its page snapshot', () => {
     expect(failureLines(countPlaywright('journeys', playwrightReport, readPage)).slice(0, 5)).toEqual([
       '  failed in journeys: outside of a test',
       '      the world did not start',

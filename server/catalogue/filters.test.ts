@@ -78,7 +78,7 @@ describe('facets', () => {
     expect(compared).toEqual(expected);
   });
 
-  it('facet labels use a spelling of the listed projects, and levels and prices keep their fixed order', async () => {
+  it('a facet label is spelled as in one of the listed projects, and levels and prices are in a fixed order', async () => {
     const counts = await facets({});
     expect(counts.technology.find(({ value }) => value === 'python')?.label).toMatch(/^(?:Python|PYTHON)$/u);
     expect(counts.subject.map(({ label }) => label)).toEqual(['IoT', 'Machine learning']);

@@ -73,7 +73,7 @@ export function isOwnParty(actor: RawBuilder<unknown>, seller: RawBuilder<unknow
 }
 
 /**
- * Whether another account of the actor's party is among the given accounts.
+ * Whether one of the given accounts is another account that is linked to the actor by a shared signal (a card, a phone number, a browser …).
  * @param among - a condition on `theirs.profile_id` that selects the given accounts.
  */
 export function isPartyAmong(actor: RawBuilder<unknown>, among: RawBuilder<boolean>): RawBuilder<boolean> {

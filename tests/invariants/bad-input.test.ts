@@ -114,7 +114,7 @@ describe('unusable strings', () => {
     },
   );
 
-  // The server only compares a hint's text with stored IDs, so it may accept a blank string.
+  // `/update-status` only compares its strings with stored IDs, so it may accept a blank one.
   const needed = texts.filter(({ name, minLength }) => minLength > 0 && !name.endsWith('/update-status'));
   // covers: S5.10
   it.each(needed)('a blank string is rejected: $name $key', async ({ name, key, minLength }) => {

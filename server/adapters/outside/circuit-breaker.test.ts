@@ -24,7 +24,7 @@ function aBreaker() {
 }
 
 describe('CircuitBreaker', () => {
-  it('the circuit breaker opens after two outages and closes after a successful probe', async () => {
+  it('the circuit breaker opens after two consecutive failures and closes after a successful probe', async () => {
     const { call, calls, advance } = aBreaker();
     await expect(call('down')).rejects.toBeInstanceOf(UnavailableError);
     await expect(call('down')).rejects.toBeInstanceOf(UnavailableError);

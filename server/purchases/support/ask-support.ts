@@ -14,7 +14,7 @@ import { insertSupportRequest } from './support-store.ts';
 
 /**
  * The order's clock and money do not change.
- * @throws PurchaseNotFoundError (also if the viewer is no party to the order), NotNowError,
+ * @throws PurchaseNotFoundError (also if the viewer is not a party to the order), NotNowError,
  * InvalidFieldError, UnreadablePictureError, QuotaExceededError
  */
 export async function askSupport(

@@ -5,7 +5,7 @@ import { lockOrder } from '../orders/lock-order.ts';
 import { stepSupport } from './step-support.ts';
 import { findOpenSupport, findSupportRequest } from './support-store.ts';
 
-/** @throws SupportNotFoundError (also if the viewer is no party to the order), NotNowError */
+/** @throws SupportNotFoundError (also if the viewer is not a party to the order), NotNowError */
 export async function closeSupport(
   context: OrderDeps,
   { supportId, viewerId }: { readonly supportId: string; readonly viewerId: string },

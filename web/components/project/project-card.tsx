@@ -70,7 +70,7 @@ function ProjectTile({
         </div>
         <CardNote project={project} className="max-sm:truncate" />
         {actions !== undefined && (
-          // The row is reserved, because the actions are loaded on demand.
+          // The minimum height prevents a layout shift when the actions, which are loaded on demand, appear.
           <div className="relative z-10 mt-1.5 flex min-h-(--control-h-sm) flex-wrap gap-2">{actions}</div>
         )}
       </div>
