@@ -115,7 +115,7 @@ export const OrderProcess = Type.Object(
      */
     due_at: nullable(Timestamp),
     otherwise: nullable(Type.Enum(ORDER_OUTCOMES)),
-    /** What stops the order's clock, on which `remaining_seconds` are left. */
+    /** Why the order's deadline is suspended; null if it is not. `remaining_seconds` is the time left when it resumes. */
     paused_by: nullable(Type.Enum(ORDER_PAUSES)),
     remaining_seconds: nullable(Type.Integer()),
     money: Type.Object(

@@ -15,7 +15,7 @@ export const Author = Type.Object(
      * display.
      */
     rating: Type.Number(),
-    /** The number of distinct reviewers, where reviewers of one party count once. */
+    /** The number of distinct reviewers, where several accounts of one person count once. */
     reviews_count: Type.Integer(),
     is_new_seller: Type.Boolean(),
     projects_completed: Type.Integer(),

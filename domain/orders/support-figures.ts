@@ -22,7 +22,7 @@ export interface SupportFigures {
 /**
  * Unanswered requests count as slower than any answer. If the number of requests is even, the slower of the two middle
  * ones is the median, so that at least half of the requests were answered within the median.
- * @param ownBuyers - accounts of the seller's own party, whose requests are not counted.
+ * @param ownBuyers - other accounts of the seller, whose requests are not counted.
  */
 export function computeSupportFigures(
   requests: readonly MeasuredRequest[],

@@ -49,7 +49,7 @@ describe("a seller's public figures", () => {
       { buyers: 1, reviewers: 1, rating: 4 },
     ],
     [
-      'a buyer shares a signal with a buyer of the seller’s party',
+      'a buyer shares a signal with another account of the seller',
       [sold('a', 5), sold('b', 5), sold('c', 2)],
       [signal('payment', 'a b'), signal('browser', 'seller a')],
       { buyers: 1, reviewers: 1, rating: 2 },
@@ -79,7 +79,7 @@ describe("a seller's public figures", () => {
       { buyers: 2, reviewers: 2, rating: 3 },
     ],
   ])(
-    "a seller's public figures count each party once, and the seller's own party not at all, when %s",
+    "a seller's public figures count each person once, and other accounts of the seller not at all, when %s",
     (_case, sales, signals, figures) => {
       expect(computeSellerFigures('seller', sales, signals).figures).toEqual(figures);
     },
@@ -93,7 +93,7 @@ describe("a seller's public figures", () => {
     expect(computeSellerFigures('seller', sales.toReversed(), signals.toReversed()).figures).toEqual(wanted);
   });
 
-  it("buyers who belong to the seller's own party are returned with the seller's figures", () => {
+  it("buyers who are other accounts of the seller are returned with the seller's figures", () => {
     const { ownBuyers } = computeSellerFigures(
       'seller',
       [sold('a'), sold('b')],

@@ -49,7 +49,7 @@ export interface SellerFigures {
 
 /**
  * @param signals - signals shared by at least two accounts, each the seller's or a buyer's.
- * @returns the figures, and the buyers who belong to the seller's own party. Parties are joined only through
+ * @returns the figures, and the buyers who are other accounts of the seller. Accounts are joined to one person only through
  * the seller's own buyers, so that they do not grow through chains of unrelated accounts.
  */
 export function computeSellerFigures(
@@ -58,34 +58,34 @@ export function computeSellerFigures(
   signals: readonly Signal[],
 ): { readonly figures: SellerFigures; readonly ownBuyers: ReadonlySet<string> } {
   const buyers = new Set(sales.map(({ buyerId }) => buyerId));
-  const partyOf = joinParties(sellerId, buyers, signals);
-  const own = partyOf(sellerId);
+  const personOf = joinAccounts(sellerId, buyers, signals);
+  const own = personOf(sellerId);
   const ratings = new Map<string, number[]>();
-  const parties = new Set<string>();
+  const people = new Set<string>();
   for (const { buyerId, rating } of sales) {
-    const party = partyOf(buyerId);
-    if (party === own) continue;
-    parties.add(party);
-    if (rating !== null) ratings.set(party, [...(ratings.get(party) ?? []), rating]);
+    const person = personOf(buyerId);
+    if (person === own) continue;
+    people.add(person);
+    if (rating !== null) ratings.set(person, [...(ratings.get(person) ?? []), rating]);
   }
   const means = [...ratings.values()].map(meanOf);
   return {
     figures: {
-      buyers: parties.size,
+      buyers: people.size,
       reviewers: means.length,
       rating: means.length === 0 ? null : meanOf(means),
     },
-    ownBuyers: new Set([...buyers].filter((buyerId) => partyOf(buyerId) === own)),
+    ownBuyers: new Set([...buyers].filter((buyerId) => personOf(buyerId) === own)),
   };
 }
 
-function joinParties(
+function joinAccounts(
   sellerId: string,
   buyers: ReadonlySet<string>,
   signals: readonly Signal[],
 ): (id: string) => string {
   const parents = new Map<string, string>();
-  const partyOf = (id: string): string => {
+  const personOf = (id: string): string => {
     let root = id;
     for (let parent = parents.get(root); parent !== undefined; parent = parents.get(root)) root = parent;
     if (root !== id) parents.set(id, root);
@@ -100,11 +100,11 @@ function joinParties(
     const [first] = isSellers ? [sellerId] : identified.map(({ id }) => id);
     if (first === undefined) continue;
     for (const { id } of identified) {
-      const [root, other] = [partyOf(first), partyOf(id)];
+      const [root, other] = [personOf(first), personOf(id)];
       if (root !== other) parents.set(other, root);
     }
   }
-  return partyOf;
+  return personOf;
 }
 
 function meanOf(values: readonly number[]): number {

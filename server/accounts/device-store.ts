@@ -27,7 +27,7 @@ export async function saveDevice(database: Queryable, deviceHash: string, subjec
       where known.trusted_at is null or known.last_used_at < now() - interval '1 hour'`.execute(database);
 }
 
-/** The rows are kept, because accounts that shared a browser count as one party in ratings. */
+/** The rows are kept, because accounts that shared a browser count as one person in ratings. */
 export async function distrustDevices(
   database: Queryable,
   subject: string,

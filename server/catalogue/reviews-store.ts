@@ -17,7 +17,7 @@ export interface ReviewRow {
 
 /**
  * Lists the reviews of all projects of the project's seller, without hidden reviews and without those of refunded
- * purchases. A review by another account of the seller's party is shown only to its author.
+ * purchases. A review by another account of the seller is shown only to its author.
  */
 export async function listSellerReviews(
   database: Queryable,

@@ -3,7 +3,7 @@ import { MAX_STATEMENT_CHARS, NO_FREEZE_AFTER_REJECTION_DAYS } from '#domain/pro
 import type { ClaimReason, ClaimState, FreezeFacts } from '#domain/projects/claim.ts';
 import { isInMarket } from '#domain/projects/visibility.ts';
 import type { Queryable } from '../database/database.ts';
-import { isHoldingClaim, isOwnParty, nowOrLater } from '../database/predicates.ts';
+import { isHoldingClaim, isSamePerson, nowOrLater } from '../database/predicates.ts';
 
 export interface StoredClaim {
   readonly id: string;
@@ -88,7 +88,7 @@ export async function lockClaimedProject(
       sql<boolean>`exists (select from verifications match where match.profile_id = ${claimantId} and not match.accepted
         and projects.id = any(match.matched_project_ids) and not exists (
           select from purchases bought where bought.project_id = projects.id and bought.paid_at < match.created_at
-             and ${isOwnParty(sql`${claimantId}::uuid`, sql`bought.buyer_id`)}))`.as('isMatched'),
+             and ${isSamePerson(sql`${claimantId}::uuid`, sql`bought.buyer_id`)}))`.as('isMatched'),
       sql<boolean>`exists (select from purchases where project_id = projects.id and buyer_id = ${claimantId}
         and paid_at is not null)`.as('isBought'),
     ])

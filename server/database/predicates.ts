@@ -43,7 +43,7 @@ export function isTakenFor(project: string, personId: string): RawBuilder<boolea
     and exists (
       select from purchases bought
        where bought.project_id = ${sql.ref(`${project}.id`)} and bought.paid_at is not null
-         and ${isOwnParty(sql`${personId}::uuid`, sql`bought.buyer_id`)})))`;
+         and ${isSamePerson(sql`${personId}::uuid`, sql`bought.buyer_id`)})))`;
 }
 
 /**
@@ -63,7 +63,7 @@ function hasOtherBrowser(profile: RawBuilder<unknown>): RawBuilder<boolean> {
 }
 
 /** `identifiesAccount` of `domain/projects/reputation.ts` as SQL. */
-export function isOwnParty(actor: RawBuilder<unknown>, seller: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isSamePerson(actor: RawBuilder<unknown>, seller: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${actor} = ${seller} or exists (
     select 1 from account_signals mine
     join account_signals theirs
@@ -73,10 +73,11 @@ export function isOwnParty(actor: RawBuilder<unknown>, seller: RawBuilder<unknow
 }
 
 /**
- * Whether one of the given accounts is another account that is linked to the actor by a shared signal (a card, a phone number, a browser …).
+ * Whether one of the given accounts is another account of the actor: they share a signal, such as a card, a phone number
+ * or a browser.
  * @param among - a condition on `theirs.profile_id` that selects the given accounts.
  */
-export function isPartyAmong(actor: RawBuilder<unknown>, among: RawBuilder<boolean>): RawBuilder<boolean> {
+export function isPersonAmong(actor: RawBuilder<unknown>, among: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from account_signals mine
     join account_signals theirs

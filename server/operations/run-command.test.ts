@@ -38,7 +38,7 @@ describe('operator commands', () => {
     expect(await operate('purchase', 'show', v7())).toMatchObject({ exit: 1 });
   });
 
-  it('an operator can see which accounts count as one party, and why', async () => {
+  it('an operator can see which accounts count as one person, and why', async () => {
     const { buyer, seller } = market;
     for (const { profileId } of [buyer, seller]) {
       await app.context.database

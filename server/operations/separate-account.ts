@@ -10,7 +10,7 @@ import { insertOperatorAction } from './operator-store.ts';
 
 /**
  * Records that the other accounts with the same GitHub account, mailbox or payout details belong to other people. Bans
- * and debts of those accounts then no longer affect this account. Ratings still count all of them as one party.
+ * and debts of those accounts then no longer affect this account. Ratings still count all of them as one person.
  * @throws CommandError
  */
 export async function separateAccount(

@@ -4,15 +4,15 @@ import type { Queryable } from '../database/database.ts';
 import {
   hasStatus,
   isEntryVisibleTo,
-  isOwnParty,
-  isPartyAmong,
+  isSamePerson,
+  isPersonAmong,
   popularityWeight,
 } from '../database/predicates.ts';
 import { runStatement, type Statement, statementOf } from '../database/statement.ts';
 
 // Bookmarks, likes and views are sets of pairs of a user and a project. Each change updates the project's counter and
-// popularity in the same statement, so that they cannot diverge. Reactions of the seller's own party do not count, and
-// those of any other party count once (domain/projects/reputation.ts). Statements lock projects before counters, each
+// popularity in the same statement, so that they cannot diverge. Reactions of other accounts of the seller do not count, and
+// those of any other person count once (domain/projects/reputation.ts). Statements lock projects before counters, each
 // in the order of their IDs, as edits do.
 
 export type ReactionKind = 'bookmark' | 'like';
@@ -38,11 +38,11 @@ const ASKED = sql`asked (viewer_id, project_id, place) as materialized (
 const additions = { bookmark: additionOf('bookmark'), like: additionOf('like') };
 const removals = { bookmark: removalOf('bookmark'), like: removalOf('like') };
 
-/** If several accounts of one party react in one statement, only the account with the lowest ID counts. */
+/** If several accounts of one person react in one statement, only the account with the lowest ID counts. */
 function additionOf(kind: ReactionKind): Statement {
   const { rows: table, counter } = tables[kind];
   const viewer = sql`shown.viewer_id`;
-  const isRepeated = isPartyAmong(
+  const isRepeated = isPersonAmong(
     viewer,
     sql<boolean>`(exists (select 1 from ${table} other
       where other.profile_id = theirs.profile_id and other.project_id = shown.project_id)
@@ -63,7 +63,7 @@ function additionOf(kind: ReactionKind): Statement {
       where ${sql.raw(isEntryVisibleTo('asked.viewer_id'))}
     ), added as (
       insert into ${table} (profile_id, project_id, counts)
-      select shown.viewer_id, shown.project_id, not (${isOwnParty(viewer, sql`shown.seller_id`)} or ${isRepeated})
+      select shown.viewer_id, shown.project_id, not (${isSamePerson(viewer, sql`shown.seller_id`)} or ${isRepeated})
       from shown
       on conflict do nothing
       returning project_id, counts
@@ -89,7 +89,7 @@ function removalOf(kind: ReactionKind): Statement {
       select project_id, -count(*)::int as step, -sum(${popularityWeight(kind, sql`created_at`)}) as popularity
       from removed where counts group by project_id
     ), ${changedCounters(counter)}, next as (
-      -- Another account of the same party may count in its place.
+      -- Another account of the same person may count in its place.
       insert into reputation_queue (profile_id)
       select distinct theirs.profile_id from removed
       join account_signals mine on mine.profile_id = removed.profile_id
@@ -162,13 +162,13 @@ export interface View {
 
 /**
  * Counts a view once for each viewer and day while the project is listed, but never a view by the seller. If several
- * accounts of one party are in a batch, only the account with the lowest ID counts.
+ * accounts of one person are in a batch, only the account with the lowest ID counts.
  * @returns the projects whose counters changed.
  */
 export async function countViews(database: Queryable, views: readonly View[]): Promise<string[]> {
   const viewer = sql`look.viewer_id`;
   const today: RawBuilder<unknown> = sql`(now() at time zone 'UTC')::date`;
-  const isRepeated = isPartyAmong(
+  const isRepeated = isPersonAmong(
     viewer,
     sql<boolean>`(exists (select 1 from project_views other
       where other.viewer_id = theirs.profile_id and other.project_id = look.project_id and other.viewed_on = ${today})
@@ -188,7 +188,7 @@ export async function countViews(database: Queryable, views: readonly View[]): P
       order by project.id for key share
     ), seen as (
       insert into project_views (project_id, viewer_id, viewed_on, counts)
-      select look.project_id, look.viewer_id, ${today}, not (${isOwnParty(viewer, sql`project.seller_id`)} or ${isRepeated})
+      select look.project_id, look.viewer_id, ${today}, not (${isSamePerson(viewer, sql`project.seller_id`)} or ${isRepeated})
       from looks look
       join listed project on project.id = look.project_id
       join profiles profile on profile.id = look.viewer_id

@@ -16,7 +16,7 @@ import {
 import { inspectMarket, type KillWorld, openKillWorld } from './kill-world.ts';
 
 /**
- * Sends `kill -9` to the server and its PostgreSQL while the provider makes, holds and releases the transfers
+ * Sends `kill -9` to the server, which also ends its embedded PostgreSQL, while the provider makes, holds and releases the transfers
  * of sellers' shares. `npm run check:kills` repeats this for a fifth of KILLS_MINUTES minutes.
  */
 

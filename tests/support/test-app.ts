@@ -40,7 +40,7 @@ export interface TestPerson {
 export interface TestAppOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /**
-   * Whether the sandbox's Stripe and GitHub send webhooks to the app. This is disabled by default, so that no
+   * Whether the sandbox's payment providers and GitHub send webhooks to the app. Disabled by default, so that no
    * webhook arrives between tests.
    */
   readonly webhooks?: boolean;

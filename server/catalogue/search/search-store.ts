@@ -286,8 +286,8 @@ const RELEVANCE_KEY =
 export const isRelevanceKey = (key: string): boolean => RELEVANCE_KEY.test(key);
 
 /**
- * The key is the last score and `;`. From the second block of matches on, the popularity and ID of the last project of
- * the previous block follow.
+ * The format is `score;` within the first block of matches, and `score;popularity,id` afterwards, with the popularity and
+ * ID of the last project that was tested in the previous block.
  */
 function readRelevanceKey(key: string): {
   readonly score: string | null;

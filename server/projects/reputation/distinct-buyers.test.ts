@@ -4,7 +4,7 @@ import { computeSellerFigures } from '#domain/projects/reputation.ts';
 import { releaseOrder } from '#tests/support/pay-out.ts';
 import { NEW_SELLER, ownCard, stageReputation } from '#tests/support/reputation-stage.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
-import { isOwnParty } from '../../database/predicates.ts';
+import { isSamePerson } from '../../database/predicates.ts';
 import { settlePurchase } from '../../purchases/settle/settle-purchase.ts';
 import { listSharedSignals } from './figures-store.ts';
 
@@ -135,7 +135,7 @@ describe('distinct buyers', () => {
   });
 });
 
-it('the database and the domain rule agree on which accounts are one party', async () => {
+it('the database and the domain rule agree on which accounts are one person', async () => {
   const people = [
     stage.market.seller,
     stage.market.buyer,
@@ -162,7 +162,7 @@ it('the database and the domain rule agree on which accounts are one party', asy
   for (const seller of people) {
     for (const buyer of people) {
       if (seller === buyer) continue;
-      const { rows } = await sql<{ isOwn: boolean }>`select ${isOwnParty(
+      const { rows } = await sql<{ isOwn: boolean }>`select ${isSamePerson(
         sql`${buyer.profileId}::uuid`,
         sql`${seller.profileId}::uuid`,
       )} as "isOwn"`.execute(database);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PopularityEvent } from '#domain/projects/popularity.ts';
 import type { Queryable } from '../../database/database.ts';
-import { isOwnParty, isPartyAmong, popularityWeight } from '../../database/predicates.ts';
+import { isSamePerson, isPersonAmong, popularityWeight } from '../../database/predicates.ts';
 
 interface ReactionTable {
   readonly rows: RawBuilder<unknown>;
@@ -40,7 +40,7 @@ const tables: Readonly<Record<PopularityEvent, ReactionTable>> = {
 
 /**
  * Recomputes which reactions count, after an account has shown a new signal: reactions by this account, by accounts
- * that share a signal with it, and to its own projects. Only the earliest reaction of each party counts.
+ * that share a signal with it, and to its own projects. Only the earliest reaction of each person counts.
  * @returns whether a counter changed.
  */
 export async function judgeReactions(
@@ -49,7 +49,7 @@ export async function judgeReactions(
   profileId: string,
 ): Promise<boolean> {
   const { rows, who, at, counter, occasion } = tables[event];
-  const isRepeated = isPartyAmong(
+  const isRepeated = isPersonAmong(
     sql`touched.who`,
     sql<boolean>`exists (select 1 from ${rows} other
       where other.${who} = theirs.profile_id and other.project_id = touched.project_id ${occasion('other', 'touched')}
@@ -69,7 +69,7 @@ export async function judgeReactions(
         and (reaction.${who} = ${profileId} or project.seller_id = ${profileId}
           or exists (select 1 from ${rows} mine where mine.${who} = ${profileId} and mine.project_id = reaction.project_id))
     ), judged as (
-      select touched.*, not (${isOwnParty(sql`touched.who`, sql`touched.seller_id`)} or ${isRepeated}) as is_counted
+      select touched.*, not (${isSamePerson(sql`touched.who`, sql`touched.seller_id`)} or ${isRepeated}) as is_counted
       from touched
     ), changed as (
       update ${rows} reaction set counts = judged.is_counted from judged
