@@ -48,7 +48,7 @@ it.each([
   expect(claimOf(...requests)).toEqual(claim);
 });
 
-it("support requests by other accounts of the seller do not count", () => {
+it('support requests by other accounts of the seller do not count', () => {
   const own = [1, 2, 3].map((minutes) => ({ buyerId: 'own', waitedMinutes: minutes, isMissed: false }));
   expect(computeSupportFigures([...own, answered(60)], new Set(['own']))).toMatchObject({
     supportRequests: 1,

@@ -64,6 +64,11 @@ export type LedgerKind =
   | 'provider-fee'
   | 'dispute-fee';
 
+export const PARTIAL_LOSS_KINDS = ['partial-refund', 'part-dispute'] as const satisfies readonly LedgerKind[];
+export const LOSS_KINDS = ['refund', ...PARTIAL_LOSS_KINDS] as const satisfies readonly LedgerKind[];
+/** Their entries add up to what is left of a sale. */
+export const SALE_KINDS = ['sale', ...LOSS_KINDS] as const satisfies readonly LedgerKind[];
+
 export interface LedgerEntry {
   readonly kind: LedgerKind;
   readonly account: LedgerAccount;
@@ -115,7 +120,7 @@ export function reversalEntries(
 export function partialLossEntries(
   sold: SaleTerms,
   loss: {
-    readonly kind: 'part-dispute' | 'partial-refund';
+    readonly kind: (typeof PARTIAL_LOSS_KINDS)[number];
     readonly reference: string;
     readonly amountMinor: number;
   },

@@ -10,6 +10,7 @@ import {
 } from '#domain/projects/popularity.ts';
 import { MAX_ACCOUNTS_OF_PRIVATE_BROWSER } from '#domain/projects/reputation.ts';
 import type { ListingStatus } from '#domain/projects/visibility.ts';
+import { LOSS_KINDS, PARTIAL_LOSS_KINDS, SALE_KINDS } from '#domain/purchases/ledger.ts';
 import { LIVE_STATES, type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { PAYMENT_GRACE_SECONDS } from '#domain/purchases/reservation-length.ts';
 
@@ -190,6 +191,13 @@ export function wasAlwaysPrivate(purchase: string): RawBuilder<boolean> {
      where bought.project_id = ${sql.ref(`${purchase}.projectId`)}
        and bought.commit_sha = ${sql.ref(`${purchase}.commitSha`)}), false)`;
 }
+
+const listOf = (values: readonly string[]) => sql`(${sql.join(values.map((value) => sql.lit(value)))})`;
+
+// Kinds of ledger entries, for `kind in …`.
+export const saleKinds = listOf(SALE_KINDS);
+export const lossKinds = listOf(LOSS_KINDS);
+export const partialLossKinds = listOf(PARTIAL_LOSS_KINDS);
 
 export function isInState(purchase: string, states: readonly PurchaseState[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${purchase}.state`)} in (${sql.join(states.map((state) => sql.lit(state)))})`;

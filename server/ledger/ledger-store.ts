@@ -1,11 +1,17 @@
-import type { BookedSale, LedgerEntry, LedgerKind } from '#domain/purchases/ledger.ts';
+import {
+  PARTIAL_LOSS_KINDS,
+  type BookedSale,
+  type LedgerEntry,
+  type LedgerKind,
+} from '#domain/purchases/ledger.ts';
 import type { Queryable } from '../database/database.ts';
 
-const PARTIAL_LOSSES: ReadonlySet<LedgerKind> = new Set(['part-dispute', 'partial-refund']);
+const PARTIAL_LOSSES: ReadonlySet<LedgerKind> = new Set(PARTIAL_LOSS_KINDS);
 
 /** Bounds the parameters of a statement, because PostgreSQL allows at most 65,535. */
 const PAYOUT_BATCH = 1_000;
 
+/** Entries that all have a reference are booked only once: those that are already booked are skipped. */
 export async function insertLedgerEntries(
   tx: Queryable,
   purchaseId: string,

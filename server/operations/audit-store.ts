@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../database/database.ts';
+import { lossKinds } from '../database/predicates.ts';
 
 export interface AuditedPurchase {
   readonly id: string;
@@ -29,7 +30,7 @@ export async function listAuditedPurchases(
       limit ${'id' in which ? 1 : which.limit})
     select chosen.id, chosen.state, chosen.intent_id as "intentId", chosen.created_at as "createdAt", chosen.amount_minor as "amountMinor",
       coalesce(sum(entry.amount_minor) filter (where entry.kind = 'sale'), 0)::bigint as "saleMinor",
-      coalesce(sum(entry.amount_minor) filter (where entry.kind in ('refund', 'partial-refund', 'part-dispute')), 0)::bigint as "refundMinor",
+      coalesce(sum(entry.amount_minor) filter (where entry.kind in ${lossKinds}), 0)::bigint as "refundMinor",
       coalesce(-sum(entry.amount_minor) filter (where entry.kind in ('provider-fee', 'dispute-fee')), 0)::bigint as "feesMinor"
     from chosen left join ledger_entries entry on entry.purchase_id = chosen.id and entry.account = 'clearing'
     group by 1, 2, 3, 4, 5 order by 1 desc`.execute(db);
@@ -48,7 +49,7 @@ export async function listMoneyDifferences(db: Queryable): Promise<string[]> {
         coalesce(-sum(e.amount_minor) filter (where e.account in ('seller-available', 'seller-on-its-way', 'bank')), 0) as released,
         coalesce(-sum(e.amount_minor) filter (where e.account in ('seller-on-its-way', 'bank')), 0) as paid,
         coalesce(-sum(e.amount_minor) filter (where e.account = 'clearing'
-          and e.kind in ('refund', 'partial-refund', 'part-dispute')), 0) as refunded,
+          and e.kind in ${lossKinds}), 0) as refunded,
         coalesce(-sum(e.amount_minor) filter (where e.account = 'platform-fee'), 0) as platform,
         coalesce(-sum(e.amount_minor) filter (where e.account = 'gst-payable'), 0) as tax,
         coalesce(-sum(e.amount_minor) filter (where e.account in ('tcs-payable', 'tds-payable')), 0) as withheld,

@@ -3,7 +3,7 @@ import type { OrderState } from '#domain/orders/order-process.ts';
 import type { SellerMoney } from '#domain/payouts/balance.ts';
 import type { WithheldTax } from '#domain/taxes/withholding.ts';
 import type { Queryable } from '../database/database.ts';
-import { isBannedPerson, isHoldingClaim, keptBackSales } from '../database/predicates.ts';
+import { isBannedPerson, isHoldingClaim, keptBackSales, saleKinds } from '../database/predicates.ts';
 import { fetchSizeOf, runPrepared } from '../database/statement.ts';
 import { debtsOf } from './debt-store.ts';
 
@@ -138,7 +138,7 @@ export async function listStatementLines(
               entry.purchase_id, null::bigint as payout_number,
               -entry.amount_minor as amount_minor
          from ledger_entries entry
-        where entry.profile_id = ${profileId} and entry.kind in ('sale', 'refund', 'partial-refund', 'part-dispute', 'tax-withheld', 'debt-recovery')
+        where entry.profile_id = ${profileId} and (entry.kind in ${saleKinds} or entry.kind in ('tax-withheld', 'debt-recovery'))
           and ${pageBy(sql`entry.created_at`, sql`entry.id`)})
       union all
       (select id, confirmed_at, 'payout', null, number, -amount_minor from payouts

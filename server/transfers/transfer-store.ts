@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { HeldTransferState } from '#domain/payouts/held-transfer.ts';
 import type { Queryable } from '../database/database.ts';
+import { partialLossKinds } from '../database/predicates.ts';
 
 /** Longer than any single call to the provider takes. */
 const LEASE_SECONDS = 60;
@@ -83,7 +84,7 @@ export async function findTransferOfSale(db: Queryable, purchaseId: string): Pro
         select coalesce(-sum(amount_minor) filter (
                  where account in ('seller-payable', 'seller-available', 'seller-on-its-way')), 0)::bigint as "owedMinor",
                coalesce(-sum(amount_minor) filter (
-                 where account = 'clearing' and kind in ('partial-refund', 'part-dispute')), 0)::bigint as "lostMinor"
+                 where account = 'clearing' and kind in ${partialLossKinds}), 0)::bigint as "lostMinor"
           from ledger_entries where purchase_id = kept.purchase_id) money
      where kept.purchase_id = ${purchaseId}`.execute(db);
   return rows[0] ?? null;

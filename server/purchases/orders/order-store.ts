@@ -4,9 +4,10 @@ import type { OrderClocks } from '#domain/orders/order-clocks.ts';
 import type { OrderEventCode, OrderEventParty, OrderState } from '#domain/orders/order-process.ts';
 import type { SupportOutcome, SupportState } from '#domain/orders/support.ts';
 import type { Category, ShipmentStatus } from '#domain/projects/project.ts';
+import { SALE_KINDS } from '#domain/purchases/ledger.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../../database/database.ts';
-import { wasAlwaysPrivate } from '../../database/predicates.ts';
+import { wasAlwaysPrivate, saleKinds } from '../../database/predicates.ts';
 
 export interface OrderRow {
   readonly purchaseId: string;
@@ -144,7 +145,7 @@ export async function findOrder(
         select coalesce(sum(amount_minor) filter (where account = 'clearing'), 0)::bigint as left_minor,
                coalesce(-sum(amount_minor) filter (where profile_id = o.seller_id), 0)::bigint as seller_minor
           from ledger_entries
-         where ledger_entries.purchase_id = o.purchase_id and kind in ('sale', 'refund', 'partial-refund', 'part-dispute')) money
+         where ledger_entries.purchase_id = o.purchase_id and kind in ${saleKinds}) money
      where o.purchase_id = ${purchaseId} and ${viewerId}::uuid in (o.seller_id, o.buyer_id)`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
@@ -171,7 +172,7 @@ export async function getLeftMinor(db: Queryable, purchaseId: string): Promise<n
     .select(sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('left'))
     .where('purchaseId', '=', purchaseId)
     .where('account', '=', 'clearing')
-    .where('kind', 'in', ['sale', 'refund', 'partial-refund', 'part-dispute'])
+    .where('kind', 'in', SALE_KINDS)
     .executeTakeFirstOrThrow();
   return row.left;
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FeePaper, FeePaperKind } from '#domain/taxes/fee-paper.ts';
 import type { TaxSplit } from '#domain/taxes/gst.ts';
 import type { DatabaseTransaction, Queryable } from '../../database/database.ts';
+import { lossKinds } from '../../database/predicates.ts';
 
 export type IssuedTerms = Pick<
   FeePaper,
@@ -64,7 +65,7 @@ export async function findInvoicedFee(tx: Queryable, purchaseId: string): Promis
              where purchase_id = ${purchaseId} and kind = 'credit-note') as "creditedMinor",
            (select coalesce(sum(amount_minor), 0)::bigint from ledger_entries
              where purchase_id = ${purchaseId} and account = 'platform-fee'
-               and kind in ('refund', 'partial-refund', 'part-dispute')) as "lostMinor"
+               and kind in ${lossKinds}) as "lostMinor"
       from fee_papers where purchase_id = ${purchaseId} and kind = 'invoice'`.execute(tx);
   const [row] = rows;
   if (row === undefined) return null;

@@ -3,6 +3,7 @@ import type { Category } from '#domain/projects/project.ts';
 import type { Licence } from '#domain/projects/sale-mode.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../../database/database.ts';
+import { saleKinds } from '../../database/predicates.ts';
 
 export interface Receipt {
   readonly purchaseId: string;
@@ -77,7 +78,7 @@ export async function findReceipt(
       'p.method',
       sql<number>`coalesce((select -sum(l.amount_minor) from ledger_entries l
         where l.purchase_id = p.id and l.account in ('seller-payable', 'seller-available')
-          and l.kind in ('sale', 'refund', 'partial-refund', 'part-dispute')), 0)::bigint`.as('earnedMinor'),
+          and l.kind in ${saleKinds}), 0)::bigint`.as('earnedMinor'),
     ])
     .where('p.id', '=', purchaseId)
     .where('p.receiptNumber', 'is not', null)
