@@ -39,9 +39,15 @@ const REFUNDING_STEPS: ReadonlySet<Entry['value']> = new Set<CaseStep | MoneySte
   'clocks',
 ]);
 
-/** Only a reversal can make a sold project available again. */
-function reversals(log: readonly Entry[], projects: Market['projects']): Map<string, number> {
-  return firstOf(log, ({ kind, project, who, value }) =>
+/**
+ * Only a reversal can make a sold project available again. A ban refunds several orders, so after the first ban any
+ * project may be available again.
+ */
+function reversals(log: readonly Entry[], projects: Market['projects']): (sold: string) => number {
+  const firstBan = log
+    .filter(({ kind, outcome }) => kind === 'ban' && outcome !== 'fail')
+    .reduce((first, { began }) => Math.min(first, began), Infinity);
+  const reversedFrom = firstOf(log, ({ kind, project, who, value }) =>
     kind === 'refund' ||
     kind === 'refund-unsent' ||
     (kind === 'judge' && value === 'lost') ||
@@ -49,6 +55,7 @@ function reversals(log: readonly Entry[], projects: Market['projects']): Map<str
       ? soldThing(projects, project, who)
       : null,
   );
+  return (sold) => Math.min(reversedFrom.get(sold) ?? Infinity, firstBan);
 }
 
 function paidBy(log: readonly Entry[]): Map<string, number> {
@@ -77,7 +84,7 @@ function findResales(log: readonly Entry[], projects: Market['projects']): strin
   }
   const isReleased = (project: number, { who, began, ended }: Entry): boolean => {
     const sold = soldThing(projects, project, who);
-    return (soldAt.get(sold) ?? Infinity) < began && (reversedFrom.get(sold) ?? Infinity) > ended;
+    return (soldAt.get(sold) ?? Infinity) < began && reversedFrom(sold) > ended;
   };
   return log.flatMap((entry) => [
     ...(entry.kind === 'ask' &&

@@ -38,9 +38,9 @@ export async function findViewViolations(
   const left = await database
     .selectFrom('profiles')
     .select('id')
-    .where('deletedAt', 'is not', null)
+    .where((eb) => eb.or([eb('deletedAt', 'is not', null), eb('bannedAt', 'is not', null)]))
     .execute();
-  const hasLeft = new Set(left.map(({ id }) => id));
+  const hasEnded = new Set(left.map(({ id }) => id));
   const parts = await database
     .selectFrom('ledgerEntries')
     .select(['profileId', 'amountMinor', 'purchaseId'])
@@ -51,7 +51,7 @@ export async function findViewViolations(
   const readers = run.people
     .map((person, who) => ({ ...person, who }))
     .filter(({ profileId, who }) => parties.has(profileId) || who === run.people.length - 1)
-    .filter(({ profileId }) => !hasLeft.has(profileId));
+    .filter(({ profileId }) => !hasEnded.has(profileId));
   const judged = await Promise.all(
     readers.map(async ({ profileId, token, who }) => {
       const view = { who, profileId, api: readThrough(callerOf(address, token)), purchases };

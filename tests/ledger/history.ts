@@ -95,6 +95,7 @@ export type Operation =
   | { kind: 'money'; step: MoneyStep; payment: number; pick: number }
   | { kind: 'case'; step: CaseStep; payment: number; pick: number }
   | { kind: 'support'; step: SupportStepName; payment: number }
+  | { kind: 'ban'; payment: number; side: 'seller' | 'buyer' }
   /** Kills one server with SIGKILL during the step and restarts it after the step. */
   | { kind: 'crash'; server: number; afterMs: number; longOff: boolean };
 
@@ -246,6 +247,7 @@ const operations: readonly [weight: number, arbitrary: fc.Arbitrary<Operation>][
     }),
   ],
   [3, fc.record({ kind: kind('support'), step: fc.constantFrom(...SUPPORT_STEPS), payment })],
+  [1, fc.record({ kind: kind('ban'), payment, side: fc.constantFrom('seller' as const, 'buyer' as const) })],
   [
     2,
     fc.record({

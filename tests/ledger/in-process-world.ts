@@ -12,7 +12,7 @@ import { PEOPLE } from './history.ts';
 import { addConnectionJitter } from './jittery-pool.ts';
 import {
   EMPTY_MARKET,
-  hasDeletedAccounts,
+  restoreEndedAccounts,
   listMarket,
   PASS_TIME,
   type InProcessServer,
@@ -95,7 +95,7 @@ export async function openInProcessWorld(
     async begin() {
       await emptyMarket();
       reconnect();
-      if (people.length === 0 || (await hasDeletedAccounts(opened.database)))
+      if (people.length === 0 || (await restoreEndedAccounts(opened.database)))
         people = await signUpPeople(first.built, crowd);
       else if (Date.now() > signInAt) people = await renewSessions(first.built, people);
       else return await listMarket(first.built, people);

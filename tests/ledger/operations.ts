@@ -1,5 +1,7 @@
 import { Stripe } from 'stripe';
 import type { Database } from '#server/database/database.ts';
+import { banPerson } from '#server/operations/ban-person.ts';
+import { CommandError } from '#server/operations/command-error.ts';
 import { verifyNextCommit } from '../support/next-version.ts';
 import { takeCaseStep } from './case-operations.ts';
 import type { HistoryRun } from './history-run.ts';
@@ -18,6 +20,7 @@ import { takeSupportStep } from './support-operations.ts';
 
 type Of<Kind extends OperationKind> = Extract<Operation, { kind: Kind }>;
 const HANG_MS = 700;
+const BY_CHECKER = { actor: 'ledger-checker', reason: 'A random ban.' };
 
 type Result = Pick<Entry, 'outcome' | 'code'>;
 
@@ -296,6 +299,22 @@ const handlers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>
         if (context === null) throw new Error('this world has no steps of support requests');
         const code = await takeSupportStep(context, step, opened.purchaseId);
         return code === null ? { outcome: 'ok', code: '' } : { outcome: 'fail', code };
+      }),
+    ),
+
+  ban: (run, { payment, side }) =>
+    onPayment(run, payment, (opened) =>
+      run.record('ban', { ...about(opened), value: side }, async () => {
+        const context = run.world.context();
+        if (context === null) throw new Error('this world has no bans');
+        const who = side === 'buyer' ? opened.buyer : run.sellerOf(opened.project);
+        try {
+          await banPerson(context, { ...BY_CHECKER, profileId: run.person(who).profileId });
+          return { outcome: 'ok', code: '' };
+        } catch (error) {
+          if (error instanceof CommandError) return { outcome: 'fail', code: error.message };
+          throw error;
+        }
       }),
     ),
 

@@ -12,7 +12,7 @@ import { startTestSandbox } from '../support/test-sandbox.ts';
 import { settingsOf } from './in-process-world.ts';
 import {
   EMPTY_MARKET,
-  hasDeletedAccounts,
+  restoreEndedAccounts,
   listMarket,
   PASS_TIME,
   reconnect,
@@ -72,8 +72,8 @@ export async function openProcessWorld(
     // runs, so time can be advanced only while the server is stopped.
     unsupported: new Set(
       databaseUrl === null
-        ? ['work', 'sweep', 'money', 'case', 'support', 'time-passes']
-        : ['work', 'sweep', 'money', 'case', 'support'],
+        ? ['work', 'sweep', 'money', 'case', 'support', 'ban', 'time-passes']
+        : ['work', 'sweep', 'money', 'case', 'support', 'ban'],
     ),
     address() {
       nextServer += 1;
@@ -84,7 +84,7 @@ export async function openProcessWorld(
         const served = await startInProcessServer(config, opened);
         await opened.pool.query(EMPTY_MARKET);
         people =
-          people.length === 0 || (await hasDeletedAccounts(opened.database))
+          people.length === 0 || (await restoreEndedAccounts(opened.database))
             ? await signUpPeople(served.built)
             : await renewSessions(served.built, people);
         const listed = await listMarket(served.built, people);

@@ -79,14 +79,15 @@ export function reconnect({ built }: InProcessServer, config: Config): void {
   });
 }
 
-export async function hasDeletedAccounts(database: Database): Promise<boolean> {
-  const left = await database
+/** Restores the profiles of deleted and banned accounts. @returns whether there were any; their sessions have ended. */
+export async function restoreEndedAccounts(database: Database): Promise<boolean> {
+  const ended = await database
     .updateTable('profiles')
-    .set({ deletedAt: null })
-    .where('deletedAt', 'is not', null)
+    .set({ deletedAt: null, bannedAt: null })
+    .where((eb) => eb.or([eb('deletedAt', 'is not', null), eb('bannedAt', 'is not', null)]))
     .returning('id')
     .execute();
-  return left.length > 0;
+  return ended.length > 0;
 }
 
 let peopleSoFar = 0;
