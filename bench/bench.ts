@@ -1,7 +1,8 @@
 /**
- * Compares the built product's reads with those of a minimal ("floor") server on the same machine and database, and
- * measures the effect of more rows, fairness, pages and memory. Seeded databases are kept for the next run, in the
- * temporary folder or on the PostgreSQL server of `--database-url`.
+ * Compares the built product's reads with those of a minimal ("floor") server on the same machine and database. Also
+ * measures how reads slow down with more rows and under another account's load, how pages load and scroll, and the
+ * start time and memory. Seeded databases are reused by the next run; they are in the temporary folder or on the
+ * PostgreSQL server of `--database-url`.
  * @example npm run bench -- [--sizes 10000,100000] [--parts ratios,growth,own,fairness,pages,rest] [--works
  * list,bookmark] [--database-url …]
  */

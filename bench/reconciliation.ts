@@ -1,7 +1,7 @@
 /**
- * `npm run bench:reconciliation` measures the search for lost gateway events at the sandbox's Stripe on a day with
- * 100,000 sales, of which one in a hundred loses its event. Uses the PostgreSQL server at TEST_DATABASE_URL, or starts
- * one.
+ * `npm run bench:reconciliation` measures how long the server takes to fetch the webhook events that it missed from the
+ * sandbox's Stripe: one in a hundred of the 200,000 events of a day with 100,000 sales. Uses the PostgreSQL server at
+ * TEST_DATABASE_URL, or starts one.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ await writeFile(
     .join(''),
 );
 await setup();
-// Imported only now, because the module reads TEST_DATABASE_URL, which `setup` may set, when it is loaded.
+// Imported after `setup`, which may set TEST_DATABASE_URL, because the module reads this variable when it is loaded.
 const { openTestDatabase } = await import('#tests/support/test-database.ts');
 const opened = await openTestDatabase();
 const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: join(directory, 'sandbox') });
@@ -90,7 +90,7 @@ async function countEvents(): Promise<number> {
   return counted[0]?.count ?? 0;
 }
 
-/** The sandbox reads the account of each payment from these entries, because it shows an event only to that account. */
+/** Journal entries of the sandbox. It lists an event only for the account of the event's payment intent. */
 function listIntents(): object[] {
   return Array.from({ length: SALES }, (_, sale) => ({
     c: 'stripe.intents',

@@ -17,7 +17,7 @@ const REQUESTS = 10_000;
 
 process.env['SERVER_PROGRAM'] = join('dist', 'release', 'dist', 'server', 'main.js');
 await setup();
-// Imported only now, because the module reads the database URL that `setup` puts into the environment.
+// Imported after `setup`, which may set TEST_DATABASE_URL, because the module reads this variable when it is loaded.
 const { createEmptyDatabase } = await import('#tests/support/test-database.ts');
 const database = await createEmptyDatabase();
 const directory = await mkdtemp(join(tmpdir(), 'protohaat-rolling-'));

@@ -1,4 +1,4 @@
-/** Compares the CPU time of a cached list without tracing, with every request traced, and with 1 % of requests traced. */
+/** Compares the CPU time per request of `/discover` without tracing, with all requests traced, and with 1 % traced. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

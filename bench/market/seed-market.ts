@@ -8,8 +8,8 @@ export interface SeedOptions {
   readonly rows: number;
   readonly report: (line: string) => void;
   /**
-   * Called before the full-text and trigram indexes are built, because updates of entries are slower with these
-   * indexes.
+   * Called before the full-text and trigram indexes are built, because updates of `catalogue_entries` are
+   * slower with these indexes.
    */
   readonly writeTexts?: () => Promise<void>;
 }

@@ -4,7 +4,7 @@ import { type Database, queryText } from '#server/database/database.ts';
 const BATCH = 1_000;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Stores the JSON of stale entries and sellers, which the first measured reads would otherwise build. */
+/** Rebuilds the stored JSON of stale catalogue entries and sellers; otherwise the first measured reads would do it. */
 export async function writeTexts(database: Database, report: (line: string) => void): Promise<void> {
   let written = 0;
   const refresh = async (entries: readonly string[], sellers: readonly string[]): Promise<void> => {

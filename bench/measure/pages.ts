@@ -164,7 +164,7 @@ async function loadPage(browser: Browser, url: string, path: string, state: Stat
   };
 }
 
-/** Sums all layout shifts without recent input, while the metric uses session windows: https://web.dev/articles/cls */
+/** Sums all layout shifts without recent input, unlike CLS, which uses session windows: https://web.dev/articles/cls */
 const OBSERVE = `
   globalThis.observed = { shift: 0, paint: 0 };
   new PerformanceObserver((list) => {

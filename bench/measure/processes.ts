@@ -22,8 +22,8 @@ export function memoryOfTree(pid: number): ProcessMemory[] {
 }
 
 /**
- * @param server - the process whose CPU time is returned as `server`.
- * @param tree - the parent process of the embedded PostgreSQL.
+ * @param server - the ID of the process whose CPU time is returned as `server`.
+ * @param tree - the ID of the parent process of the embedded PostgreSQL.
  * @returns a function that returns the CPU time used since `startCpuClock` was called.
  */
 export function startCpuClock(server: number, tree: number): () => CpuTime {

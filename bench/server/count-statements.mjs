@@ -1,6 +1,6 @@
 /**
- * Preloaded into the server. Reports in the response header `x-statements` how many statements each request
- * sends to PostgreSQL, counted on the wire.
+ * Preloaded into the server. Adds the response header `x-statements`: the number of statements that the request sent to
+ * PostgreSQL, counted in the bytes that are written to its sockets.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
