@@ -127,9 +127,9 @@ export const accountCalls = {
         {
           config: Config,
           signed_in: Type.Boolean(),
-          /** A new ID token if the request had no valid one but has a valid session cookie. */
+          /** A new ID token if the request has a valid session cookie but no valid ID token; otherwise null. */
           token: nullable(Type.String()),
-          /** Null if nobody is signed in, or if the person has not yet called `register`. */
+          /** Null if nobody is signed in, before the first call of `register`, or if the account is banned. */
           me: nullable(Profile),
         },
         strict,

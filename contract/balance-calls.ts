@@ -59,8 +59,8 @@ export const BalanceEntry = Type.Object(
     debt_recovered: Minor,
     state: Type.Enum(MONEY_STATES),
     /**
-     * When held money becomes available if nobody acts. Null if somebody must act first, or while a case or dispute
-     * stops the order's clock.
+     * When held money becomes available if nobody acts. Null if no money is held, if the order's current deadline does
+     * not release it, or while this deadline is suspended.
      */
     free_at: nullable(Timestamp),
     free_after: nullable(Type.Enum(ORDER_STATES)),

@@ -40,7 +40,7 @@ export interface Call {
    * the last line is `{"answer": …}` or `{"problem": …}`.
    */
   readonly progress?: TSchema;
-  /** Set if a successful response is not JSON, in which case the handler writes the reply itself. */
+  /** Set if the handler writes a successful reply itself: a redirect, a file or an event stream. */
   readonly responseKind?: 'redirect' | 'download' | 'stream';
   readonly event?: TSchema;
   readonly mediaType?: 'application/zip' | 'application/json' | 'text/csv' | 'text/html' | 'image/webp';

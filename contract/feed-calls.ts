@@ -17,8 +17,8 @@ export const FeedEntry = Type.Object(
     amount_minor: nullable(Type.Integer()),
     due_at: nullable(Timestamp),
     /**
-     * An API value that depends on the code: the order's state, the outcome of a case or claim, or why a
-     * payout failed.
+     * Depends on the code: for example the state of the order, the outcome of a case or claim, the number of a version,
+     * or why a payout failed. Null if the code needs no detail.
      */
     detail: nullable(Type.String()),
   },

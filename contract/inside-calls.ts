@@ -12,7 +12,7 @@ export const Inside = Type.Object(
      * identify a public repository to a visitor.
      */
     is_rounded: Type.Boolean(),
-    /** Null if the commit has no README, or if the seller hides it from visitors. */
+    /** Null if the commit has no README and, for visitors, if the seller hides it. */
     readme: nullable(
       Type.Object(
         {
@@ -22,7 +22,7 @@ export const Inside = Type.Object(
         strict,
       ),
     ),
-    /** Files and folders, depth first. Null if the seller hides them from visitors. */
+    /** Files and folders, depth first. Null for visitors if the seller hides them. */
     tree: nullable(
       Type.Object(
         {

@@ -48,7 +48,7 @@ export const OrderCase = Type.Object(
     opened_at: Timestamp,
     /** Who acts next; null if the case is closed. */
     acts: nullable(Type.Enum(['buyer', 'seller', 'operator'])),
-    /** When the case closes automatically, with the outcome `otherwise`. */
+    /** When the case closes automatically, with the outcome `otherwise`; null if it is closed. */
     due_at: nullable(Timestamp),
     otherwise: nullable(Type.Enum(CASE_OUTCOMES)),
     overdue_at: nullable(Timestamp),
@@ -81,7 +81,7 @@ export const OrderSupport = Type.Object(
     opened_at: Timestamp,
     /** Who acts next; null if the request is closed. */
     acts: nullable(Type.Enum(['buyer', 'seller'])),
-    /** When `otherwise` happens: the seller misses the deadline, or the request closes automatically. */
+    /** When the seller misses the deadline or the request closes, as `otherwise` states; null if it is closed. */
     due_at: nullable(Timestamp),
     otherwise: nullable(Type.Enum(SUPPORT_SILENCES)),
     first_answered_at: nullable(Timestamp),
@@ -109,10 +109,7 @@ export const OrderProcess = Type.Object(
      * in a final state.
      */
     acts: nullable(Type.Enum(ORDER_ACTORS)),
-    /**
-     * The deadline of the state, after which `otherwise` happens. Null while the order's clock is stopped, or in a
-     * final state.
-     */
+    /** The deadline of the state, after which `otherwise` happens. Null while it is suspended, and in a final state. */
     due_at: nullable(Timestamp),
     otherwise: nullable(Type.Enum(ORDER_OUTCOMES)),
     /** Why the order's deadline is suspended; null if it is not. `remaining_seconds` is the time left when it resumes. */

@@ -19,8 +19,8 @@ const OpenPayment = Type.Object(
     licence: Type.Optional(Type.Enum(LICENCES)),
     expires_at: Timestamp,
     /**
-     * Present only for a shortened reservation: the time until which it can be paid, unless another buyer starts a
-     * purchase after `expires_at`.
+     * Present only for a shortened reservation. After `expires_at`, the buyer can still pay until this time, unless
+     * another buyer starts a purchase.
      */
     open_until: Type.Optional(Timestamp),
   },
@@ -74,8 +74,8 @@ export const Receipt = Type.Object(
     category: Type.Enum(CATEGORIES),
     commit: nullable(Type.String()),
     /**
-     * The versions for which the buyer can get a licence grant: the bought one and all later ones, in order.
-     * Always empty in the seller's copy.
+     * The versions for which the buyer can get a licence grant: the bought one and later ones, in order. Empty in the
+     * seller's copy, after a refund or dispute, and for purchases without a zip.
      */
     grant_versions: Type.Array(versionNumber),
     licence: Type.Optional(Type.Enum(LICENCES)),

@@ -7,7 +7,7 @@ export const Timestamp = Type.String({ format: 'date-time' });
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 const answerFields = {
-  /** Identifies the message, together with `params`, for clients with their own text. */
+  /** Identifies the message, together with `params`, for clients that show their own texts. */
   code: Type.Optional(Type.String()),
   params: Type.Optional(Type.Object({}, { additionalProperties: true })),
   message: Type.Optional(Type.String()),

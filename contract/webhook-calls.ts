@@ -14,11 +14,11 @@ const webhook = {
   events: Type.Array(Type.Enum(WEBHOOK_EVENTS)),
   created_at: Timestamp,
   /**
-   * The time of the first failure since the last successful delivery; null if there is none, or if the owner paused the
-   * webhook.
+   * The time of the first failure since the last successful delivery; null if there is none. Set to null when the owner
+   * pauses the webhook or enables it again.
    */
   failing_since: nullable(Timestamp),
-  /** When the owner paused the webhook, or when three days of failures disabled it. */
+  /** When the owner paused the webhook, or when three days of failures disabled it; null while it is enabled. */
   disabled_at: nullable(Timestamp),
 };
 

@@ -41,10 +41,11 @@ export const QueueItem = Type.Object(
   {
     kind: Type.Enum(QUEUE_KINDS),
     /**
-     * The number of a case, claim, report, refund or payout, the code of an alert, or the purchase of a support request.
+     * The number of a case, claim, report, refund or payout, the code of an alert, or the purchase ID of a support
+     * request.
      */
     key: Type.String(),
-    /** The subject of an alert, or a refund's case or purchase as `cases/…` or `purchases/…`. */
+    /** The subject of an alert; `cases/<number>` or `purchases/<id>` for a refund; null for all other kinds. */
     subject: nullable(Type.String()),
     /**
      * The title of a project, the kind of a report, the code of an alert, or the seller who gets a payout.
@@ -52,7 +53,7 @@ export const QueueItem = Type.Object(
     title: Type.String(),
     /**
      * The reason for a case, claim or report, the proposer of a refund, the text of an alert, or the seller
-     * who must answer a support request.
+     * who must answer a support request; empty for a payout.
      */
     detail: Type.String(),
     state: nullable(Type.String()),
@@ -242,7 +243,7 @@ export const ListedPayout = Type.Object(
     number: Type.Integer(),
     reference: Type.String(),
     state: Type.Enum(PAYOUT_STATES),
-    /** Payouts of `held-transfers` are made by the payment provider, without an export or a confirmation. */
+    /** The payment provider makes payouts of `held-transfers`, so operators do not export or confirm them. */
     channel: Type.Enum(PAYOUT_CHANNELS),
     amount_minor: Minor,
     username: nullable(Type.String()),

@@ -13,7 +13,7 @@ export const Stats = Type.Object(
   strict,
 );
 
-/** Fields for the seller and for buyers who paid; absent for everyone else. */
+/** All fields except `tech_stack` are only for the seller and for buyers who have paid. */
 export const ProjectData = Type.Object(
   {
     tech_stack: Type.String(),
@@ -52,7 +52,7 @@ const projectCardFields = {
   /** In whole rupees, without the platform fee. */
   price: Type.Integer(),
   status: Type.Enum(PROJECT_STATUSES),
-  /** When the reservation of a `pending` project expires. */
+  /** When the reservation of a `pending` project expires; null for other projects. */
   reserved_until: nullable(Timestamp),
   complexity: Type.Enum(COMPLEXITIES),
   duration_hours: Type.Integer(),
@@ -77,8 +77,8 @@ const projectCardFields = {
   ...saleTerms,
   relation: Type.Enum(['visitor', 'seller', 'buyer']),
   /**
-   * Only for the seller: `withdrawn` until the project is relisted, for example after a refund; `banned` by an
-   * operator.
+   * Only for the seller. `withdrawn`, for example after a refund, until the seller relists the project; `banned` if an
+   * operator removed it.
    */
   listing: Type.Optional(Type.Enum(['listed', 'withdrawn', 'banned'])),
   Project_data: ProjectData,
@@ -104,7 +104,7 @@ export const ProjectDetails = Type.Object(
       ),
     ),
     reserved_by_me: Type.Boolean(),
-    /** Present only while the viewer's payment waits for the bank. */
+    /** Present only while the viewer's bank has not yet confirmed the payment. */
     payment_processing: Type.Optional(Type.Literal(true)),
     /** Null while the shop is open. `until` is when it reopens; null if the seller set no date. */
     shop_closed: nullable(Type.Object({ until: nullable(Timestamp) }, strict)),

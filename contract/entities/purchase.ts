@@ -53,12 +53,12 @@ export const Transaction = Type.Object(
     project_name: Type.String(),
     activity: Type.Enum(['sold', 'bought', 'failed', 'refunded']),
     paymentStatus: Type.Enum(['succeeded', 'failed', 'pending', 'refunded']),
-    /** In paise: what the buyer paid or the seller earned. */
+    /** In paise. Includes the platform fee for the buyer, but not for the seller. */
     amount: Type.Integer(),
     username: Type.String(),
     paymentDate: Timestamp,
     receipt_number: nullable(Type.String()),
-    /** Explains the status. The reason for a declined payment is the text of the payment provider. */
+    /** Explains the status, if necessary; otherwise null. For a declined payment, it is the payment provider's text. */
     reason: nullable(Type.String()),
     reason_code: nullable(Type.Enum(HISTORY_REASONS)),
   },

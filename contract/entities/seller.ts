@@ -54,9 +54,7 @@ export const Review = Type.Object(
     date: Timestamp,
     /** The title under which the reviewer bought the project. */
     project_title: Type.String(),
-    /**
-     * False if the reviewer's account is linked to the seller's, so that they are probably the same person. Only the reviewer then sees the review.
-     */
+    /** False if the reviewer is probably the seller with another account. Only the reviewer then sees the review. */
     counts: Type.Boolean(),
     edited_at: nullable(Timestamp),
     reply: nullable(Type.Object({ text: Type.String(), at: Timestamp }, strict)),
