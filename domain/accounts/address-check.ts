@@ -1,5 +1,6 @@
 /**
- * The text that is signed for an emailed link. Emails to the address of the profile have bounced since `returnedAt`.
+ * The text that is signed for the link in the email that checks whether an address works again. Emails to the address
+ * of the profile have bounced since `returnedAt`.
  */
 export function addressCheckText(profileId: string, returnedAt: Date): string {
   return `${profileId} ${returnedAt.toISOString()}`;

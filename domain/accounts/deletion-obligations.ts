@@ -3,9 +3,7 @@ import type { ShipmentStatus } from '../projects/project.ts';
 import type { PurchaseState } from '../purchases/purchase-states.ts';
 import type { ObligationKind } from './obligation-kind.ts';
 
-/**
- * An order counts as delivered this many days after shipping, even if the seller never reports the delivery.
- */
+/** This many days after shipping, an order no longer blocks the deletion of its buyer's account. */
 const ASSUMED_DELIVERED_DAYS = 30;
 
 export interface OpenTrade {

@@ -1,4 +1,4 @@
-/** Obligations that block account deletion. Each obligation ends when the user acts or a deadline passes. */
+/** Obligations that block account deletion until somebody acts, a deadline passes, or the provider makes the refund. */
 export type ObligationKind =
   | 'own-payment'
   /** A buyer is paying for the user's project. The obligation also ends when the user withdraws the project. */
@@ -10,5 +10,5 @@ export type ObligationKind =
   | 'undownloaded-order'
   /** A device that the user bought is in transit. The obligation ends on delivery, or 30 days after shipping. */
   | 'order-on-its-way'
-  /** An order of the user has an open case, which closes by agreement, withdrawal or decision, each with a deadline. */
+  /** An order of the user has an open case. It closes by agreement, withdrawal or decision, or at a deadline. */
   | 'open-case';

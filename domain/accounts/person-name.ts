@@ -1,8 +1,8 @@
 import { claimsToBeOfficial } from './username.ts';
 
 /**
- * Zero-width joiners and non-joiners form conjuncts between Indic characters. Elsewhere they are invisible and
- * therefore not allowed.
+ * Between Indic characters, zero-width joiners and non-joiners determine which conjuncts are displayed. Elsewhere they
+ * are invisible and therefore not allowed, except in Arabic (below).
  */
 const INDIC = String.raw`\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}`;
 const JOINER_IN_PLACE = new RegExp(

@@ -63,7 +63,7 @@ export function isUsername(text: string): boolean {
 
 /**
  * Whether a name impersonates the marketplace or its staff: by the brand, by a staff word between separators, or by a
- * compound such as `supportteam`. Ignores look-alike characters, and digits around a word.
+ * compound such as `supportteam`. Also finds these words with look-alike characters (`adm1n`) or digits around them.
  *
  * @param text - in lower case, with confusable letters of other scripts replaced.
  */

@@ -45,7 +45,7 @@ export interface FacetFilters {
   readonly video?: true;
 }
 
-/** Returns an entry's key for a facet value. Must match the SQL function `filter_keys_of` (migration 0050). */
+/** Returns the filter key of a facet value. Must match the SQL function `filter_keys_of` (migration 0050). */
 export function filterKey(facet: Facet, value: string): string {
   return `${facet}:${value}`;
 }

@@ -24,7 +24,7 @@ const MIN_SOUND_LENGTH = 2;
  * `chhatra` and `chatra`.
  *
  * @param latin - in Latin letters, with or without the diacritics of a transliteration.
- * @returns null for a word too short to compare.
+ * @returns null if the key would have fewer than two letters.
  */
 export function soundOf(latin: string): string | null {
   let sound = latin

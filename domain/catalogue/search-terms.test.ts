@@ -30,7 +30,7 @@ describe('resolving a typed word', () => {
     expect(term).toMatchObject({ exact: ['libary'], loose: ['library'], correction: 'library' });
   });
 
-  it('a search word that appears in no heading and resembles a much more frequent word counts as misspelt', () => {
+  it('a search word that is in no title, technology or subject and resembles a much more frequent word counts as misspelt', () => {
     const rare = { ...known('word', 'managment', 'managment', 0), documents: 2 };
     expect(termOf('managment', [rare, known('similar', 'managment', 'management', 300)])?.loose).toEqual([
       'management',

@@ -26,8 +26,8 @@ export interface SearchTerm {
 
 const MAX_CORRECTIONS = 2;
 /**
- * A word that occurs in no heading counts as misspelt if a similar word is at least this many times more
- * frequent.
+ * A word that is in no title, technology or subject counts as misspelt if a similar word is at least this many times
+ * more frequent.
  */
 const MISTAKE_RATIO = 20;
 const MIN_SPLIT_LENGTH = 5;

@@ -12,8 +12,8 @@ interface QueuedItem<Item, Result> {
 
 /**
  * Batches the work of concurrent callers: the first item runs immediately, and items that arrive meanwhile
- * form the next batch. Callers with the same key share an item. If a batch fails, all of its callers are
- * rejected.
+ * form the next batch. Callers that wait with the same name share an item. If a batch fails, all of its callers
+ * are rejected.
  */
 export class Batches<Item, Result> {
   readonly #work: (items: readonly Item[]) => Promise<readonly Result[]>;

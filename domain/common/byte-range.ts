@@ -1,4 +1,7 @@
-/** Only Range headers with a single range are parsed: https://www.rfc-editor.org/rfc/rfc9110#name-range */
+/**
+ * A Range header with several ranges is ignored, like an invalid one:
+ * https://www.rfc-editor.org/rfc/rfc9110#name-range
+ */
 
 export type ByteRange = 'whole' | 'unsatisfiable' | { readonly start: number; readonly end: number };
 

@@ -6,8 +6,8 @@ export interface Reasoned {
 export type Catalogue = Readonly<Record<string, (params: never) => string>>;
 
 /**
- * @returns null if the reason is unknown or a parameter is missing, because stored data can be older or
- * newer than the catalogue.
+ * @returns null if the catalogue has no text for the reason or for the value of a parameter, or if a parameter is
+ * missing, because stored data can be older or newer than the catalogue.
  */
 export function textOfReason(catalogue: Catalogue, { reason, params }: Reasoned): string | null {
   if (!Object.hasOwn(catalogue, reason)) return null;

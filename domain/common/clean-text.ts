@@ -12,7 +12,7 @@ export function cleanText(text: string): string {
     .replaceAll(/\p{Surrogate}/gu, '');
 }
 
-/** Fillers and the blank Braille pattern show nothing, although Unicode classes them as letters and symbols. */
+/** Includes Hangul fillers and the blank Braille pattern, which Unicode classifies as letters and as a symbol. */
 const INVISIBLE = /[\u115F\u1160\u2800\u3164\uFFA0]|\p{Default_Ignorable_Code_Point}/gu;
 
 export function visibleText(text: string): string {

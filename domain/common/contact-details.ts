@@ -37,8 +37,8 @@ const DIGIT_WORD = new RegExp(`(?<!\\w)(?:${DIGIT_WORDS.join('|')})(?!\\w)`, 'gu
 const NETWORK =
   'insta(?:gram)?|ig|snap(?:chat)?|telegram|tg|discord|whats\\s?app|facebook|fb|twitter|linkedin|skype|signal';
 /**
- * A handle follows a short network name and a colon, any network name and `@`, or the word “id” (after “my” or before a
- * colon). “Telegram: bot API” and “the Telegram id of each player” describe features, not handles.
+ * Matches for example `insta: name`, `Telegram @name`, `my Discord id is name` and `Telegram id: name`. Does not match
+ * “Telegram: bot API” and “the Telegram id of each player”, which describe features.
  */
 const HANDLE = new RegExp(
   `(?<!\\w)(?:(?:insta|ig|snap)\\s?[:=]\\s?@?[\\w.]{3,30}|(?:${NETWORK})\\s?[:=-]?\\s?@[\\w.]{3,30}|my\\s(?:${NETWORK})\\s(?:id|handle|username)\\s(?:is\\s)?@?[\\w.]{3,30}|(?:${NETWORK})\\s(?:id|handle|username)\\s?[:=]\\s?@?[\\w.]{3,30})`,

@@ -1,5 +1,5 @@
 /**
- * A leading apostrophe prevents spreadsheets from running text as a formula:
+ * Text that starts like a formula gets a leading apostrophe, so that spreadsheets do not run it:
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function csvLine(cells: readonly (string | number)[]): string {

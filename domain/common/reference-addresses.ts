@@ -35,8 +35,8 @@ export function isReferenceLink(href: string): boolean {
 }
 
 /**
- * Whether a URL points to a local server, as in setup instructions. Such a URL may contain an example
- * password for a database.
+ * Whether a URL points to a local server, as in setup instructions. It may contain credentials, as in
+ * `postgres://user:password@localhost`.
  */
 function isLocalAddress(address: string): boolean {
   const authority = /^[a-z][a-z0-9+.-]*:\/\/([^/?#\s]*)/u.exec(address)?.[1] ?? '';

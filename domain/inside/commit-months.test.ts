@@ -36,7 +36,7 @@ describe('commits by month', () => {
     expect(months.at(-1)).toEqual({ month: '2026-10', commits: 1 });
   });
 
-  it('a commit history without dates has no months', () => {
+  it('an empty commit history has no months', () => {
     expect(commitMonths([], true, now).months).toEqual([]);
   });
 });

@@ -15,8 +15,8 @@ const C = [tool('cc', 'gcc', 'clang'), tool('make')];
 const FLUTTER = [tool('flutter'), tool('dart')];
 
 /**
- * The keys are technologies in lower case. The script that checks a buyer's computer contains only these tool names, so
- * that no text of a seller can get into the script.
+ * The keys are technologies in lower case. The script that checks a buyer's computer contains only tool names from this
+ * map, so that it cannot contain a seller's text.
  */
 const TOOLS: ReadonlyMap<string, readonly ComputerTool[]> = new Map(
   Object.entries({

@@ -8,7 +8,7 @@ export interface DependencyList {
 export const MAX_DEPENDENCIES = 100;
 export const MAX_MANIFESTS = 12;
 export const MAX_MANIFEST_BYTES = 256 * 1024;
-/** Matches the package names of all ecosystems. Other text is dropped, because it could be a sentence. */
+/** Matches the package names of all ecosystems. Other names are dropped, because manifests can contain any text. */
 const NAME = /^@?[A-Za-z0-9](?:[\w.+/@: -]{0,98}[\w+])?$/u;
 const VERSION = /^[\w.^~<>=!*+|,()[\] -]{1,40}$/u;
 

@@ -10,7 +10,7 @@ export interface Inside {
   readonly readme: ShownReadme | null;
   readonly tree: FileTree;
   readonly lines: number | null;
-  /** Null if the commit history was not read; the zip does not contain the history. */
+  /** Null if the commit history was not read. It cannot be read from the zip. */
   readonly commits: CommitMonths | null;
   readonly dependencies: DependencyList;
   readonly run: HowToRun;

@@ -47,7 +47,7 @@ describe('banning a member with open orders', () => {
       'continue',
     ],
     [
-      'an order with a dispute waits for the bank',
+      'a ban does not change an order with a dispute',
       { ...quiet, role: 'seller', state: 'to-ship', hasDispute: true },
       'continue',
     ],

@@ -7,7 +7,7 @@ it.each([
   ['software from a private repository', 'SOFTWARE', true, ['to-download']],
   ['software from a public repository', 'SOFTWARE', false, []],
 ] as const)(
-  'the buyer of %s can change their mind only while they have received nothing',
+  'the buyer of %s (%s, private repository: %s) can cancel without a reason only in the order states %j',
   (_what, category, isRepositoryPrivate, states) => {
     const free = ORDER_STATES.filter((state) => canChangeMind({ category, state, isRepositoryPrivate }));
     expect(free).toEqual(states);

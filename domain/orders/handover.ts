@@ -1,6 +1,6 @@
 import { DomainError } from '../common/domain-error.ts';
 
-/** After this number of wrong codes for one order, only the buyer can confirm the handover. */
+/** After this number of wrong codes for one order, the seller can no longer enter its handover code. */
 export const MAX_WRONG_CODES = 5;
 export const HANDOVER_CODE = '^[0-9]{6}$';
 

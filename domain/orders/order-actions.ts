@@ -9,8 +9,8 @@ export const ORDER_ACTIONS = [
   'ship',
   'mark-delivered',
   /**
-   * The call is `POST /api/payment/purchases/{id}/refund`. Sellers may cancel until the order is shipped, and buyers
-   * while `canChangeMind` is true.
+   * The call is `POST /api/payment/purchases/{id}/refund`. Unless there is a case or dispute, sellers may cancel until
+   * the order is shipped, and buyers while `canChangeMind` is true.
    */
   'cancel',
   'received',

@@ -43,7 +43,7 @@ export const MAX_CASE_MESSAGES = 20;
 const SOFTWARE_REASONS: readonly CaseReason[] = ['does-not-run', 'not-as-described'];
 const HAS_IT: readonly CaseReason[] = ['does-not-run', 'not-as-described', 'broken', 'wrong-item'];
 
-/** @param isLate - whether the parcel has been in transit longer than the reminder time. */
+/** @param isLate - whether the parcel has been in transit longer than `OrderClocks.transportReminder`. */
 export function caseReasonsOf(order: {
   readonly category: Category;
   readonly state: OrderState;

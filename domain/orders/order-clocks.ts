@@ -3,7 +3,7 @@
  */
 export interface OrderClocks {
   readonly download: number;
-  /** From the first download, or from delivery, to the release of the seller's money. */
+  /** From the first download, or from the confirmed delivery, to the release of the seller's money. */
   readonly trying: number;
   /** From the payment for hardware to the refund, if the seller does not ship the hardware. */
   readonly shipping: number;
@@ -21,7 +21,7 @@ export interface OrderClocks {
   readonly caseAnswer: number;
   /** The seller's time to answer a case, after which the buyer is refunded. */
   readonly caseSilence: number;
-  /** The buyer's time to accept or escalate an answer, after which the case closes in the seller's favour. */
+  /** The buyer's time to respond to the seller's answer, after which the case closes in the seller's favour. */
   readonly caseReply: number;
   /** An operator's time to decide a case, after which the buyer is refunded. */
   readonly caseDecision: number;

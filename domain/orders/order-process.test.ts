@@ -49,7 +49,7 @@ it.each<[OrderState, OrderTrigger, OrderState | 'refund' | null]>([
   },
 );
 
-it('every non-final order state has a clock and an outcome, leads to a final state, and can be reversed', () => {
+it('every non-final order state has a deadline and an outcome, leads to a final state, and can be reversed', () => {
   for (const state of ORDER_STATES) {
     const clock = clockOf(state, DEFAULT_ORDER_CLOCKS);
     expect(clock === null).toBe(isFinalOrder(state));
@@ -88,7 +88,7 @@ it.each([
   ['HARDWARE', 'trying', true, ['does-not-run', 'not-as-described', 'broken', 'wrong-item']],
   ['HARDWARE', 'released', true, []],
 ] as const)(
-  'a buyer can open a case only for reasons that apply to the order: %s, %s, late: %s',
+  'the buyer of %s in the order state %s (late: %s) can open a case for the reasons %j',
   (category, state, isLate, reasons) => {
     expect(caseReasonsOf({ category, state, isLate })).toEqual(reasons);
   },

@@ -1,9 +1,7 @@
 import type { Category } from '../projects/project.ts';
 import type { OrderClocks } from './order-clocks.ts';
 
-/**
- * The shipment status (domain/shipping) drives these states for hardware; the states decide what happens to the money.
- */
+/** The state decides what happens to the money. For hardware, it changes with the shipment status (domain/shipping). */
 export const ORDER_STATES = [
   'to-download',
   'trying',
@@ -131,10 +129,7 @@ export function clockOf(
   return { hours: clocks[name], remindAfter: state === 'shipped' ? clocks.transportReminder : reminder };
 }
 
-/**
- * An order that returns to an earlier state resumes its clock, with at least this much time for the party
- * whose turn it is.
- */
+/** The minimum time to the deadline after an order returned to an earlier state or a case ended with a promised fix. */
 export const MIN_CLOCK_HOURS = 24;
 
 export const ORDER_OUTCOMES = ['released', 'refunded', 'arrival-asked', 'trying'] as const;

@@ -41,9 +41,7 @@ const ENDS = {
 } as const;
 const sellersClose = { 'closed-by-seller': { outcome: 'closed-by-seller' } } as const;
 
-/**
- * Triggers that are not listed for a state change nothing, so another question does not extend the seller's deadline.
- */
+/** A state ignores triggers that it does not list, so another question does not extend the seller's deadline. */
 export const SUPPORT_STEPS: Readonly<
   Record<OpenSupportState, Readonly<Partial<Record<SupportTrigger, SupportStep>>>>
 > = {

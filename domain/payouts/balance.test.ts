@@ -23,7 +23,7 @@ describe('balances', () => {
     [{ account: 'not-linked' }, 'account-not-linked'],
     [{ hasOpenClaim: true }, 'claim-open'],
     [{ isPersonBanned: true, payableMinor: -1 }, 'person-banned'],
-  ] as const)('a seller with %j is not paid out, and the reason is %s', (change, obstacle) => {
+  ] as const)('the payout obstacle of a seller with %j is %s (null means none)', (change, obstacle) => {
     expect(findPayoutObstacle({ ...facts, ...change })).toBe(obstacle);
   });
 

@@ -20,7 +20,7 @@ const sale = (purchaseId: string, amountMinor: number, kept: number | null) => (
 describe('the next step of a held transfer', () => {
   it.each([
     ['the share of a new sale is transferred', due, { kind: 'make', amountMinor: 100 }],
-    ['a seller without an active linked account waits', { ...due, hasAccount: false }, { kind: 'none' }],
+    ['no transfer is made without an active linked account', { ...due, hasAccount: false }, { kind: 'none' }],
     ['the share of a refunded payment is not transferred', { ...due, isRefunded: true }, { kind: 'end' }],
     ['nothing is transferred when nothing is owed', { ...due, owedMinor: 0 }, { kind: 'end' }],
     ['a share that is owed stays held', held, { kind: 'none' }],

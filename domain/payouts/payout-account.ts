@@ -98,7 +98,7 @@ function readable(text: string | null): string {
   return (text ?? '').replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** Payment providers pay only to bank accounts and must identify the payee. */
+/** @throws for UPI IDs and for an incomplete identity, because the provider pays only to identified bank accounts. */
 export function assertLinkable(given: GivenPayoutDetails): void {
   if (given.kind === 'upi') throw new InvalidPayoutDetailsError('upi-not-paid', 'kind');
   parseIdentity(
