@@ -1,6 +1,6 @@
 // Sends the boot request while the application's code is loading; web/api/boot.ts reads the response.
 (function () {
-  // On a public page, only members need the session, because the application replaces the page for them.
+  // On a public page, visitors need no session. For members, the application replaces the page.
   var isPublic = document.documentElement.hasAttribute('data-public');
   /** @type {Record<string, string>} */
   var headers = { accept: 'application/json' };

@@ -1,3 +1,3 @@
-/** The origin of the CDN that serves pictures, which the server writes into the document; empty without a CDN. */
+/** The origin of the CDN, read from an attribute that the server writes into the document; empty without a CDN. */
 export const assetsOrigin =
   typeof document === 'undefined' ? '' : (document.documentElement.dataset['assets'] ?? '');

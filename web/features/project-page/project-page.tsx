@@ -77,7 +77,7 @@ export function ProjectPage({
   useDocumentTitle(project?.title ?? '');
 
   const shown = isProblem(error, 'not-found', 'purchase-refunded') ? undefined : project;
-  // All states share one frame, so that the focus is kept while the page loads.
+  // All states share one `ProjectOverlay`, so that the focus is kept while the page loads.
   return (
     <ProjectOverlay actions={shown && <ProjectActions project={shown} />}>
       {shown !== undefined ? (

@@ -111,7 +111,7 @@ export const orderTexts = {
       seller: 'The payment went back to the buyer.',
     },
   },
-  /** The keys say who requested a full refund; `market` means that the shipping deadline passed. */
+  /** Outer keys: who requested the refund; `market` if the shipping deadline passed. Inner keys: who reads the text. */
   whyRefunded: {
     buyer: { buyer: 'You cancelled the order.', seller: 'The buyer cancelled the order.' },
     seller: { buyer: 'The seller cancelled the order.', seller: 'You cancelled the order.' },
