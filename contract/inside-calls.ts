@@ -12,7 +12,7 @@ export const Inside = Type.Object(
      * identify a public repository to a visitor.
      */
     is_rounded: Type.Boolean(),
-    /** Null if the commit has no README and, for visitors, if the seller hides it. */
+    /** Null if the commit has no README; for visitors also if the seller hides it. */
     readme: nullable(
       Type.Object(
         {

@@ -75,7 +75,7 @@ export const Receipt = Type.Object(
     commit: nullable(Type.String()),
     /**
      * The versions for which the buyer can get a licence grant: the bought one and later ones, in order. Empty in the
-     * seller's copy, after a refund or dispute, and for purchases without a zip.
+     * seller's copy, without a stored zip, and if the purchase is disputed or its refund has started.
      */
     grant_versions: Type.Array(versionNumber),
     licence: Type.Optional(Type.Enum(LICENCES)),
