@@ -14,10 +14,10 @@ it.each([
 
 it.each([
   ['a run that is due today', '2026-11-23T09:00:00+05:30', '2026-11-16', '2026-11-23'],
-  ['a run that is done today', '2026-11-23T09:00:00+05:30', '2026-11-23', '2026-11-30'],
+  ['a run that finished today', '2026-11-23T09:00:00+05:30', '2026-11-23', '2026-11-30'],
   ['a day between runs', '2026-11-25T09:00:00+05:30', '2026-11-23', '2026-11-30'],
   ['a run that was missed', '2026-11-25T09:00:00+05:30', '2026-11-16', '2026-11-25'],
-  ['a market without runs', '2026-11-25T09:00:00+05:30', null, '2026-11-25'],
+  ['no earlier run', '2026-11-25T09:00:00+05:30', null, '2026-11-25'],
   ['a run that an operator started in between', '2026-11-25T09:00:00+05:30', '2026-11-24', '2026-11-30'],
 ])(
   'the next payout run given %s (at %s, with the last run on %s) is on %s',

@@ -19,7 +19,10 @@ export function latestRunDay(now: Date, weekday: Weekday): string {
   return shiftDay(dayInIndia(now), -daysSince(now, weekday));
 }
 
-/** Returns today if a run was due and is not finished. */
+/**
+ * @param lastFinished - the day of the last finished run; null if there is none.
+ * @returns the day of the next run: today if the latest due run is not finished.
+ */
 export function nextRunDay(now: Date, weekday: Weekday, lastFinished: string | null): string {
   const latest = latestRunDay(now, weekday);
   return lastFinished === null || lastFinished < latest ? dayInIndia(now) : shiftDay(latest, 7);

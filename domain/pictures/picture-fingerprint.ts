@@ -44,7 +44,7 @@ export interface PictureFingerprint {
 
 export interface AnalysedPicture {
   readonly fingerprint: PictureFingerprint;
-  /** The lookup keys of the picture, and their variants with uncertain bits flipped. */
+  /** The lookup keys of `variants`, each also with its most uncertain bits flipped. */
   readonly probes: readonly number[];
   readonly variants: readonly Patch[];
 }
@@ -231,7 +231,7 @@ function turnCoefficients(coefficients: Float32Array, turn: Symmetry): Float32Ar
   });
 }
 
-/** Returns the symmetry that puts the brightest side first, followed by the symmetries that are nearly as likely. */
+/** Returns the symmetry that moves the brightest side to the left, followed by those that are nearly as likely. */
 function listTurns(coefficients: Float32Array): Symmetry[] {
   const horizontal = coefficients[1] as number;
   const vertical = coefficients[FREQUENCIES] as number;

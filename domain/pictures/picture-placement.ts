@@ -46,7 +46,7 @@ export function agrees({ xx, xy, yx, yy, x0, y0 }: Placement, [from, to]: readon
   return ratio < SIZE_TOLERANCE && ratio > 1 / SIZE_TOLERANCE;
 }
 
-/** The yielded variants are moved, or stretched, scaled or rotated around the point (x, y) of the first picture. */
+/** Yields placements that are shifted, or stretched, scaled or rotated around the point (x, y) of the first picture. */
 export function* neighbours(placement: Placement, step: number, x: number, y: number): Generator<Placement> {
   const size = sizeOf(placement);
   for (const direction of [-1, 1]) {

@@ -12,10 +12,10 @@ const aClaim = (part: Partial<FreezeFacts> = {}): FreezeFacts => ({
 
 describe('the duration of a freeze', () => {
   it.each<[string, Partial<FreezeFacts>, number]>([
-    ['for a week if the verification matched the same work', { isMatched: true }, 7],
-    ['for three days without a match', {}, 3],
+    ['for a week if the claimant’s verification was rejected because of the listing', { isMatched: true }, 7],
+    ['for three days if no verification of the claimant was rejected because of the listing', {}, 3],
     ['for the rest of the yearly limit', { isMatched: true, frozenMs: 12 * DAY }, 2],
-    ['for a week beside two other matched claims of the same member', { isMatched: true, openFreezes: 2 }, 7],
+    ['for a week despite two other matched claims of the member', { isMatched: true, openFreezes: 2 }, 7],
   ])('a claim freezes its listing %s', (_case, part, days) => {
     expect(freezeMsOf(aClaim(part))).toBe(days * DAY);
   });

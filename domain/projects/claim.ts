@@ -18,7 +18,7 @@ export const NO_FREEZE_AFTER_REJECTION_DAYS = 90;
  */
 export const MAX_MATCHED_FREEZES = 3;
 export const MAX_UNMATCHED_FREEZES = 1;
-/** The maximum number of days per year for which unsuccessful claims can freeze a listing. */
+/** The maximum number of days per year for which claims that are not accepted can freeze a listing. */
 export const MAX_MATCHED_FREEZE_DAYS = 14;
 export const MAX_UNMATCHED_FREEZE_DAYS = 3;
 

@@ -11,7 +11,7 @@ const codeOf = (attempt: () => unknown): unknown => {
   }
 };
 
-it('a seller can edit a listing that is listed or withdrawn', () => {
+it('a seller can edit a listing only while it is listed or withdrawn', () => {
   expect(
     LISTING_STATUSES.map((status) =>
       codeOf(() => assertCanEdit({ listingStatus: status, saleMode: 'exclusive', live: null })),
@@ -33,16 +33,17 @@ it.each([
 );
 
 it.each([
-  ['neither reserved nor ever sold', { live: null, wasSold: false }, undefined],
-  ['reserved', { live: { state: 'reserved', expiresAt }, wasSold: false }, 'sale-mode-fixed'],
-  ['sold', { live: { state: 'paid', expiresAt }, wasSold: true }, 'sale-mode-fixed'],
-  ['sold once, and refunded', { live: null, wasSold: true }, 'sale-mode-fixed'],
-] as const)(
-  'the sale mode of a project can change unless the project is reserved or was ever sold: %s',
-  (_name, listing, code) => {
-    expect(codeOf(() => assertCanChangeMode(listing))).toBe(code);
-  },
-);
+  ['can change if it is not reserved and was never sold', { live: null, wasSold: false }, undefined],
+  [
+    'cannot change while the project is reserved',
+    { live: { state: 'reserved', expiresAt }, wasSold: false },
+    'sale-mode-fixed',
+  ],
+  ['cannot change after a sale', { live: { state: 'paid', expiresAt }, wasSold: true }, 'sale-mode-fixed'],
+  ['cannot change after a sale that was refunded', { live: null, wasSold: true }, 'sale-mode-fixed'],
+] as const)('the sale mode of a project %s', (_name, listing, code) => {
+  expect(codeOf(() => assertCanChangeMode(listing))).toBe(code);
+});
 
 const deletion = (listingStatus: ListingStatus) =>
   codeOf(() => isDeletionNeeded({ listingStatus, saleMode: 'exclusive', live: null }));

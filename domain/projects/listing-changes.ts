@@ -10,7 +10,7 @@ interface ListingToEdit {
   readonly live: { readonly state: PurchaseState; readonly expiresAt: Date } | null;
 }
 
-/** A listing that sells copies can always be edited, because each purchase keeps the terms on which it began. */
+/** Purchases of copies do not prevent edits, because each purchase keeps the terms on which it began. */
 export function assertCanEdit({ listingStatus, saleMode, live }: ListingToEdit): void {
   if (!canChangeListing(listingStatus)) throw new ProjectNotFoundError();
   if (live === null || !blocksListing(saleMode)) return;
@@ -31,7 +31,7 @@ export function assertCanChangeMode(listing: {
 }
 
 /**
- * A listing that sells copies can always be deleted, which ends the open payments for it.
+ * Reservations of copies do not prevent the deletion, which ends them.
  * @returns false if the listing is already deleted.
  */
 export function isDeletionNeeded({ listingStatus, saleMode, live }: ListingToEdit): boolean {

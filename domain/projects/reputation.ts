@@ -49,8 +49,8 @@ export interface SellerFigures {
 
 /**
  * @param signals - signals shared by at least two accounts, each the seller's or a buyer's.
- * @returns the figures, and the buyers who are other accounts of the seller. Accounts are joined to one person only through
- * the seller's own buyers, so that they do not grow through chains of unrelated accounts.
+ * @returns the figures, and the buyers who are other accounts of the seller. Signals of accounts that bought nothing
+ * from the seller are not followed, so that long chains of accounts are not treated as one person.
  */
 export function computeSellerFigures(
   sellerId: string,
@@ -95,7 +95,7 @@ function joinAccounts(
     const identified = signal.holders.filter(
       (holder) => buyers.has(holder.id) && identifiesAccount(signal, holder),
     );
-    // A shared browser connects a buyer with the seller if the buyer uses no other browser.
+    // A shared browser connects a buyer with the seller even if the seller also uses another browser.
     const isSellers = signal.holders.some(({ id }) => id === sellerId);
     const [first] = isSellers ? [sellerId] : identified.map(({ id }) => id);
     if (first === undefined) continue;

@@ -51,8 +51,10 @@ export function saleTermsOf(
 }
 
 /**
- * Whether a purchase can still become a sale on the terms on which it began. The sale mode of a listing can change
- * after its reservations have ended, and the payment for an ended reservation can still arrive.
+ * False if the listing's sale mode has changed since the purchase began. It can change after the reservations have
+ * ended, and the payment for an ended reservation can still arrive.
+ * @param purchase.saleMode - the listing's current sale mode, which the database copies to the purchase.
+ * @param purchase.licence - the licence when the purchase began; null for an exclusive project.
  */
 export function areTermsKept(purchase: {
   readonly saleMode: SaleMode;

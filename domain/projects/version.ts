@@ -90,7 +90,7 @@ export function parseReleaseNotes(text: string): string {
   return requirePublicText('notes', text);
 }
 
-/** @param boughtNumber - null if the viewer has no paid purchase of a version. */
+/** @param boughtNumber - null if the viewer has not paid, or if the bought commit is not a known version. */
 export function canDownloadVersion(
   viewer: ProjectViewer,
   { number, boughtNumber }: { readonly number: number; readonly boughtNumber: number | null },

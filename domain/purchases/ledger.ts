@@ -72,12 +72,11 @@ export const SALE_KINDS = ['sale', ...LOSS_KINDS] as const satisfies readonly Le
 export interface LedgerEntry {
   readonly kind: LedgerKind;
   readonly account: LedgerAccount;
-  /** Null for the platform's own accounts. */
+  /** The seller; null for accounts that are not kept per seller. */
   readonly profileId: string | null;
   readonly amountMinor: number;
   /**
-   * The ID of the fee, dispute, refund, payout, invoice or credit note. Only kinds that can occur several times for one
-   * purchase have it.
+   * Identifies the cause, such as a refund or payout; absent for kinds that can occur only once for each purchase.
    */
   readonly reference?: string;
 }

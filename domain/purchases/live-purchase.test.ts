@@ -14,11 +14,11 @@ const processing = { state: 'processing' as const };
 
 it.each([
   ['is resumed by its own buyer', 'ravi', {}, { kind: 'own' }],
-  ['is reserved for others until it expires', 'meera', {}, { kind: 'reserved', until: expiresAt }],
+  ['blocks other buyers until it expires', 'meera', {}, { kind: 'reserved', until: expiresAt }],
   ['has lapsed once its reservation has expired', 'meera', { hasLapsed: true }, { kind: 'lapsed' }],
   ['has lapsed for its own buyer as well', 'ravi', { hasLapsed: true }, { kind: 'lapsed' }],
   [
-    'is reserved for five more minutes while a bank is processing the payment',
+    'blocks other buyers for five more minutes while a bank is processing the payment',
     'meera',
     { ...processing, hasLapsed: true },
     { kind: 'reserved', until: new Date('2026-11-01T10:05:00Z') },
@@ -41,8 +41,18 @@ it.each([
     { isShortened: true, hasLapsed: true },
     { kind: 'own' },
   ],
-  ['is a sale when it is paid', 'meera', { state: 'paid' as const }, { kind: 'sold', isOwn: false }],
-  ['is the buyer’s own sale', 'ravi', { state: 'paid' as const }, { kind: 'sold', isOwn: true }],
+  [
+    'counts as sold to another buyer once it is paid',
+    'meera',
+    { state: 'paid' as const },
+    { kind: 'sold', isOwn: false },
+  ],
+  [
+    'counts as sold to the same buyer once it is paid',
+    'ravi',
+    { state: 'paid' as const },
+    { kind: 'sold', isOwn: true },
+  ],
 ])('a live purchase of a project %s', (_what, buyerId, change, status) => {
   expect(assessLivePurchase(buyerId, { ...purchase, ...change })).toEqual(status);
 });

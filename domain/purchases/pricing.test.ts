@@ -15,7 +15,7 @@ describe('pricing', () => {
     [999, 50, 1_049, 104_900],
     [950_000, 47_500, 997_500, 99_750_000],
   ])(
-    'the fee for a price of ₹%i is five percent, rounded half up, and at least ₹1',
+    'the platform fee for a price of ₹%i is ₹%i, the total ₹%i and the amount %i paise',
     (price, fee, total, amount) => {
       expect(quotePrice(price)).toEqual({
         priceRupees: price,

@@ -61,8 +61,8 @@ export class PurchaseNotFoundError extends DomainError {
 export type RefundParty = 'seller' | 'buyer' | 'operator' | 'market';
 
 /**
- * Whether a refund is dropped if the provider rejects it, so that the order continues. Cancellations by the
- * buyer or seller are dropped; refunds decided otherwise, for example in a case, are retried.
+ * Whether a refund that the provider rejects is withdrawn, so that the order continues. Cancellations by the buyer or
+ * seller are withdrawn; all other refunds, such as those decided in a case, are retried.
  */
 export function isWithdrawnOnRefusal(by: RefundParty, { hasCase }: { readonly hasCase: boolean }): boolean {
   return (by === 'buyer' || by === 'seller') && !hasCase;

@@ -28,7 +28,7 @@ export const MIN_RESERVATION_SECONDS = 60;
  * purchase.
  * @param unpaidSeconds - the total time of the listing's unpaid reservations in the window.
  * @returns the full length if `unpaidSeconds` is less than a minute, otherwise the rest of the budget, but at least a
- * minute.
+ * minute and at most the full length.
  */
 export function nextReservationLength(
   fullSeconds: number,
@@ -41,8 +41,8 @@ export function nextReservationLength(
 
 /**
  * @param ownSecondsAgo - the time since the buyer's last unpaid reservation ended; null if there is none.
- * @returns the seconds until the buyer may reserve the listing again; 0 while more than a minute of the listing's
- * unpaid budget is left.
+ * @returns the seconds until the buyer may reserve the listing again; 0 for a buyer without unpaid reservations, and
+ * while more than a minute of the listing's unpaid budget is left.
  */
 export function sharedListingCooldownSeconds(unpaidSeconds: number, ownSecondsAgo: number | null): number {
   if (ownSecondsAgo === null || unpaidSeconds < UNPAID_BUDGET_SECONDS - MIN_RESERVATION_SECONDS) return 0;

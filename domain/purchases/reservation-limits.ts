@@ -30,9 +30,9 @@ const MAX_LONG_RESERVATIONS = 2;
 export const LONG_RESERVATIONS_WINDOW_SECONDS = 2 * 3_600;
 
 /**
- * Three abandoned reservations within 30 minutes start a cooldown of 30 minutes. Two long reservations within two hours
- * block the buyer until the older one is two hours old, so that one buyer can block a project for at most half of the
- * time.
+ * Three abandoned reservations within 30 minutes start a cooldown of 30 minutes. Two long ones (see `wasLong`) within
+ * two hours block the buyer until the older one ended two hours ago, so that one buyer can block a project for at most
+ * half of the time.
  * @param abandoned - the newest first.
  * @returns the seconds until a buyer may reserve the same project again; 0 if the buyer may reserve it now.
  */

@@ -103,7 +103,7 @@ describe('the settlement decision', () => {
     ['the purchase was cancelled and the listing is withdrawn', 'cancelled', withdrawn, 'not-for-sale'],
     ['the terms have changed', 'reserved', { areTermsKept: false }, 'not-for-sale'],
     ['the buyer has deleted the account', 'reserved', { isBuyerDeleted: true }, 'buyer-deleted'],
-  ])('a payment is refunded with a reason if %s (%s)', (_what, state, facts, reason) => {
+  ])('a payment is refunded without an alert if %s (purchase state: %s)', (_what, state, facts, reason) => {
     expect(decide({ state, ...facts }, {})).toEqual({ kind: 'start-refund', reason, alert: false });
   });
 
@@ -122,7 +122,7 @@ describe('the settlement decision', () => {
 describe('a payment that differs from what was agreed', () => {
   const wrong: [string, Partial<PaymentFacts>][] = [
     ['a smaller amount', { amountMinor: 100, amountReceivedMinor: 100 }],
-    ['less received than asked', { amountReceivedMinor: 100 }],
+    ['a received amount below its own amount', { amountReceivedMinor: 100 }],
     ['another currency', { currency: 'usd' }],
     ['another buyer', { buyerId: 'somebody-else' }],
     ['another project', { projectId: 'another' }],
@@ -132,9 +132,9 @@ describe('a payment that differs from what was agreed', () => {
     expect(decide({}, payment)).toEqual({ kind: 'start-refund', reason: 'payment-mismatch', alert: true });
   });
   it.each<[string, Partial<PaymentFacts>]>([
-    ['money in the other payment mode', { isLiveMode: true }],
-    ["somebody else's purchase", { purchaseId: 'another' }],
-    ['no purchase at all', { purchaseId: null }],
+    ['live money, while the server uses test keys,', { isLiveMode: true }],
+    ['the ID of another purchase', { purchaseId: 'another' }],
+    ['no purchase ID', { purchaseId: null }],
   ])('a succeeded payment with %s is rejected', (_what, payment) => {
     expect(decide({}, payment).kind).toBe('reject-payment');
   });

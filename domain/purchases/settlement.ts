@@ -14,7 +14,7 @@ export interface PurchaseFacts {
   /** Whether another live purchase excludes this one. */
   readonly isSoldToAnother: boolean;
   readonly listing: { readonly status: ListingStatus; readonly isFrozen: boolean };
-  /** Whether the listing still offers the terms of this purchase. */
+  /** False if the listing's sale mode has changed since the purchase began. */
   readonly areTermsKept: boolean;
 }
 
@@ -89,7 +89,7 @@ export function decideSettlement(
     return { kind: 'reject-payment', mismatches };
   if (payment.status !== 'succeeded') {
     const decision = decideUnpaid(purchase.state, payment.status);
-    // Even a payment that does not match the purchase must release the project when the payment ends.
+    // When a payment ends, the project must become available again even if the payment does not match the purchase.
     const isEnd = decision.kind === 'end-reservation' || decision.kind === 'cancel-payment';
     return mismatches.length > 0 && !isEnd ? { kind: 'reject-payment', mismatches } : decision;
   }

@@ -34,7 +34,7 @@ export interface AgreedPurchase extends LivePurchase {
 }
 
 export type StartDecision<P> =
-  /** `replaced` is another buyer's lapsed shortened reservation, which must be ended first. */
+  /** `replaced` is another buyer's lapsed shortened reservation, which must be ended first; null if there is none. */
   | { readonly kind: 'reserve'; readonly quote: Quote; readonly replaced: P | null }
   | { readonly kind: 'resume'; readonly purchase: P }
   /**

@@ -18,7 +18,7 @@ function codeOf(profileId: string, project: DraftedProject): string | null {
 }
 
 it.each([
-  ['a device in the market', 'ravi', {}, null],
+  ['a device on the market', 'ravi', {}, null],
   ['a withdrawn device', 'ravi', { listingStatus: 'withdrawn' }, null],
   ['an archived device', 'ravi', { listingStatus: 'archived' }, 'not-found'],
   ['a banned device', 'ravi', { listingStatus: 'banned' }, 'not-found'],

@@ -60,8 +60,8 @@ const MAX_JSON_DEPTH = 100;
 const MIN_ENCODED_CHARS = 200;
 const MIN_OPAQUE_CHARS = 1_000;
 /**
- * The minimum share of the characters `(){};=`. Source code has a share of about 0.1; lists of names, versions and
- * addresses have almost none.
+ * Text with a smaller share of the characters `(){};=` does not look like code. Their share is about 0.1 in source code,
+ * and almost zero in lists of names, versions and addresses.
  */
 const MIN_CODE_MARKS = 0.04;
 const RUNS_CODE =
@@ -233,7 +233,7 @@ function collectTexts(value: unknown, texts: string[], depth: number): void {
 
 /**
  * Joins the strings of an object, because a program can be cut into pieces that are too short to look like code.
- * Returns null if the joined text does not look like code.
+ * Returns null if each string is long enough to be read on its own, or if the joined text does not look like code.
  */
 function joinedPieces(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
@@ -250,7 +250,7 @@ const isNotebook = (text: string): boolean =>
 const mayBeCode = (text: string): boolean =>
   text.length >= MIN_ENCODED_CHARS || (/\s/u.test(text) && /[(){}[\];=]/u.test(text));
 
-/** In XML documents and settings, the format dictates the tags, so only the text between them is compared. */
+/** In XML documents and property lists, the format dictates the tags, so only the text between them is compared. */
 function isXmlData(text: string): boolean {
   const start = text.slice(0, 2_000);
   return /^\s*<(?:\?xml|!DOCTYPE plist)/u.test(start) && !/<(?:html|svg|!DOCTYPE html)/iu.test(start);

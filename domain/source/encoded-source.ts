@@ -1,6 +1,6 @@
 import { decodeText } from './source-text.ts';
 
-/** `opaque` means that the content cannot be decoded; null means an ordinary string. */
+/** `opaque` means that the content cannot be decoded; null means an ordinary string or an embedded media file. */
 export type Decoded = { readonly text: string } | 'opaque' | null;
 
 const MIN_ENCODED_CHARS = 120;

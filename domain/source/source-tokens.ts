@@ -25,8 +25,8 @@ import {
 } from './token-kinds.ts';
 
 /**
- * Every identifier, string and number becomes the same token, and imports and whitespace are dropped, so
- * renaming and reformatting do not change the result. Comments and long strings are returned separately and
+ * All identifiers become one token, all strings another and all numbers a third, and imports and whitespace are
+ * dropped, so renaming and reformatting do not change the result. Comments and long strings are returned separately and
  * also compared as code; otherwise a stray quote or comment mark could hide the rest of a file.
  */
 export interface SourceTokens {
@@ -37,7 +37,7 @@ export interface SourceTokens {
 }
 
 /**
- * @param flat - treats quotes and comment marks as plain characters, for text in which the tokenizer misread
+ * @param flat - treats quotes and comment marks as plain characters, for text in which the tokenizer may have misread
  * them.
  */
 export function readTokens(text: string, family: Family, flat = false): SourceTokens {

@@ -5,7 +5,7 @@ export const COMMA = 44;
 export const PLUS = 43;
 export const DOT = 46;
 
-/** After these tokens a slash is a division; elsewhere it starts a regular expression. */
+/** After these tokens, a slash is a division or part of a closing tag; elsewhere it can start a regular expression. */
 export const VALUE_END_TOKENS = new Set([IDENTIFIER, NUMBER, STRING, 41, 93, 60]);
 
 export const CONTINUATION_CHARACTERS = new Set(Array.from('(,=+[:?.&|-*/<', (mark) => mark.charCodeAt(0)));

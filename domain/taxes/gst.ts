@@ -1,4 +1,4 @@
-/** The codes of states and union territories, with one of which every GSTIN begins. */
+/** The states and union territories by the code with which their GSTINs begin. */
 export const STATES = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -113,7 +113,7 @@ export function includedTax(grossMinor: number, rateBasisPoints: number): number
   return Math.floor((2 * grossMinor * rateBasisPoints + whole) / (2 * whole));
 }
 
-/** Half of the tax goes to the Union and half to the state. Between states, the whole tax is integrated tax. */
+/** Within a state, half of the tax is central (CGST) and half state tax (SGST); between states, all of it is IGST. */
 export function splitTax(grossMinor: number, terms: TaxTerms): TaxSplit {
   const tax = includedTax(grossMinor, terms.rateBasisPoints);
   const isInterstate = stateOfGstin(terms.supplierGstin) !== terms.placeOfSupply;

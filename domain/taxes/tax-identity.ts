@@ -33,6 +33,7 @@ export function parseTaxIdentity(given: {
 /**
  * If the seller saved no tax details, the PAN in the payout details is used.
  * @param details - decrypted JSON; each value is null if the seller did not save it.
+ * @returns null if neither contains a PAN.
  */
 export function knownTaxIdentity(details: {
   readonly taxDetails: string | null;

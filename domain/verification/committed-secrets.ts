@@ -53,7 +53,7 @@ export function isWorthScanning(path: string, sizeBytes: number): boolean {
   return sizeBytes > 0 && sizeBytes <= MAX_SCANNED_FILE_BYTES && !SKIPPED.test(path);
 }
 
-/** @returns the 1-based line of each secret, never the secret itself. */
+/** @returns the 1-based lines of up to `MAX_FOUND_PER_FILE` secrets, never the secrets themselves. */
 export function findSecrets(path: string, text: string): FoundSecret[] {
   if (text.includes('\u0000')) return [];
   const isEnvironmentFile = ENVIRONMENT_FILE.test(path) && !ENVIRONMENT_SAMPLE.test(path);

@@ -64,8 +64,8 @@ export function publicRoughCheck(texts: CheckTexts, category: Category, stored: 
 }
 
 /**
- * Buyers see a check without places or advice. A failed check also has no parameters, because they can name the
- * repository, the account and files.
+ * Buyers see a check without places or advice. A failed check also has no reason and parameters, because the
+ * parameters can name the repository, the account and files.
  */
 export function publicCheck(texts: CheckTexts, category: Category, stored: StoredCheck): ShownCheck {
   if (stored.id === LEGACY_SHARE_CHECK) {

@@ -277,7 +277,7 @@ function percent(share: number): number {
   return Math.max(1, Math.round(share * 100));
 }
 
-/** @returns the IDs of other sellers' listings whose code the repository resembles, or whose terms it contains. */
+/** @returns the IDs of other sellers' listings that match by code or, if the comparison by terms fails, by terms. */
 export function foreignMatches(
   compared: Pick<OriginalityFacts, 'fingerprints' | 'shared' | 'listings'> & Partial<OriginalityFacts>,
 ): string[] {

@@ -47,7 +47,7 @@ interface NumberedPhoto<Facts> {
 }
 
 /**
- * Blank photos are checked for size only.
+ * Blank photos fail the content check and are otherwise checked only for size.
  * @param photos - measurements in upload order.
  * @returns every applicable check; `accepted` is true if none failed. Places are `photo 1`, `photo 2`, …
  */

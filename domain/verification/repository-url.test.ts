@@ -34,7 +34,7 @@ describe('repository URLs', () => {
     'https://169.254.169.254/latest/meta-data',
     'file:///etc/passwd',
     'javascript:alert(1)',
-  ])('text in any other form is not a repository URL: %s', (text) => {
+  ])('text that is not the https URL of a GitHub repository is rejected: %s', (text) => {
     expect(findRepositoryName(text)).toBeNull();
   });
 });

@@ -3,8 +3,8 @@ import { roughly } from './rough-figures.ts';
 import type { Outcome, StoredCheck } from './verification-check.ts';
 
 /**
- * The returned check has the same result, but no exact figures, file names and people's names, which would identify a
- * public repository in the code host's search.
+ * The returned check has the same result, but no exact figures, file names or people's names, with which the code
+ * host's search could find a public repository.
  */
 export function roughCheck({ id, title, result, reason, params }: StoredCheck): StoredCheck {
   const rough = reason === undefined ? undefined : ROUGH[reason];

@@ -9,6 +9,6 @@ it.each([
   ['nothing', true, 'unreadable'],
   ['nothing', false, 'undeliverable'],
 ] as const)(
-  "a recheck that sees a listing's repository as %s (zip stored: %s) has the result %s",
+  'the result of a recheck (repository seen: %s, zip stored: %s) is %s',
   (seen, isZipStored, result) => expect(resultOfRecheck(seen, isZipStored)).toBe(result),
 );
