@@ -91,8 +91,8 @@ export function nowSeconds(): number {
 }
 
 /**
- * Publishable keys are checked by `requireClientSecret` instead. The operator's key sees all payments. Payments in old
- * journals have no account.
+ * Publishable keys are checked by `requireClientSecret` instead. The operator's key can read all payments. Payments
+ * stored by earlier versions have no account and count as `FIRST_ACCOUNT`'s.
  */
 export function canSeePayment(
   world: StripeWorld,

@@ -39,7 +39,7 @@ describe("the sandbox's Stripe.js", () => {
     expect(await answer.text()).not.toBe('');
   });
 
-  it('3-D Secure opens in a frame, except for the test card that requires a redirect', async () => {
+  it('3-D Secure opens in a frame if Stripe.js handles it, except for the test card that requires a redirect', async () => {
     expect(await nextActionOf('4000002500003155', 'true')).toBe('use_stripe_sdk');
     expect(await nextActionOf('4000002760003184', 'true')).toBe('redirect_to_url');
     expect(await nextActionOf('4000002500003155', 'false')).toBe('redirect_to_url');

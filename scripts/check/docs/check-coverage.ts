@@ -12,8 +12,8 @@ export interface CoverageInput {
 }
 
 /**
- * A clause that is built needs a test. A tag and a call of the contract need a clause. A message of the error catalogue
- * (in ‘…’) must occur in a journey that covers the message's clause.
+ * Every clause that is built needs a test, and every tag and every API call needs a clause. Each message of the error
+ * catalogue (in ‘…’) must occur in a browser test that covers the message's clause.
  * @returns one sentence per problem
  */
 export function checkCoverage({ clauses, tags, callNames, read }: CoverageInput): string[] {
