@@ -56,7 +56,7 @@ describe('recognising copies', () => {
     ['without an extension', { rows: PROGRAM }],
     ['in a file of 600 kB', { 'rows.js': `${PROGRAM}\n${'// nothing to see here\n'.repeat(28_000)}` }],
     ['in UTF-16', { 'rows.js': utf16(PROGRAM, '\uFEFF') }],
-    ['in UTF-16 without a mark', { 'rows.js': utf16(PROGRAM, '') }],
+    ['in UTF-16 without a byte order mark', { 'rows.js': utf16(PROGRAM, '') }],
     ['with zero-width characters', { 'rows.js': PROGRAM.replaceAll('row', 'r\u200Bow') }],
     ['with full-width letters', { 'rows.js': PROGRAM.replaceAll('function', 'ｆunction') }],
     ['with a NUL in each comment', { 'rows.js': PROGRAM.replaceAll('// part', '// \0\0\0 part') }],

@@ -60,7 +60,7 @@ const MAX_JSON_DEPTH = 100;
 const MIN_ENCODED_CHARS = 200;
 const MIN_OPAQUE_CHARS = 1_000;
 /**
- * Text with a smaller share of the characters `(){};=` does not look like code. Their share is about 0.1 in source code,
+ * Text with a smaller share of the characters `(){};=` does not look like code. The share is about 0.1 in source code
  * and almost zero in lists of names, versions and addresses.
  */
 const MIN_CODE_MARKS = 0.04;

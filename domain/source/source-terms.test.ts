@@ -34,9 +34,9 @@ describe('terms of a program', () => {
       'show("Berth ".concat(seat.berth, " of ").concat(coach.wagon))',
       'berth wagon Berth',
     ],
-    ['a pattern', 'c', 'const { berth, gate } = request.body;\nshow(gate);', 'body berth gate'],
+    ['a destructuring pattern', 'c', 'const { berth, gate } = request.body;\nshow(gate);', 'body berth gate'],
     [
-      'a compiled pattern',
+      'a compiled destructuring pattern',
       'c',
       'var _a = request.body, berth = _a.berth, gate = _a.gate;',
       'body berth gate',

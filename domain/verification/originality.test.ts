@@ -160,7 +160,7 @@ describe('repositories that cannot be compared', () => {
   it.each<[string, Partial<OriginalityFacts>, string]>([
     ['has no code', { fingerprints: 0 }, 'no source code that can be compared'],
     [
-      'contains only a starter',
+      'contains only code of a starter project',
       { fingerprints: 0, commonFingerprints: 90 },
       'well-known libraries and starters',
     ],

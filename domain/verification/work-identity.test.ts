@@ -30,12 +30,12 @@ describe('the identity of a work', () => {
 describe('comparing works', () => {
   it.each([
     ['contain the same files', of(10), of(10), of(10), false, true],
-    ['differ in one of twenty', of(19), of(20), of(20), false, true],
-    ['share a starter that is a third of each', of(5), of(15), of(15), false, false],
+    ['differ in one of twenty files', of(19), of(20), of(20), false, true],
+    ['share a starter project that is a third of each', of(5), of(15), of(15), false, false],
     ['share one large library', { files: 1, bytes: 60_000 }, { files: 8, bytes: 64_000 }, of(8), true, false],
-    ['are the seller’s own, one extended by as much again', of(10), of(20), of(10), true, true],
-    ['are different sellers’, one extended by as much again', of(10), of(20), of(10), false, false],
-    ['overlap because one is part of the listing', of(5), of(5), of(20), false, true],
+    ['belong to one seller, the new one twice as large', of(10), of(20), of(10), true, true],
+    ['belong to different sellers, the new one twice as large', of(10), of(20), of(10), false, false],
+    ['overlap because the new one is part of the listing', of(5), of(5), of(20), false, true],
     ['share nothing', of(0), of(0), of(5), true, false],
   ])(
     'two works that %s (shared %j, new %j, listed %j, own listing: %s) are the same work: %s',

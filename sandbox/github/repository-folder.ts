@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Repositories are in `<folder>/<owner>/<name>`. Requested names are compared with directory listings instead of
- * being joined into paths, and symbolic links are not followed, so that no file outside the folder can be read.
+ * being joined into paths, and symbolic links are not followed, so that no repository outside the folder can be read.
  */
 
 export interface StoredRepository {

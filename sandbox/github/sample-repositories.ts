@@ -55,7 +55,8 @@ async function build(sample: string, owner: string, target: string): Promise<voi
 }
 
 /**
- * Identical files, people and dates produce identical hashes on every machine:
+ * Samples without generated keys have the same commit hashes on every machine, because their files, people and dates
+ * are fixed:
  * https://git-scm.com/docs/git-fast-import
  */
 async function importStream(sample: string, owner: string, history: History): Promise<Buffer> {
@@ -93,7 +94,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/** The keys are well-formed but invalid. They are generated so that the source tree contains no keys. */
+/** The keys are well-formed but give access to nothing. They are generated so that the source tree contains no keys. */
 function freshSecrets(): Record<string, string> {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const id = [...randomBytes(16)].map((byte) => letters[byte % letters.length]).join('');

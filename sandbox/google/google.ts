@@ -20,7 +20,7 @@ import type { SigningKey } from './signing-key.ts';
 export const GOOGLE_CLIENT_ID = 'sandbox-google-client';
 export const GOOGLE_CLIENT_SECRET = 'sandbox-google-secret';
 const TOKEN_LIFE_SECONDS = 3600;
-/** A fault's `operation` is the request's last path segment: `openid-configuration`, `jwks`, `authorize` or `token`. */
+/** A fault's `operation` is the last segment of the route, such as `openid-configuration`, `authorize` or `token`. */
 const GOOGLE_FAULT_KINDS = ['hang', 'http-500'] as const;
 const SCOPES = ['openid', 'email', 'profile'];
 

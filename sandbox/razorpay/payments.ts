@@ -16,7 +16,7 @@ export type Instrument =
   /** `vpa` is null if the buyer pays by scanning a QR code. */
   | { readonly method: 'upi'; readonly vpa: string | null };
 
-/** A payment stays `created` until the card is authenticated or the QR code is scanned. */
+/** A payment stays `created` while a card payment waits for authentication or a UPI payment for approval. */
 export function attemptPayment(world: RazorpayWorld, orderId: string, instrument: Instrument): Payment {
   const order = getOrder(world, orderId, null);
   if (order.status === 'paid') throw new RazorpayApiError(400, 'Order already paid', 'order_id');

@@ -1,7 +1,7 @@
 /**
  * Downloads a headless Chromium for the browser tests when none is installed: the Linux x64 build in the npm package
  * @sparticuz/chromium, with its libraries and font. The download is cached in node_modules/.cache. None of the
- * package's code runs.
+ * package's scripts run.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';

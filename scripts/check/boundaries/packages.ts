@@ -37,5 +37,5 @@ export const vendorFolders: Readonly<Record<string, string | readonly string[]>>
 };
 export const sharedAdapterPackages: readonly string[] = ['kysely', 'pino', 'uuid', 'fastify', '@fastify/*'];
 
-/** These folders may import only the `dependencies` of package.json. */
+/** Except for types and in tests, these folders may import only the `dependencies` of package.json. */
 export const productionRoots: readonly string[] = ['domain', 'contract', 'words', 'server'];
