@@ -9,7 +9,7 @@ keepTemporaryFilesInMemory();
 // file.
 const executablePath = findChromium();
 
-// The global setup starts the built product with its own sandbox and sets this variable to the product's address.
+// The global setup starts the built marketplace with a sandbox and sets this variable to the marketplace's address.
 const baseURL = process.env['JOURNEYS_URL'];
 
 export default defineConfig({

@@ -47,8 +47,8 @@ interface Threshold {
 }
 
 /**
- * Thresholds for a copy, which overlaps almost all of the original. Measured by
- * scripts/check/measure-photo-matching.ts.
+ * The overlap must cover `share` of at least one of the two pictures, because a copy can be cropped. The values were
+ * measured with scripts/check/measure-photo-matching.ts.
  */
 const THRESHOLD: Threshold = { likeness: 0.92, detail: 0.85, share: 0.85 };
 /** Smooth pictures can align by chance, so a copy must be nearly identical. */

@@ -5,7 +5,7 @@ export const MIN_PRICE_RUPEES = 1;
  */
 export const MAX_PRICE_RUPEES = 950_000;
 export const PLATFORM_FEE_PERCENT = 5;
-/** The minimum makes it costly for sellers to buy their own projects for reputation. */
+/** Without a minimum, sellers could buy their own cheap projects at no cost to improve their ratings. */
 export const MIN_FEE_RUPEES = 1;
 export const CURRENCY = 'inr';
 

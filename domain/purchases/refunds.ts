@@ -57,7 +57,7 @@ export class PurchaseNotFoundError extends DomainError {
   }
 }
 
-/** `market` means that a deadline of an order or case passed. */
+/** `market`: the marketplace started the refund, because a deadline of an order or case passed. */
 export type RefundParty = 'seller' | 'buyer' | 'operator' | 'market';
 
 /**

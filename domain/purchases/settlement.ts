@@ -11,7 +11,7 @@ export interface PurchaseFacts {
   readonly currency: string;
   readonly isOwnProject: boolean;
   readonly isBuyerDeleted: boolean;
-  /** Whether another live purchase excludes this one. */
+  /** Whether another live purchase prevents this one from becoming a sale. */
   readonly isSoldToAnother: boolean;
   readonly listing: { readonly status: ListingStatus; readonly isFrozen: boolean };
   /** False if the listing's sale mode has changed since the purchase began. */

@@ -15,7 +15,10 @@ export interface ComparedSource {
    * match.
    */
   readonly libraryFingerprints: readonly number[];
-  /** Fingerprints of the terms, which compiled and minified copies keep. `libraryTerms` are those of library files. */
+  /**
+   * Fingerprints of the terms (see `readTerms`), which compiled and minified copies keep. `libraryTerms` are those of
+   * library files.
+   */
   readonly terms: readonly number[];
   readonly libraryTerms: readonly number[];
   readonly commonFingerprints: number;

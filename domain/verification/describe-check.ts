@@ -4,7 +4,7 @@ import type { Category } from '../projects/project.ts';
 import { roughCheck } from './rough-check.ts';
 import type { Check, StoredCheck, VerificationReport } from './verification-check.ts';
 
-/** A stored check whose reason these texts lack is shown with its stored text. */
+/** If these texts do not contain the reason of a stored check, the check is shown with its stored text. */
 
 export interface CheckTexts {
   readonly titles: Readonly<Record<Category, Readonly<Record<string, string>>>>;

@@ -28,7 +28,7 @@ export interface ComparedPart {
 }
 
 export interface OriginalityFacts extends ComparedPart {
-  /** The same comparison by terms, which compiled and minified copies keep. */
+  /** The same comparison by property names and words (see `readTerms`), which compiled and minified copies keep. */
   readonly terms: ComparedPart;
   readonly commonFingerprints: number;
   readonly opaquePaths: readonly string[];
@@ -96,7 +96,7 @@ function matchPart(part: ComparedPart, limits: Limits): MatchedListing[] {
   return [...coverBy(part, limits, true), ...coverBy(part, limits, false)];
 }
 
-/** A greedy set cover, which repeatedly takes the listing that explains the most remaining fingerprints. */
+/** A greedy set cover, which repeatedly takes the listing that contains the most remaining fingerprints. */
 function coverBy(part: ComparedPart, limits: Limits, isOwn: boolean): MatchedListing[] {
   const { shared, listings } = part;
   const fingerprints = comparedSize(part);

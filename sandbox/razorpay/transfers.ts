@@ -44,7 +44,7 @@ interface TransferRequest {
   readonly on_hold: boolean;
 }
 
-/** @param owner - the account that received the payment; only its own linked accounts can be paid from it */
+/** @param owner - the account that received the payment; the recipient must be one of its linked accounts */
 function readRequest(world: RazorpayWorld, owner: string | undefined, given: Fields): TransferRequest {
   const { account, amount, currency } = given;
   const stored = typeof account === 'string' ? world.accounts.find(account) : undefined;

@@ -1,8 +1,8 @@
 /**
- * `npm run check:originality -- --corpus <folder>` measures how often honest repositories are rejected and how often
+ * `npm run check:originality -- --corpus <folder>` measures how often original repositories are rejected and how often
  * disguised copies are recognised; the folder has one repository per subfolder. `--half 1` and `--half 2` each select
  * every other repository, to validate thresholds on repositories that were not used to set them. `--rows <expression>`
- * selects disguises.
+ * selects disguises by name.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -4,7 +4,7 @@ export const reserved: readonly { readonly packages: readonly string[]; readonly
   { packages: ['pg'], to: ['database', 'database entry'] },
 ];
 
-/** The only folders of the product that may import each vendor's package or its types. */
+/** Apart from tests, tools and the sandbox, only these folders may import a vendor's package or its types. */
 export const vendorFolders: Readonly<Record<string, string | readonly string[]>> = {
   '@aws-sdk/*': 'server/adapters/s3/',
   stripe: 'server/adapters/stripe/',

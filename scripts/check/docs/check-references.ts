@@ -52,7 +52,7 @@ export function checkReferences(
   return { filesNamed: files.size, testsNamed, problems };
 }
 
-/** Rows with the same first cell are usually the two versions of one row, both kept in a merge. */
+/** Two rows with the same first cell are usually versions of one row that a merge did not combine. */
 function repeatedRows(markdown: string): string[] {
   const tables = markdown.match(/(?:^\|.*\n?)+/gmu) ?? [];
   return tables.flatMap((table) => {
