@@ -1,6 +1,6 @@
 /**
- * `npm run check:firebase`: installs Google's Firebase emulator (240 MB, in a temporary folder unless FIREBASE_TOOLS
- * names one) and runs the identity tests and the journeys against it.
+ * `npm run check:firebase`: runs firebase.test.ts and cross-origin.test.ts against Google's Firebase emulator. Installs
+ * the emulator (240 MB) in the folder that FIREBASE_TOOLS names, or else in a temporary folder.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -144,7 +144,8 @@ async function pay(sandbox, clientSecret) {
 }
 
 /**
- * Noise over a soft gradient has the statistics of a photograph. The noise differs in each run.
+ * Draws noise over a gradient, which passes the checks for photographs. The noise is random, so that no picture matches
+ * one of an earlier run.
  *
  * @param {number} n
  */

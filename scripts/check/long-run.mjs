@@ -1,8 +1,9 @@
 /**
- * Runs tests of `npm test` for longer: `npm run check:fuzz -- --minutes 10`, `npm run check:kills -- --minutes 10`, and
- * `npm run check:starts` (20 attempts).
+ * Runs tests of `npm test -- --all` for longer: `npm run check:fuzz -- --minutes 10`, `npm run check:kills -- --minutes
+ * 10`, and `npm run check:starts` (20 attempts).
  *
- * `--seed` repeats a failed run; the test's title contains the seed. check:kills uses the built server.
+ * `--seed` repeats a failed run of check:fuzz or check:kills; the test's title contains the seed. check:kills and
+ * check:starts use the built server.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

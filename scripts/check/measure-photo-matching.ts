@@ -1,9 +1,8 @@
 /**
- * Measures how reliably copied photos are recognised. Half of the JPEGs in the folder are listed and half
- * belong to honest sellers; generated scenes fill up both sets. Each kind of edit is applied to `--copied`
- * listed pictures. See docs/photo-matching.md.
- * node --import tsx scripts/check/measure-photo-matching.ts --listed 10000 --copied 60 --honest 1000
- * --photos <folder>
+ * `node --import tsx scripts/check/measure-photo-matching.ts --listed 10000 --copied 60 --honest 1000 --photos <dir>`:
+ * measures how many edited copies of listed pictures are recognised, and how many unrelated (“honest”) pictures are
+ * mistaken for copies. Half of the JPEGs in `<dir>` are listed and half are honest; generated pictures are added to
+ * reach both counts. Every edit is applied to `--copied` listed pictures of each kind. See docs/photo-matching.md.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

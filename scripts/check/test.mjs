@@ -1,6 +1,6 @@
 /**
- * Runs the checks and tests; with `--all`, also the slow tests and the purchases on Razorpay. Fails if no test ran
- * in one of the suites. The slice tests use the PostgreSQL that TEST_DATABASE_URL names, or start one.
+ * Runs the checks and tests; with `--all`, also the slow tests and purchase tests on Razorpay. Fails if no test ran in
+ * one of the suites. The slice tests use the PostgreSQL that TEST_DATABASE_URL names, or start one.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,6 @@
 /**
- * Updates an older copy of the demo data: shifts its times to the present and points its links to this sandbox. No
- * other program may have the data directory open. `--days` is the age of the copy; `--from` and `--to` are URLs of
- * the sandbox.
+ * Updates older demo data in the directory `--data`: moves its times forward by `--days`, and replaces the sandbox's
+ * old URL `--from` with `--to` in repository URLs. No other program may have the data directory open.
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';

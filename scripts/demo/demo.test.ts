@@ -109,7 +109,7 @@ describe('the demo market', () => {
     expect(sales.some(({ steps }) => steps.some(({ does }) => does === 'refund'))).toBe(true);
   });
 
-  it('events that are moved to new times keep their order, and those older than two days happen between 9 am and 10 pm', () => {
+  it('events that are moved to new times keep their order, and those older than two days happen between 9 am and 10 pm in India', () => {
     const now = new Date('2026-11-23T02:00:00Z');
     const marks = [90, 40.2, 40.1, 2.01, 2, 0.5, 0].map((daysAgo, index) => ({
       happenedAt: new Date(now.getTime() - 60_000 + index * 1_000).toISOString(),

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#server/database/database.ts';
 
 /**
- * Shifts all times by whole days, which preserves the time of day. The tables of sign-ins (`identity_…`) are not
- * changed.
+ * Moves all times forward by whole days, which preserves the time of day. Skips the tables of sign-ins (`identity_…`)
+ * and the transparency figures, which the caller has to refresh.
  */
 export async function moveDays(tx: DatabaseTransaction, days: number): Promise<void> {
   if (days === 0) return;

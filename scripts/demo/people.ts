@@ -8,7 +8,7 @@ export interface DemoPerson {
   /** The town with its PIN code, which shipments need. */
   readonly town: string;
   readonly githubLogin: string;
-  /** The sandbox's test card or UPI ID. People who share a card count as one person. */
+  /** The sandbox's test card or UPI ID. People with the same card would count as one person. */
   readonly paysWith: { readonly card: string } | { readonly upi: string };
 }
 

@@ -1,5 +1,5 @@
 /**
- * Spreads the events of new demo data, which happened within seconds, over the past months and keeps their order.
+ * Spreads the events of new demo data, which were created within seconds, over the past months and keeps their order.
  * No other program may have the data directory open.
  */
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import { type Database, type DatabaseTransaction, queryText } from '#server/data
 import { popularityWeight } from '#server/database/predicates.ts';
 
 export interface TimeMark {
-  /** ISO 8601. Events from this mark until the next one move by the same distance. */
+  /** ISO 8601. Events from this mark until the next one are moved by the same interval. */
   readonly happenedAt: string;
   readonly daysAgo: number;
 }
@@ -62,7 +62,7 @@ function momentOf(daysAgo: number, now: Date): number {
   return midnight + hour * 3_600_000;
 }
 
-/** Moves a mark to an earlier time if needed, so that the events after the mark end before the next mark. */
+/** @returns the new time of each mark: `daysAgo`, or earlier if the events after the mark would reach the next mark. */
 export function momentsOf(marks: readonly TimeMark[], now: Date): Date[] {
   const moments: Date[] = [];
   let next: { readonly happened: number; readonly moment: number } | null = null;
@@ -127,8 +127,8 @@ export async function writeCatalogueTexts(database: Database): Promise<void> {
 }
 
 /**
- * A moved event keeps its distance from the mark before it. A deadline is a whole number of hours after an event, and
- * keeps that distance.
+ * Creates the SQL function `moved`, which moves an event by the same interval as the last mark before it. A time after
+ * all marks is a deadline: it is a whole number of hours after its event and is moved with that event.
  */
 async function createMovedTime(
   tx: DatabaseTransaction,

@@ -4,8 +4,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `repositories/<owner>.<name>.txt` begins with a description. `@@ commit <time> <subject>` starts a commit,
- * `@@ file <path>` starts one of its files, and `@@ licence MIT` adds the licence.
+ * The format of `repositories/<owner>.<name>.txt`:
+ *
+ *     description of the repository
+ *     @@ commit <time> <subject>
+ *     @@ licence MIT
+ *     @@ file <path>
+ *     content of the file
  */
 
 const SOURCES = join(dirname(fileURLToPath(import.meta.url)), 'repositories');

@@ -1,6 +1,6 @@
 /**
- * The demo data: a data directory with members, projects and sales. It is made once through the public API
- * of the built programs and copied to each new data directory.
+ * The demo data: a data directory with members, projects and sales. It is created once by the built server and sandbox,
+ * through the public API, and copied to each new data directory.
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -62,8 +62,8 @@ export function copyDemoMarket(market, target) {
 const dayMs = 86_400_000;
 
 /**
- * Makes the demo data once, and again when its sources change. Finished data is adapted to today's date and other
- * ports within seconds.
+ * Creates the demo data if there is none or its sources have changed. Otherwise moves the existing data to today's date
+ * and to the wanted ports, which takes only seconds.
  * @param {{ web: number, sandbox: number }} [wantedPorts] - for the links in emails and to repositories
  * @returns {Promise<string>} the folder of the finished data
  */

@@ -61,7 +61,7 @@ function usualPlaces() {
   return ['/snap/bin/chromium', '/opt/google/chrome/chrome', '/opt/microsoft/msedge/msedge'];
 }
 
-/** @returns {string[]} newest first */
+/** @returns {string[]} possible paths, the newest version first */
 function playwrightDownloads() {
   /** @type {Record<string, string>} */
   const caches = {

@@ -27,7 +27,7 @@ describe('the browser for the journeys', () => {
     expect(findChromium()).toBe(path);
   });
 
-  it('a wrong CHROMIUM_PATH is an error, and no other browser is used instead', () => {
+  it('if CHROMIUM_PATH names no program, no other browser is used, and the instructions quote the path', () => {
     vi.stubEnv('CHROMIUM_PATH', join(folder, 'nothing'));
     expect(findChromium()).toBeNull();
     expect(chromiumInstructions()).toContain(join(folder, 'nothing'));

@@ -1,9 +1,10 @@
 /**
  * Builds `common-code.bin`: fingerprints of well-known libraries and scaffolds, which comparisons ignore. Only hashes
  * are stored; the packages' licences are MIT, ISC, BSD (including 0BSD), Apache 2.0, OFL or, for p5.js only, LGPL.
- * Scaffolds without a package (Android Studio, Flutter, Spring, Django, Laravel) are represented by the files that are
- * identical in public repositories of at least two owners.
- * `--scaffolds <folder of public repositories>` learns scaffolds; `--add <expression>` only adds matching packages.
+ * Scaffolds without a package (Android Studio, Flutter, Spring, Django, Laravel) are represented by the fingerprints
+ * that public repositories of at least two owners have in common.
+ * `--scaffolds <folder of public repositories>` adds such scaffolds. `--add <regular expression>` keeps the existing
+ * file and adds only the packages with a matching name.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

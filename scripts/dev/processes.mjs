@@ -56,8 +56,8 @@ export function runNode(nodeArguments, { env = process.env, show = false } = {})
  * A group of long-running Node programs that start and stop together.
  *
  * Each program has an IPC channel to this process and exits when the channel closes (`end-with-parent.mjs`), so that
- * `kill -9` of this process ends all of them. Each is in its own process group: Ctrl-C reaches only this process, which
- * then signals each program once.
+ * `kill -9` of this process ends all of them. Except on Windows, each is in its own process group: Ctrl-C reaches only
+ * this process, which then signals each program once.
  */
 export class ProgramFamily {
   /** @type {Map<import('node:child_process').ChildProcess, string>} */

@@ -1,7 +1,7 @@
 /**
- * Generates the schema's types and the current definition of each database function; the definitions in the migrations
- * change over time. Run `npm run schema:types` after adding a migration. `--check` (part of `npm run check`) only
- * reports whether both files are up to date.
+ * Generates the types of the database schema, and a file with the current definition of each database function, because
+ * later migrations replace functions of earlier ones. Run `npm run schema:types` after adding a migration. `--check`
+ * (part of `npm run check`) only reports whether both files are up to date.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -14,7 +14,7 @@ import {
 const email = 'somebody.with.a.rather.long.address@students.example.com';
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
 
-/** Stubs the responses about the link, because the server limits how often a link may be used. */
+/** Opens the page of an emailed link with a stubbed response, because the server limits the uses of a real link. */
 const link =
   (path: string, call: string, found: object | null, landmark: string) =>
   async (page: Page): Promise<void> => {

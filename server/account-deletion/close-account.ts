@@ -22,8 +22,9 @@ import { listCounterparts, listOpenTrades } from './open-trade-store.ts';
 
 /**
  * Deletes an account. Purchases, orders and the ledger are retained for legal reasons and for the other party of each
- * trade. The call is idempotent.
- * @throws ObligationsOpenError, BalanceNotEmptyError, or AccountClosedError if the account was deleted concurrently
+ * trade. A repeated call has no effect.
+ * @throws ObligationsOpenError, BalanceNotEmptyError, AccountBannedError, or AccountClosedError if a concurrent call
+ * deleted the account
  */
 export async function closeAccount(
   {

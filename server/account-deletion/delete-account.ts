@@ -4,9 +4,9 @@ import type { Identity } from '../ports/identity-provider.ts';
 import { closeAccount } from './close-account.ts';
 
 /**
- * Deletes an account after confirming that the caller is its owner. An account without a complete profile
- * needs no confirmation: nothing can be lost with it, and the client deletes it when a registration fails.
- * @throws NotConfirmedError, TooManyConfirmationsError, ObligationsOpenError, BalanceNotEmptyError,
+ * Deletes an account after confirming that the caller is its owner. An account without a complete profile needs no
+ * confirmation: it has no listings or purchases, and the client deletes it when a registration fails.
+ * @throws NotConfirmedError, TooManyConfirmationsError, ObligationsOpenError, BalanceNotEmptyError, AccountBannedError,
  * AccountClosedError
  */
 export async function deleteAccount(

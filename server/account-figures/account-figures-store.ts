@@ -108,7 +108,7 @@ export async function readMonthFigures(
   return rows[0] ?? { openingMinor: 0, earnedMinor: 0, paidOutMinor: 0 };
 }
 
-/** Runs as a single statement, so that readers count each change exactly once. */
+/** Adds pending changes to the counters in a single statement, so that readers count each change exactly once. */
 export async function foldAccountFigures(db: Queryable): Promise<void> {
   await sql`
     with folded as (

@@ -32,7 +32,7 @@ describe('account figures', () => {
     expect(await findWrongFigures(app.context.database)).toEqual([]);
   });
 
-  it('the account figures follow an order from pending to shipped to completed, and back', async () => {
+  it('the numbers of pending and shipped orders change when an order is shipped, delivered and set back to pending', async () => {
     const { purchaseId } = await sellHardware();
     expect(await unfinishedOrders()).toEqual([1, 0]);
     await move(purchaseId, 'Shipped');

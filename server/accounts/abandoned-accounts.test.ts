@@ -80,7 +80,7 @@ describe('unverified accounts', () => {
     expect(await emails()).toEqual(['kabir@example.com']);
   });
 
-  it('many unverified accounts are deleted in batches', async () => {
+  it('one run deletes all old unverified accounts, even if they are more than one batch can hold', async () => {
     await sql`insert into identity_user (id, name, email, mailbox, "emailVerified", "updatedAt")
       select gen_random_uuid(), '', n || '@example.com', n || '@example.com', false, now() - interval '1 year'
       from generate_series(1, 230) n`.execute(app.context.database);
@@ -100,7 +100,7 @@ describe('verified accounts', () => {
 });
 
 describe('links and sessions', () => {
-  it('the cleanup deletes expired links and sessions, but keeps valid ones', async () => {
+  it('links and sessions that expired two days ago are deleted, but valid ones are not', async () => {
     const old = await newcomer('asha@example.com', 'asha');
     await sql`update identity_mail_links set expires_at = now() - interval '2 days'`.execute(
       app.context.database,

@@ -91,7 +91,7 @@ async function expectNothingLeft(
 }
 
 describe('verification links', () => {
-  it('a verification link verifies the address only when its button is pressed', async () => {
+  it('opening a verification link does not verify the address; the button on its page does', async () => {
     const email = newAddress();
     const browser = await signUp(email, OWNERS);
     const token = await linkToken(email);
@@ -240,7 +240,7 @@ describe("accounts created with somebody else's address", () => {
     expect(other.emailVerified).toBe(false);
   });
 
-  it("a password reset is rolled back if the squatter's profile cannot be closed", async () => {
+  it('a password reset is rolled back if the profile of an unverified account with the same address cannot be closed', async () => {
     const email = newAddress();
     const attacker = await squat(email, 'meera');
     await post(new TestBrowser(app.url), 'request-password-reset', { email });
@@ -282,7 +282,7 @@ describe('spellings of a mailbox', () => {
     },
   );
 
-  it('two spellings of one mailbox that are verified concurrently become one account', async () => {
+  it('if two accounts verify different spellings of one mailbox concurrently, only one verification succeeds', async () => {
     const [one, two] = [await signUp('ravi@example.com', OWNERS), await signUp('ravi+x@example.com', OWNERS)];
     const tokens = [await linkToken('ravi@example.com'), await linkToken('ravi+x@example.com')];
     const answers = await Promise.all([

@@ -120,8 +120,8 @@ export interface ExpiringToken {
 }
 
 /**
- * Marks tokens that expire within TOKEN_WARNING_DAYS, so that their owners are notified once for each token.
- * @returns at most `limit` of the tokens.
+ * Marks at most `limit` tokens that expire within TOKEN_WARNING_DAYS, so that each token is returned only once.
+ * @returns the marked tokens, without those of deleted accounts.
  */
 export async function takeExpiringTokens(tx: DatabaseTransaction, limit: number): Promise<ExpiringToken[]> {
   const { rows } = await sql<ExpiringToken>`

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { startTestFirebase, type TestFirebase } from '#tests/support/test-firebase.ts';
 import { checkServices } from '../operations/check-services.ts';
 
-// Google's emulator neither signs tokens nor simulates outages, so these tests run only against our own
+// Google's emulator neither signs tokens nor simulates outages, so these tests always use `TestFirebase`'s own
 // server.
 
 let firebase: TestFirebase;

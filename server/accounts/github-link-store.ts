@@ -95,8 +95,8 @@ export async function findReturnAddress(database: Queryable, hash: string): Prom
 
 /**
  * The constraint `profiles_github_id_key` rejects a GitHub account that is linked to another profile.
- * @returns false if the profile is deleted, or if the GitHub account was ever linked to a banned profile,
- * even if it was unlinked before the ban.
+ * @returns false if the profile is deleted, or if the GitHub account was ever linked to a banned profile (even if it
+ * was unlinked before the ban), unless `separate_people` says that the two profiles belong to different people.
  */
 export async function linkGithub(
   tx: DatabaseTransaction,

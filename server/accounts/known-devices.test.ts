@@ -83,7 +83,7 @@ it('a password reset ends the lockout for an owner without a known browser', asy
   expect((await signIn(fresh, email, newPassword)).status).toBe(200);
 });
 
-it('after a password reset, only the browser used for the reset is trusted', async () => {
+it('after a password reset in another browser, the lockout also applies to a browser that was known before', async () => {
   const { browser: stolen, email } = await member();
   const fresh = new TestBrowser(app.url);
   await fresh.postJson('/api/identity/request-password-reset', { email });
@@ -116,7 +116,7 @@ it("another account's browser and a forged cookie do not bypass the lockout", as
   }
 });
 
-it('wrong passwords get the same responses for unknown and known addresses', async () => {
+it('after too many wrong passwords, unknown and known addresses get the same response', async () => {
   expect(await attack('nobody@example.com', 31)).toEqual(expect.arrayContaining([401, 429]));
   const known = await member();
   await attack(known.email, 31);
@@ -142,7 +142,7 @@ it("attackers on the same network cannot lock out the owner's known browser", as
   expect((await signIn(browser, email)).status).toBe(200);
 });
 
-it('every sign-in method records the browser once per account', async () => {
+it('a browser in which two accounts sign in, one by password and one with Google, is recorded once for each account', async () => {
   const { browser } = await member();
   await signInWithGoogle(app, browser, 'second.account@example.com');
   await register(browser);

@@ -15,7 +15,7 @@ import { lockOpenProfile } from './profile-store.ts';
 
 /**
  * @returns the token, which is itself not stored, and the row that is stored for it.
- * @throws TooManyTokensError, AccountClosedError
+ * @throws DomainError `invalid-field` if the name is blank, TooManyTokensError, AccountClosedError, AccountBannedError
  */
 export async function makeToken(
   { database }: Pick<Context, 'database'>,

@@ -239,8 +239,8 @@ export async function pseudonymiseProfile(tx: DatabaseTransaction, id: string): 
 }
 
 /**
- * If another member has taken the username or a look-alike, the profile becomes incomplete, and its owner has to
- * choose another username. The call is idempotent.
+ * If the username or a look-alike is taken or reserved, the profile becomes incomplete, and its owner has to choose
+ * another username. The call is idempotent.
  */
 export async function markAddressVerified(tx: DatabaseTransaction, subject: string): Promise<void> {
   await sql`

@@ -3,7 +3,8 @@ import type { Context } from '../context.ts';
 import { noteReturnedMail } from './profile-store.ts';
 
 /**
- * @returns how many of the bounces belong to an account.
+ * Ignores temporary failures and addresses without an account.
+ * @returns the number of bounces that were recorded.
  * @throws BounceSignatureError
  */
 export async function receiveBounce(

@@ -45,7 +45,7 @@ describe('email preferences', () => {
   it.each([
     [true, ['"Quiet car" has been delivered', '"Quiet car" is on its way', 'You bought "Quiet car"']],
     [false, ['You bought "Quiet car"']],
-  ])('a buyer with shipping emails set to %s gets only enabled emails', async (shipping, expected) => {
+  ])('a buyer with shipping emails set to %s gets the emails %j', async (shipping, expected) => {
     await app.api(market.buyer)('PUT /api/auth/notifications', { body: { sold: true, shipping } });
     const project = await market.list({ title: 'Quiet car', category: 'HARDWARE' });
     await market.saveAddress(project);

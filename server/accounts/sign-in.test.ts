@@ -368,7 +368,7 @@ describe('unused endpoints and methods of the identity provider', () => {
     expect((await browser.postJson('/api/identity/sign-in/magic-link', link)).status).toBe(404);
   });
 
-  it('the sign-in popup can message the window that opened it', async () => {
+  it('identity endpoints send no Cross-Origin-Opener-Policy, so that the sign-in popup can message the window that opened it', async () => {
     const answer = await fetch(`${app.url}/api/identity/jwks`);
     expect(answer.headers.get('cross-origin-opener-policy')).toBeNull();
   });

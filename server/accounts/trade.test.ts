@@ -79,7 +79,7 @@ describe("a profile's trade totals", () => {
 
 describe('deleting accounts with trades', () => {
   it.each(['reserved', 'processing'] as const)(
-    'neither party can delete the account while a payment is %s',
+    'neither party can delete the account while a purchase is %s',
     async (state) => {
       const [seller, buyer] = [await app.signUp(), await app.signUp()];
       const { projectId } = await aPurchase(seller, buyer, state);

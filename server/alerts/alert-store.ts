@@ -12,7 +12,7 @@ export interface Alert {
 }
 
 /**
- * Counts a recurrence of an existing alert and reopens the alert.
+ * Inserts an alert, or counts its recurrence and reopens it if it was cleared.
  * @returns whether this call opened the alert.
  */
 export async function insertAlert(

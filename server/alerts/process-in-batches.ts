@@ -16,7 +16,7 @@ type ProcessItem = (subject: string, work: () => Promise<unknown>) => Promise<bo
 /**
  * A failed item does not stop the run: an error raises an alert, and an outage leaves the item for the next run.
  * @returns a function that processes an item and returns whether the provider responded. The function throws
- * GatewayUnavailableError once the provider is down.
+ * GatewayUnavailableError after MAX_CONSECUTIVE_OUTAGES consecutive outages.
  */
 export function createItemProcessor(context: Deps, stuck: Stuck): ProcessItem {
   let consecutiveOutages = 0;
@@ -49,9 +49,9 @@ interface Batches<Row extends { readonly id: string }> {
 }
 
 /**
- * If the time limit is reached or the provider is down, the next run resumes at the saved cursor and wraps around, so
- * no row starves.
- * @throws GatewayUnavailableError
+ * If the time limit is reached or `process` throws, the next run resumes at the saved cursor and wraps around, so
+ * that no row starves.
+ * @throws errors of `process`
  */
 export async function processInBatches<Row extends { readonly id: string }>(
   { database }: Pick<Deps, 'database'>,

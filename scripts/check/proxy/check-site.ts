@@ -118,7 +118,7 @@ async function checkClientAddress(proxy: RunningProxy, databaseUrl: string): Pro
   }
 }
 
-/** The server, not the proxy, must reject the body, so that the response has problem details of the contract. */
+/** The server, not the proxy, must reject the body, so that the response contains the API's problem details. */
 async function checkLargeBody(proxy: RunningProxy): Promise<void> {
   const answer = await send(proxy, 'POST', '/api/projects/anayze-hardware', {
     body: Buffer.alloc(LARGEST_BODY),

@@ -14,7 +14,7 @@ export interface DrawnDevice {
   readonly bench: string;
 }
 
-/** The same device always gets the same JPEGs. */
+/** Always returns the same JPEGs for the same device. */
 export async function drawDevice(device: DrawnDevice): Promise<readonly Buffer[]> {
   const inUse = device.view === null ? [] : [views[device.view]()];
   return await Promise.all([...inUse, drawBench(device)].map(render));

@@ -4,7 +4,7 @@ import { countAttempt } from '../identity-accounts/attempt-limits.ts';
 import type { IdentitySettings, PasswordHasher } from './identity-settings.ts';
 
 const PASSWORD_LIMIT = { max: 10, windowSeconds: 15 * 60 };
-/** In an account without a password, a sign-in of at most this age replaces the password. */
+/** For an account without a password, a sign-in that is at most this old confirms that the caller owns the account. */
 const FRESH_SESSION_MINUTES = 10;
 
 /** @throws NotConfirmedError, TooManyConfirmationsError */

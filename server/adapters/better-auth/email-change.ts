@@ -39,7 +39,7 @@ export function emailChangeEndpoints(settings: IdentitySettings) {
     return { link, account };
   }
 
-  /** @throws APIError `INVALID_PASSWORD`, `PASSWORD_REQUIRED` */
+  /** @throws APIError `PASSWORD_REQUIRED`, `too-many-requests`, `INVALID_PASSWORD` */
   async function checkPassword(
     account: Pick<Account, 'id'>,
     password: unknown,

@@ -41,7 +41,7 @@ export class GoogleDocuments {
     this.#now = now;
   }
 
-  /** Returns the same object until the configuration changes, and null if Google has not responded within a day. */
+  /** @returns the same object until Google changes a document; null if no document was fetched within the last day. */
   async current(): Promise<GoogleFacts | null> {
     if (this.#cached === null || this.#now() - this.#cached.fetchedAt >= FRESH_MS) {
       this.#refreshing ??= this.#refresh().finally(() => {

@@ -29,7 +29,7 @@ export function tooMany(refusal: Refusal, seconds: number): APIError {
   );
 }
 
-/** @throws APIError `WEAK_PASSWORD` */
+/** @throws APIError `INVALID_PASSWORD` if it is not a string, otherwise `WEAK_PASSWORD` */
 export function assertStrongPassword(password: unknown, email: string): asserts password is string {
   if (typeof password !== 'string') {
     throw apiError('BAD_REQUEST', 'INVALID_PASSWORD', { reason: 'password-missing' });

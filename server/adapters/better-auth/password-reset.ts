@@ -44,9 +44,9 @@ export async function sendResetLink(settings: IdentitySettings, typed: string): 
 }
 
 /**
- * The link proves access to the mailbox, so it also verifies the address and deletes the address's pending
- * accounts.
- * @throws APIError `INVALID_TOKEN`
+ * If no account owns the address, creates a verified account and deletes the address's pending accounts, because the
+ * link proves access to the mailbox.
+ * @throws APIError `INVALID_TOKEN`, MailboxTakenError
  */
 async function useResetLink(
   settings: IdentitySettings,

@@ -15,7 +15,7 @@ import { countAttempt, resetLimit } from '../identity-accounts/attempt-limits.ts
 import { BASE_PATH, type IdentitySettings } from './identity-settings.ts';
 
 const WRONG_CODES = { max: 5, windowSeconds: 15 * 60 };
-/** A code is valid in its own period and the adjacent ones, but is accepted only once. */
+/** A TOTP code is valid for its own 30 seconds and the adjacent periods, but is accepted only once. */
 const SAME_CODE = { max: 1, windowSeconds: 2 * 60 };
 const TOTP_CODE = /^\d{6}$/u;
 

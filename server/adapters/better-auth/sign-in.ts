@@ -13,7 +13,7 @@ import { parseEmail, apiError, tooMany } from './identity-errors.ts';
 import { CLIENT_ADDRESS_HEADER, DEVICE_HEADER, type IdentitySettings } from './identity-settings.ts';
 import { MAX_PASSWORD_LENGTH } from './password-rule.ts';
 
-/** Limits how many pending accounts are compared, because each comparison hashes the password and is slow by design. */
+/** The password is compared with at most this many pending accounts, because each comparison is slow by design. */
 const MAX_PENDING_CHECKED = 2;
 
 const invalid = () => apiError('UNAUTHORIZED', 'INVALID_EMAIL_OR_PASSWORD', { reason: 'credentials-wrong' });
@@ -28,8 +28,9 @@ interface Attempt {
 type RevertCount = () => Promise<void>;
 
 /**
- * Counts the failed attempts for each account. A known device has its own counter, so that guesses from unknown
- * devices cannot lock the owner out. Addresses without an account are counted as well.
+ * Limits the attempts of a network and the failed attempts for an email address, whether or not it has an account. A
+ * known device has a limit of its own, so that guesses from unknown devices cannot lock the owner out.
+ * @returns a function that a successful attempt calls, so that it does not count as failed.
  */
 async function admitAttempt(settings: IdentitySettings, attempt: Attempt): Promise<RevertCount> {
   const { attempts, limits, devices } = settings;

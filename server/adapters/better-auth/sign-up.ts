@@ -37,7 +37,7 @@ export function signUpEndpoint(settings: IdentitySettings) {
 
 /**
  * Sends the verification link, or a notice if the address already has an account.
- * @returns false if the hourly email limit of this address is reached.
+ * @returns false without sending anything if the hourly email limit is reached.
  */
 export async function sendVerification(
   settings: IdentitySettings,

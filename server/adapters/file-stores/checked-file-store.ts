@@ -14,8 +14,8 @@ export interface FileHashes {
 const MAX_CACHED = 50_000;
 
 /**
- * Verifies a file's hash before opening it. The result is cached until the file's stamp (its inode, size and
- * times on disk) changes. Silent corruption changes none of these, so the job `scrub-files` calls `check`,
+ * Verifies a file's hash before opening it. The result is cached until the file's stamp (such as its inode,
+ * size and times on disk) changes. Silent corruption changes none of these, so the job `scrub-files` calls `check`,
  * which bypasses the cache.
  * @param onDamage - called once for a damaged file, and again if the file changes.
  */

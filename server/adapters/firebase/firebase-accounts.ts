@@ -40,8 +40,8 @@ interface FirebaseLink {
 }
 
 /**
- * @returns the session of a sign-in; null if the sign-in is new or has ended, or if the token's address differs from
- * the account's.
+ * @returns the session of a sign-in; null if the sign-in is new or has ended, or if the token has a newer address than
+ * the account or shows that the address is now verified.
  */
 export async function findSession(
   queries: IdentityQueries,
@@ -67,7 +67,8 @@ export async function findSession(
 }
 
 /**
- * @throws InvalidTokenError if the sign-in has ended, MailboxHasAccountError
+ * Creates or updates the account and the session of a sign-in.
+ * @throws InvalidTokenError if the sign-in has ended, MailboxHasAccountError if another account owns the mailbox
  */
 export async function openSession(settings: IdentityTransactions, claims: FirebaseClaims): Promise<void> {
   try {
@@ -94,7 +95,7 @@ export async function openSession(settings: IdentityTransactions, claims: Fireba
   }
 }
 
-/** @returns the account to link to a Firebase user without one. */
+/** @returns the account to link to a Firebase user without one. @throws MailboxHasAccountError, MailboxTakenError */
 async function chooseAccount(tx: IdentityTransaction, claims: FirebaseClaims): Promise<Account> {
   const { email, name } = claims;
   if (!claims.emailVerified) return await insertPending(tx, { email, name });
@@ -119,8 +120,8 @@ async function updateAccount(
   }
   if (claims.email !== account.email && isNewer) await setAddress(tx, account.id, claims.email);
   if (!claims.emailVerified) return account;
-  // If the address already has an owner, or was not verified by a sign-in with the password, this account may be a
-  // squatter's, so it is deleted.
+  // If another account owns the address, or the user signed in without a password, somebody else may have created this
+  // account, so it is deleted.
   const isOwned = (await findOwner(tx, claims.email)) !== null;
   if (isOwned || claims.signInProvider !== 'password') {
     await deleteAccounts(tx, [account.id]);
@@ -152,7 +153,7 @@ async function findSignIn(tx: IdentityQueries, claims: FirebaseClaims): Promise<
   return (rows as { id: string | null }[])[0]?.id;
 }
 
-/** Linking a user to another account ends the user's earlier sign-ins, because they may be a squatter's. */
+/** Linking a user to another account ends the user's earlier sign-ins, which may be those of another person. */
 async function saveLink(
   tx: IdentityQueries,
   claims: FirebaseClaims,

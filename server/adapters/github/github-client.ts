@@ -71,8 +71,8 @@ export class GithubClient {
   }
 
   /**
-   * @returns null for 404, 410, 422, 451, a 403 that is not a rate limit, a redirect to another host, and an empty
-   * body.
+   * @returns null for 404, 410, 422, 451, a 403 that is not a rate limit, a redirect that is not followed (such as one
+   * to another host), and an empty body.
    */
   async readJson(call: GithubCall): Promise<unknown> {
     return await this.#run(call, async (remainingMs) => {

@@ -66,7 +66,7 @@ afterEach(async () => {
 });
 
 describe('GitHub accounts', () => {
-  it('a used OAuth code or a wrong PKCE verifier does not link a GitHub account', async () => {
+  it('an OAuth code is rejected if it was used before or the PKCE verifier is wrong', async () => {
     const once = await signIn('meera-nair');
     expect((await host.exchangeCode({ ...once, redirectUri })).account.login).toBe('meera-nair');
     await expect(host.exchangeCode({ ...once, redirectUri })).rejects.toThrow(CodeHostDeniedError);
@@ -147,7 +147,7 @@ describe('GitHub failures', () => {
     [500, {}, 30],
     [502, {}, 30],
   ])(
-    'GitHub is reported as unavailable after a response %i with the headers %j, with the seconds until a retry',
+    'after a response %i with the headers %j, GitHub is reported as unavailable for %i seconds',
     async (status, headers, seconds) => {
       const broken = await startFakeGithub((_request, response) =>
         response.writeHead(status, headers).end('{}'),
@@ -196,7 +196,7 @@ describe('GitHub failures', () => {
     expect(asked).toEqual(['GET', 'GET', 'DELETE']);
   });
 
-  it('repeated outages of GitHub open the circuit breaker, but rate limits do not', async () => {
+  it('repeated failures of GitHub open the circuit breaker, but rate limits do not', async () => {
     let asked = 0;
     let status = 429;
     const down = await startFakeGithub((_request, response) => {

@@ -32,7 +32,10 @@ export async function findOwner(queries: IdentityQueries, email: string): Promis
   return (rows as Account[])[0] ?? null;
 }
 
-/** Whether an account can verify the mailbox. The account `forUser` can always verify a mailbox that it owns. */
+/**
+ * Whether no account owns or has reserved the mailbox of the address.
+ * @param forUser - an account whose own mailboxes count as free.
+ */
 export async function isMailboxFree(
   queries: IdentityQueries,
   email: string,

@@ -126,7 +126,7 @@ it("a vendor call is recorded as a span with the vendor's name and the operation
   expect(collector.batches[0]?.bytes.toString('latin1')).not.toContain('asha');
 });
 
-it('a statement outside of requests and jobs has no span', async () => {
+it('an SQL statement outside of requests and jobs has no span', async () => {
   collector = await startCollector();
   const tracing = openTracing(configOf(collector.url), () => undefined);
   expect(await tracing.statement('find_projects', async () => 'rows')).toBe('rows');

@@ -77,8 +77,8 @@ function referenceOf({ sellerId }: PayeeIdentity): string {
 }
 
 /**
- * Razorpay rejects the email address of an existing account, for example if an earlier response was lost, and names
- * that account.
+ * If the email address already has an account, for example because an earlier response was lost, Razorpay's error names
+ * that account. It is returned if it was created for the same seller.
  */
 async function createAccount(send: SendRequest, payee: PayeeIdentity): Promise<string> {
   const { street, city, state, postalCode } = payee.address;

@@ -19,9 +19,12 @@ import {
 
 type OrderCalls = Pick<PaymentGateway, 'openPayment' | 'findPayment' | 'cancelPayment'>;
 
-/** Razorpay's minimum is 12 minutes. `findPayment` captures payments that the bank authorises later. */
+/**
+ * Razorpay captures payments that the bank authorises within this time (at least 12 minutes). `readOrder` captures
+ * later ones.
+ */
 const AUTOMATIC_CAPTURE_MINUTES = 60;
-/** This is Razorpay's maximum. Razorpay refunds a payment that is not captured within this time. */
+/** Razorpay refunds a payment that is not captured within this time, which is the maximum that Razorpay allows. */
 const LATEST_CAPTURE_MINUTES = 7_200;
 
 export function orderCalls(

@@ -38,8 +38,8 @@ const BACKOFF_MS = [100, 300];
 const MIN_REQUEST_MS = 50;
 
 /**
- * The package's HTTP client sets no timeouts and no headers for single requests, and its error handler fails if a
- * response was lost.
+ * The part of the package's HTTP client that `connectRazorpay` changes, because the package sets no timeouts and no
+ * idempotency headers, and its error handler fails if there was no response.
  */
 interface PackageHttpClient {
   readonly defaults: { baseURL?: string };

@@ -183,7 +183,7 @@ describe('reading an order', () => {
     ['closed', null, 0],
     ['lost', null, 40_000],
   ] as const)(
-    'a dispute with status %s is reported as open, lost or neither',
+    'for a dispute with status %s, the payment has the open dispute %j and a lost amount of %i paise',
     async (status, openDispute, lost) => {
       const { id } = await openPaid();
       const dispute = await provider.openDispute(id, { amount: 40_000 });

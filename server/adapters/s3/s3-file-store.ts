@@ -20,7 +20,7 @@ import { nullIfMissing, S3Connection, type S3Settings } from './s3-connection.ts
  * a removal could otherwise delete a file that was just written.
  */
 export interface WriteRecord {
-  /** Waits until a concurrent removal of the name has ended. */
+  /** Records that a write begins. Waits first until a concurrent removal of the name has ended. */
   begin(name: string): Promise<void>;
   /**
    * Runs `remove` unless a write began at or after `writtenBefore`. A write that begins during `remove` waits until it

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 /**
  * Reads the secret from the settings or from a file in the data directory. Creates the file if it does not exist.
- * @param beforeCreating - called before the file is created. Throws if the database contains data that was encrypted
- * with another secret.
+ * @param beforeCreating - called before the file is created; it should throw if the database contains data that was
+ * encrypted with another secret.
  * @returns 32 bytes.
- * @throws UnreadableSecretError
+ * @throws UnreadableSecretError, errors of `beforeCreating`
  */
 export async function loadAppSecret(
   config: { readonly appSecret: string | null; readonly dataDirectory: string },
@@ -33,7 +33,7 @@ export class UnreadableSecretError extends Error {
   }
 }
 
-/** If several processes start concurrently, all of them use the secret of the first one that links its file. */
+/** If several processes start concurrently, only the first link succeeds, and all of them use that file. */
 function createSecret(dataDirectory: string, file: string): void {
   mkdirSync(dataDirectory, { recursive: true });
   const draft = `${file}.${randomUUID()}`;

@@ -8,7 +8,7 @@ export interface Pixels {
   readonly height: number;
 }
 
-/** `flatShare` is the share of the pixels that have one of this many most common colours. */
+/** `flatShare` is the share of pixels with one of the most common colours; this is the number of those colours. */
 const COMMON_COLOURS = 8;
 
 export function measurePixels(grey: Pixels, colour: Pixels): Omit<PictureMeasures, 'width' | 'height'> {

@@ -186,7 +186,7 @@ describe('SharpImageProcessor', () => {
     expect(await process(jpeg)).toMatchObject({ width: 1_200 });
   });
 
-  it.each(Object.entries(photoCopies))('a picture copied %s matches its original', async (_name, copy) => {
+  it.each(Object.entries(photoCopies))('a copied picture (%s) matches its original', async (_name, copy) => {
     const copied = await process(await copy(scene, randomFrom(1)));
     expect(isSame(copied, processedScene)).toBe(true);
   });
@@ -197,7 +197,7 @@ describe('SharpImageProcessor', () => {
     'cropped to four fifths',
     'with a wide frame',
     'as a screenshot',
-  ])('a low-contrast picture copied %s matches its original', async (name) => {
+  ])('a copied low-contrast picture (%s) matches its original', async (name) => {
     const copied = await photoCopies[name]?.(jpeg, randomFrom(2));
     expect(isSame(await process(copied ?? jpeg), processedJpeg)).toBe(true);
   });

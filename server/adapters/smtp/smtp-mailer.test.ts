@@ -89,7 +89,7 @@ describe('SmtpMailer', () => {
     expect(await readMailbox(sandbox, 'ravi@example.com')).toHaveLength(1);
   });
 
-  it('no email is sent after three consecutive outages of the mail server', async () => {
+  it('after three consecutive failures of the mail server, the next email fails without an attempt to send it', async () => {
     await fault('unavailable', 3);
     const mailer = aMailer();
     for (let n = 0; n < 4; n += 1)

@@ -9,7 +9,7 @@ interface SmtpSettings {
   readonly from: string;
   readonly tags: Pick<MessageTags, 'tagOf'>;
   readonly requireTls: boolean;
-  /** The trusted authorities' certificates in PEM format; Node.js's own list applies if this is omitted. */
+  /** The certificates of the trusted authorities in PEM format. The default is Node.js's own list. */
   readonly ca?: string;
   /** Applies separately to DNS, connection, greeting and socket inactivity. */
   readonly timeoutMs: number;

@@ -134,7 +134,7 @@ it.each([
   },
 );
 
-it('the error for a wrong password does not contain the password', async () => {
+it('the error for a wrong SMTP password does not contain the password', async () => {
   const port = await start({ certificate: own });
   const { outcome, sentences } = await send(`smtp://haat:wrong-lantern@localhost:${port}`, own.cert);
   expect(outcome).toBeInstanceOf(MailServerUnavailableError);

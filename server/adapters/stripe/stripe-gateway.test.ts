@@ -120,7 +120,7 @@ describe('opening a payment', () => {
     expect(performance.now() - startedAt).toBeLessThan(6_000);
   }, 10_000);
 
-  it('repeated outages of Stripe open the circuit breaker', async () => {
+  it('repeated failures of Stripe open the circuit breaker', async () => {
     await provider.fault({ kind: 'http-500', times: 100 });
     gateway = createStripeGateway(settings());
     for (let n = 0; n < 5; n += 1) {
@@ -208,7 +208,7 @@ describe('finding a payment', () => {
     ['prevented', null, 0],
     ['lost', null, 104_900],
   ] as const)(
-    'a dispute with status %s is reported as open, lost or neither',
+    'for a dispute with status %s, the payment has the open dispute %j and a lost amount of %i paise',
     async (status, openDispute, amountLostMinor) => {
       const { payment } = await open();
       await provider.pay(payment.checkoutToken);
