@@ -58,7 +58,7 @@ describe('prerendered documents', () => {
       const html = readFileSync(join(projectRoot, 'dist', 'web', name), 'utf8');
       expect(html.includes('<style>')).toBe(true);
       expect(html.match(/rel="stylesheet"|as="font"|<script (?!type="module"|data-inline)/gu)).toBeNull();
-      // Styles contain this escape only if Tailwind took a class name from a string in code instead of a page.
+      // A style sheet contains this escape only if Tailwind mistook a string in the code for a class name.
       expect(html.includes(String.raw`\\\"`)).toBe(false);
       expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(18 * KB);
     },

@@ -89,7 +89,7 @@ const packages: readonly (readonly [string, RegExp])[] = [
   ['aos@2.3.4', /^dist\/aos\.(?:js|css)$/u],
   ['animate.css@4.1.1', /^animate(?:\.min)?\.css$/u],
   ['normalize.css@8.0.1', /^normalize\.css$/u],
-  // Each of these versions shares less than three quarters of its code with the versions above.
+  // Each of the following versions shares less than three quarters of its code with the versions above.
   ['jquery@1.11.3', /^dist\/jquery(?:\.min)?\.js$/u],
   ['jquery@3.2.1', /^dist\/jquery(?:\.slim)?(?:\.min)?\.js$/u],
   ['jquery-ui-dist@1.12.1', /^jquery-ui(?:\.min)?\.(?:js|css)$/u],

@@ -39,8 +39,8 @@ export async function closeAccount(
   const profile = await findProfileBySubject(database, subject);
   if (profile !== null) {
     await database.transaction().execute(async (transaction) => {
-      // The lock on the profile waits for the member's running operations and blocks new ones. As in a reservation, the
-      // profile is locked before the listings.
+      // The lock on the profile waits for the member's running operations and blocks new ones. Reservations also lock
+      // the profile before the listing, so the two cannot deadlock.
       await lockOpenProfile(transaction, profile.id);
       await archiveListingsOf(transaction, profile.id);
       const trades = await listOpenTrades(transaction, profile.id);

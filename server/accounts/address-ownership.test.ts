@@ -142,7 +142,7 @@ describe('verification links', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
   });
 
-  it('a verification link verifies only the account it was sent for', async () => {
+  it('a verification link verifies the account that is signed in, and deletes other accounts with the same address', async () => {
     const email = newAddress();
     const attacker = await squat(email, 'meera');
     const owner = await signUp(email, OWNERS);

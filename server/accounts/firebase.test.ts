@@ -103,7 +103,7 @@ describe('signing in with Firebase', () => {
     expect(profile).toMatchObject({ email, email_verified: true, username: null });
   });
 
-  it('a mailbox has one account, whatever the spelling of the address at Firebase', async () => {
+  it('a Firebase user whose address is another spelling of a mailbox with an account is rejected', async () => {
     const name = randomUUID();
     await aMember('mailbox.owner', `${name}@example.com`);
     const other = `${name}+second@example.com`;
@@ -168,7 +168,7 @@ describe('ending Firebase sign-ins', () => {
     expect(await statusOfMe(member)).toBe(401);
   });
 
-  it('calls that move money or delete the account check with Firebase that the sign-in was not revoked', async () => {
+  it('after a sign-in is revoked at Firebase, the next payment is rejected and ends the session', async () => {
     const member = await aMember('asha.revoked');
     await firebase.revokeBefore(member.localId, timesOf(member.idToken).auth_time + 1);
     expect(await statusOfMe(member)).toBe(200);

@@ -1,6 +1,6 @@
 import { refusals } from '#words/refusals.ts';
 
-/** The page asks for confirmation, because another site may have started the flow. */
+/** Asks for confirmation, because another site may have linked here with the token of somebody else's profile. */
 export function confirmPage(username: string | null, continueUrl: string, cancelUrl: string): string {
   const name = escapeHtml(username ?? 'an account without a username');
   return page(
