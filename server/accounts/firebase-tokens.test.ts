@@ -134,7 +134,7 @@ describe('Firebase tokens', () => {
     }
   });
 
-  it("the doctor command reports that Firebase works or, during an outage, that it does not respond", async () => {
+  it('the doctor command reports that Firebase works or, during an outage, that it does not respond', async () => {
     expect(await checkFirebase()).toMatchObject({ isWorking: true });
     server().setDown(true);
     try {
