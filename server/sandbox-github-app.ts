@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 
-/** The private key is public, but gives access to the sandbox only. */
+/** The app's private key in this file gives access to the sandbox only, so it need not be secret. */
 export const SANDBOX_GITHUB_APP = {
   id: '4242',
   slug: 'protohaat-sandbox',

@@ -15,7 +15,7 @@ export interface TracingConfig {
   readonly serviceName: string;
   readonly resourceAttributes: Readonly<Record<string, string>>;
   readonly sampler: (typeof SAMPLERS)[number];
-  /** The share of traces that ratio samplers keep, from 0 to 1. */
+  /** The share of traces that ratio samplers record, from 0 to 1. */
   readonly samplingRatio: number;
   readonly timeoutMs: number;
 }

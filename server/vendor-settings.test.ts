@@ -67,7 +67,7 @@ describe('Firebase', () => {
     ['FIREBASE_SERVICE_ACCOUNT', '{"client_email":"a@b"}'],
     ['FIREBASE_KEYS_URL', 'https://keys.example.org/jwks'],
     ['FIREBASE_API_URL', 'https://api.example.org'],
-  ])('the setting %s is checked for its format', (name, value) => {
+  ])('the setting %s is rejected with the value %j', (name, value) => {
     const found = complaints({ [name]: value });
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(name);

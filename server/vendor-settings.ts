@@ -236,7 +236,9 @@ function enterpriseApi(host: string): string {
   return host.endsWith('.ghe.com') ? `https://api.${host}` : `https://${host}/api/v3`;
 }
 
-/** @returns null if an OAuth app is used: if `GITHUB_APP_ID` is `off` or, without the sandbox, absent. */
+/**
+ * @returns null if `GITHUB_APP_ID` is `off`, or is not set and GitHub is not the sandbox's. An OAuth app is then used.
+ */
 function readGithubApp(settings: SettingReader, usesSandbox: boolean): GithubAppConfig | null {
   const id = settings.optional('GITHUB_APP_ID') ?? (usesSandbox ? SANDBOX_GITHUB_APP.id : 'off');
   const slug = settings.optional('GITHUB_APP_SLUG') ?? '';

@@ -5,7 +5,7 @@ import type { AnalysedPicture } from '#domain/pictures/picture-fingerprint.ts';
 export const PICTURE_WIDTHS = [320, 800, 1600] as const;
 
 export interface ProcessedPicture {
-  /** SHA-256 in hex of the largest size; part of the file names. */
+  /** SHA-256 of the widest form, in hex. The file names of all forms contain it. */
   readonly hash: string;
   readonly width: number;
   readonly height: number;
@@ -21,7 +21,7 @@ export interface PictureMeasures {
   readonly height: number;
   /** Shannon entropy of the greyscale histogram, 0 to 8 bits. */
   readonly entropy: number;
-  /** Variance of the Laplacian of a greyscale copy that is 512 pixels wide. */
+  /** Variance of the Laplacian of a greyscale copy that is at most 512 pixels wide. */
   readonly sharpness: number;
   /** Share of pixels in the eight most common colours, 0 to 1. High for graphics and screenshots. */
   readonly flatShare: number;

@@ -17,12 +17,12 @@ export interface Mailer {
   /**
    * @returns `unknown-mailbox` if the mailbox does not exist, or `refused` if the recipient's mail server rejects this
    * email. A retry is useless in both cases.
-   * @throws MailServerUnavailableError or the server's error if a retry may succeed.
+   * @throws MailServerUnavailableError, or another error if the server rejects the email. A retry may succeed.
    */
   send(mail: Mail): Promise<'taken' | 'refused' | 'unknown-mailbox'>;
   /**
-   * Connects and signs in without sending anything. @throws MailServerUnavailableError, which names the setting to
-   * correct
+   * Connects and signs in without sending anything. @throws MailServerUnavailableError, whose message names the setting
+   * to correct if the settings are the cause
    */
   check(): Promise<void>;
   close(): void;

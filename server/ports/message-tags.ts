@@ -1,4 +1,7 @@
-/** Signs an email's recipient in its Message-ID, so that the deployment recognises bounces of its own emails. */
+/**
+ * Signed tags in the Message-IDs of sent emails. They prove that a bounce is about an email of this deployment to this
+ * recipient.
+ */
 export interface MessageTags {
   tagOf(messageHash: string, recipient: string): string;
   isOwn(messageHash: string, recipient: string, tag: string): boolean;

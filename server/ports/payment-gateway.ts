@@ -65,8 +65,8 @@ export interface Refund {
 }
 
 /**
- * The call timed out, got a response with status 429 or 5xx, or was stopped by the circuit breaker. The call may have
- * had an effect.
+ * The call got no response or a temporary error such as status 429 or 503, or the circuit breaker is open. The call may
+ * have had an effect.
  */
 export class GatewayUnavailableError extends DomainError {
   override readonly name = 'GatewayUnavailableError';

@@ -8,7 +8,7 @@ export class TransferRefusedError extends Error {
 /** A seller's share as the provider reports it. Amounts are in paise. */
 export interface ProviderTransfer {
   readonly transferId: string;
-  /** `pending` means that the provider has not decided yet. */
+  /** `pending` means that the provider has neither made nor rejected the transfer yet. */
   readonly state: 'pending' | 'held' | 'released' | 'settled' | 'failed';
   readonly amountMinor: number;
   readonly reversedMinor: number;
@@ -69,7 +69,10 @@ export interface TransferGateway {
     readonly accountId: string;
     readonly amountMinor: number;
   }): Promise<ProviderTransfer>;
-  /** Finds the transfer of a purchase if the response to its creation was lost. Ignores failed transfers. */
+  /**
+   * Finds the transfer of a purchase if the response to its creation was lost.
+   * @returns null if there is none, or only failed ones.
+   */
   findShare(share: {
     readonly intentId: string;
     readonly purchaseId: string;

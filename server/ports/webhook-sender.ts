@@ -12,7 +12,7 @@ export type WebhookOutcome =
   | { readonly fault: null; readonly status: number }
   | { readonly fault: DeliveryFault; readonly status: number | null };
 
-/** Sends signed messages to URLs that members choose, but only to public addresses. */
+/** Sends signed messages to URLs that members choose, but not to private IP addresses unless the settings allow it. */
 export interface WebhookSender {
   newSecret(): string;
   /** Never rejects; a failure of the receiver is an outcome. */

@@ -61,7 +61,7 @@ type Verified = Pick<NewProject, 'verificationId' | 'repository'> & {
 };
 
 /**
- * Requires a verification from the last day. The client's own claims about verification are ignored.
+ * Requires a verification from the last day.
  * @throws VerificationMissingError, VerificationRefusedError, WorkTakenError, InvalidFieldError,
  * UnreadablePictureError, QuotaExceededError, AccountClosedError, PersonBannedError
  */
@@ -110,7 +110,7 @@ export async function addProject(deps: AddProjectDeps, wanted: WantedProject): P
   return project.id;
 }
 
-/** Serialises listings, so that the second of two concurrent listings of one work is rejected. */
+/** Locks listings, so that only one of two concurrent listings of the same content succeeds. */
 async function store(
   database: Database,
   project: NewProject,
@@ -186,7 +186,7 @@ async function assertPhotosNotListed(
   if (finding?.result === 'fail') {
     throw new VerificationRefusedError([{ id: 'original', category: 'HARDWARE', ...finding }]);
   }
-  // The verification may predate the current fingerprint version.
+  // The fingerprints that were stored at the verification may be of an older version.
   await insertFingerprints(transaction, pictures);
 }
 

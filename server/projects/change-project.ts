@@ -82,7 +82,6 @@ function wantedTerms(
   return { saleMode: mode, licence: licence ?? (mode === 'copies' ? own.licence : null) };
 }
 
-/** This job of the purchases slice cancels the open payment for a withdrawn project. */
 /**
  * Ends the unpaid reservations of a copies listing, but lets payments that are already processing complete.
  * @throws ProjectReservedError; ProjectNotFoundError, also for another seller's project

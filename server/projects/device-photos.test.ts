@@ -140,7 +140,7 @@ describe('device photos', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
   });
 
-  it('pictures of software listings do not block photos', async () => {
+  it('photos that a software listing has as pictures can be listed', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const menu = await listMessMenu(app, asha);
     const seller = await app.signUp();

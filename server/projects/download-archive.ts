@@ -61,8 +61,8 @@ export async function downloadArchive(
   const source = await openArchive(context, archiveFileName(sha256), fileName, request.onlyHead, part);
   if (!found.isSeller && !request.onlyHead) {
     try {
-      // Even a request for a single range starts the trial period, because a buyer could otherwise fetch the whole zip
-      // in parts without starting it. A zip that cannot be opened does not start it.
+      // Even a request for a single range starts the trial period; otherwise a buyer could fetch the whole zip in parts
+      // before the trial. The zip is opened first, so that a missing zip does not start the trial.
       await startTrying(context, request.viewerId, request.projectId);
       const { viewerId: buyerId, projectId } = request;
       const download = { buyerId, projectId, version: version ?? found.boughtNumber };

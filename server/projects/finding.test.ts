@@ -74,7 +74,7 @@ describe('searching projects', () => {
     ['_', []],
     ["'; drop table projects; --", []],
     ['nothing like this', []],
-  ])('a search for %j finds the expected projects', async (search, expected) => {
+  ])('a search for %j finds %j', async (search, expected) => {
     await listMany();
     const person = await app.signUp();
     const { body } = await app.api(person)('GET /api/projects/searchproject', { query: { search } });

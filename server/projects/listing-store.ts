@@ -75,7 +75,7 @@ export async function disownListing(tx: DatabaseTransaction, projectId: string):
     .execute();
 }
 
-/** Reverts an accepted claim, so that the listing reserves its work again. */
+/** Reverts an accepted claim, so that other sellers cannot list the same content. */
 export async function revertDisowning(tx: DatabaseTransaction, projectId: string): Promise<void> {
   await tx.updateTable('projects').set({ disownedAt: null }).where('id', '=', projectId).execute();
 }

@@ -135,7 +135,7 @@ export async function lockOwnProject(
   return row ?? null;
 }
 
-/** Relists the project if it is withdrawn. */
+/** Also sets the listing status to `listed`, because saving a withdrawn project relists it. */
 export async function changeProject(
   transaction: DatabaseTransaction,
   projectId: string,
@@ -219,7 +219,7 @@ export interface ArchiveFile {
 export interface FoundArchives extends ProjectViewer {
   readonly listed: ArchiveFile | null;
   readonly bought: ArchiveFile | null;
-  /** The version that the viewer's latest paid purchase bought. */
+  /** The number of the version in the viewer's latest paid purchase; null if there is none. */
   readonly boughtNumber: number | null;
   readonly asked: ArchiveFile | null;
 }

@@ -10,10 +10,10 @@ import {
 } from '../database/predicates.ts';
 import { runStatement, type Statement, statementOf } from '../database/statement.ts';
 
-// Bookmarks, likes and views are sets of pairs of a user and a project. Each change updates the project's counter and
-// popularity in the same statement, so that they cannot diverge. Reactions of other accounts of the seller do not count, and
-// those of any other person count once (domain/projects/reputation.ts). Statements lock projects before counters, each
-// in the order of their IDs, as edits do.
+// A user can bookmark and like a project once, and view it once a day. Each change updates the project's counter and
+// popularity in the same statement, so that they cannot diverge. Reactions by the seller's accounts do not count, and
+// reactions by several accounts of another person count once (domain/projects/reputation.ts). To avoid deadlocks,
+// statements lock projects before counters, and both in the order of their IDs.
 
 export type ReactionKind = 'bookmark' | 'like';
 
@@ -127,7 +127,7 @@ export async function addReactions(
 }
 
 /**
- * Also changes projects that are no longer in the catalogue. Repeating a change is safe.
+ * Also removes reactions to projects that the viewer can no longer see. Repeating a change is safe.
  * @returns the new count for each change; null if the project does not exist.
  */
 export async function removeReactions(
@@ -182,7 +182,7 @@ export async function countViews(database: Queryable, views: readonly View[]): P
       from unnest(${views.map(({ viewerId }) => viewerId)}::uuid[], ${views.map(({ projectId }) => projectId)}::uuid[])
         as look (viewer_id, project_id)
     ), listed as (
-      -- Locked before the counters, as in an edit.
+      -- Projects are locked before counters, as when a project is changed.
       select project.id, project.seller_id from projects project
       where project.id in (select project_id from looks) and ${hasStatus('project', MARKET_STATUSES)}
       order by project.id for key share

@@ -2,8 +2,8 @@ import type { Context } from '../context.ts';
 import { RECHECK_INSTALLATION } from '../jobs/job-names.ts';
 
 /**
- * The event is only a hint: a job asks the code host what the installation can read now, so lost, repeated
- * and late events are harmless.
+ * The event only triggers a job that reads the current state from the code host, so repeated and late events are
+ * harmless.
  * @throws InvalidEventError
  */
 export async function receiveCodeHostEvent(

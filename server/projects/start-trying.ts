@@ -6,7 +6,7 @@ import { orderMail } from '../mails/order-mails.ts';
 import { getPurchaseMailFacts } from '../mails/purchase-facts-store.ts';
 import { applyTrigger, findPaidOrder, lockForDownload } from '../order-process/process-store.ts';
 
-/** Starts the trial period at the buyer's first download. @throws DownloadEndedError while a refund is pending */
+/** Starts the trial period at the buyer's first download. @throws DownloadEndedError if a refund has been requested */
 export async function startTrying(
   { database, jobs, config }: Pick<Context, 'database' | 'jobs' | 'config'>,
   buyerId: string,

@@ -117,7 +117,7 @@ export interface EarlierBuyer {
   readonly notes: string;
 }
 
-/** Excludes buyers who are being refunded. */
+/** Excludes buyers who are being refunded or whose accounts are deleted. */
 export async function listEarlierBuyers(
   database: Queryable,
   wanted: {

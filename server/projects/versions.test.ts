@@ -116,7 +116,7 @@ describe('publishing a version', () => {
     expect((await download(zoya, project.id, 2)).problem.reason).toBe('no-project');
   });
 
-  it("the buyer of a sold exclusive project gets the new version, and the order's clock does not change", async () => {
+  it('the buyer of a sold exclusive project gets the new version, and the order does not change', async () => {
     const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
     const project = await stage.list(name);
     await buy(app, ravi, project);

@@ -15,7 +15,7 @@ export type Purchase = Selectable<Purchases>;
 
 export interface TimedPurchase extends Purchase {
   readonly hasLapsed: boolean;
-  /** Whether the grace period for the bank's response is also over. The project is then released without a response. */
+  /** Whether the grace period after the reservation is over. The project is then released even without a response. */
   readonly isOverdue: boolean;
   /**
    * Whether the reservation is shortened. Another buyer may replace a shortened reservation once it has

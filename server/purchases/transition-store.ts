@@ -6,7 +6,7 @@ import { hasLapsed, isOverdue } from '../database/predicates.ts';
 import type { DB } from '../database/schema.gen.ts';
 import type { Purchase } from './purchase-store.ts';
 
-// Only this file writes purchase states. Every function takes a transaction, because the commit hooks
+// Only this file changes the states of purchases. Every function takes a transaction, because the commit hooks
 // (`addCommitHooks`), which update the catalogue, run only in transactions.
 
 type PurchaseChange = Pick<
@@ -90,9 +90,10 @@ export async function changeToPaid(
 }
 
 /**
- * Releases the project if the bank or the provider has not decided about the payment in time. Sets
- * `payment_open`, so that the sweep still checks the payment and a late payment becomes a sale or is refunded.
+ * Releases the project if the bank or the provider has not responded in time. If a payment was opened, sets
+ * `payment_open`, so that the sweep still checks it and a late payment becomes a sale or is refunded.
  * @param purchaseId - null for all overdue purchases.
+ * @returns the IDs of the released purchases.
  */
 export async function releaseUnanswered(
   tx: DatabaseTransaction,

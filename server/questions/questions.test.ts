@@ -75,7 +75,7 @@ describe('a question about a project', () => {
     ['   \u200B  \u202E   ', 'Text must not be blank.'],
     ['Call me on 98765 43210 please', /Leave out phone numbers/u],
     ['Is it at https://github.com/asha/timer ?', /Leave out phone numbers/u],
-  ])('a question is rejected if it is blank, too short or has contact details: %j', async (text, message) => {
+  ])('the question %j is rejected with the message %s', async (text, message) => {
     const { status, problem } = await ask(ravi, text);
     expect([status, problem.code, problem.field]).toEqual([400, 'invalid-field', 'text']);
     expect(problem.message).toMatch(message);

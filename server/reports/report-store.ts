@@ -27,7 +27,10 @@ export async function findListingSubject(db: Queryable, id: string): Promise<Rep
   return row === undefined ? null : { ...noSubject, ...row, projectId: id, shownOn: id };
 }
 
-/** @returns null also for a hidden review. If the reporter wrote the review, the subject is the seller's reply. */
+/**
+ * If the reporter wrote the review, the subject is the seller's reply.
+ * @returns null also if the review is hidden or does not count, or if its purchase is no longer paid.
+ */
 export async function findReviewSubject(
   db: Queryable,
   id: string,

@@ -6,7 +6,7 @@ import { findLastAddress } from './shipping-store.ts';
 export type SavedAddress = StoredAddress & { readonly source: 'kept' | 'last-order' };
 
 /**
- * If no address is saved for the project, returns the newest address in the buyer's orders.
+ * If no address is saved for the project, returns the newest address in the buyer's orders; null if there is none.
  * @throws ProjectNotFoundError, OwnProjectError, ProjectSoldError, InvalidAddressError
  */
 export async function findSavedAddress(

@@ -71,12 +71,11 @@ export interface OrderRow {
   readonly placeholder: string | null;
 }
 
-/**
- * The position of a page's last order. Group 0 has the unshipped orders and group 1 all others; `place` sorts
- * within a group.
- */
+/** The position of a page's last order. */
 export interface OrderCursor {
+  /** 0 for unshipped orders, 1 for all others. */
   readonly group: number;
+  /** The sort key within the group, in seconds of Unix time; negative in group 1, whose newest order is first. */
   readonly place: string;
   readonly id: string;
 }

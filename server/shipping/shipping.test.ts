@@ -87,7 +87,7 @@ describe('shipping addresses', () => {
 
 describe('the address form', () => {
   // covers: S7.23
-  it('a saved address is returned to its own buyer only', async () => {
+  it('a saved address is returned only to the buyer who saved it', async () => {
     const project = await listHardware();
     expect((await findSaved(project)).body.data).toBeNull();
     await leave(project, ' Old address ', '9876543210');

@@ -20,7 +20,7 @@ import { withLease } from './with-lease.ts';
 export type TransferDeps = Pick<Context, 'database' | 'transfers' | 'log'>;
 
 /**
- * Aligns a sale's transfer with the ledger: makes the transfer, reverses what is no longer owed, or puts the
+ * Aligns a sale's transfer with the ledger: makes or ends a due transfer, reverses what is no longer owed, or puts the
  * transfer back on hold after a failed payout. Idempotent.
  * @throws GatewayUnavailableError
  */
@@ -65,7 +65,7 @@ export async function alignTransfer(context: TransferDeps, purchaseId: string): 
 /**
  * Looks up a due transfer at the provider first, because the response to an earlier attempt may have been
  * lost.
- * @throws GatewayUnavailableError also until the provider has decided about the transfer
+ * @throws GatewayUnavailableError, also while the transfer is pending at the provider
  */
 export async function readTransfer(
   context: TransferDeps,
@@ -105,7 +105,7 @@ async function make(
   await alertRefusal(context, purchaseId, failure);
 }
 
-/** Once a transfer has ended, the bank file pays what the seller is still owed for the sale. */
+/** What the seller is still owed for the sale is then paid with the bank file. */
 async function end({ database }: TransferDeps, purchaseId: string, failure: string): Promise<void> {
   await database.transaction().execute(async (tx) => {
     const stored = await lockTransfer(tx, purchaseId);

@@ -6,8 +6,8 @@ import { changeTransfer, lockTransfer, type StoredTransfer } from './transfer-st
 import { withLease } from './with-lease.ts';
 
 /**
- * Ends a transfer that the provider refused, so that the bank file pays the share. A transfer that the
- * provider has made after all is recorded instead.
+ * Ends a transfer that the provider refused, so that the share is paid with the bank file. A transfer that the provider
+ * has made after all is recorded instead.
  * @param onEnd - runs in the transaction that ends the transfer.
  * @returns false if the transfer is not refused.
  * @throws GatewayUnavailableError also while the transfer is being made

@@ -45,7 +45,7 @@ export async function saveLinkedAccount(
     .execute();
 }
 
-/** An active account is listed once a day, because a suspension triggers no webhook. */
+/** Includes active accounts once a day, because a suspension triggers no webhook. */
 export async function listAccountsToSync(
   db: Queryable,
   afterId: string,

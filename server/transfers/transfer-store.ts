@@ -22,7 +22,7 @@ export async function insertDueTransfer(
 export async function leaseTransfer(db: Queryable, purchaseId: string): Promise<Date | null> {
   const row = await db
     .updateTable('heldTransfers')
-    // In milliseconds, so that `endLease` finds the same time again.
+    // Microseconds are cut off, because the returned `Date` has none and `endLease` must find the same time.
     .set({
       busyUntil: sql`date_trunc('milliseconds', clock_timestamp()) + make_interval(secs => ${LEASE_SECONDS})`,
     })
@@ -134,8 +134,8 @@ export async function postponeTransfer(db: Queryable, purchaseId: string, failur
 }
 
 /**
- * Skips transfers on which another process holds a lease. The bank file pays the sales of the ended
- * transfers.
+ * Ends transfers, so that the shares of the sales are paid with the bank file. Skips transfers on which another process
+ * holds a lease.
  * @returns the purchases whose transfers have been ended.
  */
 export async function endDueTransfers(

@@ -17,8 +17,8 @@ export async function lockUnusedArchives(
      where sha256 = any(${sql.val([...hashes])}::text[]) and created_at < now() - interval '1 day'
      order by sha256 for update`.execute(tx);
   if (locked.length === 0) return [];
-  // An archived listing needs its zips only for its buyers. A purchase refers to its own zip; in a live
-  // purchase, the buyer may download every version.
+  // Zips are needed for listings that are not archived, for purchases (the bought zip and, while the purchase is live,
+  // those of all versions) and for a day after a verification has expired.
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from archives
      where sha256 = any(${sql.val(locked.map(({ sha256 }) => sha256))}::text[])

@@ -29,7 +29,7 @@ async function ask(repository: string, options: { signal?: AbortSignal } = {}): 
       authorization: `Bearer ${asha.token}`,
       'content-type': 'application/json',
       accept: 'application/x-ndjson, application/json',
-      // Browsers always send this header; compression must not hold back the lines.
+      // Browsers always send this header; compression must not delay the lines.
       'accept-encoding': 'gzip, br',
     },
     body: JSON.stringify({ repo_url: `https://github.com/${repository}` }),

@@ -43,7 +43,7 @@ export async function compareArchive(
       continue;
     }
     const { path } = file;
-    // Each file of the commit matches one entry of the zip, so a second entry with the same path counts as
+    // Each file of the commit can match only one entry of the zip, so a second entry with the same path counts as
     // missing from the commit.
     committed.delete(path);
     unwritable.delete(file.blobSha);

@@ -21,8 +21,8 @@ import { insertArchiveWork, storedWorkOf } from './work-store.ts';
 const BATCH_SIZE = 50;
 
 /**
- * Computes what is missing or was computed by an older version. Idempotent. An archive that cannot be read is
- * logged, and the next run tries it again.
+ * Computes missing file hashes, and fingerprints that are missing or of an older version. Idempotent. An archive that
+ * cannot be read is logged, and the next run tries it again.
  */
 export async function fingerprintArchives(
   context: Pick<Context, 'database' | 'files' | 'archives' | 'sourceAnalyser' | 'log'>,

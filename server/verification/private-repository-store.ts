@@ -12,7 +12,8 @@ export interface PrivateListing {
 
 /**
  * Lists listings with private repositories in the order of their verifications.
- * @param of - an installation, or an account that may have installed the app again; null for all.
+ * @param of - selects the repositories of an installation and, because the account may have installed the app again,
+ * those of its account; null selects all.
  */
 export async function listPrivateListings(
   database: Queryable,
@@ -34,7 +35,7 @@ export async function listPrivateListings(
   return rows;
 }
 
-/** Does not change the time at which the repository was first found unreadable. */
+/** If the repository is still unreadable, the time at which it was first found unreadable does not change. */
 export async function setRepositoryReadable(
   tx: DatabaseTransaction,
   seen: { readonly verificationId: string; readonly installationId: number; readonly isReadable: boolean },

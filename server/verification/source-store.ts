@@ -75,7 +75,7 @@ export async function indexListings(database: Queryable, archiveSha256: string |
     on conflict do nothing`.execute(database);
 }
 
-/** An indexed listing must be removed before `indexListings` can index it again. */
+/** An indexed listing must be removed from the index before `indexListings` can index it again. */
 export async function unindexListings(database: Queryable, archiveSha256: string): Promise<void> {
   await sql`
     delete from listing_fingerprints listed using project_versions version

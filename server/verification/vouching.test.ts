@@ -65,7 +65,7 @@ const checkIn = ({ verification }: ProjectDetails, id: string) =>
   verification?.checks.find((check) => check.id === id);
 
 describe('the report of a repository without history', () => {
-  it('the report tells buyers that a single commit does not prove authorship', async () => {
+  it('a verification report tells buyers that a single commit does not prove authorship', async () => {
     const shown = await detailsFor(app, buyer, (await list('rewritten')).id);
     expect(checkIn(shown, 'history')).toMatchObject({
       title: 'Commit history',
@@ -78,7 +78,7 @@ describe('the report of a repository without history', () => {
     expect(JSON.stringify(shown.verification)).not.toMatch(/Written by the seller|100 ?%/u);
   });
 
-  it('the report names copyright holders and licences in the files', async () => {
+  it('a verification report names copyright holders and licences in the files', async () => {
     const shown = await detailsFor(app, buyer, (await list('rewritten')).id);
     const { result, sentence } = checkIn(shown, 'copyright') ?? {};
     expect(result).toBe('warn');
@@ -99,7 +99,7 @@ describe('the report of a repository without history', () => {
 });
 
 describe('the report of a repository with history', () => {
-  it("the report shows the number of commits, days and authors, and GitHub's attribution", async () => {
+  it("a verification report shows the number of commits, days and authors, and GitHub's attribution", async () => {
     const shown = await detailsFor(app, buyer, (await list('grown')).id);
     expect(checkIn(shown, 'history')).toMatchObject({
       result: 'pass',

@@ -9,7 +9,7 @@ import { isInState, isTakenFor } from '../database/predicates.ts';
 const LISTING_LOCK = 7_408_214;
 
 export interface StoredWork {
-  /** The hash of the work's files; null if the work contains only a README. */
+  /** The hash of the work's files; null if it contains nothing but a README, a licence and Git's own files. */
   readonly digest: string | null;
   readonly sources: readonly { readonly blobSha: string; readonly weight: number }[];
 }
@@ -64,8 +64,8 @@ export async function findArchiveWork(
 }
 
 /**
- * Serialises software listings until the end of the transaction, so that the second of two listings of one
- * work finds the first. To prevent deadlocks, lock the seller's profile first.
+ * Serialises software listings until the end of the transaction, so that the second of two listings of the same
+ * content finds the first. To prevent deadlocks, lock the seller's profile first.
  */
 export async function lockListings(transaction: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LISTING_LOCK})`.execute(transaction);

@@ -20,7 +20,7 @@ const PROVED: readonly (readonly [cheat: string, file: string, title: string])[]
   [
     'acting in someone else’s case',
     'server/purchases/cases/cases.test.ts',
-    "a case stops the order's clock and notifies the seller",
+    'a case pauses the order and notifies the seller',
   ],
   [
     'cancelling while downloading',

@@ -39,8 +39,9 @@ const tables: Readonly<Record<PopularityEvent, ReactionTable>> = {
 };
 
 /**
- * Recomputes which reactions count, after an account has shown a new signal: reactions by this account, by accounts
- * that share a signal with it, and to its own projects. Only the earliest reaction of each person counts.
+ * Recomputes which reactions count after an account got a new signal: the account's reactions, and those by accounts
+ * that share a signal with it to its projects or to projects that it reacted to. Only the earliest reaction of a person
+ * to a project counts (for views: on a day).
  * @returns whether a counter changed.
  */
 export async function judgeReactions(

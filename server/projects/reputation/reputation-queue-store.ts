@@ -24,8 +24,8 @@ export async function removeFromQueue(db: Queryable, { profileId, queuedAt }: Qu
 }
 
 /**
- * Queues a browser's earlier accounts if this account turns it into a shared browser, which is a weaker
- * signal.
+ * If this account makes one of its browsers a shared browser, queues the browser's earlier accounts, because a shared
+ * browser is a weaker signal.
  */
 export async function queueEarlierAccounts(db: Queryable, profileId: string): Promise<void> {
   await sql`
@@ -44,7 +44,7 @@ export async function queueEarlierAccounts(db: Queryable, profileId: string): Pr
 
 /**
  * Queues the accounts that bought or reacted within the last two days and share a signal with another account,
- * because servers that write at the same time do not see each other's reactions.
+ * because concurrent transactions do not see each other's reactions.
  */
 export async function queueRecentlyActive(db: Queryable): Promise<void> {
   await sql`

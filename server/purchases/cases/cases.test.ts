@@ -61,7 +61,7 @@ const subjectsTo = async (email: string) => {
 };
 
 // covers: S7.69, S7.75
-it("a case stops the order's clock and notifies the seller, and withdrawing the case resumes the clock", async () => {
+it('a case pauses the order and notifies the seller, and withdrawing the case resumes the order', async () => {
   const { purchaseId, caseId, opened } = await openCase();
   expect(opened).toMatchObject({
     state: 'trying',
@@ -193,7 +193,7 @@ it('if a lost dispute has left no more than the agreed partial refund, the rest 
   expect(await orderOf(purchaseId)).toMatchObject({ state: 'reversed' });
 });
 
-it("a wrong item is refunded in full when the buyer accepts the offer, and the order's clock stays stopped", async () => {
+it('a wrong item is refunded in full when the buyer accepts the offer, and the order stays paused', async () => {
   const project = await market.list({ category: 'HARDWARE' });
   await market.saveAddress(project);
   const { purchaseId } = await market.buy(project);
@@ -244,7 +244,7 @@ it('a buyer can escalate a case after 48 hours without a reply, and is refunded 
 });
 
 // covers: S7.71, S7.76
-it("an order's clock resumes if the buyer does not reply to the seller's answer", async () => {
+it("an order resumes if the buyer does not reply to the seller's answer in a case", async () => {
   const { purchaseId, caseId } = await openCase();
   expect((await write(caseId)).body.data.case).toMatchObject({ state: 'answered', acts: 'buyer' });
   expect((await write(caseId, market.buyer, 'Port 80.')).body.data.case).toMatchObject({ state: 'open' });

@@ -8,8 +8,8 @@ import { type OrderCase, storeCaseEnd } from './case-store.ts';
 import { type CaseDeps, notifyCaseParties } from './notify-case-parties.ts';
 
 /**
- * Starts the agreed refund, or resumes the order's clock. The clock stays paused during a full refund, so that no money
- * is released before the provider completes the refund.
+ * Starts the agreed refund and resumes the order. During a full refund, the order stays paused, so that no money is
+ * released before the provider completes the refund.
  */
 export async function closeCase(
   context: CaseDeps,

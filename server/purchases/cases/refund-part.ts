@@ -19,7 +19,7 @@ import { findCase, storePartReference } from './case-store.ts';
  * deducts the amount immediately, even while the bank is still processing the refund. A refund that the bank returns is
  * made again, but not booked again. If lost disputes have left no more of the payment than the agreed amount, the sale
  * is refunded instead. Repeating the call is safe.
- * @throws GatewayUnavailableError, RefundFailedError, RefundPendingError
+ * @throws GatewayUnavailableError, RefundFailedError, RefundPendingError, RefundRefusedError, TransferRefusedError
  */
 export async function refundPart(context: PurchaseDeps, caseId: string): Promise<void> {
   const { database } = context;

@@ -11,7 +11,7 @@ export interface MessageRow {
   readonly text: string | null;
   readonly writtenAt: Date;
   readonly hiddenAt: Date | null;
-  /** For a party: whether this party reported the message. For operators: whether the recipient reported it. */
+  /** Whether the recipient of the message has reported it. */
   readonly isReported: boolean;
 }
 

@@ -52,8 +52,8 @@ export async function getOrder(
 }
 
 /**
- * Returns the order if the viewer may take the action now. The caller must hold the lock of the process until it acts
- * on the result.
+ * Returns the order if the viewer may take the action now. To act on the result, the caller must hold the lock of the
+ * order's process.
  * @throws PurchaseNotFoundError (also for third parties), CaseOpenError, NotNowError
  */
 export async function getOrderFor(

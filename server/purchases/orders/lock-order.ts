@@ -5,7 +5,7 @@ import { lockDelivery } from '../../shipping/delivery-store.ts';
 import { lockPurchase } from '../purchase-store.ts';
 
 /**
- * Locks the shipment, the purchase and the process, in the sequence that every transaction uses.
+ * Locks the shipment, the purchase and the order's process, in the same sequence as every other transaction.
  * @throws PurchaseNotFoundError if the purchase was never paid
  */
 export async function lockOrder(tx: DatabaseTransaction, purchaseId: string): Promise<OrderProcess> {

@@ -51,7 +51,7 @@ export interface OrderRow {
   readonly supportUntil: Date | null;
   readonly isSupportOver: boolean;
   readonly supportRequests: number;
-  /** The open support request or, if there is none, the latest one. */
+  /** The open support request, otherwise the latest one; null if there was never one. */
   readonly support: SupportRow | null;
 }
 
@@ -252,7 +252,7 @@ export async function listOrderLines(
   return { timeline, messages };
 }
 
-/** An unfinished order in which the member must act next. */
+/** An order in which the member must act next, or one with a support request that the member must answer. */
 export interface DueRow {
   readonly purchaseId: string;
   readonly projectId: string;

@@ -173,7 +173,7 @@ it("a seller completes a handover with the buyer's code, and no code is accepted
   expect((await enterOther(right)).problem.reason).toBe('handover-codes-used-up');
 });
 
-it("an open dispute stops an order's clock, and when the dispute ends, the clock resumes where it stopped", async () => {
+it('an open dispute pauses an order, and when the dispute ends, the order continues with the remaining time', async () => {
   const { purchaseId, intentId } = await market.buy(await market.list());
   const before = await orderOf(purchaseId);
   const disputeId = await market.provider.openDispute(intentId);

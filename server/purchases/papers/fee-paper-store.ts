@@ -30,7 +30,7 @@ export async function insertFeePaper(tx: DatabaseTransaction, paper: NewFeePaper
 
 export interface InvoiceFacts {
   readonly feeMinor: number;
-  /** The delivery address of a device that is shipped. */
+  /** The delivery address of hardware; null for software. */
   readonly address: string | null;
   readonly now: Date;
 }

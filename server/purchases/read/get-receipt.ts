@@ -11,7 +11,7 @@ export class ReceiptNotFoundError extends DomainError {
   }
 }
 
-/** @throws ReceiptNotFoundError, also for an unpaid purchase and for a purchase of other members */
+/** @throws ReceiptNotFoundError, also if the purchase is unpaid or the member is neither its buyer nor its seller */
 export async function getReceipt(
   { database }: Pick<Context, 'database'>,
   purchaseId: string,

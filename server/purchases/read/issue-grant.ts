@@ -14,7 +14,7 @@ export class GrantNotFoundError extends DomainError {
 
 /**
  * Stores nothing, because every check of a grant reads the purchase again.
- * @throws GrantNotFoundError, also for the seller and everybody else
+ * @throws GrantNotFoundError, also if the caller is not the buyer, or the purchase has been or is being refunded
  */
 export async function issueGrant(
   { database, grants }: Pick<Context, 'database' | 'grants'>,

@@ -63,7 +63,7 @@ async function fetchMissedEvents(context: PurchaseDeps, now: Date): Promise<void
     if (!isComplete) throw new GatewayUnavailableError();
     from = oldest;
   }
-  // The slices of a run are adjacent, so only the first one overlaps with the previous run.
+  // The time slices of a run are adjacent, so only the first one overlaps with the previous run.
   let overlapMs = OVERLAP_MS;
   while (from < now && performance.now() < endsAt) {
     const until = new Date(Math.min(from.getTime() + SLICE_MS, now.getTime()));

@@ -10,8 +10,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 /**
  * Recreates a payment's purchase from the payment's metadata after the database was restored from an older backup. The
- * purchase gets an expired reservation and is then settled as usual. A payment that cannot become a sale is refunded or
- * cancelled.
+ * purchase gets an expired reservation and is then settled as usual. An unpaid payment is cancelled, and a paid one
+ * that cannot become a sale is refunded.
  * @returns whether a purchase exists now and can be settled.
  * @throws GatewayUnavailableError
  */

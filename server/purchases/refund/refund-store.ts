@@ -18,7 +18,7 @@ export interface RefundablePurchase {
 
 /**
  * Locks the shipment and the purchase, so that the order cannot be refunded while it is being shipped or downloaded.
- * @returns null if the member is not a party.
+ * @returns null if the member is neither the buyer nor the seller.
  */
 export async function lockForRefund(
   tx: Queryable,

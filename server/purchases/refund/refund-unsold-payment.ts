@@ -18,7 +18,7 @@ export class RefundPendingError extends Error {
 
 /**
  * The purchase becomes `refunded` when the provider reports the refund. Repeating the call is safe.
- * @throws GatewayUnavailableError, RefundFailedError, RefundPendingError
+ * @throws GatewayUnavailableError, RefundFailedError, RefundPendingError, RefundRefusedError, TransferRefusedError
  */
 export async function refundUnsoldPayment(
   context: PurchaseDeps,

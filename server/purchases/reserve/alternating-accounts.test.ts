@@ -23,7 +23,7 @@ const statusOf = async (projectId: string, reader: TestPerson) =>
     .status;
 
 /**
- * Simulates an hour in which accounts that never pay reserve a project whenever it is free.
+ * Simulates an hour in which accounts that never pay reserve a project whenever they can.
  * @param onEach - called with the client secret of each payment that the accounts open.
  * @returns the number of samples, and the number of samples in which the project was reserved for another buyer.
  */
@@ -97,7 +97,7 @@ describe('shortened reservations', () => {
     expect(await market.stateOf(purchaseId)).toBe('paid');
   });
 
-  it('a shortened reservation that is not paid ends after five more minutes', async () => {
+  it('a shortened reservation that is not paid ends five minutes after it stops blocking other buyers', async () => {
     const project = await listReservedTwice();
     const opened = await market.reserve(project);
     for (let minutes = 1; minutes <= 7; minutes += 1) await advanceClock();

@@ -124,7 +124,7 @@ describe('reservation expiry', () => {
   });
 
   it.skipIf(!isStripe)(
-    'a payment whose reservation ended only in the database is cancelled at the provider after a hint',
+    'a payment whose reservation ended only in the database is cancelled at the provider after a payment hint',
     async () => {
       const opened = await market.reserve(await market.list());
       await app.context.database

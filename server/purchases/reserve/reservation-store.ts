@@ -119,9 +119,9 @@ export async function listAbandonedReservations(
 }
 
 /**
- * `unpaidSeconds` is how long abandoned reservations blocked the project in the last `UNPAID_WINDOW_SECONDS`.
- * A reservation that its buyer cancelled counts until the cancellation, any other for its full length.
- * `ownSecondsAgo` is the time since this buyer's last abandoned reservation ended; null if there is none.
+ * @returns `unpaidSeconds`: how long abandoned reservations blocked the project for other buyers in the last
+ * `UNPAID_WINDOW_SECONDS`. `ownSecondsAgo`: the time since this buyer's last abandoned reservation ended; null if there
+ * is none.
  */
 export async function sumUnpaidReservations(
   db: Queryable,

@@ -42,7 +42,7 @@ describe('starting a purchase', () => {
   });
 
   // covers: S3.5
-  it('a second buyer is rejected and told when the first reservation ends', async () => {
+  it('a second buyer is rejected, and the error contains the time at which the first reservation ends', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     const refused = await market.ask(project, await app.signUp());

@@ -138,7 +138,7 @@ function bookmarkEventOf({ projectId, buyerId, paidAt }: Purchase): BookmarkEven
 }
 
 /**
- * Enqueues the agreed partial refunds again if a bank has sent one of them back. Raises an alert if the
+ * Enqueues the booked partial refunds again if the bank has returned one of them. Raises an alert if the
  * provider refunded more than was agreed, for example because somebody refunded the payment in the provider's
  * dashboard; such a refund changes neither the sale nor the ledger.
  */
@@ -223,7 +223,7 @@ async function reverseSale(
     await enqueueMails(context, tx, [saleReversedMail(facts, publicUrl, to, by)]);
   }
   if (to === 'refunded') {
-    // If the bank returned a refund, `paid_at` is still set when the refund is repeated.
+    // `paid_at` is also set if this refund repeats the refund of a sale, which the bank had returned.
     const { endReason } = purchase;
     const isNamed = endReason === 'project-taken' || endReason === 'not-for-sale';
     const cause: RefundCause = purchase.paidAt !== null ? 'sale-undone' : isNamed ? endReason : 'not-sold';

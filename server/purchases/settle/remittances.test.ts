@@ -203,7 +203,7 @@ describe('remittances of withheld tax', () => {
     [['tds', '2026-01', '5', 'CIN-00001', '2026-02-30'], 'is not a day'],
     [['tds', '2026-01', '5', 'CIN-00001', '2025-12-31'], 'was not paid on 2025-12-31'],
     [['tds', '2026-01', '5', 'CIN-00001', '2100-01-01'], 'was not paid on 2100-01-01'],
-  ])('the remittance %j is rejected with an explanation', async (words, sentence) => {
+  ])('the remittance %j is rejected with a message containing "%s"', async (words, sentence) => {
     const answer = await operate('taxes', 'remit', ...words);
     expect(answer.exit).toBe(1);
     expect(answer.text).toContain(sentence);

@@ -16,8 +16,8 @@ export interface SettlementRow {
 }
 
 /**
- * Locks the project before the purchase, as every transaction must to avoid deadlocks. Until the intent ID is
- * stored, the purchase is found by its own ID in the payment's metadata.
+ * Locks the project before the purchase, as every transaction that locks both must, to avoid deadlocks. Until the
+ * intent ID is stored, the purchase is found by its own ID in the payment's metadata.
  */
 export async function lockForSettlement(
   tx: Queryable,

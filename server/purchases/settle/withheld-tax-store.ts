@@ -61,7 +61,7 @@ export interface WithheldEntry {
    */
   readonly identitySealed: string | null;
   readonly panMasked: string | null;
-  /** The seller's current tax details, encrypted. */
+  /** The seller's current tax details, encrypted; null if there are none. */
   readonly presentSealed: string | null;
   readonly basisPoints: number;
   /** Negative if the tax was returned to the seller. */

@@ -41,8 +41,8 @@ export async function withholdTaxes(
 }
 
 /**
- * Returns to the seller the tax that was withheld from the lost part of a released share. `remainingMinor` is
- * the rest of the share; `reference` is the ID of the refund or dispute.
+ * Returns to the seller the tax that was withheld from the lost part of a released share. `remainingMinor` is the rest
+ * of the share; `reference` is the ID of the case or dispute, or `refund` if the sale is reversed.
  */
 export async function returnWithheldTaxes(
   tx: DatabaseTransaction,

@@ -13,7 +13,7 @@ import { mail } from './step-support.ts';
 import { insertSupportRequest } from './support-store.ts';
 
 /**
- * The order's clock and money do not change.
+ * Neither pauses the order nor moves money.
  * @throws PurchaseNotFoundError (also if the viewer is not a party to the order), NotNowError,
  * InvalidFieldError, UnreadablePictureError, QuotaExceededError
  */
