@@ -12,7 +12,7 @@ describe('the check that user-facing text is in one folder', () => {
     ['a sentence with a value', 'export const a = (title: string) => `You have sold "${title}" already.`;'],
     ['a question', "export const a = 'Delete this listing?';"],
     ['an error message for users', "throw new DomainError('not-found', 'There is no such claim.');"],
-  ])('the check finds user-facing text outside the folder: %s', (_what, source) => {
+  ])('the check of user-facing text finds %s in code', (_what, source) => {
     expect(findSentences('planted.tsx', source)).toHaveLength(1);
   });
 
@@ -23,11 +23,11 @@ describe('the check that user-facing text is in one folder', () => {
     ['a log message', "log.warn({ err: error }, 'the sweep has stopped for now.');"],
     ['punctuation', 'export const A = () => <p>{a} · {b}</p>;'],
     ['a comment', '// This is not yours.\nexport const a = 1;'],
-  ])('the check ignores text that users do not read: %s', (_what, source) => {
+  ])('the check of user-facing text ignores %s', (_what, source) => {
     expect(findSentences('fine.tsx', source)).toEqual([]);
   });
 
-  it('the check for user-facing text covers screens, rules, routes and the identity adapter', () => {
+  it('the check of user-facing text covers screens, rules, routes and the identity adapter', () => {
     for (const file of [
       'web/features/orders/order-list.tsx',
       'domain/purchases/errors.ts',
@@ -51,7 +51,7 @@ describe('the check that each concept has one term', () => {
     ],
     ['a button in title case', "export const a = { edit: 'Edit Profile' };"],
     ['a banned word in a list', "export const a = ['Somebody has bought it.'];"],
-  ])('the terminology check finds a wrong term: %s', (_what, source) => {
+  ])('the terminology check finds %s', (_what, source) => {
     expect(findBannedWords('planted.ts', source)).toHaveLength(1);
   });
 
@@ -61,7 +61,7 @@ describe('the check that each concept has one term', () => {
     ['the name of a field', "export const a = { images: 'Pictures', mail: 'Email' };"],
     ['an import', "import { mailTexts } from './mails/mail.ts';"],
     ['a comment', '// Somebody sends a mail.'],
-  ])('the terminology check accepts text with the right terms: %s', (_what, source) => {
+  ])('the terminology check ignores %s', (_what, source) => {
     expect(findBannedWords('fine.ts', source)).toEqual([]);
   });
 });

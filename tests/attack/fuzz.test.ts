@@ -19,7 +19,7 @@ import { sendRaw } from './send-raw.ts';
 const REQUESTS_PER_ROUND = 1_500;
 const minutes = Number(process.env['FUZZ_MINUTES'] ?? 0);
 const firstSeed = Number(process.env['FUZZ_SEED'] ?? (minutes > 0 ? randomInt(2 ** 31) : 257_360_430));
-/** After this many requests the database is restored, so that deleted accounts and ended sessions return. */
+/** The database is restored after this many requests, so that deleted accounts and ended sessions exist again. */
 const RESTORE_INTERVAL = 250;
 const COMPARE_INTERVAL = minutes > 0 ? 150 : 25;
 

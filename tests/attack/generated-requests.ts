@@ -162,7 +162,7 @@ function defectArbitrary(): fc.Arbitrary<Defect> {
     fc.constantFrom('json', 'form', 'none').map((kind: Draft['kind']): Defect => (draft) => {
       draft.kind = kind;
     }),
-    // Parsers differ in which value of a duplicate key wins.
+    // Parsers differ in which value of a duplicate key they use.
     fc.tuple(at, arbitraries.json).map(([index, value]): Defect => (draft) => {
       if (draft.body === null || typeof draft.body === 'string') return;
       const field = pick(Object.keys(draft.body), index);

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * Caches responses, because the sandbox spawns git for each request. No request must reach `otherHost`, which
- * no setting names.
+ * Caches responses, because the sandbox spawns git for each request. No setting contains `otherHost`, so the server
+ * must not send requests to it.
  */
 export interface GithubProxy {
   readonly apiUrl: string;

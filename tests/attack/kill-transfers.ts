@@ -21,7 +21,7 @@ export interface TransferSales {
 }
 
 /**
- * The next server process makes the transfers of these sales. Must be called while no server is running, like
+ * Creates sales, whose transfers the next server process makes. Must be called while no server is running, like
  * `lapseLeases` and `finishTransfers`.
  */
 export async function prepareSales(world: KillWorld, turn: number): Promise<TransferSales> {
