@@ -151,7 +151,7 @@ export function readFirebase(settings: SettingReader): FirebaseConfig | null {
   };
 }
 
-/** Firebase's own libraries read the same variable. The emulator's tokens are not signed. */
+/** Firebase's libraries read the same variable. The emulator's tokens are not signed. */
 function readEmulator(settings: SettingReader): string | null {
   const host = settings.checked(
     'FIREBASE_AUTH_EMULATOR_HOST',

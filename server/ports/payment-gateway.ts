@@ -145,8 +145,8 @@ export interface PaymentGateway {
    */
   findPayment(intentId: string): Promise<Payment | null>;
   /**
-   * Cancels an unpaid payment; repeating the call is safe. If the provider cannot cancel payments, stores a note on the
-   * payment instead; if the buyer pays later, settlement sells the project or refunds the payment.
+   * Cancels an unpaid payment; repeating the call is safe. If the provider cannot cancel payments, marks the payment as
+   * cancelled in its metadata; if the buyer pays later, settlement sells the project or refunds the payment.
    * @returns null for an unknown ID.
    * @throws PaymentNotCancelableError, GatewayUnavailableError
    */
@@ -162,7 +162,7 @@ export interface PaymentGateway {
   refundPart(intentId: string, part: { reference: string; amountMinor: number }): Promise<Refund>;
   listPayments(since: Date | null): AsyncIterable<Payment>;
   /**
-   * Lists the events between `from` and `until` that may change a purchase. If the provider keeps no events, the
+   * Lists the events between `from` and `until` that may change a purchase. If the provider stores no events, the
    * adapter derives them from payments, refunds and disputes.
    * @throws GatewayUnavailableError
    */

@@ -9,8 +9,8 @@ import { type CodeOwner, findArchiveSource, findListedCode } from '../verificati
 import { findArchiveWork, listTakenWork } from '../verification/work-store.ts';
 
 /**
- * Repeats the verification's comparison with listings, because the work or its code may have been listed after the
- * verification. The caller must hold the lock on listings.
+ * Repeats the verification's comparison with listings, because the same content may have been listed since then. The
+ * caller must hold the lock of `lockListings`.
  * @throws WorkTakenError, VerificationMissingError, VerificationRefusedError
  */
 export async function assertIsNewWork(

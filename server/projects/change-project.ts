@@ -31,7 +31,7 @@ export async function changeOwnProject(
     sellerId: string;
     projectId: string;
     change: Omit<ProjectChange, 'terms'>;
-    /** Null keeps the sale mode or the licence. */
+    /** A field that is null does not change. */
     terms?: { readonly saleMode: SaleMode | null; readonly licence: Licence | null };
   },
 ): Promise<void> {

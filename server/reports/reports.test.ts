@@ -98,7 +98,7 @@ describe('a report', () => {
 
 describe('a decision about reports', () => {
   // covers: S7.271, S7.272
-  it('one decision closes all open reports of a review, hides it, corrects the rating and notifies both sides', async () => {
+  it('a decision to hide a reported review closes the report, corrects the rating and notifies reporter and author', async () => {
     const project = await market.list({ title: 'Lab timer' });
     await market.buy(project);
     const id = await review(project.id);

@@ -18,7 +18,7 @@ export async function insertDueTransfer(
     .execute();
 }
 
-/** @returns when the lease expires; null if another process is working on this transfer. */
+/** @returns when the lease expires; null if another process holds a lease on this transfer. */
 export async function leaseTransfer(db: Queryable, purchaseId: string): Promise<Date | null> {
   const row = await db
     .updateTable('heldTransfers')
@@ -33,7 +33,7 @@ export async function leaseTransfer(db: Queryable, purchaseId: string): Promise<
   return row?.busyUntil ?? null;
 }
 
-/** Has no effect if the lease has expired and another process has taken it. */
+/** Has no effect if the lease has expired and another process has acquired one. */
 export async function endLease(db: Queryable, purchaseId: string, leasedUntil: Date): Promise<void> {
   await db
     .updateTable('heldTransfers')

@@ -174,8 +174,8 @@ async function verify(
 }
 
 /**
- * A private repository is read with the installation's token, after the seller's own token has shown that the
- * seller may administer the repository.
+ * A private repository is read with the installation's token, but only after a call with the seller's token has shown
+ * that the seller may administer the repository.
  */
 async function readThroughInstallation(
   { codeHost }: Pick<AnalysisDeps, 'codeHost'>,

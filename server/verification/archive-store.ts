@@ -37,8 +37,7 @@ export async function lockUnusedArchives(
 }
 
 /**
- * @param hashes - the result of `lockUnusedArchives`. The verifications of these zips are kept, but without a
- * zip.
+ * @param hashes - the result of `lockUnusedArchives`. The verifications that refer to these zips are not deleted.
  */
 export async function deleteArchives(tx: DatabaseTransaction, hashes: readonly string[]): Promise<void> {
   const unused = sql`any(${sql.val([...hashes])}::text[])`;

@@ -93,7 +93,7 @@ describe('zips that match the commit', () => {
     expect(status).toBe(200);
   });
 
-  it('a zip missing less than 5 % of the source is accepted, and buyers see a note', async () => {
+  it('a zip missing less than 5 % of the source is accepted with a warning', async () => {
     const { status, body } = await verifyWith('src/small.js export-ignore\n.gitattributes export-ignore\n');
     expect(status).toBe(200);
     expect(archiveCheck(body.data.checks)).toMatchObject({

@@ -74,7 +74,7 @@ export interface UndescribedArchive {
   readonly sizeBytes: number;
   readonly repositoryFullName: string;
   readonly sellerLogin: string | null;
-  /** The commit history of the outdated `Inside`. It is kept, because the zip contains no history. */
+  /** The commit history from the outdated `Inside`, because the zip contains none; null if it is unknown. */
   readonly commits: Inside['commits'];
 }
 

@@ -30,8 +30,7 @@ beforeAll(async () => {
     SANDBOX_URL: sandbox.url,
     SMTP_URL: sandbox.smtpUrl,
     APP_SECRET: '5e'.repeat(32),
-    // This timeout exceeds the analysis's own deadline of 25 seconds, so an analysis waits for GitHub until
-    // that deadline.
+    // This timeout exceeds the deadline of an analysis, 25 seconds, so an analysis waits for GitHub until its deadline.
     GITHUB_TIMEOUT_MS: '60000',
   };
   await onDataDirectory({ PORT: '4000', ...environment }, async (_context, signUp) => {

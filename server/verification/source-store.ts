@@ -210,7 +210,7 @@ async function findShared(
   };
 }
 
-/** Returns the listings that have this archive as one of their versions and keep others from listing its code. */
+/** Returns the listings that have this archive as one of their versions and prevent others from listing its code. */
 export async function listClaimants(
   database: Queryable,
   archiveSha256: string,

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { insertWebhook, listWebhooks, type StoredWebhook } from './webhook-store.ts';
 
 /**
- * @returns the secret, which is never shown again.
+ * @returns the webhook and its secret, which cannot be read again.
  * @throws WebhookUrlError, TooManyWebhooksError, AccountClosedError
  */
 export async function makeWebhook(

@@ -148,7 +148,7 @@ const PROVED: readonly (readonly [cheat: string, file: string, title: string])[]
   [
     'forged grants',
     'server/purchases/read/grants.test.ts',
-    'a grant signed with another key and a grant from another market are invalid',
+    'a grant signed with another key and a grant from another marketplace are invalid',
   ],
   [
     'support requests after the support period',

@@ -180,7 +180,7 @@ export async function listCaseMessages(
     .execute();
 }
 
-/** Compares deadlines with the database's clock. The caller must hold the order's lock. */
+/** Compares deadlines with the database's clock. The caller must hold the lock of `lockOrder`. */
 export async function findDueCase(
   tx: Queryable,
   id: string,

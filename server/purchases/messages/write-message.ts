@@ -31,7 +31,7 @@ import {
 
 /**
  * Adds a feed entry for each message, but sends an email only for the first message after an hour of silence. A message
- * that answers or continues a support request triggers the request's own notification instead.
+ * that answers or continues a support request triggers the notification of the support request instead.
  * @throws PurchaseNotFoundError (also for third parties), MessagesClosedError, InvalidFieldError,
  * UnreadablePictureError, QuotaExceededError
  */

@@ -108,7 +108,7 @@ describe('licence grants', () => {
     expect((await grantOf(purchaseId)).problem).toMatchObject({ status: 404, reason: 'no-grant' });
   });
 
-  it('a changed grant, a grant signed with another key and a grant from another market are invalid', async () => {
+  it('a changed grant, a grant signed with another key and a grant from another marketplace are invalid', async () => {
     const { purchaseId } = await sell();
     const { grant } = (await grantOf(purchaseId)).body.data;
     const [header, payload, signature] = partsOf(grant);

@@ -93,7 +93,7 @@ async function reconcile(context: PurchaseDeps, row: UnfinishedPurchase): Promis
   }
 }
 
-/** If the job of the refund was lost, enqueues the refund again. An existing job keeps its backoff. */
+/** If the job of the refund was lost, enqueues the refund again. An existing job is not changed. */
 async function resumeRefund(context: PurchaseDeps, row: UnfinishedPurchase): Promise<void> {
   if (row.intentId === null) return;
   const settled = await settlePurchase(context, row.intentId);

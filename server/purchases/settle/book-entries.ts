@@ -38,7 +38,7 @@ export async function bookRelease(
 }
 
 /**
- * Idempotent by `reference`, the ID of the case in which the refund was agreed. Locks the purchase.
+ * Idempotent for each `reference`, the ID of the case in which the refund was agreed. Locks the purchase.
  * @throws RangeError if the amount is not positive or exceeds the rest of the payment.
  */
 export async function bookPartialRefund(

@@ -38,7 +38,7 @@ describe('settling a purchase', () => {
   });
 
   // covers: S4.2, S7.19
-  it('a mark-sold request succeeds only for the buyer of a paid purchase', async () => {
+  it('a request to mark a project as sold succeeds only for the buyer of a paid purchase', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     expect((await market.markSold(project)).problem).toMatchObject({ status: 409, code: 'not-settled' });
