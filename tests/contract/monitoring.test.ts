@@ -4,7 +4,7 @@ import { setUpMarket } from '../support/set-up-market.ts';
 
 const { app } = setUpMarket();
 
-/** Prometheus adds these series to each scrape. */
+/** Prometheus itself adds these series when it scrapes a server. */
 const OF_PROMETHEUS = ['up'];
 const WORDS = new Set(['by', 'and', 'or', 'unless', 'offset', 'bool']);
 

@@ -304,7 +304,7 @@ describe('the wire format of the specification', () => {
     expect((await call('PUT', `/api/projects/${sold.id}/mark-sold`, { as: 'buyer' })).status).toBe(200);
   });
 
-  it('a form may be URL-encoded, and an empty file input sends no file', async () => {
+  it('a form may be URL-encoded, and an empty file input counts as no file', async () => {
     const { kit } = world.projects;
     const address = { address: '4 Lake View, Bhopal 462001', phonenumber: '9898989898' };
     const urlEncoded = await call('POST', `/api/projects/shipping-details/${kit.id}`, {

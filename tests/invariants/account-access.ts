@@ -79,7 +79,7 @@ export const accountRows = {
       answers: members(200),
     },
     {
-      about: 'inside our network',
+      about: 'with a loopback address',
       asks: () => ({ body: { url: 'https://127.0.0.1/hooks', events: ['order.sold'] } }),
       answers: members('invalid-field'),
     },
@@ -111,7 +111,7 @@ export const accountRows = {
       answers: identified({ ...notFoundForEveryone, seller: 200 }),
     },
     {
-      about: 'made up',
+      about: 'with a made-up ID',
       asks: () => ({ params: { session_id: 'made-up' } }),
       answers: identified(notFoundForEveryone),
     },
@@ -125,7 +125,7 @@ export const accountRows = {
       answers: anyone('not-signed-in'),
     },
     {
-      about: 'with the own token',
+      about: 'with the caller’s ID token',
       asks: ({ tokens }, caller) => ({ query: { idtoken: tokens[caller] ?? 'null' } }),
       answers: {
         ...anyone(303),
@@ -147,6 +147,6 @@ export const accountRows = {
   'DELETE /api/auth/github': [{ asks: nothing, answers: identified({ unregistered: 'not-found' }) }],
   'GET /username': [
     { asks: nothing, answers: anyone(200) },
-    { about: 'one name', asks: () => ({ query: { username: 'new.name' } }), answers: anyone(200) },
+    { about: 'for one username', asks: () => ({ query: { username: 'new.name' } }), answers: anyone(200) },
   ],
 } satisfies Rows;

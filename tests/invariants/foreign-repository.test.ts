@@ -9,8 +9,6 @@ import { createSandboxPayments } from '../support/sandbox-payments.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { gitHashesIn } from '../support/zip.ts';
 
-/** The variable FOREIGN_REPOSITORY can name a local clone; without it, the `fastify` package is the project. */
-
 const run = promisify(execFile);
 const owner = 'some-maker';
 const name = 'their-project';
@@ -21,6 +19,7 @@ beforeAll(async () => {
   app = await startTestApp();
   folder = join(app.sandbox.repositoriesDirectory, owner, name);
   await mkdir(dirname(folder), { recursive: true });
+  // FOREIGN_REPOSITORY may name a local clone. By default, the files of the `fastify` package become a repository.
   const clone = process.env['FOREIGN_REPOSITORY'];
   if (clone !== undefined) {
     await run('git', ['clone', '--quiet', '--no-local', clone, folder]);

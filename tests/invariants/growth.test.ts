@@ -11,7 +11,7 @@ import { startTestApp, type TestApp, type TestPerson } from '../support/test-app
  */
 
 const SIZES = [1_000, 10_000] as const;
-/** The number of rows of each kind that belong to the trader, for each hundred listed projects. */
+/** One member, the trader, has this many projects, sales, purchases and bookmarks per hundred listed projects. */
 const ROWS_PER_HUNDRED = 5;
 const MAX_STATEMENTS = 2;
 /** The growth may exceed 1, because indexes get deeper and matching rows are spread over more blocks. */
@@ -22,11 +22,11 @@ const MAX_GROWTH = 2;
  */
 const MAX_BLOCKS_OF_SEARCH = 7_000;
 /**
- * A bookmark may refer to a listing that is no longer shown, so counting reads the entry of each bookmark,
- * up to the cap.
+ * Counting bookmarks reads the catalogue entry of each, because its project may no longer be listed, until 1,001 listed
+ * ones are found (`server/catalogue/list-store.ts`).
  */
 const MAX_BLOCKS_OF_BOOKMARKS = 2_500;
-/** PostgreSQL replans a statement this many times on each connection before it may keep a generic plan. */
+/** PostgreSQL plans a prepared statement anew this many times per connection before it may use a generic plan. */
 const TRIAL_PLANS = 5;
 const VIEWER = /^select \* from "profiles"/u;
 
@@ -258,7 +258,7 @@ it.each(ownLists.map(({ name }) => name))(
   },
 );
 
-it('a list of own projects or purchases reads at most twice as many blocks when the viewer has ten times as many', () => {
+it('a list of own projects or purchases that is ten times as long reads at most twice as many blocks, and a list of bookmarks a bounded number', () => {
   for (const name of ['own projects', 'bought']) {
     const [few, many] = SIZES.map((size) => costOfRead(size, name).blocks) as [number, number];
     expect(many).toBeLessThanOrEqual(few * MAX_GROWTH);
@@ -266,7 +266,7 @@ it('a list of own projects or purchases reads at most twice as many blocks when 
   expect(costOfRead(10_000, 'bookmarks').blocks).toBeLessThanOrEqual(MAX_BLOCKS_OF_BOOKMARKS);
 });
 
-it('PostgreSQL keeps the query plans of lists, even for viewers without rows', () => {
+it('PostgreSQL uses generic plans for the statements of lists, even for viewers without rows', () => {
   expect(planned).toEqual([]);
 });
 

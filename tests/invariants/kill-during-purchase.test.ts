@@ -138,7 +138,7 @@ describe('a server killed during a purchase', () => {
     expect((await soldTo(0)).filter(({ project_id: id }) => id === project.id)).toHaveLength(1);
   }, 120_000);
 
-  it('a server killed at any other moment of a purchase loses no sale, sells no project twice, and charges only for sold projects', async () => {
+  it('a server killed at various moments of a purchase loses no sale, sells no project twice, and charges only for sold projects', async () => {
     for (let round = 0; round < KILLS; round += 1) {
       const [project] = projects.splice(0, 1) as [ListedProject];
       await start();

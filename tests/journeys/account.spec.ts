@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, expectAccessible, expectFailedRequest, mailTo, test } from './journey.ts';
 import { completeProfile, password, type Person, signUpByMail } from './steps.ts';
 
-/** The desktop and phone runs share one marketplace, so usernames include the size. */
+/** The desktop and phone runs share one marketplace, so usernames contain the name of the run (`size`). */
 function person(name: string, size: string): Person {
   const username = `${name.toLowerCase()}.${size}.account`;
   return { name: `${name} Joseph`, username, email: `${username}@example.com` };

@@ -177,7 +177,7 @@ test('the payment screens fit small windows, meet contrast rules, and respect re
     // If the question were still open, Back would only close it.
     await expect(question).toHaveCount(0);
     await expectOverlayEntry(page, true);
-    // `page.goBack` has no effect here in a headless browser, and neither does a toolbar's Back.
+    // `page.goBack` has no effect here in a headless browser.
     await page.evaluate(() => history.back());
     await question.getByRole('button', { name: 'Continue payment' }).click();
     await settlePayment(freeId, 'refused');

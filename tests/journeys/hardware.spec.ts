@@ -23,8 +23,8 @@ async function aFlatPicture(): Promise<Buffer> {
 }
 
 /**
- * Removes the addresses from the server's responses about delivered orders, because a journey cannot wait the
- * 90 days until the daily job removes them. server/shipping/forget-addresses.test.ts tests the job.
+ * Removes the addresses from the server's responses, because a journey cannot wait the 90 days until the daily job
+ * removes them. server/shipping/forget-addresses.test.ts tests the job.
  */
 async function forgetAddresses(page: Page): Promise<void> {
   const removed = { address_removed_at: new Date(Date.now() + 90 * 86_400_000).toISOString() };
@@ -68,7 +68,7 @@ test(
     });
 
     // covers: S8.15
-    await test.step('drawings are rejected as photos', async () => {
+    await test.step('drawings are not accepted as photos', async () => {
       await page.goto('/add-project');
       await page.getByRole('radio', { name: 'Hardware' }).click();
       await page

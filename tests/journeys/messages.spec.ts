@@ -28,7 +28,10 @@ const refuse =
 const messageOn = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: text }).filter({ visible: true }).first();
 
-/** The duration is measured in the page, because a busy machine delays the test. */
+/**
+ * The duration is measured in the page, because a busy machine delays the test.
+ * @returns for how many milliseconds the message is shown
+ */
 const measureMessage = (page: Page, text: string): Promise<number> =>
   page.evaluate(async (wanted) => {
     const appears = (): boolean =>
@@ -200,7 +203,7 @@ test('profile errors and confirmations are shown', async ({ page }) => {
   });
 });
 
-test('errors and confirmations are shown while a project is listed', async ({ page }) => {
+test('errors and confirmations are shown when a project is listed, deleted or opened', async ({ page }) => {
   const login = 'charu-of-the-words';
   const seller = { name: 'Charu Sen', username: 'charu.words', email: 'charu.words@example.com' };
   const desk = await createMember(seller);

@@ -40,8 +40,8 @@ const REFUNDING_STEPS: ReadonlySet<Entry['value']> = new Set<CaseStep | MoneySte
 ]);
 
 /**
- * Only a reversal can make a sold project available again. A ban refunds several orders, so after the first ban any
- * project may be available again.
+ * Returns the start of the first operation that may have reversed the sale of a project or copy. A ban may reverse any
+ * sale, because it refunds several orders.
  */
 function reversals(log: readonly Entry[], projects: Market['projects']): (sold: string) => number {
   const firstBan = log
@@ -65,8 +65,8 @@ function paidBy(log: readonly Entry[]): Map<string, number> {
 }
 
 /**
- * After a read returned a project as sold, no later read may return it as available, and no later call may open a
- * payment.
+ * Unless its sale may have been reversed, no read may return a project as available and no call may open a payment for
+ * it after a read returned it as sold.
  */
 function findResales(log: readonly Entry[], projects: Market['projects']): string[] {
   const reversedFrom = reversals(log, projects);
@@ -154,9 +154,9 @@ function checkPermissions(
 }
 
 /**
- * Includes the values of writes without a response, which may take effect at any later time.
- * @param before - the latest start of the writes to consider
- * @returns the values that the last acknowledged writes may have left
+ * A write without a response may take effect at any later time, so its value always remains possible.
+ * @param before - only a write acknowledged before this time is certain to have replaced earlier values
+ * @returns the values that may be stored after the writes
  */
 export function possibleFinalValues(
   writes: readonly Entry[],

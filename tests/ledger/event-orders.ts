@@ -33,8 +33,8 @@ export const stories: Readonly<Record<string, readonly Operation[]>> = {
 };
 
 /**
- * Delivers each of a story's events at least once, in any order, between its steps or afterwards, mixed with
- * hints and sweeps.
+ * Performs the steps of a story and delivers each provider event that they cause at least once, in an order that
+ * `choose` determines, mixed with hints, calls of mark-sold, jobs and sweeps.
  * @param choose - returns a number below its argument; null delivers each event once and in order
  * @returns the final state, in a form that can be compared across orders
  */

@@ -11,7 +11,7 @@ const SHRINK_TIMEOUT_MS = 90_000;
 
 /**
  * Searches for a history that exposes each planted mistake, shrinks it and saves it in `planted/`.
- * @returns the mistakes that no history exposed
+ * @returns the slugs of the mistakes that no history exposed
  */
 export async function findPlantedMistakes(options: {
   readonly only: string;

@@ -24,7 +24,7 @@ import type { Person, PlantedMistake, World } from './world.ts';
 
 type Changeable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** Shorter than the lifetime of an ID token. */
+/** ID tokens are renewed after this time, which is shorter than their lifetime. */
 const SESSION_LIFETIME_MS = 120_000;
 
 export interface PlantableWorld extends World {

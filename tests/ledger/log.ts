@@ -19,8 +19,8 @@ export interface OpenedPayment {
 }
 
 /**
- * An operation from just before its request until its response. The outcome `unknown` means that there was no
- * response or a retryable error; the operation may take effect at any later time.
+ * One operation; `began` and `ended` are logical times just before its request and just after its response. The outcome
+ * `unknown` means no response or a retryable error, so the operation may take effect at any later time.
  */
 export interface Entry {
   readonly kind: OperationKind | 'leave-address';

@@ -30,8 +30,8 @@ const MAX_RETRIES = 6;
 
 /**
  * Loses provider responses after the provider has executed the call. The buyer retries from two tabs, pays
- * again, confirms, or waits for the sweep; jobs retry refunds. Every purchase must open one payment, be
- * charged at most once, and end as one sale or one full refund.
+ * again, confirms, or waits for the sweep; jobs retry refunds. Every purchase must open at most one payment, be
+ * charged at most once, and end sold, fully refunded, or unpaid with its payment cancelled.
  * @returns one sentence per violation
  */
 export async function playLostAnswers(

@@ -9,8 +9,8 @@ import type { IdleMarket } from './world.ts';
 
 const LONG_DAYS = 60;
 /**
- * This is an upper bound: a round uses the API keys of one account, and a hardware order can pass five
- * deadlines one after the other, each with a case.
+ * An upper bound: each round uses the API keys of only one of the two accounts, and an order for hardware can pass
+ * five deadlines in succession, each followed by a case.
  */
 const MAX_ROUNDS = 24;
 /** A payment can be read and refunded only with the keys of the account on which it was opened. */
@@ -19,8 +19,8 @@ const DECIDED: ReadonlySet<string> = new Set(['won', 'lost', 'warning_closed', '
 
 /**
  * Lets time pass without any action by a person until every order has ended and its money is released or
- * reversed once. First the banks decide their disputes, half of them for the buyer.
- * @returns one sentence for each order that has not ended this way
+ * reversed once. First the banks decide their disputes, about half of them in the buyer's favour.
+ * @returns one sentence per violation
  */
 export async function findOrdersWithoutEnd(
   { context, runJobs, reconnect }: IdleMarket,

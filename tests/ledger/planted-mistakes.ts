@@ -59,7 +59,7 @@ export const plantedMistakes: readonly PlantedMistake[] = [
   },
   {
     slug: 'refund-twice',
-    name: 'a refund has no idempotency key, is split in halves, and ignores an earlier one',
+    name: 'a refund returns half of the payment, without an idempotency key and despite an earlier refund',
     payments: (real, { config }) => {
       if (config.payments.provider !== 'stripe') throw new Error('this mistake is one of the Stripe adapter');
       const { hostname, port } = new URL(config.payments.apiBase ?? '');
@@ -79,7 +79,7 @@ export const plantedMistakes: readonly PlantedMistake[] = [
   },
   {
     slug: 'expiry-without-cancel',
-    name: 'a reservation ends without its payment being canceled',
+    name: 'a reservation ends without its payment being cancelled',
     payments: (real) => ({
       ...real,
       async cancelPayment(intentId) {
@@ -172,7 +172,7 @@ export const plantedMistakes: readonly PlantedMistake[] = [
   },
   {
     slug: 'wrong-address',
-    name: 'an order takes the latest address anyone saved',
+    name: 'an order is shipped to the latest address that anyone saved',
     sql: [
       `create function planted_address() returns trigger language plpgsql as $$ begin
          new.address := (select address from shipping_drafts where project_id = new.project_id
@@ -185,7 +185,7 @@ export const plantedMistakes: readonly PlantedMistake[] = [
   },
   {
     slug: 'write-lost',
-    name: 'one write in four is acknowledged and not stored',
+    name: 'one address in four is acknowledged but not stored',
     sql: [
       'create sequence planted_turn',
       `create function planted_loss() returns trigger language plpgsql as $$ begin

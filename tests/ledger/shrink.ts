@@ -2,7 +2,7 @@ import { countOperations, type History, type Operation } from './history.ts';
 
 /**
  * Removes as many operations as possible while the history still fails, first in large parts, then one by
- * one. Plays each candidate several times, because a race does not occur in every run; fast-check's own
+ * one. Plays each candidate up to `triesEach` times, because a race does not occur in every run; fast-check's own
  * shrinking plays each candidate once.
  * @param fails - plays a history once
  */

@@ -2,10 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import generated from 'otlp-decoder/build/src/generated/root.js';
 
-/**
- * The decoder that OpenTelemetry generated from its protocol definition, in another version than the exporter
- * uses.
- */
+/** The decoder that OpenTelemetry generates from its protocol definition. Its version differs from the exporter's. */
 const { opentelemetry } = generated as unknown as {
   opentelemetry: { proto: { collector: { trace: { v1: { ExportTraceServiceRequest: Decoder } } } } };
 };

@@ -48,7 +48,7 @@ export async function takeSnapshot({
   await drop();
   await run('create schema test_snapshot');
   await run('create schema test_writes');
-  // Unlike rows, sequences also count the writes of transactions that roll back or are not yet visible.
+  // Unlike rows, sequences also count the writes of transactions that roll back or have not committed.
   await run(`
     create function test_writes.count_write() returns trigger language plpgsql as $$
     begin
@@ -93,8 +93,7 @@ export async function takeSnapshot({
   const current = (): string => tables.map(({ name }) => hashes.get(name)).join();
   const digest = async (): Promise<string> => {
     await views.flush();
-    // If nothing was written, which is the usual case, this one sequence shows it, and the sequences of the
-    // tables are not read.
+    // One sequence counts all writes, so the sequences of the tables are read only after a write.
     const { rows } = await sql<{ total: string }>`
       select last_value::text || is_called as total from test_writes.all_tables`.execute(database);
     if (rows[0]?.total === total) return current();

@@ -70,7 +70,7 @@ export function testFileStore(openStore: () => FileStore): void {
     expect(await namesIn(store)).toEqual(['archives/b.zip 3', 'pictures/a.webp 10']);
   });
 
-  it('the stamp of a file changes when its bytes change', async () => {
+  it('the result of stamp() changes when the bytes of a file change', async () => {
     const store = openStore();
     await store.write('pictures/a.webp', Buffer.from('0123456789'));
     const before = await store.stamp('pictures/a.webp');

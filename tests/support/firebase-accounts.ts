@@ -94,7 +94,8 @@ export function openFirebaseAccounts(
       const [googleId, email] = [String(google['sub']), String(google['email'])];
       let user = find((one) => one.googleId === googleId) ?? find((one) => one.email === email);
       user ??= add({ email });
-      // Google's verified address replaces an unverified password: https://firebase.google.com/docs/auth/users#verified_email_addresses
+      // A Google sign-in with a verified address removes the password of an account whose address is unverified:
+      // https://firebase.google.com/docs/auth/users#verified_email_addresses
       if (!user.emailVerified && google['email_verified'] === true) user.password = null;
       Object.assign(user, {
         googleId,

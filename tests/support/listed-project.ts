@@ -87,7 +87,7 @@ export async function listProject(
   return { id, title, priceRupees, amountMinor: quotePrice(priceRupees).amountMinor };
 }
 
-/** Does not store the archive's file. */
+/** Records the archive in the database, but does not store its file. */
 export async function addArchive(
   { database }: Pick<Context, 'database'>,
   projectId: string,

@@ -15,7 +15,7 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** Returns the site of deploy/nginx.conf on other ports, and over plain HTTP if there is no certificate. */
+/** @returns the site of deploy/nginx.conf with these ports, over plain HTTP if `certificate` is null */
 export async function readSite(
   port: number,
   upstreamPorts: readonly number[],
@@ -27,7 +27,7 @@ export async function readSite(
   return listenAt(site, port, certificate);
 }
 
-/** Returns the CDN of docs/operation.md, in front of a site at https://localhost. */
+/** @returns the CDN configuration in docs/operation.md, for a site at https://localhost and `frontPort` */
 export async function readCdnSite(
   directory: string,
   port: number,

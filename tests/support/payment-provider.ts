@@ -67,7 +67,7 @@ export interface SandboxPayments {
   /** Assigns the API keys to another account or revokes them. Without an argument, restores the original keys. */
   changeKeys(keys?: { account?: string; revoked?: boolean }): Promise<unknown>;
   flushWebhooks(): Promise<unknown>;
-  /** Refunds the given amount, or else the rest, as the provider's dashboard does. */
+  /** Refunds an amount, by default all that is left, as a refund in the provider's dashboard does. */
   refund(intentId: string, amountMinor?: number): Promise<{ id: string }>;
   /** Changes a payment at the provider without the marketplace's knowledge. */
   change(

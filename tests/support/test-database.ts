@@ -74,9 +74,10 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 }
 
 /**
- * Deletes every row. Triggers and foreign keys are disabled, because the ledger is append-only. TRUNCATE
- * would be slower, because it creates new files for about ninety tables. In a deadlock with unfinished work
- * of the previous test, the transaction of that work fails, because its `deadlock_timeout` is shorter.
+ * Deletes every row except migrations and the identity provider's keys. Triggers and foreign keys are disabled, because
+ * the ledger is append-only. TRUNCATE would be slower, because it creates new files for about ninety tables. In a
+ * deadlock with unfinished work of the previous test, the transaction of that work fails, because its
+ * `deadlock_timeout` is shorter.
  */
 export async function emptyDatabase(pool: pg.Pool): Promise<void> {
   let emptier = emptiers.get(pool);

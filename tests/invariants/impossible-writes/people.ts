@@ -185,7 +185,7 @@ export const people: readonly Impossible[] = [
     insert('reserved_usernames', { key_hash: 'asha', reserved_until: '=now()' }),
   ],
   [
-    'an account that is separate from itself',
+    'an account marked as a different person from itself',
     'separate_people_two',
     insert('separate_people', { profile_id: buyer, other_id: buyer }),
   ],

@@ -46,7 +46,7 @@ export const IMPOSSIBLE_WRITES: readonly Impossible[] = [
   ...withholding,
 ];
 
-/** These statements lack the mistake and succeed, so only the mistake can cause the rejections above. */
+/** Valid variants of the writes above, which show that only the mistakes cause the rejections. */
 export const POSSIBLE_WRITES: readonly (readonly [write: string, statements: string])[] = [
   ['a purchase that expired', purchase({})],
   [
