@@ -1,5 +1,5 @@
 export const feedKeys = {
   list: ['feed', 'list'] as const,
-  /** The feed stream sets this value; no request fetches it. */
+  /** No query fetches this value. The feed stream, its polling fallback and marking entries as read set it. */
   unread: ['feed', 'unread'] as const,
 };

@@ -2,8 +2,8 @@ import type { Profile } from './entities.ts';
 import type { Credentials, IdentityUser, LinkedAccount } from './identity/identity-client.ts';
 
 /**
- * `failed` means that the profile could not be loaded, perhaps temporarily. `user` is null if the identity
- * provider did not respond.
+ * `failed` means that the profile could not be loaded, perhaps temporarily. `user` is null if the stored session could
+ * not be restored.
  */
 export type SessionState =
   | { readonly kind: 'loading' }
@@ -12,7 +12,7 @@ export type SessionState =
   | { readonly kind: 'failed'; readonly user: IdentityUser | null }
   | { readonly kind: 'ready'; readonly user: IdentityUser; readonly profile: Profile };
 
-/** Our server did not register the new account. The session then deletes it at the identity provider, if possible. */
+/** Our server did not register the new account, which was therefore deleted at the identity provider, if possible. */
 export class RegistrationError extends Error {
   override readonly name = 'RegistrationError';
 }
@@ -31,7 +31,7 @@ export interface Session {
   signIn(credentials: Credentials): Promise<void>;
   /** @throws IdentityError, or RegistrationError if our server did not register a new account */
   signInWithGoogle(): Promise<void>;
-  /** @throws IdentityError when the provider does not respond; the user then stays signed in. */
+  /** @throws IdentityError if the provider does not end the session; the user then stays signed in */
   signOut(): Promise<void>;
   sendVerificationEmail(): Promise<void>;
   /** @returns a valid ID token, or null when signed out. @throws ApiError when the provider does not respond. */
@@ -60,7 +60,7 @@ export interface Session {
   takeBackEmail(token: string): Promise<string>;
   /** Also signs out. @param password - empty for accounts without a password. @throws ApiError */
   deleteAccount(password: string): Promise<void>;
-  /** Called when the server rejects the session. Refreshes the token and the profile, or signs out. */
+  /** Called when the server rejects the session. Refreshes token and profile, or signs out if the session has ended. */
   recheck(): Promise<void>;
   setProfile(profile: Profile): void;
 }

@@ -3,7 +3,7 @@ import { readIdToken, userOfToken } from './identity/id-token.ts';
 import type { SessionState } from './session-port.ts';
 
 /**
- * The signed-in member as shown in the header of public pages. Kept in local storage, because these pages
+ * The signed-in member as shown in the header of public pages. Stored in local storage, because these pages
  * load no session, and their HTML is the same for everyone.
  */
 export interface ShownMember {

@@ -145,7 +145,7 @@ describe('the dashboard', () => {
   });
 
   // covers: S2.36, S2.39
-  it('the dashboard requests popular projects, and reuses the loaded list for the recent ones', async () => {
+  it('the dashboard sorted by popularity requests a new list, and sorted by date reuses the loaded one', async () => {
     const server = aPersonWith({ mine: [mine('Kirana ledger')] });
     const person = openApp('/dashboard');
     await screen.findByText('1 project found');

@@ -94,7 +94,7 @@ describe.each([
     'Take it back',
   ],
 ])('%s', (_name, path, read, write, button) => {
-  it('a used or expired link leads to the login page', async () => {
+  it('a used or expired link shows an error with a link to the login page', async () => {
     stubServer({
       ...nobody,
       [`POST /api/identity/${read}`]: () => identityError(400, 'INVALID_TOKEN'),

@@ -53,15 +53,15 @@ describe('starting the code of a prerendered form', () => {
   });
 
   it.each([
-    ['a member', () => localStorage.setItem(idTokenKey, aToken({ sub: 'asha' }))],
-    ['a page to return to', () => history.replaceState(null, '', '/login?next=%2Forders')],
-    ['the message of an earlier page', () => history.replaceState({ passwordChanged: true }, '')],
+    ['a stored ID token', () => localStorage.setItem(idTokenKey, aToken({ sub: 'asha' }))],
+    ['a return path in the URL', () => history.replaceState(null, '', '/login?next=%2Forders')],
+    ['a passwordChanged flag in the history state', () => history.replaceState({ passwordChanged: true }, '')],
     [
-      'a session without a token',
+      'a session without a stored token',
       () => (window.boot = Promise.resolve({ data: { signed_in: true } } as never)),
     ],
     ['a failed boot request', () => (window.boot = Promise.resolve(null))],
-  ])('the code of a prerendered form runs immediately because of %s', async (_what, prepare) => {
+  ])('the code of a prerendered form runs immediately if there is %s', async (_what, prepare) => {
     prepare();
     startScreen(await show(), load);
     await vi.advanceTimersByTimeAsync(0);

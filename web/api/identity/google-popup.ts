@@ -8,7 +8,7 @@ const giveUpAfterMs = 5 * 60_000;
 /**
  * The popup sets the session cookie and posts the result, which is accepted only from our origin and with our
  * nonce.
- * @throws IdentityError `popup-blocked`, `popup-closed` or `failed`.
+ * @throws IdentityError `popup-blocked`, `popup-closed` (also after five minutes), `account-not-linked` or `failed`
  */
 export async function signInByPopup(basePath: string): Promise<void> {
   const nonce = crypto.randomUUID();

@@ -100,22 +100,27 @@ describe('paying with Stripe', () => {
   });
 
   it.each([
-    ['a decline', declined('Insufficient funds.'), { kind: 'failed', message: 'Insufficient funds.' }],
-    ['missing details', { error: { type: 'validation_error' } }, { kind: 'incomplete' }],
-    ['a cancelled payment', intentOf('canceled'), { kind: 'cancelled' }],
-    ['a closed window', intentOf('requires_action'), { kind: 'abandoned' }],
     [
-      'a payment completed in another tab',
+      'a declined Stripe payment fails with the reason',
+      declined('Insufficient funds.'),
+      { kind: 'failed', message: 'Insufficient funds.' },
+    ],
+    [
+      'a Stripe payment with missing details is incomplete',
+      { error: { type: 'validation_error' } },
+      { kind: 'incomplete' },
+    ],
+    ['a cancelled Stripe payment is reported as cancelled', intentOf('canceled'), { kind: 'cancelled' }],
+    ['closing the window abandons a Stripe payment', intentOf('requires_action'), { kind: 'abandoned' }],
+    [
+      'a Stripe payment that was completed in another tab succeeds',
       { error: { type: 'invalid_request_error', payment_intent: intentOf('succeeded').paymentIntent } },
       { kind: 'succeeded', proof: null },
     ],
-  ] as const)(
-    'the outcome of a payment is derived from its confirmation: %s',
-    async (_what, result, outcome) => {
-      stripe.confirmPayment.mockReturnValueOnce(result);
-      expect(await pay()).toEqual(outcome);
-    },
-  );
+  ] as const)('%s', async (_what, result, outcome) => {
+    stripe.confirmPayment.mockReturnValueOnce(result);
+    expect(await pay()).toEqual(outcome);
+  });
 
   it('a processing payment is polled until it reaches a final state', async () => {
     stripe.confirmPayment.mockReturnValueOnce(intentOf('processing'));

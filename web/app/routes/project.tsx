@@ -62,7 +62,7 @@ function Project() {
   const { projectId } = useRouteParams(projectRoute);
   const { redirect_status: status, buy, publish } = useRouteSearch(projectRoute);
   const navigate = projectRoute.useNavigate();
-  // The URL also contains the payment's client secret, so it must not stay in the browser history.
+  // After the bank's redirect, the URL contains the payment's client secret, which must not stay in the history.
   const clearSearch = () => navigate({ search: {}, replace: true });
   const clearBuyRequest = async () => {
     forgetBuy();

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { SearchInput } from './search-input.tsx';
 
-/** `onSearch` is debounced, except on Enter. The text follows the `search` prop, which changes on Back. */
+/**
+ * `onSearch` is debounced, except when Enter is pressed or the field is cleared. The text follows the `search` prop,
+ * which changes on Back.
+ */
 export function SearchBox({
   label,
   placeholder,

@@ -49,7 +49,7 @@ describe("a project's pictures", () => {
   });
 
   // covers: S2.81
-  it('the gallery follows its arrow buttons and dots', async () => {
+  it('the arrow buttons and dots of the gallery change the picture', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Next picture' }));
     expect(shown()).toBe('Picture 2 of 3');

@@ -249,7 +249,7 @@ describe('Back on a page that was opened from another page', () => {
     expect(globalThis.location.pathname).toBe('/page');
   });
 
-  it('a confirmation opened by Back stays open if the browser aborts the return to the overlay entry', async () => {
+  it('a confirmation opened by Back stays open if the browser aborts the return to the history entry of the dialog', async () => {
     await press('Open payment');
     await expectEntry(true);
     const traverseTo = vi

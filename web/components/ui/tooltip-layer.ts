@@ -72,7 +72,7 @@ function anchorOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 }
 
-/** `scroll` does not bubble, so listeners run in the capture phase. */
+/** Listens in the capture phase, because `scroll` events of elements do not bubble. */
 function on<Name extends keyof DocumentEventMap>(
   name: Name,
   listener: (event: DocumentEventMap[Name]) => void,

@@ -28,7 +28,7 @@ export function isEmpty(values: FormValues): boolean {
 const fieldNames = Object.keys(emptyForm) as (keyof FormValues)[];
 const choices: ReadonlySet<keyof FormValues> = new Set(['category', 'complexity', 'saleMode', 'licence']);
 
-/** Drafts stored by earlier versions lack the terms of sale. */
+/** Drafts stored by earlier versions have no `saleMode` and `licence`. */
 type Draft = Omit<FormValues, 'saleMode' | 'licence'> & Partial<Pick<FormValues, 'saleMode' | 'licence'>>;
 
 function isDraft(value: unknown): value is Draft {

@@ -62,7 +62,10 @@ export function parseDuration(text: string): number | null {
   return value !== null && value >= 1 && value <= MAX_DURATION_HOURS ? value : null;
 }
 
-/** @param repositoryUrl - the verified URL, not the form field */
+/**
+ * @param repositoryUrl - the verified URL, not the form field; null for hardware
+ * @returns null if the price or the duration is invalid
+ */
 export function toNewProject(
   values: FormValues,
   repositoryUrl: string | null,

@@ -46,8 +46,7 @@ export function LeaveGuard({
       body={addProjectTexts.leaveBody}
       cancelLabel={addProjectTexts.stay}
       confirmLabel={addProjectTexts.leave}
-      // Back does not count as user interaction, so browsers would skip an overlay entry pushed for this
-      // dialog.
+      // Back does not count as user interaction, so browsers would skip a history entry pushed for this dialog.
       ownBack={isConfirmingBack}
       onConfirm={() => {
         if (isConfirmingBack) {

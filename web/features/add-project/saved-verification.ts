@@ -57,7 +57,7 @@ export function isCheck(value: unknown): value is Check {
 }
 
 function isSameRepository(one: string, other: string): boolean {
-  // The server has verified one of the URLs, so its host is the code host.
+  // The first URL was verified, so its host is the one that hosts the repositories.
   const host = URL.canParse(one) ? new URL(one).hostname.replace(/^www\./u, '') : '';
   const [first, second] = [findRepositoryName(one, host), findRepositoryName(other, host)];
   if (first === null || second === null) return false;

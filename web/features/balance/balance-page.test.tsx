@@ -113,7 +113,7 @@ describe("a seller's balance", () => {
     expect(screen.getByText(sentence)).toBeVisible();
   });
 
-  it('the balance page states the debt of another account of the seller, and deducts it from the next payout', async () => {
+  it('the balance page states the debt of another account of the seller, and shows the next payout less that debt', async () => {
     open(aBalance({ earlier_debt: 24_800 }));
     expect(await screen.findByText('₹3,000 on Monday, 30 Nov')).toBeVisible();
     expect(screen.getByText(/^Another account of yours owes ₹248, /u)).toBeVisible();

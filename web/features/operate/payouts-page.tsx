@@ -270,7 +270,7 @@ function ConfirmDialog({ payout, onClose }: { payout: ConsolePayout; onClose: ()
   );
 }
 
-/** Causes that only the bank reports. */
+/** The causes that the bank reports; the server detects the others. */
 const causes = PAYOUT_FAILURES.filter((cause) => cause !== 'account-changed' && cause !== 'details-lost');
 
 function FailDialog({

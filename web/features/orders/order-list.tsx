@@ -35,8 +35,8 @@ export function OrderList({
   const orders = useMemo(() => ordersIn(data), [data]);
   const showDetails = useCallback((order: Order) => setOpenDialog({ kind: 'details', order }), []);
   const showStatus = useCallback((order: Order) => setOpenDialog({ kind: 'status', order }), []);
-  // After a status change, the filters may exclude the open order from the list, so the dialog keeps the
-  // order's last version.
+  // After a status change, the filters may exclude the order from the list. The dialog then shows the order as it was
+  // when the dialog was opened.
   const shown =
     openDialog === null
       ? null
