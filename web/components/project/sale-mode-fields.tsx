@@ -15,7 +15,7 @@ export interface ChosenTerms {
 export interface SaleModeFieldsProps {
   readonly terms: ChosenTerms;
   readonly onChange: (terms: ChosenTerms) => void;
-  /** Set once the project has been sold, because only the licence of further copies can then change. */
+  /** Set once a copy has been sold, because only the licence of further copies can then change. */
   readonly isModeFixed?: boolean | undefined;
   readonly licenceError?: string | undefined;
   readonly disabled?: boolean | undefined;
