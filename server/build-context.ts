@@ -313,7 +313,7 @@ function openProviders({
     );
     return outside(provider, gateway);
   };
-  // Route is also opened for a former provider, which may still hold sellers' shares.
+  // Razorpay Route is also opened if Razorpay is the former provider, because it may still hold sellers' shares.
   const openTransfers = (): TransferGateway | null => {
     const razorpay = [config.payments, config.formerPayments].find((one) => one?.provider === 'razorpay');
     if (razorpay?.provider !== 'razorpay') return null;
@@ -341,7 +341,7 @@ function alertInBackground(
   });
 }
 
-/** Reads from the replica have a cache of their own, because the data may be too old for members. */
+/** Reads from the replica are cached separately, because members must not get data that may be out of date. */
 function publicReadsOf(
   onPrimary: Pick<Context, 'database' | 'cache' | 'romaniser'>,
   replica: ReadReplica | undefined,

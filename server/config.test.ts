@@ -8,7 +8,7 @@ import { downloadOriginOf } from './file-settings.ts';
 import { projectRoot } from './project-root.ts';
 
 describe('the settings', () => {
-  it('files are on the local disk unless FILES=s3 selects a complete S3 configuration', () => {
+  it('files are on the local disk by default and on S3 with FILES=s3, and an incomplete S3 configuration is rejected', () => {
     expect(readConfig({}).files).toEqual({ store: 'disk', s3: null, signedDownloads: false });
     const minio = {
       FILES: 's3',
@@ -83,14 +83,14 @@ describe('the settings', () => {
   it.each([
     ['the sandbox in production', { ...production, SANDBOX: 'on' }, 'SANDBOX must not be on'],
     ['an invalid port', { PORT: '70000' }, 'PORT must be a whole number'],
-    ['an address without https in production', { ...production, PUBLIC_URL: 'http://x.example' }, 'https://'],
+    ['a public URL without TLS in production', { ...production, PUBLIC_URL: 'http://x.example' }, 'https://'],
     [
-      'another payment address without https in production',
+      'a payment API URL without https in production',
       { ...production, STRIPE_API_BASE: 'http://stripe.example' },
       'STRIPE_API_BASE must begin with https://',
     ],
     [
-      'another payment address in production',
+      'another payment API URL in production',
       { ...production, STRIPE_API_BASE: 'https://stripe.example' },
       'STRIPE_API_BASE must not be set',
     ],
@@ -100,12 +100,12 @@ describe('the settings', () => {
       'GITHUB_API_URL must point to api.github.com',
     ],
     [
-      'another page for signing in at the code host in production',
+      'another sign-in page of the code host in production',
       { ...production, GITHUB_WEB_URL: 'https://github.com.evil.example' },
       'GITHUB_WEB_URL must point to github.com',
     ],
     [
-      'another Google in production',
+      'a Google discovery URL on another host in production',
       {
         ...production,
         GOOGLE_CLIENT_ID: '1-a.apps.googleusercontent.com',
@@ -140,7 +140,7 @@ describe('the settings', () => {
       'GITHUB_APP_PRIVATE_KEY is not set',
     ],
     [
-      'a GitHub App with another text as its key',
+      'a GitHub App whose key is not in PEM format',
       { ...production, GITHUB_APP_ID: '7', GITHUB_APP_PRIVATE_KEY: 'thesecret' },
       'GITHUB_APP_PRIVATE_KEY must be the private key',
     ],
@@ -149,11 +149,7 @@ describe('the settings', () => {
       { ...production, GITHUB_APP_ID: '7', GITHUB_APP_PRIVATE_KEY_FILE: '/nowhere/app.pem' },
       'GITHUB_APP_PRIVATE_KEY_FILE cannot be read',
     ],
-    [
-      'an address as the host of GitHub',
-      { GITHUB_HOST: 'https://git.example' },
-      'GITHUB_HOST must be a host name',
-    ],
+    ['a URL as GITHUB_HOST', { GITHUB_HOST: 'https://git.example' }, 'GITHUB_HOST must be a host name'],
     ['an assets origin with a path', { ASSETS_ORIGIN: 'https://cdn.example/x' }, 'ASSETS_ORIGIN must be'],
     ['an assets origin with a slash', { ASSETS_ORIGIN: 'https://cdn.example/' }, 'ASSETS_ORIGIN must be'],
     [
@@ -172,17 +168,17 @@ describe('the settings', () => {
       'must begin with https://',
     ],
     ['an allowed origin with a path', { ALLOWED_ORIGINS: 'https://x.example/app' }, 'without a path'],
-    ['any origin', { ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS must be an address'],
-    ['a public address with a path', { PUBLIC_URL: 'https://x.example/shop' }, 'without a path'],
+    ['a wildcard as an allowed origin', { ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS must be an address'],
+    ['a public URL with a path', { PUBLIC_URL: 'https://x.example/shop' }, 'without a path'],
     ['an invalid URL', { GITHUB_API_URL: 'api.github.com' }, 'GITHUB_API_URL must be an address'],
-    ['a database of another kind', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with'],
+    ['the URL of a MySQL database', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with'],
     [
-      'an address with a password',
+      'a public URL with a password',
       { PUBLIC_URL: 'https://a:b@x.example' },
       'PUBLIC_URL must not contain a user name',
     ],
     ['a short secret', { APP_SECRET: 'abc' }, 'APP_SECRET must be 64'],
-    ['a token that is too short', { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 16'],
+    ['a metrics token that is too short', { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 16'],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     ['TDS rates that are not dated', { TDS_RATES: '0.1' }, 'TDS_RATES must be days in order'],
     ['a TCS rate above 100 %', { TCS_RATES: '2024-07-10:200' }, 'TCS_RATES must be days in order'],

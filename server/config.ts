@@ -83,7 +83,7 @@ export interface Config {
     readonly maxOpenReservations: number;
   };
   readonly payouts: {
-    /** Only new sales are paid out through this channel. */
+    /** The channel for new sales. A change of this setting does not affect earlier sales. */
     readonly channel: PayoutChannel;
     readonly minimumMinor: number;
     readonly weekday: Weekday;

@@ -65,7 +65,7 @@ export interface Context {
   readonly identity: IdentityProvider;
   readonly payments: PaymentGateway;
   readonly payouts: PayoutGateway;
-  /** Null if no configured payment provider holds sellers' shares. */
+  /** Null if no configured payment provider can hold sellers' shares. */
   readonly transfers: TransferGateway | null;
   readonly codeHost: CodeHost;
   readonly files: CheckedFileStore;

@@ -35,7 +35,7 @@ export function readFirm(settings: SettingReader, paymentProvider: Firm['payment
   };
 }
 
-/** The rate of GST on the platform fee, in percent, from each day on. It applies once the firm has a GSTIN. */
+/** The date from which each rate applies, and the rate of GST on the platform fee in percent. Needs FIRM_GSTIN. */
 const GST_RATES = '2017-07-01:18';
 /**
  * The services accounting code (SAC) for “other support services”: https://services.gst.gov.in/services/searchhsnsac

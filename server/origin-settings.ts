@@ -2,7 +2,7 @@ import type { SettingReader } from './setting-reader.ts';
 
 export interface OriginsConfig {
   readonly allowed: readonly string[];
-  /** The prefix of picture paths in responses; empty if only the marketplace's own origin shows pictures. */
+  /** The prefix of picture paths in responses; empty if neither an assets origin nor another origin is configured. */
   readonly pictureBase: string;
   /** The origin of a CDN for pictures, scripts, styles and fonts; null if pages load them from their own origin. */
   readonly assets: string | null;

@@ -12,7 +12,7 @@ interface RawAnswer {
   readonly body: Buffer;
 }
 
-/** Unlike `fetch`, sends no `accept-encoding` of its own and does not decode the body. */
+/** Unlike `fetch`, adds no `accept-encoding` header and does not decode the body. */
 async function get(
   path: string,
   person: TestPerson,

@@ -35,10 +35,10 @@ describe('cached responses', () => {
   });
 
   it.each([
-    ['long answers', 400, 'x'.repeat(400_000), 1],
-    ['answers in other scripts', 400, 'क'.repeat(200_000), 1],
-    ['short answers', 60_000, '{}', 1],
-    ['short answers with long names', 60_000, '{}', 500],
+    ['long responses', 400, 'x'.repeat(400_000), 1],
+    ['responses in Devanagari', 400, 'क'.repeat(200_000), 1],
+    ['short responses', 60_000, '{}', 1],
+    ['short responses with long names', 60_000, '{}', 500],
   ])('the cache holds at most 20 megabytes of %s', (_title, count, text, nameLength) => {
     const cache = new CatalogueCache<ReadyAnswer>();
     for (let n = 0; n < count; n += 1) {

@@ -4,7 +4,7 @@ import type { CachedSearch } from './search/find-matches.ts';
 import type { ProjectPage, SharedRead } from './shared-reads.ts';
 import type { DetailRow } from './shown-rows-store.ts';
 
-/** Other processes cannot invalidate this cache, so responses and totals are cached only for this long. */
+/** Other processes cannot invalidate this cache, so its entries expire after this time unless a longer one is given. */
 const MAX_AGE_MS = 1_000;
 const MAX_BYTES_OF_ANSWERS = 20 * 1024 * 1024;
 const MAX_BYTES_OF_PAGES = 4 * 1024 * 1024;
@@ -144,9 +144,9 @@ export class CatalogueCache<Answer extends { readonly maxBytes: number }> {
   }
 
   /**
-   * Invalidates these viewers' responses and everything that shows counters of these projects. The name of a response
-   * starts with the viewer's ID, and the name of a project page ends with the project's ID. Other viewers' lists may
-   * be stale until they expire.
+   * Invalidates these viewers' responses, the responses with the pages of these projects, and the data shared by
+   * viewers. Other viewers' lists may be stale until they expire. The name of a response starts with the viewer's ID,
+   * and that of a project's page ends with the project's ID.
    */
   dropOf(viewerIds: readonly string[], projectIds: readonly string[]): void {
     this.#version += 1;

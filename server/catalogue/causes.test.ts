@@ -127,12 +127,12 @@ const causes: readonly (readonly [title: string, before: readonly Step[], change
     },
   ],
   [
-    'the end of the link with GitHub',
+    "the unlinking of the seller's GitHub account",
     [() => linkGithubAccount(app.context, market.seller.profileId, 'asha-verma')],
     () => app.api(market.seller)('DELETE /api/auth/github'),
   ],
   [
-    'a like that the reputation job takes back',
+    'the removal of a like by the reputation job',
     [
       (project) => app.api(market.buyer)('POST /api/projects/{id}/like', { params: { id: project.id } }),
       async () => {
@@ -211,7 +211,7 @@ async function shownTo(person: TestPerson, projectId: string, headers: Record<st
   return { lists, page: page.status === 200 ? page.body : page.problem.code };
 }
 
-it.each(causes)('cached lists and pages show %s immediately', async (_title, before, change) => {
+it.each(causes)('cached lists and pages reflect %s immediately', async (_title, before, change) => {
   const stranger = await app.signUp();
   const project = await market.list({ title: 'Line follower robot' });
   for (const step of before) await step(project);
@@ -222,7 +222,7 @@ it.each(causes)('cached lists and pages show %s immediately', async (_title, bef
   expect(kept).toEqual(await shownTo(stranger, project.id, { 'cache-control': 'no-cache' }));
 });
 
-it.each(counted)("the project's page shows %s immediately to everybody", async (_title, before, change) => {
+it.each(counted)('the project page reflects %s immediately for everyone', async (_title, before, change) => {
   const stranger = await app.signUp();
   const project = await market.list({ title: 'Line follower robot' });
   for (const step of before) await step(project);
@@ -235,7 +235,7 @@ it.each(counted)("the project's page shows %s immediately to everybody", async (
   }
 });
 
-it('a like or bookmark shows immediately in the lists of the member who made it', async () => {
+it('a like or bookmark appears immediately in the lists of the member who made it', async () => {
   const project = await market.list({ title: 'Line follower robot' });
   const api = app.api(market.buyer);
   await shownTo(market.buyer, project.id, {});
@@ -274,7 +274,7 @@ it('rebuilding the catalogue reports and repairs entries that were changed by ha
   expect(await differences()).toEqual({ missing: 0, stale: 0, differing: [] });
 });
 
-it('a change that another program made to a project is shown at once in lists', async () => {
+it('a change that another program makes to a project appears immediately in lists', async () => {
   const project = await market.list({ title: 'Line follower robot' });
   await sql`update projects set title = 'Written elsewhere' where id = ${project.id}`.execute(
     app.context.database,

@@ -56,7 +56,7 @@ export async function addMissingEntries(run: Run): Promise<number> {
   return row?.missing ?? 0;
 }
 
-/** The commit of the transaction refreshes the columns and stored JSON of these entries and sellers. */
+/** Marks these entries and sellers, so that the transaction's commit refreshes their columns and stored JSON. */
 export async function noteChanged(
   run: Run,
   projectIds: readonly string[],

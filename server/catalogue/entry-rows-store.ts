@@ -56,7 +56,7 @@ export interface StoredReview {
   readonly repliedAt: string | null;
 }
 
-/** Each field is the members of a JSON object as text, without the braces. */
+/** Each field contains the members of a JSON object as text, without the braces. */
 export interface EntryTexts {
   readonly card: string;
   readonly fullCard: string;

@@ -24,7 +24,8 @@ type Deps = Pick<Context, 'database' | 'cache' | 'romaniser'>;
 
 /**
  * Counts, for each value of a facet, the projects that the list would contain if that value replaced the selected one.
- * Lists other than all projects and whole categories are counted only if they are short. Runs at most two queries.
+ * The counts of all projects and of whole categories are stored; other lists are counted only if they are short. If a
+ * list is too long, `projects` is null, and a search has no values. Runs at most two queries.
  */
 export async function listFacets(deps: Deps, request: FacetRequest): Promise<FacetCounts> {
   const { bypassesCache = false, ...shape } = request;

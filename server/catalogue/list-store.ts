@@ -14,9 +14,9 @@ export interface ListQuery {
   readonly view: 'full' | 'card';
   readonly category: Category | null;
   readonly complexity: Complexity | null;
-  /** `filterKey`s that an entry must have, apart from category and level. Only searches support them. */
+  /** Keys made by `filterKey` that an entry must have, apart from category and level. `listEntries` ignores them. */
   readonly keys: readonly string[];
-  /** `listEntries` ignores this field outside the scope `market`; such lists are searched instead. */
+  /** Ignored by `listEntries` outside the scope `market`; such lists are searched instead. */
   readonly hidesSold: boolean;
   readonly sort: ProjectSort;
   /** The sort value (as text) and ID of the last row of the previous page. */
@@ -84,7 +84,7 @@ export const MAX_TOTAL = 1_000;
 
 export interface EntryPage {
   readonly rows: readonly ListedRow[];
-  /** `MAX_TOTAL + 1` if there are more. Null except on the first page of one of the viewer's own lists. */
+  /** The total, at most `MAX_TOTAL + 1`. Null unless this is the first, non-empty page of a viewer's own list. */
   readonly total: number | null;
 }
 

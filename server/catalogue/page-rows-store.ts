@@ -16,7 +16,7 @@ const JOINS = {
 const marked = (table: string): string =>
   `exists (select from ${table} where project_id = entry.project_id and profile_id = $1)`;
 
-/** Null except for sold, reserved, frozen, delisted, stale and own projects and for copies. */
+/** Null unless the project is reserved, sold, frozen, not listed, sold as copies, the viewer's own, or out of date. */
 const exceptionOf = (source: string): string => `
   case when entry.live_state is not null or entry.held_until is not null or entry.listing_status <> 'listed'
     or entry.is_stale or seller.is_stale or entry.seller_id = $1 or entry.sale_mode = 'copies' then json_build_object(

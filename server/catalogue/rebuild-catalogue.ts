@@ -17,8 +17,8 @@ export interface RebuildResult {
 }
 
 /**
- * The server may be in use meanwhile: each batch marks its outdated entries, which are locked and rewritten at the
- * batch's commit, like those of any other change.
+ * Can run while the server is in use: each batch marks its outdated entries, and its commit locks and rewrites them,
+ * as after any other change.
  */
 export async function rebuildCatalogue(database: Database): Promise<RebuildResult> {
   const missing = await database.transaction().execute((tx) => addMissingEntries(runOf(tx)));

@@ -108,8 +108,8 @@ const selectRelatedToPage = relatedStatement(
 );
 
 /**
- * Returns the project itself, its seller's other offers, and other sellers' available projects with the same subject
- * or technologies. Returns nothing if the viewer may not see the project.
+ * Returns the project itself, its seller's other unsold projects, and other sellers' unsold projects with the same
+ * subject or technologies. Returns nothing if the viewer may not see the project.
  */
 export async function listRelatedEntries(
   database: Queryable,

@@ -71,7 +71,7 @@ const selectMarks = statement(
 );
 
 /**
- * Adds the viewer's bookmarks and likes. The rows must not belong to the viewer.
+ * Adds the viewer's bookmarks and likes. The rows must not belong to the viewer (see `belongsTo`).
  * @returns null if the viewer has or reserves a copy of one of the projects. The rows must then be read for the
  * viewer.
  */

@@ -40,7 +40,7 @@ export async function showProject(
           const found = await findDetail(database, viewerId, projectId);
           return found === null ? [] : [found];
         });
-  // Projects that are not in the market are visible only to their seller and buyers, so they are not shared.
+  // Projects that are not listed are visible only to their seller and buyers, so their rows are not cached for others.
   if (marked === null && row !== undefined && isInMarket(row.listingStatus)) {
     const publicRow = {
       ...sharedRow(row),

@@ -59,8 +59,8 @@ export interface ClaimedProject {
   readonly sellerId: string;
   readonly isDisowned: boolean;
   /**
-   * Whether the claimant may know that the listing exists: the listing is for sale, the claimant bought it, or it
-   * matched the claimant's own verification.
+   * Whether the claimant may know that the project exists: it is listed, the claimant bought it, or it matched the
+   * claimant's own verification.
    */
   readonly isKnown: boolean;
   /**

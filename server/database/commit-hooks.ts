@@ -11,7 +11,7 @@ export interface CommitHooks {
 
 const hooksByPool = new WeakMap<pg.Pool, CommitHooks[]>();
 
-/** The hooks run for every transaction of the pool that `preparedPool` commits. @returns removes them. */
+/** The hooks run for every commit through `preparedPool(pool)`. @returns a function that removes them. */
 export function addCommitHooks(pool: pg.Pool, hooks: CommitHooks): () => void {
   hooksByPool.set(pool, [...(hooksByPool.get(pool) ?? []), hooks]);
   return () => {

@@ -117,7 +117,7 @@ export function isBannedPerson(
   return sql<boolean>`exists (select from profiles where banned_at is not null and id in ${others})`;
 }
 
-/** Adds accounts with the same payout details. This is a `union`, because `or` would scan all profiles. */
+/** Adds accounts with the same payout details to `otherAccountsOf`. A `union`, because `or` would scan all profiles. */
 export function relatedAccountsOf(profileId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${otherAccountsOf(profileId)} union ${accountsWithPayeeOf(profileId)})`;
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { addCommitHooks } from './commit-hooks.ts';
 import { preparedPool } from './prepared-pool.ts';
 
-it('the commit hooks treat a commit whose response is lost as a change', async () => {
+it('the hooks after a commit run and report the change even if the response to the commit is lost', async () => {
   const client = {
     query: async (given: { text: string }) => {
       if (given.text === 'commit') throw new Error('connection lost');

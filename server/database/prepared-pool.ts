@@ -13,7 +13,7 @@ export function traceStatements(pool: pg.Pool, trace: TraceStatement): void {
 }
 
 /**
- * Also runs the commit hooks.
+ * Prepares named statements once per connection, and runs the commit hooks of `pool`.
  * @param isNamed - false for poolers that lose named statements between transactions.
  */
 export function preparedPool(pool: pg.Pool, isNamed = true): PostgresPool {

@@ -4,7 +4,7 @@ import { DomainError } from '#domain/common/domain-error.ts';
 import type { Database } from './database.ts';
 
 const TIMES = { checkEveryMs: 1_000, answerWithinMs: 2_000 };
-/** The age of the replica's data is determined from this many stored positions of the primary. */
+/** The age of the replica's data is determined from the primary's WAL position and this many earlier ones. */
 const MAX_MARKS = 60;
 
 interface Mark {

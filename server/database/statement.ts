@@ -41,7 +41,7 @@ export function statementOf(name: string, fragments: RawBuilder<unknown>): State
   return statement(name, sql);
 }
 
-/** Further shapes of a query are not prepared but planned on each run. */
+/** If a query has more shapes, the others are not prepared but planned on each run. */
 const MAX_SHAPES = 50;
 const shapes = new Map<string, number>();
 

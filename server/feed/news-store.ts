@@ -5,7 +5,6 @@ import type { Queryable } from '../database/database.ts';
 // Feed entries are written in the transaction of the event that they report. The commit numbers the entries and
 // notifies the feed streams.
 
-/** A job adds the entries for this event, because any number of members may have bookmarked the project. */
 export async function addOrderEntries(
   tx: Queryable,
   purchaseId: string,

@@ -49,9 +49,9 @@ export function shutdownSignal(app: FastifyInstance, gracePeriods = GRACE_PERIOD
 }
 
 /**
- * Rejects new requests with 503 while the server closes. After a drain, the load balancer's last requests are still
- * served instead. Once `draining` aborts, each keep-alive connection is closed after its next response, so that the
- * load balancer uses another process.
+ * Rejects new requests with 503 while the server closes, unless it was drained first: it then still serves the load
+ * balancer's last requests. Once `draining` aborts, each keep-alive connection is closed after its next response, so
+ * that the load balancer uses another process.
  */
 export function refuseWhileClosing(app: FastifyInstance, draining: AbortSignal): void {
   let isClosing = false;

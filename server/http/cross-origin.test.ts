@@ -202,7 +202,7 @@ describe('a client on another origin', () => {
     ['an opaque origin', '/api/auth/me', { origin: 'null' }, 404],
     ['no origin', '/api/auth/me', {}, 404],
   ])(
-    'a preflight from %s to %s gets CORS headers only for an allowed origin and call',
+    'a preflight request from %s to %s (headers %j) gets a response with status %s',
     async (_who, path, headers, status) => {
       const answer = await fetch(`${app.url}${path}`, {
         method: 'OPTIONS',

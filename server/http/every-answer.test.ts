@@ -109,7 +109,7 @@ describe('identity errors', () => {
     ['/send-verification-email', { email: '' }],
     ['/reset-password', { newPassword: 5 }],
     ['/change-password', { currentPassword: null }],
-  ])('a sign-in error has a readable message: %s', async (path, body) => {
+  ])('an error response of the identity call %s has a readable message', async (path, body) => {
     const answer = await fetch(`${app.url}/api/identity${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'https://haat.example' },

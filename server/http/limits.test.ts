@@ -154,7 +154,7 @@ async function tryAs(body: string, type: string): Promise<number> {
 }
 
 describe('rate limits by a value in the body', () => {
-  it('hints about one payment share a rate limit across addresses', async () => {
+  it('status updates of one payment share a rate limit across addresses', async () => {
     const statuses: number[] = [];
     for (const intent of ['pi_one', 'pi_one', 'pi_one', 'pi_two']) statuses.push((await hint(intent)).status);
     expect(statuses).toEqual([200, 200, 429, 200]);

@@ -33,7 +33,7 @@ describe('repeated requests', () => {
     }
   });
 
-  it('a request with another token, URL or encoding, or with a condition, bypasses the cache', async () => {
+  it('a conditional request, or one with another token, URL or encoding, bypasses the cache', async () => {
     await market.list();
     await get(LIST, market.buyer);
     const others = [

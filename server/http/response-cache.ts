@@ -100,8 +100,8 @@ export class ResponseCache {
   }
 
   /**
-   * Stops at the first current response. Insertion order is roughly the order of expiry, so few responses after it have
-   * expired.
+   * Deletes the oldest responses until the cache is below its limit and the oldest one is current. Insertion order is
+   * roughly the order of expiry, so few of the others have expired.
    */
   #deleteEnded(): void {
     for (const [name, response] of this.#responses) {

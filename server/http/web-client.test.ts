@@ -141,7 +141,7 @@ describe('the web client', () => {
   it.each([
     ['/login', ''],
     ['/dashboard', '<meta name="robots" content="noindex" />'],
-  ])('search engines may index the sign-in page, but no page for members: %s', async (path, meta) => {
+  ])('the page %s has the robots tag %j (empty: it may be indexed)', async (path, meta) => {
     const built = await mkdtemp(join(tmpdir(), 'protohaat-robots-'));
     await writeFile(join(built, 'app.html'), '<meta name="robots" content="noindex" /><p>Page</p>');
     const other = Fastify();

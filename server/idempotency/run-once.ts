@@ -26,8 +26,8 @@ type Outcome =
 
 /**
  * Runs a call once for each key and repeats its outcome for later requests with the same key. An interrupted call runs
- * again, so use cases must tolerate repetition. A call that fails because of a rate limit or an outage releases its
- * key.
+ * again, so use cases must tolerate repetition. A call that fails because of a rate limit, an outage or an unexpected
+ * error releases its key.
  * @throws IdempotencyKeyReusedError, IdempotencyKeyInUseError, and what the call throws
  */
 export async function runOnce(

@@ -4,7 +4,7 @@ import type { CodeHostEvent } from '../ports/code-host.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { jobName } from './job.ts';
 
-// The jobs that use cases enqueue, with their data. Names are stored in the queue, so they stay as they are.
+// The jobs that use cases enqueue, with their data. The names are stored in the queue, so they must not change.
 
 export interface QueuedMail extends Mail {
   readonly optional?: MailChoice;

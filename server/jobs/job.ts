@@ -24,7 +24,7 @@ export function defineJob<Data extends object, Deps>(job: Job<Data, Deps>): Job<
 
 export interface JobName<Data extends object> {
   readonly name: string;
-  /** Exists only as a type, which `enqueue` checks. */
+  /** Never set: only its type is used, against which `enqueue` checks the data. */
   readonly data?: Data;
 }
 

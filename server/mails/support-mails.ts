@@ -41,7 +41,7 @@ export function supportMail(
     words,
     {
       to: facts[reader].email,
-      // The occasion keeps email IDs unique when a request is answered or missed several times.
+      // The occasion keeps email IDs unique if a request is answered, or its deadline missed, several times.
       id: `support-${kind}.${id}${occasion === undefined ? '' : `.${occasion}`}`,
       actionUrl: `${publicUrl}/orders/${facts.purchaseId}`,
     },

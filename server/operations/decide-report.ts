@@ -35,8 +35,8 @@ export function reportDecisionOf(text: string): ReportDecision {
 
 /**
  * Decides all open reports about one subject. The decision, its audit rows and the emails commit together. The
- * reporters are told the result. The reported member is told unless the reports are dismissed, and never learns who
- * reported.
+ * reporters are notified of the result. The reported member is notified unless the reports are dismissed, without the
+ * reporters' names.
  * @throws CommandError, GatewayUnavailableError (the reports are decided, and the sweep cancels the payment later)
  */
 export async function decideReport(context: Context, asked: Decision): Promise<string> {
@@ -144,7 +144,7 @@ async function tellReporter(
     to: reporterId,
     code: 'report-decided',
     title,
-    // The reporter cannot open the page of a banned listing.
+    // After a ban, the reporter cannot open the project's page.
     projectId: outcome === 'listing-banned' || outcome === 'person-banned' ? null : projectId,
     purchaseId,
     detail: outcome,

@@ -198,7 +198,7 @@ describe("moving a market's files to S3", () => {
 
 describe('a market whose file store does not respond', () => {
   it.skipIf(isOtherS3)(
-    'while S3 is down, sales continue, and a download gets a 503 and sets no deadline for the buyer',
+    'while S3 is down, sales continue, and a download gets a 503 and does not start the trial period',
     async () => {
       const listed = await listMessMenu(app, seller);
       const project = { id: listed.project_id, price: listed.price, category: 'SOFTWARE' };

@@ -15,8 +15,8 @@ import {
 import { insertOperatorAction } from './operator-store.ts';
 
 /**
- * Limits the total size of the pictures, to keep the file small enough for the provider's form. Further pictures are
- * listed by hash only.
+ * Once the pictures have this total size, further ones are listed by hash only, to keep the file small enough for the
+ * provider's form.
  */
 const MAX_PICTURE_BYTES = 6 * 1024 * 1024;
 

@@ -11,7 +11,7 @@ export interface OperatorAction extends Actor {
   readonly subject: string;
   readonly reason: string | null;
   readonly details: Readonly<Record<string, unknown>>;
-  /** The amount in paise of a refund that no second person approved. The action's subject is then the purchase. */
+  /** The paise of a refund that no second person approved, with the purchase as `subject`; otherwise null or absent. */
   readonly refundMinor?: number | null;
 }
 

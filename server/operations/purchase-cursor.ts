@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { Payment } from '../ports/payment-gateway.ts';
 import { type AuditedPurchase, listAuditedPurchases } from './audit-store.ts';
 
-/** The longest time between the creation of a purchase and of its payment: the reservation time plus clock skew. */
+/** The usual maximum time between the creation of a purchase and of its payment. `find` looks up all others by ID. */
 const MAX_SKEW_MS = 3_600_000;
 
 export class PurchaseCursor {

@@ -19,8 +19,8 @@ interface Action extends Actor {
 
 /**
  * Records that the firm has paid withheld tax to the government.
- * @throws CommandError if the month is not over, the date is invalid, the amount exceeds what was withheld,
- * or the challan is already recorded
+ * @throws CommandError if the month is not over, the date is invalid, the amount exceeds the tax that is still to be
+ * remitted, or the challan is already recorded
  */
 export async function recordRemittance(
   { database }: Pick<Context, 'database'>,

@@ -29,8 +29,8 @@ export interface RestoreFiles {
 }
 
 /**
- * Restores a backup after verifying all of it. A restore that fails removes the data that it has written; after a
- * crash, the next restore removes this data.
+ * Restores a backup after verifying all of it. A restore that fails removes what it wrote to the data directory; after
+ * a crash, the next restore removes it.
  * @throws CommandError, DamagedBackupError, DirectoryInUseError
  */
 export async function restoreBackup(backup: string, target: RestoreTarget): Promise<Manifest> {

@@ -20,7 +20,10 @@ function ownerOf({ name }: StoredFile): { kind: Kind; hash: string } | null {
   return match === null ? null : { kind: match[1] as Kind, hash: match[2] ?? '' };
 }
 
-/** Keeps files written within the last day, because a file is written before the row that references it. */
+/**
+ * Deletes unreferenced files and outdated previews. Keeps files written within the last day, because a file is written
+ * before the row that references it.
+ */
 export async function sweepFiles(
   { database, files, log }: Pick<Context, 'database' | 'files' | 'log'>,
   now = new Date(),

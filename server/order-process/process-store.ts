@@ -247,9 +247,7 @@ export async function addEvent(
   await addOrderEntries(tx, purchaseId, notificationsOf(code, party), amountMinor);
 }
 
-/**
- * Gives an order whose refund has started a deadline `hours` from now. Does nothing if the order's clock is stopped.
- */
+/** Called when a refund starts: sets the order's deadline to `hours` from now. Does nothing if its clock is stopped. */
 export async function postponeClock(tx: Queryable, purchaseId: string, hours: number): Promise<void> {
   await tx
     .updateTable('orderProcesses')

@@ -28,7 +28,7 @@ export class LandingPageCache {
       this.#cached = { readAt: now, page: this.#reads((deps) => readLanding(deps, bypassesCache)) };
     const entry = this.#cached;
     try {
-      // The age of the response counts from now. Otherwise a response made from an older page would expire at once.
+      // With null, the response's age counts from now. A response made from an older page would expire immediately.
       return { page: await entry.page, readAt: null };
     } catch (error) {
       if (this.#cached === entry) this.#cached = null;

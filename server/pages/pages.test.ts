@@ -73,9 +73,9 @@ describe('the landing page', () => {
 
 describe('documents for visitors', () => {
   it.each([
-    ['a chat', 'WhatsApp/2.23'],
+    ['a chat app', 'WhatsApp/2.23'],
     ['a search engine', 'Mozilla/5.0 (compatible; Googlebot/2.1)'],
-    ['a command line', 'curl/8.5'],
+    ['a command-line client', 'curl/8.5'],
   ])("a project's page is sent to %s with its link preview tags", async (_name, agent) => {
     const seller = await aSeller();
     const { id } = await listProject(app.context, { sellerId: seller.profileId, title: 'Dustbin <b> & lid' });

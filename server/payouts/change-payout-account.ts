@@ -33,7 +33,7 @@ interface Seller {
 }
 
 /**
- * Cancels prepared payouts, so that none goes to the old account.
+ * Also cancels prepared payouts, so that none is paid to the old account.
  * @throws InvalidPayoutDetailsError, NotConfirmedError, TooManyConfirmationsError
  */
 export async function changePayoutAccount(

@@ -63,8 +63,8 @@ export async function listPayableSellers(
 }
 
 /**
- * Excludes sales whose payout is withheld, unless their amount is negative. A transfer that is being changed
- * counts as due.
+ * Excludes sales whose payout is withheld, unless their amount is negative. A held transfer counts as due while a job
+ * is changing it.
  */
 export async function listPayableItems(tx: Queryable, profileId: string): Promise<PayableSale[]> {
   const { rows } = await sql<PayableSale>`

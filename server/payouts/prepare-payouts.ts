@@ -28,8 +28,8 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 type Deps = Pick<Context, 'database' | 'config' | 'log' | 'jobs'>;
 
 /**
- * Prepares each payout in its own transaction. Repeated and concurrent runs for the same day prepare at most one payout
- * for each seller.
+ * Prepares the payouts of each seller in a separate transaction. Repeated and concurrent runs for the same day prepare
+ * at most one payout for each seller and channel.
  * @param runOn - the run's day in India.
  */
 export async function preparePayouts(
@@ -61,7 +61,7 @@ export async function preparePayouts(
 
 /**
  * Prepares a payout even below the minimum, so that the seller can delete the account.
- * @returns the amount in paise; null if there is no payout.
+ * @returns the total in paise; null if there is no payout.
  */
 export async function prepareSmallPayout(
   context: Pick<Context, 'database' | 'jobs' | 'log'>,

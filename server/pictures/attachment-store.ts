@@ -81,8 +81,8 @@ export async function findAttachmentOfParty(
 }
 
 /**
- * @returns the attachment's hash if operators may see the attachment, because it belongs to a case or a reported
- * message.
+ * @returns the hash of an attachment that operators may see, because it belongs to a case or a reported message; null
+ * for any other.
  */
 export async function findAttachmentOfMatter(db: Queryable, attachmentId: string): Promise<string | null> {
   const { rows } = await sql<{ hash: string }>`

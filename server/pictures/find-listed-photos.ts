@@ -5,7 +5,7 @@ import type { TakenListing } from '#domain/verification/photo-assessment.ts';
 import type { Queryable } from '../database/database.ts';
 import { listCandidates, listTakenListings } from './photo-match-store.ts';
 
-/** If a picture is a copy, the original is almost always among the stored pictures with the most keys in common. */
+/** The original of a copied photo is almost always among this many photos with the most fingerprint keys in common. */
 const MAX_CANDIDATES = 24;
 
 /**

@@ -45,7 +45,7 @@ export interface InstalledRepository {
   readonly fullName: string;
 }
 
-/** An event is only a hint that something has changed; the current state is read from the code host. */
+/** An event shows only that something may have changed; the current state is read from the code host. */
 export interface CodeHostEvent {
   readonly installationId: number;
   /** Null if the event does not name the account. */

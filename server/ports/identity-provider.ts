@@ -157,8 +157,8 @@ export interface IdentityProvider {
   /** @returns whether Google responds with valid documents; null if sign-in with Google is not configured. */
   isGoogleReachable(): Promise<boolean | null>;
   /**
-   * Makes one harmless call with each key of an external identity provider. @returns null if the accounts are in our
-   * own database.
+   * Tests the keys of an external identity provider with calls that change nothing.
+   * @returns the failures; null if the accounts are in our own database.
    */
   check(): Promise<readonly ProviderFault[] | null>;
   readonly sessions: SessionManager | null;

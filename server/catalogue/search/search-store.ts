@@ -8,7 +8,7 @@ export interface MatchQuery {
   readonly scope: 'market' | 'own' | 'bought' | 'bookmarked';
   readonly category: Category | null;
   readonly complexity: Complexity | null;
-  /** `filterKey`s that an entry must have, apart from category and level. */
+  /** Keys made by `filterKey` that an entry must have, apart from category and level. */
   readonly keys: readonly string[];
   readonly hidesSold: boolean;
   readonly sort: ProjectSort;
@@ -286,8 +286,8 @@ const RELEVANCE_KEY =
 export const isRelevanceKey = (key: string): boolean => RELEVANCE_KEY.test(key);
 
 /**
- * The format is `score;` within the first block of matches, and `score;popularity,id` afterwards, with the popularity and
- * ID of the last project that was tested in the previous block.
+ * Parses `score;` (first block of matches) or `score;popularity,id` (a later block, which starts after the project with
+ * this popularity and ID). `score` is null at the start of a block, and `block` is null in the first block.
  */
 function readRelevanceKey(key: string): {
   readonly score: string | null;

@@ -121,10 +121,10 @@ describe('the embedded database', () => {
   });
 
   it.each([
-    ['its server was killed', false],
-    ['everything was killed', true],
+    ['a kill of the server', false],
+    ['a kill of the server and PostgreSQL', true],
   ])(
-    'every acknowledged write to the embedded database survives: %s',
+    'every acknowledged write to the embedded database survives %s',
     { timeout: 60_000 },
     async (_what, alsoPostgres) => {
       for (let round = 0; round < 2; round += 1) {

@@ -56,7 +56,7 @@ const SETTINGS = [
 const PORT = 5432;
 
 /**
- * PostgreSQL stops when this process ends for any reason.
+ * PostgreSQL stops when this process ends, even by `kill -9`.
  * @throws DirectoryInUseError, UnusableDatabaseError
  */
 export async function openEmbeddedDatabase(

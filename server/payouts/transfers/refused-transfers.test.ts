@@ -147,7 +147,7 @@ describe('moving a refused transfer to the bank file', () => {
 });
 
 describe('a refund whose transfer the provider refuses to reverse', () => {
-  it('an operator is told that a rejected refund will be retried, and nothing is refunded yet', async () => {
+  it('the refund command reports that the provider rejected the refund, and nothing is refunded yet', async () => {
     await enterBank(app, market.seller);
     const { purchaseId, intentId } = await market.buy(await market.list({ priceRupees: 999 }));
     await app.runJobs();

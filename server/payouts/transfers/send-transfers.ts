@@ -86,7 +86,7 @@ async function confirmIfSettled(context: Deps, payoutId: string): Promise<void> 
 
 /**
  * Puts the transfers of a sent payout back on hold, so that the payout can be failed.
- * @returns false if the provider has already paid some of the transfers.
+ * @returns false if the provider has already paid some of the transfers or is no longer configured.
  * @throws GatewayUnavailableError, TransferRefusedError
  */
 export async function stopTransfers(context: Deps, payoutId: string): Promise<boolean> {
