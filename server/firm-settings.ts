@@ -35,7 +35,7 @@ export function readFirm(settings: SettingReader, paymentProvider: Firm['payment
   };
 }
 
-/** The date from which each rate applies, and the rate of GST on the platform fee in percent. Needs FIRM_GSTIN. */
+/** GST on the platform fee: the first day of each rate, and the rate in percent. Used only if FIRM_GSTIN is set. */
 const GST_RATES = '2017-07-01:18';
 /**
  * The services accounting code (SAC) for “other support services”: https://services.gst.gov.in/services/searchhsnsac

@@ -144,9 +144,9 @@ export class CatalogueCache<Answer extends { readonly maxBytes: number }> {
   }
 
   /**
-   * Invalidates these viewers' responses, the responses with the pages of these projects, and the data shared by
-   * viewers. Other viewers' lists may be stale until they expire. The name of a response starts with the viewer's ID,
-   * and that of a project's page ends with the project's ID.
+   * Invalidates these viewers' responses, the responses and data of these projects' pages, and the list data that
+   * viewers share. Other viewers' list responses may be stale until they expire. The name of a response starts with the
+   * viewer's ID, and that of a project's page ends with the project's ID.
    */
   dropOf(viewerIds: readonly string[], projectIds: readonly string[]): void {
     this.#version += 1;

@@ -211,7 +211,7 @@ async function shownTo(person: TestPerson, projectId: string, headers: Record<st
   return { lists, page: page.status === 200 ? page.body : page.problem.code };
 }
 
-it.each(causes)('cached lists and pages reflect %s immediately', async (_title, before, change) => {
+it.each(causes)('cached lists and pages immediately reflect %s', async (_title, before, change) => {
   const stranger = await app.signUp();
   const project = await market.list({ title: 'Line follower robot' });
   for (const step of before) await step(project);
@@ -222,7 +222,7 @@ it.each(causes)('cached lists and pages reflect %s immediately', async (_title, 
   expect(kept).toEqual(await shownTo(stranger, project.id, { 'cache-control': 'no-cache' }));
 });
 
-it.each(counted)('the project page reflects %s immediately for everyone', async (_title, before, change) => {
+it.each(counted)('the project page immediately reflects %s for everyone', async (_title, before, change) => {
   const stranger = await app.signUp();
   const project = await market.list({ title: 'Line follower robot' });
   for (const step of before) await step(project);

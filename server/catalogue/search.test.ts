@@ -187,7 +187,7 @@ describe('facets', () => {
     ]);
   });
 
-  it('a project that leaves the market is no longer counted, and a recount reports only wrong counts', async () => {
+  it('facets no longer count a deleted project, and a recount reports only wrong counts', async () => {
     await listAll('Robot', 'Zebra');
     await count();
     const { data } = await market(app, person, { search: 'zebra' });

@@ -34,7 +34,7 @@ const ROW_BYTES = 1_024;
 
 /**
  * Whether the viewer sees more of the row than the public does, as the seller or as the buyer who paid. Shared rows do
- * not name the buyers of copies; see `withMarks`.
+ * not name the buyers of copies, whom `withMarks` finds instead.
  */
 export function belongsTo(
   { sellerId, liveState, liveBuyerId }: Pick<ShownRow, 'sellerId' | 'liveState' | 'liveBuyerId'>,

@@ -26,7 +26,7 @@ import type { ProjectPage } from './shared-reads.ts';
 import type { ShownProject } from './show-project.ts';
 import type { ClaimColumns, DetailRow, PurchaseColumns, ShownRow } from './shown-rows-store.ts';
 
-// Every JSON response with a project is built here from the entry's stored public fields and the fields that depend on
+// The catalogue's JSON responses are built here from the entry's stored public fields and the fields that depend on
 // time, counters and viewer. A response never contains a field that the viewer's relation does not grant.
 
 export function presentPage(page: ProjectPage, viewerId: string | null): string {

@@ -10,8 +10,8 @@ import {
 import type { Queryable } from './database.ts';
 
 /**
- * PostgreSQL parses the statement once per connection and can reuse its plan. It must name its columns, because `*`
- * breaks cached plans after a migration.
+ * PostgreSQL parses the statement once per connection and can reuse its plan. The statement must name its columns,
+ * because `*` breaks cached plans after a migration.
  */
 export interface Statement {
   readonly text: string;
@@ -45,7 +45,7 @@ export function statementOf(name: string, fragments: RawBuilder<unknown>): State
 const MAX_SHAPES = 50;
 const shapes = new Map<string, number>();
 
-/** @param query - names its columns and has few shapes, because each shape is prepared as a statement. */
+/** @param query - must name its columns and have few shapes, because each shape is prepared as a statement. */
 export async function runPrepared<Row>(
   database: Queryable,
   name: string,

@@ -209,9 +209,10 @@ export async function pauseProcess(
 }
 
 /**
- * Resumes the order's clock where it stopped, unless the order is also paused for the other reason.
- * @param minHours - the minimum time that is left afterwards.
- * @returns false if the order was not paused for this reason.
+ * Ends the pause by a case or a dispute. The order's clock resumes with the time that was left, unless the other of the
+ * two still pauses it.
+ * @param minHours - the clock resumes with at least this much time.
+ * @returns false if the order was not paused by it.
  */
 export async function resumeProcess(
   tx: Queryable,

@@ -363,7 +363,7 @@ describe('pictures for link previews', () => {
 
 describe('calls from public pages', () => {
   // covers: S7.65
-  it("a visitor's search gets suggestions while typing", async () => {
+  it('a visitor gets suggestions of projects while typing a search', async () => {
     const seller = await aSeller();
     const { id, title } = await listProject(app.context, { sellerId: seller.profileId });
     const response = await open('/api/public/suggestions?search=line');

@@ -62,7 +62,7 @@ export async function sumStoredBytes(
   return rows[0]?.bytes ?? 0;
 }
 
-/** @returns the hashes that are still referenced. */
+/** @returns the hashes of pictures that are still referenced or less than a day old. */
 export async function deleteUnreferencedPictures(
   db: Queryable,
   hashes: readonly string[],

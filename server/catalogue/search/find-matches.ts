@@ -130,7 +130,7 @@ async function lookUp(
 }
 
 /**
- * Searches for the rarest known word and ranks by how many of the other words a project has.
+ * Returns a search for the rarest known word, which ranks projects by how many of the other words they have.
  * @returns null for a search for exact words or for a single word, or if none of the words is known.
  */
 export function closestSearch(search: ResolvedSearch): ResolvedSearch | null {

@@ -31,7 +31,7 @@ export function exactWordsQuery(terms: readonly SearchTerm[], { phrases }: Searc
   return anyOf([...new Set([...terms.flatMap(({ exact }) => exact), ...phrases.flat()])].map(quoted));
 }
 
-/** Matches any of the words, including completions and corrections; for ranking only. */
+/** A `tsquery` for any of the words, including completions and corrections. It is used only for ranking. */
 export function anyWordQuery(terms: readonly SearchTerm[], { phrases }: SearchQuery): string {
   const words = terms.flatMap(({ exact, loose, pairs }) => [...exact, ...loose, ...pairs.flat()]);
   return anyOf([...new Set([...words, ...phrases.flat()])].map(quoted));

@@ -262,7 +262,7 @@ it('a forced sign-out is recorded even if the sign-out is interrupted', async ()
 
 describe('the queue', () => {
   // covers: S7.203, S7.204
-  it('the queue lists open items by urgency in pages, and a case page shows facts about both parties', async () => {
+  it("the console's queue lists open items by urgency in pages, and a case page shows facts about both parties", async () => {
     const operator = await signUpStaff(app, ['operator']);
     const call = app.api(operator);
     const first = await openCase();

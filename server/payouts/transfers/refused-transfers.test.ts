@@ -24,7 +24,7 @@ async function sellWithRefusedTransfer(): Promise<string> {
 }
 
 describe('transfer figures', () => {
-  it('a refused transfer counts as behind the ledger until it is made', async () => {
+  it('the figures count a refused transfer as due, and return its age, until it is made', async () => {
     await sellWithRefusedTransfer();
     await app.pool.query("update held_transfers set created_at = now() - interval '1 hour'");
     const before = await readTransferFigures(app.context.database);
