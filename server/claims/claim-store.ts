@@ -70,7 +70,10 @@ export interface ClaimedProject {
   readonly isMatched: boolean;
 }
 
-/** Locks the listing, so that no purchase can start before the transaction ends. */
+/**
+ * Locks the project, so that no purchase can start before the transaction ends.
+ * @returns null if there is no such project.
+ */
 export async function lockClaimedProject(
   tx: Queryable,
   projectId: string,

@@ -49,7 +49,7 @@ const searchCalls: ReadonlySet<CallName> = new Set<CallName>([
   'GET /api/public/suggestions',
 ]);
 
-/** Whether a read costs the database more than a lookup of the viewer's own rows. */
+/** Searches, suggestions and facets cost the database more than other reads, so they have limits of their own. */
 export function isSearch({ query, routeOptions }: Pick<FastifyRequest, 'query' | 'routeOptions'>): boolean {
   const { callName: name, isDocument } = routeOptions.config;
   const words = (query as { search?: unknown } | undefined)?.search;

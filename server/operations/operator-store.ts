@@ -11,7 +11,7 @@ export interface OperatorAction extends Actor {
   readonly subject: string;
   readonly reason: string | null;
   readonly details: Readonly<Record<string, unknown>>;
-  /** The paise of a refund that no second person approved, with the purchase as `subject`; otherwise null or absent. */
+  /** The amount in paise of a refund that no second person approved (`subject` is the purchase); otherwise null. */
   readonly refundMinor?: number | null;
 }
 

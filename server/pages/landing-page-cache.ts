@@ -28,7 +28,7 @@ export class LandingPageCache {
       this.#cached = { readAt: now, page: this.#reads((deps) => readLanding(deps, bypassesCache)) };
     const entry = this.#cached;
     try {
-      // With null, the response's age counts from now; a response made from an older page would otherwise expire at once.
+      // With null, the response's age counts from now. One made from an older page would otherwise expire at once.
       return { page: await entry.page, readAt: null };
     } catch (error) {
       if (this.#cached === entry) this.#cached = null;
