@@ -48,7 +48,7 @@ export async function listUnendedOrders(db: Queryable, profileId: string): Promi
   return rows.map(({ purchaseId }) => purchaseId);
 }
 
-/** The caller must hold the order's lock. @returns null if the purchase was never paid. */
+/** The caller must hold the order's lock. @returns null if the purchase has no order. */
 export async function findOrderAtBan(
   tx: Queryable,
   purchaseId: string,

@@ -76,13 +76,13 @@ export async function findPaidOrder(
   return row ?? null;
 }
 
-/** Software has no shipment, so the first lock is on the purchase. @returns null if the purchase was never paid. */
+/** Software has no shipment, so the first lock is on the purchase. @returns null if the purchase has no order. */
 export async function lockForDownload(tx: Queryable, purchaseId: string): Promise<OrderProcess | null> {
   await sql`select from purchases where id = ${purchaseId} for no key update`.execute(tx);
   return await lockProcess(tx, purchaseId);
 }
 
-/** @returns null if the purchase was never paid. */
+/** @returns null if the purchase has no order. */
 export async function lockProcess(tx: Queryable, purchaseId: string): Promise<OrderProcess | null> {
   const row = await tx
     .selectFrom('orderProcesses')
