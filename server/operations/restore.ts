@@ -80,8 +80,9 @@ async function writeEverything(
     if (bucket !== null && !isRetry) {
       for (const { name } of manifest.files) await store.remove(name).catch(() => {});
     }
-    // The database server may still contain data from the interrupted restore, so the marker stays.
-    if (isRetry && target.databaseUrl !== null) mark.release();
+    // The database server may contain data of this restore without the alert that holds payouts, so the marker stays and
+    // no server starts on it.
+    if (target.databaseUrl !== null) mark.release();
     else await mark.remove();
     throw error;
   }
