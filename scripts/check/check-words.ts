@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { listFilesOnDisk } from './boundaries/list-files.ts';
 import { findBannedWords } from './words/banned-words.ts';
 import { findSentences } from './words/find-sentences.ts';
-import { isCheckedForTexts } from './words/scope.ts';
+import { isForEngineers } from './words/scope.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const files = listFilesOnDisk(root).filter((file) => !isCheckedForTexts(file));
+const files = listFilesOnDisk(root).filter((file) => !isForEngineers(file));
 let count = 0;
 for (const file of files) {
   for (const { line, text } of findSentences(file, readFileSync(join(root, file), 'utf8'))) {

@@ -67,22 +67,25 @@ async function readFacets(
       ? []
       : await countGroups(database, groups, { words: found?.words ?? NO_WORDS, hidesSold, keys });
 
-  function countsOf(facet: Facet): FacetCount[] {
+  function countsOf(facet: Facet): { counts: FacetCount[]; isCounted: boolean } {
     const group = facet in chosen ? facet : '';
     const storedCounts = (stored ?? []).filter((count) => count.facet === facet);
-    if (isStored(group)) return storedCounts;
+    if (isStored(group)) return { counts: storedCounts, isCounted: true };
     const mine = counted.filter((count) => count.group === group && count.facet === facet);
     const isCounted =
       groups.some((one) => one.facet === group) && mine.every(({ total }) => total <= MAX_TESTED);
-    return isCounted ? mine : storedCounts.map((count) => ({ ...count, projects: null }));
+    const counts = isCounted ? mine : storedCounts.map((count) => ({ ...count, projects: null }));
+    return { counts, isCounted };
   }
   return Object.fromEntries(
     FACETS.map((facet) => {
       const key = chosen[facet];
       const value = key === undefined ? null : splitFilterKey(key).value;
-      const counts = countsOf(facet).filter((count) => count.projects !== 0 || count.value === value);
+      const { counts: found, isCounted } = countsOf(facet);
+      const counts = found.filter((count) => count.projects !== 0 || count.value === value);
       const isListed = value === null || counts.some((count) => count.value === value);
-      const all = isListed ? counts : [...counts, { facet, value, label: value, projects: 0 }];
+      const projects = isCounted ? 0 : null;
+      const all = isListed ? counts : [...counts, { facet, value, label: value, projects }];
       return [facet, inValueOrder(facet, all)];
     }),
   ) as Record<Facet, FacetCount[]>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findBannedWords } from '#scripts/check/words/banned-words.ts';
 import { findSentences } from '#scripts/check/words/find-sentences.ts';
-import { isCheckedForTexts } from '#scripts/check/words/scope.ts';
+import { isForEngineers } from '#scripts/check/words/scope.ts';
 
 describe('the check that user-facing text is in one folder', () => {
   it.each([
@@ -37,7 +37,7 @@ describe('the check that user-facing text is in one folder', () => {
       'server/mails/purchase-mails.ts',
       'contract/problems.ts',
     ]) {
-      expect(isCheckedForTexts(file), file).toBe(false);
+      expect(isForEngineers(file), file).toBe(false);
     }
   });
 });

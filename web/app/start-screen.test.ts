@@ -55,7 +55,10 @@ describe('starting the code of a prerendered form', () => {
   it.each([
     ['a stored ID token', () => localStorage.setItem(idTokenKey, aToken({ sub: 'asha' }))],
     ['a return path in the URL', () => history.replaceState(null, '', '/login?next=%2Forders')],
-    ['a passwordChanged flag in the history state', () => history.replaceState({ passwordChanged: true }, '')],
+    [
+      'a passwordChanged flag in the history state',
+      () => history.replaceState({ passwordChanged: true }, ''),
+    ],
     [
       'a session without a stored token',
       () => (window.boot = Promise.resolve({ data: { signed_in: true } } as never)),

@@ -13,6 +13,6 @@ const FOR_ENGINEERS: readonly RegExp[] = [
   /^contract\/entities\//u,
 ];
 
-export function isCheckedForTexts(file: string): boolean {
+export function isForEngineers(file: string): boolean {
   return FOR_ENGINEERS.some((pattern) => pattern.test(file));
 }
