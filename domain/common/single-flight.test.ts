@@ -41,7 +41,7 @@ it('a single-flight call with another name or version, or after the run has ende
   expect(await flight.run('a', 1, async () => 4)).toEqual({ value: 4, isOwn: true });
 });
 
-it('fresh-flight calls that arrive during a run share the next one, which starts even if the current run fails', async () => {
+it('calls of a FreshFlight that arrive during a run share the following run, which starts even if the current one fails', async () => {
   const flight = new FreshFlight<number>();
   const runs: ReturnType<typeof deferred<number>>[] = [];
   const start = () => {

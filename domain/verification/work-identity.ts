@@ -2,8 +2,8 @@ import { isSourceCode } from '../source/source-files.ts';
 import { findReadme, hasLicenceFile } from './repository-files.ts';
 
 /**
- * Git blob hashes decide whether two repositories contain the same work. `originality.ts` finds edited copies, but it
- * needs more code.
+ * Decides by Git blob hashes whether two repositories contain the same work, also for projects that are too small for
+ * `originality.ts`, which finds edited copies as well.
  */
 
 export interface HashedFile {

@@ -59,8 +59,8 @@ export interface DownloadOptions {
 }
 
 /**
- * File names are content-addressed, such as `archives/<sha256>.zip`. A file becomes visible only when it is
- * complete. Every call may throw FileStoreUnavailableError.
+ * Zips and full-size pictures are named by the SHA-256 of their content, such as `archives/<sha256>.zip`. A file becomes
+ * visible only when it is complete. Every call may throw FileStoreUnavailableError.
  */
 export interface FileStore {
   /** Resolves once the file is durable. Writing the same file again is safe. @throws StorageFullError */

@@ -283,7 +283,7 @@ describe('the wire format of the specification', () => {
   });
 
   // covers: S3.40, S7.19, S7.26, S7.29, S7.30
-  it('the address, payment and mark-sold calls accept forms, JSON and an empty body', async () => {
+  it('the address and payment-intent calls accept a form, the payment-status call accepts JSON, and mark-sold accepts an empty body', async () => {
     const { kit, held, sold } = world.projects;
     const address = await call('POST', `/api/projects/shipping-details/${kit.id}`, {
       as: 'stranger',
