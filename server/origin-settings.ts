@@ -30,8 +30,8 @@ function readAssetsOrigin(settings: SettingReader, publicUrl: string): string | 
 }
 
 /**
- * The regular expression is necessary, because the URL parser drops line breaks and accepts host names with characters
- * that would end a source in the content security policy.
+ * The regular expression is necessary, because the URL parser accepts host names with characters such as `;` and `,`,
+ * which would end a source in the content security policy.
  */
 function isOrigin(settings: SettingReader, name: string, value: string): boolean {
   const address = settings.address(name, value);

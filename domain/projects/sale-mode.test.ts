@@ -44,7 +44,7 @@ it("a purchase can become a sale only if the listing's sale mode has not changed
   expect(areTermsKept({ saleMode: 'exclusive', licence: 'personal-use' })).toBe(false);
 });
 
-it('a live purchase blocks an exclusive project for everybody, but a copies listing only for the same buyer', () => {
+it('a live purchase of an exclusive project blocks all buyers; of a project that is sold as copies, only the same buyer', () => {
   const other = { buyerId: 'a' };
   expect(['a', 'b'].map((buyer) => excludesPurchase('exclusive', other, buyer))).toEqual([true, true]);
   expect(['a', 'b'].map((buyer) => excludesPurchase('copies', other, buyer))).toEqual([true, false]);

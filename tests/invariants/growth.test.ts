@@ -266,7 +266,7 @@ it('a list of own projects or purchases that is ten times as long reads at most 
   expect(costOfRead(10_000, 'bookmarks').blocks).toBeLessThanOrEqual(MAX_BLOCKS_OF_BOOKMARKS);
 });
 
-it('PostgreSQL uses generic plans for the statements of lists, even for viewers without rows', () => {
+it('PostgreSQL uses generic plans for list queries, even for viewers whose own lists are empty', () => {
   expect(planned).toEqual([]);
 });
 

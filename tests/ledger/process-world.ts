@@ -25,8 +25,8 @@ import type { Market, Person, World } from './world.ts';
 const CLOCK_OFF_BY_MINUTES = 10;
 
 /**
- * Real server processes, which run their own jobs and sweep and can be killed at any time. Every second
- * server's clock is off by ten minutes.
+ * Real server processes that run their own jobs and sweeps and can be killed at any time. The clocks of the servers with
+ * odd numbers are ten minutes fast.
  * @param databaseUrl - an empty PostgreSQL database; null selects an embedded database in a temporary
  * directory
  */

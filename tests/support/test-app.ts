@@ -110,9 +110,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     SANDBOX_URL: sandbox.url,
     SMTP_URL: sandbox.smtpUrl,
     LOG_LEVEL: options.logLevel ?? 'silent',
-    // All callers share one address in tests, so rate limits are disabled. Tests of rate limits override
-    // these settings.
+    // All callers share one address in tests, so rate limits are disabled. Tests of rate limits override this.
     LIMITS: 'off',
+    // Raised, so that concurrent calls of a test are not rejected with 503.
     MAX_READS: '1000',
     MAX_SEARCHES: '1000',
     MAX_WRITES: '1000',

@@ -20,7 +20,7 @@ describe('wire names', () => {
     },
   );
 
-  it('a response is mapped to camelCase names with units and without misspellings', () => {
+  it('the fields of a response are renamed to camelCase, with units added and misspellings corrected', () => {
     const project = fromWire(aProjectCard({ bookedmarked: true, price: 499, duration_hours: 12 }));
     expect(project).toMatchObject({
       isBookmarked: true,

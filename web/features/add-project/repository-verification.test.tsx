@@ -101,7 +101,7 @@ describe('a running repository verification', () => {
 
 describe('a failed verification', () => {
   // covers: S8.14
-  it('a failed verification shows the failed checks with their places, and collapses the passed checks', async () => {
+  it('a failed verification shows each failed check with its file and line, and collapses the passed checks', async () => {
     adding.server.on(verifyCall, () =>
       problem(422, 'not-verified', {
         message: 'Remove the key in pay.js.',

@@ -134,7 +134,7 @@ function failureFromError(error: unknown, method: PaymentMethod): PaymentFailure
   return { title: method === 'card' ? paymentTexts.failed : paymentTexts.upiError, message: error.message };
 }
 
-/** The payment may have succeeded, so the title does not say that it failed. */
+/** The payment may have succeeded, so neither title says that it failed. */
 function withoutResponse(method: PaymentMethod): PaymentFailure {
   return {
     title: method === 'card' ? paymentTexts.noResponseTitle : paymentTexts.upiError,
