@@ -34,6 +34,7 @@ export async function findUnfinished(
   return [
     ...(await findCatalogueDifferences(database)),
     ...(await findUnsentOrdersOfDeletedAccounts(run, database)),
+    ...(await findUnsentOrdersOfBannedSellers(database, journal)),
     ...purchases
       .filter(({ state }) => state === 'reserved' || state === 'processing' || state === 'refund-pending')
       .map(({ id, state }) => `purchase ${id} is still ${state}`),
@@ -69,6 +70,33 @@ async function findCatalogueDifferences(database: Database): Promise<string[]> {
     ...differingEntries.map((id) => `the catalogue entry of project ${id} differed from a rebuild`),
     ...differingSellers.map((id) => `the catalogue entry of seller ${id} differed from a rebuild`),
   ];
+}
+
+/** A case or dispute, even a closed one, may have kept an order open beyond the ban. */
+async function findUnsentOrdersOfBannedSellers(
+  database: Database,
+  journal: readonly JournalIntent[],
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('orderProcesses as o')
+    .innerJoin('purchases', 'purchases.id', 'o.purchaseId')
+    .innerJoin('profiles', 'profiles.id', 'o.sellerId')
+    .select(['o.purchaseId', 'purchases.intentId'])
+    .where('profiles.bannedAt', 'is not', null)
+    .where('o.state', '=', 'to-ship')
+    .where('purchases.state', '=', 'paid')
+    .where('purchases.refundedBy', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('cases').select('cases.id').whereRef('cases.purchaseId', '=', 'o.purchaseId'))),
+    )
+    .execute();
+  const disputed = new Set(journal.filter(({ disputes }) => disputes.length > 0).map(({ id }) => id));
+  return rows
+    .filter(({ intentId }) => !disputed.has(intentId ?? ''))
+    .map(
+      ({ purchaseId }) =>
+        `the seller of the unsent order ${purchaseId} is banned, and no refund was requested`,
+    );
 }
 
 async function findUnsentOrdersOfDeletedAccounts(run: HistoryRun, database: Database): Promise<string[]> {
