@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
@@ -9,7 +10,7 @@ import type { RequestInput } from './access-row.ts';
 import { accessTable } from './access-table.ts';
 import { type AccessWorld, buildAccessWorld, type CallerName } from './access-world.ts';
 import { type BadCase, listBadCases } from './bad-input-cases.ts';
-import { encodeForm, facetsOf } from './bad-values.ts';
+import { encodeForm, facetsOf, findUnbounded } from './bad-values.ts';
 
 let app: TestApp;
 let world: AccessWorld;
@@ -71,19 +72,24 @@ describe('requests with one defect', () => {
   );
 
   // covers: S5.17
-  it('every string in a request of the contract has a maximum length, a format or a list of values', () => {
+  it('every string, number and list in a request of the contract has a maximum', () => {
     const unbounded = names.flatMap((name) => {
       const { params, query, body, form }: Call = calls[name];
       return [params, query, body, form].flatMap((schema) =>
-        Object.entries(schema?.properties ?? {}).flatMap(([key, field]) => {
-          const { type, format, maxLength, enum: choices } = facetsOf(field);
-          const isBounded =
-            choices !== undefined || format !== undefined || maxLength !== undefined || type !== 'string';
-          return isBounded ? [] : [`${name}: ${key}`];
-        }),
+        schema === undefined ? [] : findUnbounded(schema, name),
       );
     });
     expect(unbounded).toEqual([]);
+  });
+
+  it.each([
+    ['a string', Type.String()],
+    ['a number', Type.Integer({ minimum: 0 })],
+    ['a list', Type.Array(Type.Integer({ maximum: 9 }))],
+    ['a list of strings', Type.Array(Type.String(), { maxItems: 3 })],
+    ['a string in an alternative', Type.Union([Type.Null(), Type.String()])],
+  ])('%s without a maximum is found', (_what, field) => {
+    expect(findUnbounded(Type.Object({ field }), 'CALL')).toHaveLength(1);
   });
 });
 

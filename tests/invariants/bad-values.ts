@@ -9,6 +9,11 @@ export interface Facets {
   readonly format?: string;
   readonly pattern?: string;
   readonly enum?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, TSchema>>;
+  readonly items?: TSchema;
+  readonly anyOf?: readonly TSchema[];
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;
@@ -17,6 +22,27 @@ export interface Facets {
 
 export function facetsOf(schema: TSchema): Facets {
   return schema;
+}
+
+/** @returns the paths of the strings, numbers and lists of a schema that have no maximum. */
+export function findUnbounded(schema: TSchema, path: string): string[] {
+  const { type, format, enum: choices, maxLength, maximum, ...parts } = facetsOf(schema);
+  const { items, maxItems, uniqueItems = false, anyOf = [], properties = {} } = parts;
+  const isFinite = choices !== undefined || format !== undefined;
+  const isListBounded =
+    maxItems !== undefined || (uniqueItems && items !== undefined && facetsOf(items).enum !== undefined);
+  const hasMaximum =
+    type === 'string'
+      ? isFinite || maxLength !== undefined
+      : type === 'integer' || type === 'number'
+        ? isFinite || maximum !== undefined
+        : type !== 'array' || isListBounded;
+  return [
+    ...(hasMaximum ? [] : [path]),
+    ...anyOf.flatMap((one) => findUnbounded(one, path)),
+    ...(items === undefined ? [] : findUnbounded(items, `${path}[]`)),
+    ...Object.entries(properties).flatMap(([key, field]) => findUnbounded(field, `${path} ${key}`)),
+  ];
 }
 
 export function badTexts(schema: TSchema): { what: string; value: string }[] {
