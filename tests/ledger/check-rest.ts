@@ -86,8 +86,12 @@ async function findUnsentOrdersOfBannedSellers(
     .where('o.state', '=', 'to-ship')
     .where('purchases.state', '=', 'paid')
     .where('purchases.refundedBy', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('cases').select('cases.id').whereRef('cases.purchaseId', '=', 'o.purchaseId'))),
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('cases').select('cases.id').whereRef('cases.purchaseId', '=', 'o.purchaseId'),
+        ),
+      ),
     )
     .execute();
   const disputed = new Set(journal.filter(({ disputes }) => disputes.length > 0).map(({ id }) => id));
