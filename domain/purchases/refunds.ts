@@ -87,8 +87,16 @@ export function refundCauseOf(purchase: {
 }): RefundCauseCode {
   if (purchase.state === 'disputed') return 'bank';
   if (purchase.refundedBy !== null) return purchase.refundedBy;
-  const { endReason } = purchase;
-  return endReason === 'project-taken' || endReason === 'not-for-sale' ? endReason : 'provider';
+  return obstacleOf(purchase) ?? 'provider';
+}
+
+/** @returns why the payment could not become a sale; null if the buyer is given no particular reason. */
+export function obstacleOf({
+  endReason,
+}: {
+  readonly endReason: string | null;
+}): 'project-taken' | 'not-for-sale' | null {
+  return endReason === 'project-taken' || endReason === 'not-for-sale' ? endReason : null;
 }
 
 export interface EndedPurchase {

@@ -1,6 +1,6 @@
 /**
  * Tests that `npm test` leaves out and `npm test -- --all` runs, such as attacks on server processes, crashes,
- * restored backups, and the checks of every screen at every size. Every rule has faster tests as well.
+ * restored backups, and the checks of every screen at every size.
  */
 export const slowSlices = [
   'server/accounts/google-outage.test.ts',

@@ -1,6 +1,7 @@
 import { formatAmount } from '#domain/common/format-amount.ts';
 import { blocksListing } from '#domain/projects/sale-mode.ts';
 import { type PurchaseState } from '#domain/purchases/purchase-states.ts';
+import { obstacleOf } from '#domain/purchases/refunds.ts';
 import { CANCELLED_AT_PROVIDER, stateAfterEnd } from '#domain/purchases/reservation-end.ts';
 import { type RefundReason, type Settlement } from '#domain/purchases/settlement.ts';
 import type { WebhookEvent } from '#domain/webhooks/webhook.ts';
@@ -224,9 +225,8 @@ async function reverseSale(
   }
   if (to === 'refunded') {
     // `paid_at` is also set if this refund repeats the refund of a sale, which the bank had returned.
-    const { endReason } = purchase;
-    const isNamed = endReason === 'project-taken' || endReason === 'not-for-sale';
-    const cause: RefundCause = purchase.paidAt !== null ? 'sale-undone' : isNamed ? endReason : 'not-sold';
+    const cause: RefundCause =
+      purchase.paidAt !== null ? 'sale-undone' : (obstacleOf(purchase) ?? 'not-sold');
     await enqueueMails(context, tx, [refundedMail(facts, publicUrl, cause)]);
   }
   context.log.info({ purchaseId: purchase.id, to, wasSold }, 'a payment was reversed');

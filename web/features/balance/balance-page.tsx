@@ -81,7 +81,7 @@ function Figures({ balance }: { balance: Balance }) {
       label: texts.available,
       minor: balance.available,
       hint:
-        balance.keptBackMinor > 0 ? texts.withheld(formatAmount(balance.keptBackMinor)) : texts.availableHint,
+        balance.keptBackMinor > 0 ? texts.keptBack(formatAmount(balance.keptBackMinor)) : texts.availableHint,
       isMain: true,
     },
     { label: texts.held, minor: balance.held, hint: texts.heldHint },

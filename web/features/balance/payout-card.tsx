@@ -50,7 +50,7 @@ export function PayoutCard({ balance }: { balance: Balance }) {
             </p>
           )}
           {keptBackMinor > 0 && (
-            <p className="mt-1 max-w-[62ch]">{texts.withheld(formatAmount(keptBackMinor))}</p>
+            <p className="mt-1 max-w-[62ch]">{texts.keptBack(formatAmount(keptBackMinor))}</p>
           )}
           {earlierDebtMinor > 0 && (
             <p className="mt-1 max-w-[62ch]">{texts.earlierDebt(formatAmount(earlierDebtMinor))}</p>

@@ -63,7 +63,7 @@ export const balanceTexts = {
     onItsWay: 'On its way',
     paidOut: 'Paid out',
     availableHint: 'Goes into the next payout',
-    withheld: (amount: string) => `${amount} of it is withheld`,
+    keptBack: (amount: string) => `${amount} of it is withheld`,
     heldHint: 'Until its order is completed',
     onItsWayHint: 'Sent to your bank',
     paidOutHint: 'Since your first sale',
@@ -76,7 +76,7 @@ export const balanceTexts = {
     to: (account: string) => `To ${account}`,
     obstacles,
     minimum: (amount: string) => `Payouts begin at ${amount}.`,
-    withheld: (amount: string) =>
+    keptBack: (amount: string) =>
       `${amount} of your available money is withheld, because a payment is disputed or a listing is banned.`,
     earlierDebt: (amount: string) =>
       `Another account of yours owes ${amount}, because sales were refunded after we had paid them. We recognise it by your GitHub account, email address or payout details, and deduct it from your next payouts. If it is not yours, write to us.`,
