@@ -134,7 +134,11 @@ describe('UPI payments that are not approved', () => {
     await app.runJobs();
     expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
     const page = await app.api(market.buyer)('GET /api/projects/projectdetails/{projectId}', { params });
-    expect(page.problem).toMatchObject({ code: 'purchase-refunded', refund_cause: 'not-for-sale' });
+    expect(page.problem).toMatchObject({
+      code: 'purchase-refunded',
+      refund_cause: 'not-for-sale',
+      receipt_number: null,
+    });
     const mails = await readMailbox(app.sandbox, market.buyer.email);
     expect(mails.map(({ text }) => text).join()).toContain('when the project was no longer for sale');
   });

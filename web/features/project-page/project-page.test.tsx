@@ -118,6 +118,20 @@ describe('the project page', () => {
     expect(screen.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 
+  it('a buyer whose payment never became a sale is not told that access has ended', async () => {
+    page.server.on(detailsCall, () =>
+      problem(410, 'purchase-refunded', {
+        project_title: 'Line follower robot',
+        purchase_state: 'refunded',
+        refund_cause: 'not-for-sale',
+        receipt_number: null,
+      }),
+    );
+    page.show();
+    expect(await screen.findByText(/arrived when the project was no longer for sale\.$/u)).toBeVisible();
+    expect(screen.queryByText(/access to the project has ended/u)).toBeNull();
+  });
+
   it('a refunded buyer sees the date, amount and reason of the refund', async () => {
     page.server.on(detailsCall, () =>
       problem(410, 'purchase-refunded', {
@@ -132,7 +146,9 @@ describe('the project page', () => {
     );
     page.show();
     expect((await screen.findAllByText('Your payment was refunded')).at(-1)).toBeVisible();
-    expect(screen.getByText(/The seller of “Line follower robot” refunded your order/u)).toBeVisible();
+    expect(
+      screen.getByText(/The seller of “Line follower robot” refunded your order. Your access .* has ended/u),
+    ).toBeVisible();
     expect(screen.getByText('₹1,049')).toBeVisible();
     expect(screen.getByText('18 Nov 2026')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the receipt' })).toHaveAttribute(

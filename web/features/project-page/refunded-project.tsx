@@ -10,13 +10,16 @@ type Cause = keyof typeof refundTexts.causes;
 export function RefundedProject({ problem }: { problem: Partial<Problem> }) {
   const facts = readFacts(problem);
   const state = facts.isPending ? 'pending' : facts.cause === 'bank' ? 'reversed' : 'refunded';
+  const cause = refundTexts.causes[facts.cause](facts.title);
+  // A payment that never became a sale has no receipt and gave no access.
+  const hint = facts.receiptNumber === null ? cause : `${cause} ${refundTexts.accessEnded}`;
   return (
     <>
       <h1 className="sr-only">{refundTexts.title[state]}</h1>
       <div className="mx-auto max-w-2xl">
         <EmptyState
           title={refundTexts.title[state]}
-          hint={`${refundTexts.causes[facts.cause](facts.title)} ${refundTexts.accessEnded}`}
+          hint={hint}
           action={
             <div className="flex flex-wrap justify-center gap-3">
               {facts.purchaseId !== null && facts.receiptNumber !== null && (
