@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const apiTarget = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
@@ -41,6 +42,25 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/**
+ * Our server's documents lack the preamble that Vite writes into its own, without which a changed component cannot be
+ * replaced: https://vite.dev/guide/backend-integration
+ */
+function prepareHotReload(): Plugin {
+  const preamble = `import { injectIntoGlobalHook } from '/@react-refresh';
+if (!window.$RefreshReg$) {
+  injectIntoGlobalHook(window);
+  window.$RefreshReg$ = () => {};
+  window.$RefreshSig$ = () => (type) => type;
+}
+`;
+  return {
+    name: 'prepare-hot-reload',
+    apply: 'serve',
+    transform: (code, id) => (id.endsWith('/web/main.tsx') ? preamble + code : undefined),
+  };
+}
+
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -70,7 +90,7 @@ const proxy = Object.fromEntries(
     String.raw`^/api/(?!.*\.tsx?(?:\?|$))`,
     String.raw`^/(?:username|media)/`,
     String.raw`^/(?:discover|terms|refunds|privacy|help|grievances|transparency|projects)(?:[/?]|$)`,
-    String.raw`^/@(?!vite/|fs/|id/|react-refresh|prefresh)[a-z\d_.-]{3,30}(?:\?.*)?$`,
+    String.raw`^/@(?!vite/|fs/|id/|react-refresh)[a-z\d_.-]{3,30}(?:\?.*)?$`,
   ].map((path) => [path, { target: apiTarget, changeOrigin: false }]),
 );
 
@@ -100,7 +120,7 @@ const chunkGroups = [
   { name: 'common', test: publicShared, priority: 3 },
   {
     name: 'framework',
-    test: /node_modules\/(?:react|react-dom|preact|use-sync-external-store|@tanstack\/(?!virtual|react-virtual)[\w-]+)\//u,
+    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!virtual|react-virtual)[\w-]+)\//u,
     priority: 2,
   },
   { name: 'sign-in', test: signIn, minShareCount: 2, priority: 2 },
@@ -121,7 +141,7 @@ const chunkGroups = [
 
 export default defineConfig({
   root: 'web',
-  plugins: [tailwindcss(), writeInlineScripts(), preloadFonts()],
+  plugins: [react(), prepareHotReload(), tailwindcss(), writeInlineScripts(), preloadFonts()],
   server: { proxy },
   preview: {
     proxy,

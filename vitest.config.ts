@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { keepTemporaryFilesInMemory } from './scripts/check/memory-files.mjs';
 import { leavesOutSlowTests, slowSlices } from './scripts/check/slow-tests.mjs';
 
 keepTemporaryFilesInMemory();
+
+/** A test that writes to the console fails. */
+const silentConsole = ['tests/support/silent-console.ts'];
 
 export default defineConfig({
   test: {
@@ -16,6 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: silentConsole,
           include: [
             '{domain,contract,words,sandbox,scripts}/**/*.test.ts',
             'server/adapters/**/*.test.ts',
@@ -32,7 +35,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.tsx', 'web/{api,app,components,features,testing}/**/*.test.ts'],
           environment: 'jsdom',
-          setupFiles: ['web/testing/setup.ts'].filter((file) => existsSync(file)),
+          setupFiles: [...silentConsole, 'web/testing/setup.ts'],
           // The test files of a worker share loaded libraries, which halves the run time. Stubbed globals must
           // therefore be restored.
           isolate: false,
@@ -43,6 +46,7 @@ export default defineConfig({
       {
         test: {
           name: 'slices',
+          setupFiles: silentConsole,
           include: [
             'server/**/*.test.ts',
             'tests/{attack,contract,support,invariants,ledger,vendors}/**/*.test.ts',
@@ -60,6 +64,7 @@ export default defineConfig({
       {
         test: {
           name: 'architecture',
+          setupFiles: silentConsole,
           include: ['tests/architecture/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,

@@ -33,17 +33,10 @@ if (needsDemoMarket()) {
   await addDemoMarket(ports);
 }
 
-/**
- * `--conditions=module` selects the ES modules of lucide-react. Its CommonJS files would load a second Preact, whose
- * hooks fail on public pages.
- *
- * @param {string} root
- * @returns {string[]}
- */
+/** @param {string} root @returns {string[]} */
 const watched = (root) => [
   commandOf('tsx'),
   'watch',
-  '--conditions=module',
   '--clear-screen=false',
   join(projectRoot, root, 'main.ts'),
 ];

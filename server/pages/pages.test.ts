@@ -271,7 +271,7 @@ describe('documents for visitors', () => {
     for (const text of [
       'Counts down and <em>rings</em>.',
       'timer.py',
-      'Does it need a &lt;b>printer&lt;/b>?',
+      'Does it need a &lt;b&gt;printer&lt;/b&gt;?',
       'No, a screen is enough.',
       'Log in to ask the seller',
     ]) {

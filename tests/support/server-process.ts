@@ -41,9 +41,7 @@ export function launchServerProcess(
   const [command = process.execPath, ...words] = [
     ...prefix,
     process.execPath,
-    ...(SERVER_PROGRAM === undefined
-      ? ['--conditions=module', '--import', 'tsx', 'server/main.ts']
-      : [SERVER_PROGRAM]),
+    ...(SERVER_PROGRAM === undefined ? ['--import', 'tsx', 'server/main.ts'] : [SERVER_PROGRAM]),
   ];
   const child = spawn(command, words, {
     cwd: projectRoot,

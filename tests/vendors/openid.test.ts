@@ -41,6 +41,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   vi.restoreAllMocks();
+  vi.restoreAllMocks();
   server.closeAllConnections();
   server.close();
   await app.close();

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/preact';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { deferredResponse } from '../testing/deferred-response.ts';
 import { aConfig, aNewProfile, aPage, aProfile, aToken } from '../testing/factories.ts';

@@ -1,4 +1,3 @@
-import '../lib/effects-before-next-event.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createApiClient } from '../api/api-client.ts';

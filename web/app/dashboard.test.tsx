@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/preact';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CompactCard } from '#contract/entities/compact-card.ts';
 import { deferredResponse } from '../testing/deferred-response.ts';

@@ -1,13 +1,12 @@
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/preact';
+import { render, screen } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
+import { takeConsoleLines } from '#tests/support/silent-console.ts';
 import { lazyPage } from './lazy-page.ts';
 
 // covers: S2.11
 it('a page that cannot be loaded offline shows an error and loads when the connection is back', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
@@ -19,6 +18,7 @@ it('a page that cannot be loaded offline shows an error and loads when the conne
   await Screen.preload?.();
   const { rerender } = render(<Visit number={1} page={<Screen />} />);
   expect(await screen.findByText('ServerUnreachableError')).toBeDefined();
+  expect(takeConsoleLines().map(([level]) => level)).toEqual(['error']);
   isOnline = true;
   await Screen.preload?.();
   rerender(<Visit number={2} page={<Screen />} />);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/preact';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aConfig, aProfile, aToken } from '../testing/factories.ts';
 import { address, freshBrowser, openApp, signIn } from '../testing/render-app.tsx';

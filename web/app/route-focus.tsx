@@ -12,37 +12,13 @@ export function RouteFocus() {
   const [start] = useState(() => router.state.location.pathname);
   useEffect(() => {
     let previous = start;
-    let stopWaiting = () => {};
-    const stopListening = router.subscribe('onRendered', ({ toLocation: { pathname } }) => {
+    return router.subscribe('onRendered', ({ toLocation: { pathname } }) => {
       if (pathname === previous) return;
       previous = pathname;
-      stopWaiting();
-      stopWaiting = keepFocusOnContent();
+      focusContent();
     });
-    return () => {
-      stopListening();
-      stopWaiting();
-    };
   }, [router, start]);
   return null;
-}
-
-/**
- * Focuses content that arrives after the navigation, until the user presses a key or a pointer.
- * @returns a function that ends this early
- */
-function keepFocusOnContent(): () => void {
-  const observer = new MutationObserver(() => {
-    if (document.activeElement === document.body) focusContent();
-  });
-  const stop = () => {
-    observer.disconnect();
-    for (const event of ['keydown', 'pointerdown']) removeEventListener(event, stop, true);
-  };
-  focusContent();
-  observer.observe(document.body, { childList: true, subtree: true });
-  for (const event of ['keydown', 'pointerdown']) addEventListener(event, stop, true);
-  return stop;
 }
 
 function focusContent(): void {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/preact';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { missingBrowserParts } from '../testing/browser-parts.ts';
 import { aConfig, aProfile } from '../testing/factories.ts';

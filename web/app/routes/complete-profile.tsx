@@ -4,7 +4,6 @@ import { useSession, useSessionState } from '../../api/session.tsx';
 import { Redirect, GuardScreen, SessionPending } from '../guard-screen.tsx';
 import { guardStepOf, requireStep } from '../guard.ts';
 import { lazyPage, withPages } from '../lazy-page.ts';
-import { useRouteSearch } from '../route-state.ts';
 import { readNext } from '../search-params.ts';
 import { rootRoute } from './root.tsx';
 
@@ -26,7 +25,7 @@ export const completeProfileRoute = createRoute({
 });
 
 function CompleteProfile() {
-  const { next } = useRouteSearch(completeProfileRoute);
+  const { next } = completeProfileRoute.useSearch();
   const session = useSession();
   const state = useSessionState();
   const step = guardStepOf(state);

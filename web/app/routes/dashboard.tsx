@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage, withPages } from '../lazy-page.ts';
 import { prefetch } from '../prefetch.ts';
-import { useRouteSearch } from '../route-state.ts';
 import { choiceOf, defined, searchTextOf } from '../search-params.ts';
 import { useStillAt } from '../use-still-at.ts';
 import { framedRoute } from './framed.tsx';
@@ -52,7 +51,7 @@ export const dashboardRoute = createRoute({
 });
 
 function Dashboard() {
-  const { tab, search = '', sort = 'all' } = useRouteSearch(dashboardRoute);
+  const { tab, search = '', sort = 'all' } = dashboardRoute.useSearch();
   const navigate = dashboardRoute.useNavigate();
   const isStillHere = useStillAt('/dashboard');
   return (

@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { DiscoverAt, discoverOptions, DiscoverPage } from '../discover-options.tsx';
 import { withPages } from '../lazy-page.ts';
-import { useRouteSearch } from '../route-state.ts';
 import { publicFrameRoute } from './public-frame.tsx';
 
 export const discoverRoute = createRoute({
@@ -12,5 +11,5 @@ export const discoverRoute = createRoute({
 });
 
 function Discover() {
-  return <DiscoverAt path="/discover" search={useRouteSearch(discoverRoute)} hasSearch={false} />;
+  return <DiscoverAt path="/discover" search={discoverRoute.useSearch()} hasSearch={false} />;
 }

@@ -1,6 +1,5 @@
 import { createRoute, useLocation } from '@tanstack/react-router';
 import { lazyPage, withPages } from '../lazy-page.ts';
-import { useRouteSearch } from '../route-state.ts';
 import { readNext } from '../search-params.ts';
 import { redirectSignedIn, SignedOutOnly } from '../signed-out-only.tsx';
 import { rootRoute } from './root.tsx';
@@ -16,7 +15,7 @@ export const loginRoute = createRoute({
 });
 
 function LogIn() {
-  const { next } = useRouteSearch(loginRoute);
+  const { next } = loginRoute.useSearch();
   const { email, passwordChanged } = useLocation().state;
   return (
     <SignedOutOnly next={next}>

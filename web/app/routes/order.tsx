@@ -2,7 +2,6 @@ import { createRoute } from '@tanstack/react-router';
 import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
 import { lazyPage, withPages } from '../lazy-page.ts';
 import { prefetch } from '../prefetch.ts';
-import { useRouteParams } from '../route-state.ts';
 import { framedRoute } from './framed.tsx';
 
 const OrderPage = lazyPage(() => import('../../features/order/order-page.tsx'), 'OrderPage');
@@ -25,6 +24,6 @@ export const orderRoute = createRoute({
 });
 
 function Order() {
-  const { purchaseId } = useRouteParams(orderRoute);
+  const { purchaseId } = orderRoute.useParams();
   return <OrderPage purchaseId={purchaseId} StatusDialog={StatusDialog} />;
 }

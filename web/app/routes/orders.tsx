@@ -3,7 +3,6 @@ import { CATEGORIES, type Category } from '#domain/projects/project.ts';
 import { ORDER_STATUS_FILTERS, type OrderStatusFilter } from '#domain/shipping/shipment.ts';
 import { lazyPage, withPages } from '../lazy-page.ts';
 import { prefetch } from '../prefetch.ts';
-import { useRouteSearch } from '../route-state.ts';
 import { choiceOf, defined, searchTextOf } from '../search-params.ts';
 import { useStillAt } from '../use-still-at.ts';
 import { framedRoute } from './framed.tsx';
@@ -41,7 +40,7 @@ export const ordersRoute = createRoute({
 });
 
 function Orders() {
-  const search = useRouteSearch(ordersRoute);
+  const search = ordersRoute.useSearch();
   const navigate = ordersRoute.useNavigate();
   const isStillHere = useStillAt('/orders');
   return (

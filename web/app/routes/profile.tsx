@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { takeReturnPath } from '../../lib/return-path.ts';
 import { lazyPage, withPages } from '../lazy-page.ts';
-import { useRouteSearch } from '../route-state.ts';
 import { choiceOf, defined } from '../search-params.ts';
 import { framedRoute } from './framed.tsx';
 
@@ -22,7 +21,7 @@ export const profileRoute = createRoute({
 });
 
 function Profile() {
-  const { github } = useRouteSearch(profileRoute);
+  const { github } = profileRoute.useSearch();
   const navigate = profileRoute.useNavigate();
   return (
     <ProfilePage

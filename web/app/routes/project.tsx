@@ -5,7 +5,6 @@ import { onDemand } from '../../components/ui/on-demand.tsx';
 import { forgetBuy, isBuyRemembered } from '../../lib/buy-after-sign-in.ts';
 import { lazyPage, withPages } from '../lazy-page.ts';
 import { prefetch } from '../prefetch.ts';
-import { useRouteParams, useRouteSearch } from '../route-state.ts';
 import { publicFrameRoute } from './public-frame.tsx';
 
 const importPayment = () => import('../../features/pay-for-project/payment-dialog.tsx');
@@ -59,8 +58,8 @@ function Project() {
     const timer = setTimeout(() => void importPayment().catch(() => undefined), PRELOAD_PAYMENT_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  const { projectId } = useRouteParams(projectRoute);
-  const { redirect_status: status, buy, publish } = useRouteSearch(projectRoute);
+  const { projectId } = projectRoute.useParams();
+  const { redirect_status: status, buy, publish } = projectRoute.useSearch();
   const navigate = projectRoute.useNavigate();
   // After the bank's redirect, the URL contains the payment's client secret, which must not stay in the history.
   const clearSearch = () => navigate({ search: {}, replace: true });

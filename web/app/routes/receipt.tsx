@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage, withPages } from '../lazy-page.ts';
 import { prefetch } from '../prefetch.ts';
-import { useRouteParams } from '../route-state.ts';
 import { guardedRoute } from './guarded.tsx';
 
 const ReceiptPage = lazyPage(() => import('../../features/receipt/receipt-page.tsx'), 'ReceiptPage');
@@ -21,6 +20,6 @@ export const receiptRoute = createRoute({
 });
 
 function Receipt() {
-  const { purchaseId } = useRouteParams(receiptRoute);
+  const { purchaseId } = receiptRoute.useParams();
   return <ReceiptPage purchaseId={purchaseId} />;
 }

@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage, withPages } from '../lazy-page.ts';
-import { useRouteSearch } from '../route-state.ts';
 import { readNext } from '../search-params.ts';
 import { redirectSignedIn, SignedOutOnly } from '../signed-out-only.tsx';
 import { rootRoute } from './root.tsx';
@@ -16,7 +15,7 @@ export const signupRoute = createRoute({
 });
 
 function SignUp() {
-  const { next } = useRouteSearch(signupRoute);
+  const { next } = signupRoute.useSearch();
   return (
     <SignedOutOnly next={next}>
       <SignUpPage next={next} />

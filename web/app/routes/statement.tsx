@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage, withPages } from '../lazy-page.ts';
 import { prefetch } from '../prefetch.ts';
-import { useRouteParams } from '../route-state.ts';
 import { guardedRoute } from './guarded.tsx';
 
 const StatementPage = lazyPage(() => import('../../features/balance/statement-page.tsx'), 'StatementPage');
@@ -21,6 +20,6 @@ export const statementRoute = createRoute({
 });
 
 function Statement() {
-  const { month } = useRouteParams(statementRoute);
+  const { month } = statementRoute.useParams();
   return <StatementPage month={month} />;
 }

@@ -6,7 +6,6 @@ import { Redirect, GuardScreen, SessionPending } from '../guard-screen.tsx';
 import { guardStepOf, requireStep } from '../guard.ts';
 import { lazyPage, withPages } from '../lazy-page.ts';
 import { tokenInHash, useLinkToken } from '../link-token.ts';
-import { useRouteSearch } from '../route-state.ts';
 import { readNext, type NextSearch } from '../search-params.ts';
 import { rootRoute } from './root.tsx';
 
@@ -45,7 +44,7 @@ export const verifyEmailRoute = createRoute({
 });
 
 function VerifyEmail() {
-  const { next, verified, error } = useRouteSearch(verifyEmailRoute);
+  const { next, verified, error } = verifyEmailRoute.useSearch();
   const navigate = verifyEmailRoute.useNavigate();
   const session = useSession();
   const state = useSessionState();

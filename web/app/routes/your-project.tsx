@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { DiscoverAt, discoverOptions, DiscoverPage } from '../discover-options.tsx';
 import { withPages } from '../lazy-page.ts';
-import { useRouteSearch } from '../route-state.ts';
 import { framedRoute } from './framed.tsx';
 
 export const yourProjectRoute = createRoute({
@@ -12,5 +11,5 @@ export const yourProjectRoute = createRoute({
 });
 
 function Discover() {
-  return <DiscoverAt path="/your-project" search={useRouteSearch(yourProjectRoute)} hasSearch={true} />;
+  return <DiscoverAt path="/your-project" search={yourProjectRoute.useSearch()} hasSearch={true} />;
 }

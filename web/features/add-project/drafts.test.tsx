@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/preact';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { stageAddProject } from '../../testing/add-project-stage.ts';
 import { address, openApp } from '../../testing/render-app.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/preact';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addButton,
@@ -49,7 +49,7 @@ describe('a running repository verification', () => {
     expect(stepOf('Not archived')).toHaveTextContent('Checking');
     expect(stepOf('No secrets inside')).toHaveTextContent('Waiting');
     expect(await addButton()).toBeDisabled();
-    void act(() => {
+    act(() => {
       send({ answer: { data: verification } });
       end();
     });
@@ -59,7 +59,7 @@ describe('a running repository verification', () => {
   it('a rejection in the last line of the verification stream is shown', async () => {
     const user = openApp('/add-project');
     await verify(user);
-    void act(() => {
+    act(() => {
       send(owner);
       send({
         problem: {
@@ -80,7 +80,7 @@ describe('a running repository verification', () => {
   it('an interrupted verification shows an error and can be retried', async () => {
     const user = openApp('/add-project');
     await verify(user);
-    void act(() => {
+    act(() => {
       send(owner);
       end();
     });

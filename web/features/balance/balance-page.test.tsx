@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/preact';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Balance, PayoutAccount, Statement } from '#contract/balance-calls.ts';
 import { missingBrowserParts } from '../../testing/browser-parts.ts';

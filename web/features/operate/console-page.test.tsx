@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/preact';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { QueueItem, SecondFactorState } from '#contract/entities/operator-matters.ts';
 import { missingBrowserParts } from '../../testing/browser-parts.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/preact';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { missingBrowserParts } from '../../testing/browser-parts.ts';
 import { aConfig, aMonthOfTax, aProfile } from '../../testing/factories.ts';

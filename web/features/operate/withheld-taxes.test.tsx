@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/preact';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { MonthOfTax } from '#contract/tax-calls.ts';
 import type { OperatorRole } from '#domain/operators/roles.ts';

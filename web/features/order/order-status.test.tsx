@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/preact';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { OrderProcess } from '#contract/order-calls.ts';
 import { missingBrowserParts } from '../../testing/browser-parts.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/preact';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { payButton, projectId, SLOW, stagePayment } from '../../testing/payment-stage.ts';
 import { address, openApp } from '../../testing/render-app.tsx';

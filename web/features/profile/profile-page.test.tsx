@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/preact';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aConfig, aProfile, aToken } from '../../testing/factories.ts';
 import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';

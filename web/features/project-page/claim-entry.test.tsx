@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/preact';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { projectId, stageProjectPage } from '../../testing/project-page-stage.ts';
 import { problem } from '../../testing/stub-server.ts';

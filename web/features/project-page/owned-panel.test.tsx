@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/preact';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPurchase } from '../../testing/project-factories.ts';
 import { projectId, stageProjectPage } from '../../testing/project-page-stage.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/preact';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anInside } from '../../testing/project-factories.ts';
 import { insideCall, projectId, stageProjectPage } from '../../testing/project-page-stage.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/preact';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Question } from '#contract/question-calls.ts';
 import { projectId, questionsCall, stageProjectPage } from '../../testing/project-page-stage.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/preact';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Review } from '#contract/entities/seller.ts';
 import { projectId, stageProjectPage } from '../../testing/project-page-stage.ts';

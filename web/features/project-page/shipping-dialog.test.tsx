@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { once } from 'node:events';
-import { screen, waitFor, within } from '@testing-library/preact';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPurchase } from '../../testing/project-factories.ts';
 import { draftCall, projectId, stageProjectPage } from '../../testing/project-page-stage.ts';

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/preact';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ResponseOf } from '#contract/calls.ts';
 import { aConfig, aProfile } from '../../testing/factories.ts';

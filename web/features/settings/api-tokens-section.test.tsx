@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/preact';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aConfig, aProfile } from '../../testing/factories.ts';
 import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';

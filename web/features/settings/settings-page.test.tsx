@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/preact';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aConfig, aProfile } from '../../testing/factories.ts';
 import { address, freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/preact';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aConfig } from '../../testing/factories.ts';
 import { freshBrowser, openApp } from '../../testing/render-app.tsx';
