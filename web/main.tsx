@@ -6,8 +6,6 @@ if (!root) throw new Error('index.html has no #root');
 
 if (root.dataset['page'] !== undefined) {
   void import('./app/start-public.ts').then(({ startPublic }) => startPublic(root));
-} else if (root.dataset['screen'] !== undefined) {
-  void import('./app/start-screen.ts').then(({ startScreen }) => startScreen(root));
 } else {
   void import('./app/start-application.tsx').then(({ startApplication }) => startApplication(root));
 }

@@ -9,8 +9,8 @@ import { projectRoot } from '../dev/ensure-installed.mjs';
 import { filesOf } from '../dev/manifest.mjs';
 
 const features = {
-  login: ['app/start-screen.ts', 'features/sign-in/log-in-page.tsx'],
-  signup: ['app/start-screen.ts', 'features/sign-in/sign-up-page.tsx'],
+  login: ['features/sign-in/log-in-page.tsx'],
+  signup: ['features/sign-in/sign-up-page.tsx'],
   dashboard: ['features/dashboard/dashboard-page.tsx'],
   discover: ['features/discover/discover-page.tsx'],
   project: ['features/project-page/project-page.tsx'],

@@ -1,6 +1,6 @@
 /**
  * Writes the documents of the web client: `app.html`, an empty shell for the application's pages;
- * `login.html` and `signup.html`, with the initial HTML of their forms; and `page.html`, into which the
+ * `login.html` and `signup.html`, with the HTML of their forms, which the application hydrates; and `page.html`, into which the
  * server inserts public pages. Each document preloads the files that it needs. Documents with content
  * contain their styles, so that they are painted before any other file has arrived.
  */
@@ -13,7 +13,7 @@ import { filesOf } from './manifest.mjs';
 /** The server replaces this text with the sandbox's URL, which is unknown at build time. */
 const sandboxUrlPlaceholder = '%SANDBOX_URL%';
 
-/** A variant for each kind of deployment prevents layout shifts when the application replaces the form. */
+/** There is a variant for each kind of deployment, because the application hydrates the HTML that it would render. */
 const signInVariants = [
   { name: '', settings: { sandboxUrl: null, hasGoogle: true } },
   { name: '-without-google', settings: { sandboxUrl: null, hasGoogle: false } },
@@ -61,7 +61,7 @@ export async function buildSignIn() {
     logLevel: 'warn',
     publicDir: false,
     build: {
-      ssr: join(projectRoot, 'web', 'app', 'prerender-sign-in.tsx'),
+      ssr: join(projectRoot, 'web', 'app', 'render-screen.tsx'),
       outDir: signInFolder,
       emptyOutDir: true,
       target: 'node20',
@@ -74,7 +74,7 @@ export async function buildSignIn() {
   });
 }
 
-/** @returns {Promise<typeof import('../../web/app/prerender-sign-in.tsx')>} */
+/** @returns {Promise<typeof import('../../web/app/render-screen.tsx')>} */
 async function loadSignIn() {
   return await import(pathToFileURL(join(signInFolder, 'prerender.mjs')).href);
 }
@@ -97,18 +97,17 @@ export async function prerender(directory) {
   const page = withPreloads(document, manifest, 'app/start-public.ts', LAST);
   writeFileSync(join(directory, 'page.html'), page);
 
-  const { renderSignIn, signInTitles } = await loadSignIn();
+  const { renderScreen, screenTitles } = await loadSignIn();
   const laterSheet = `  <link rel="preload" as="style" crossorigin${LAST} href="/${sheet}">\n  </head>`;
   let form = document.replace('</head>', () => laterSheet);
-  for (const source of ['app/start-screen.ts', 'app/start-application.tsx'])
-    form = withPreloads(form, manifest, source, LAST);
+  form = withPreloads(form, manifest, 'app/start-application.tsx', LAST);
   for (const { name, settings } of signInVariants) {
     for (const path of /** @type {const} */ (['/login', '/signup'])) {
-      const html = await renderSignIn(path, settings);
+      const { html, script } = await renderScreen(path, settings);
       const source = `features/sign-in/${path === '/login' ? 'log-in-page' : 'sign-up-page'}.tsx`;
       const filled = withPreloads(form, manifest, source, LAST)
-        .replace(/<title>.*?<\/title>/u, () => `<title>${signInTitles[path]}</title>`)
-        .replace('<div id="root"></div>', () => `<div id="root" data-screen inert>${html}</div>`);
+        .replace(/<title>.*?<\/title>/u, () => `<title>${screenTitles[path]}</title>`)
+        .replace('<div id="root"></div>', () => `<div id="root" data-screen>${html}</div>\n    <script data-inline="submit">${script}</script>`);
       writeFileSync(join(directory, `${path.slice(1)}${name}.html`), filled);
     }
   }

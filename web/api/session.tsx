@@ -60,10 +60,13 @@ export function useSession(): Session {
   return session;
 }
 
+/** HTML from the server is the same for everybody, and so is the first render in the browser. */
+const signedOut: SessionState = { kind: 'signed-out' };
+
 export function useSessionState(): SessionState {
   const session = useSession();
   useEffect(() => session.start(), [session]);
-  return useSyncExternalStore(session.subscribe, session.getState, session.getState);
+  return useSyncExternalStore(session.subscribe, session.getState, () => signedOut);
 }
 
 const ProfileContext = createContext<Profile | null>(null);

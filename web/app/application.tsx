@@ -1,24 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useState } from 'react';
 import { createApiClient } from '../api/api-client.ts';
 import { type Session } from '../api/session-port.ts';
 import { createSession } from '../api/session-store.ts';
 import { loadIdentity } from '../api/session.tsx';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
-import { createAppRouter } from './router.tsx';
+import { createAppRouter, type AppRouter } from './router.tsx';
 
-export function createClients() {
+export interface Clients {
+  readonly queryClient: QueryClient;
+  readonly session: Session;
+  readonly router: AppRouter;
+}
+
+export function createClients(): Clients {
   const api = createApiClient({ getIdToken: () => session.getIdToken() });
   const queryClient = createQueryClient(api);
   const session: Session = createSession({ api, loadIdentity: () => loadIdentity(queryClient) });
   return { queryClient, session, router: createAppRouter({ queryClient, session }) };
 }
 
-export type Clients = ReturnType<typeof createClients>;
-
-export function Application({ clients }: { clients?: Clients }) {
-  const [{ queryClient, session, router }] = useState(() => clients ?? createClients());
+export function Application({ clients: { queryClient, session, router } }: { clients: Clients }) {
   return (
     <Providers queryClient={queryClient} session={session}>
       <RouterProvider router={router} />

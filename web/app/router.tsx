@@ -1,8 +1,6 @@
 import { createBrowserHistory, createRouter } from '@tanstack/react-router';
-import { commonTexts } from '#words/screens/common.ts';
-import { FullScreenMessage } from '../components/layout/full-screen-message.tsx';
 import { withOverlayEntry } from '../lib/overlay-history.ts';
-import { RouteError } from './route-error.tsx';
+import { routerOptions } from './router-options.tsx';
 import { addProjectRoute } from './routes/add-project.tsx';
 import { balanceRoute } from './routes/balance.tsx';
 import { completeProfileRoute } from './routes/complete-profile.tsx';
@@ -32,7 +30,6 @@ import { takeBackEmailRoute } from './routes/take-back-email.tsx';
 import { verifyEmailRoute } from './routes/verify-email.tsx';
 import { verifyRoute } from './routes/verify.tsx';
 import { yourProjectRoute } from './routes/your-project.tsx';
-import { parseSearch, stringifySearch } from './search-params.ts';
 
 const routes = [
   landingRoute,
@@ -73,21 +70,19 @@ export function createAppRouter(context: RouterContext) {
     routeTree: tree as unknown as typeof routeTree,
     context,
     history: withOverlayEntry(createBrowserHistory),
-    parseSearch,
-    stringifySearch,
+    ...routerOptions,
     defaultPreload: 'intent',
     // Loaders run on every navigation; the query client decides which data is fresh.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    defaultPendingMinMs: 0,
-    defaultErrorComponent: RouteError,
-    defaultPendingComponent: () => <FullScreenMessage message={commonTexts.loading} />,
   });
 }
 
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    router: AppRouter;
   }
   interface HistoryState {
     email?: string;

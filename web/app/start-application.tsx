@@ -1,17 +1,34 @@
 import '../styles/index.css';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { configQuery } from '../api/config-query.ts';
 import { Application, type Clients, createClients } from './application.tsx';
-import type { EarlyInput } from './early-input.ts';
 import { guardStepOf } from './guard.ts';
 
 export function startApplication(root: HTMLElement): void {
-  createRoot(root).render(
+  if (root.hasChildNodes()) void hydrateApplication(root);
+  else createRoot(root).render(screenOf(createClients()));
+}
+
+/** Takes over a screen that the server rendered, with what was typed into it. */
+export async function hydrateApplication(root: HTMLElement): Promise<void> {
+  const clients = createClients();
+  // The router renders the tree that it renders on the server, without a boundary around it.
+  clients.router.ssr = { manifest: undefined };
+  await Promise.all([
+    clients.router.load(),
+    clients.queryClient.ensureQueryData(configQuery).catch(() => null),
+  ]);
+  root.removeAttribute('data-screen');
+  hydrateRoot(root, screenOf(clients));
+}
+
+function screenOf(clients: Clients) {
+  return (
     <StrictMode>
-      <Application />
-    </StrictMode>,
+      <Application clients={clients} />
+    </StrictMode>
   );
 }
 
@@ -22,38 +39,8 @@ export async function replaceDocument(root: HTMLElement): Promise<void> {
   await queriesSettled(clients);
   await typingEnded(root);
   root.removeAttribute('data-page');
-  replaceContent(root, clients);
-}
-
-export async function replaceScreen(screen: HTMLElement, early: EarlyInput): Promise<void> {
-  const clients = createClients();
-  await Promise.all([
-    clients.router.load(),
-    clients.queryClient.ensureQueryData(configQuery).catch(() => null),
-  ]);
-  await early.gestureEnded();
-  const root = document.createElement('div');
-  screen.removeAttribute('id');
-  root.id = 'root';
-  screen.after(root);
-  renderNow(root, clients);
-  early.moveTo(root);
-  screen.remove();
-}
-
-function replaceContent(root: HTMLElement, clients: Clients): void {
   root.replaceChildren();
-  renderNow(root, clients);
-}
-
-function renderNow(root: HTMLElement, clients: Clients): void {
-  flushSync(() => {
-    createRoot(root).render(
-      <StrictMode>
-        <Application clients={clients} />
-      </StrictMode>,
-    );
-  });
+  flushSync(() => createRoot(root).render(screenOf(clients)));
 }
 
 function queriesSettled({ queryClient }: Clients): Promise<void> {

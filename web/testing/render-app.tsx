@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { idTokenKey } from '../api/identity/id-token.ts';
-import { Application } from '../app/application.tsx';
+import { Application, createClients } from '../app/application.tsx';
 import { aToken } from './factories.ts';
 
 // Lazy-loaded screens can be slow on a busy machine. Lookups poll, so a passing test does not wait this long.
@@ -36,7 +36,7 @@ export function signIn(claims: Parameters<typeof aToken>[0] = {}): void {
 
 export function openApp(path: string): UserEvent {
   window.history.replaceState(null, '', path);
-  render(<Application />);
+  render(<Application clients={createClients()} />);
   return userEvent.setup();
 }
 

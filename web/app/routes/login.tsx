@@ -1,4 +1,5 @@
 import { createRoute, useLocation } from '@tanstack/react-router';
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { lazyPage, withPages } from '../lazy-page.ts';
 import { readNext } from '../search-params.ts';
 import { redirectSignedIn, SignedOutOnly } from '../signed-out-only.tsx';
@@ -17,9 +18,11 @@ export const loginRoute = createRoute({
 function LogIn() {
   const { next } = loginRoute.useSearch();
   const { email, passwordChanged } = useLocation().state;
+  // The server's HTML knows neither the parameters of the address nor the navigation's state.
+  const known = useIsHydrated() ? { next, email, passwordChanged } : {};
   return (
     <SignedOutOnly next={next}>
-      <LogInPage next={next} email={email} passwordChanged={passwordChanged} />
+      <LogInPage {...known} />
     </SignedOutOnly>
   );
 }

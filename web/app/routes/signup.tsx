@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { lazyPage, withPages } from '../lazy-page.ts';
 import { readNext } from '../search-params.ts';
 import { redirectSignedIn, SignedOutOnly } from '../signed-out-only.tsx';
@@ -16,9 +17,11 @@ export const signupRoute = createRoute({
 
 function SignUp() {
   const { next } = signupRoute.useSearch();
+  // The server's HTML does not know the parameters of the address.
+  const known = useIsHydrated() ? { next } : {};
   return (
     <SignedOutOnly next={next}>
-      <SignUpPage next={next} />
+      <SignUpPage {...known} />
     </SignedOutOnly>
   );
 }

@@ -1,29 +1,28 @@
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { authTexts } from '#words/screens/auth.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { MIN_PASSWORD_LENGTH, PasswordRule } from './password-rule.tsx';
+import type { TextInputProps } from './text-input.tsx';
 
-export const newPasswordRules = {
-  required: errorsTexts.fieldRequired,
-  minLength: { value: MIN_PASSWORD_LENGTH, message: authTexts.passwordTooShort },
-};
+export function newPasswordError(password: string): string | undefined {
+  if (password === '') return errorsTexts.fieldRequired;
+  return password.length < MIN_PASSWORD_LENGTH ? authTexts.passwordTooShort : undefined;
+}
 
 export function NewPasswordField({
   label,
   typed,
   error,
-  registration,
+  ...input
 }: {
   label: string;
   typed: string;
-  error: FieldError | undefined;
-  registration: UseFormRegisterReturn;
-}) {
+  error: string | undefined;
+} & Pick<TextInputProps, 'name' | 'onChange' | 'onBlur' | 'ref'>) {
   return (
-    <Field label={label} required hint={<PasswordRule length={typed.length} />} error={error?.message}>
-      <PasswordInput autoComplete="new-password" {...registration} />
+    <Field label={label} required hint={<PasswordRule length={typed.length} />} error={error}>
+      <PasswordInput autoComplete="new-password" {...input} />
     </Field>
   );
 }

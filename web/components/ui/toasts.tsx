@@ -6,7 +6,7 @@ const Container = lazy(async () => ({ default: (await import('./toast-container.
 const PRELOAD_AFTER_MS = 5_000;
 
 export function Toasts() {
-  const isWanted = useSyncExternalStore(onToastsWanted, areToastsWanted);
+  const isWanted = useSyncExternalStore(onToastsWanted, areToastsWanted, () => false);
   useEffect(() => {
     const timer = setTimeout(wantToasts, PRELOAD_AFTER_MS);
     const actions = ['pointerdown', 'keydown'] as const;

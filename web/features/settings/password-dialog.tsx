@@ -7,7 +7,7 @@ import { isIdentityError } from '../../api/identity/identity-client.ts';
 import { useSession } from '../../api/session.tsx';
 import { useChangePassword } from '../../api/settings-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
-import { NewPasswordField, newPasswordRules } from '../../components/forms/new-password-field.tsx';
+import { newPasswordError, NewPasswordField } from '../../components/forms/new-password-field.tsx';
 import { PasswordInput } from '../../components/forms/password-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { toastSuccess } from '../../lib/toast.ts';
@@ -75,8 +75,8 @@ export function PasswordDialog({
       <NewPasswordField
         label={settingsTexts.passwordNew}
         typed={next}
-        error={errors.next}
-        registration={form.register('next', newPasswordRules)}
+        error={errors.next?.message}
+        {...form.register('next', { validate: newPasswordError })}
       />
     </AccountDialog>
   );

@@ -2,31 +2,32 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { authTexts } from '#words/screens/auth.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { useSession } from '../../api/session.tsx';
+import { useActionForm } from '../../components/forms/use-action-form.ts';
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatCountdown } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { EmailField, emailRules } from './email-field.tsx';
+import { EmailField, emailRule } from './email-field.tsx';
 import { identityMessage } from './identity-message.ts';
 
 const RESEND_COOLDOWN_MS = 60_000;
 
+const rules = { email: emailRule(errorsTexts.fieldRequired) };
+
 export function ForgotPasswordPage({ email = '' }: { email?: string | undefined }) {
   const session = useSession();
-  const requestReset = useMutation({ mutationFn: (address: string) => session.sendPasswordReset(address) });
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ defaultValues: { email } });
-  const { errors } = form.formState;
-
-  const submit = form.handleSubmit((typed) => {
-    if (requestReset.isPending) return;
-    const address = typed.email.trim();
-    requestReset.mutate(address, { onSuccess: () => setSentTo(address) });
+  const requestReset = useMutation({
+    mutationFn: (address: string) => session.sendPasswordReset(address),
+    onSuccess: (_answer, address) => setSentTo(address),
+  });
+  const { errors, props } = useActionForm(rules, async (typed) => {
+    await requestReset.mutateAsync(typed.email.trim()).catch(() => undefined);
+    return undefined;
   });
 
   return (
@@ -44,28 +45,26 @@ export function ForgotPasswordPage({ email = '' }: { email?: string | undefined 
           {identityMessage(requestReset.error, authTexts.forgotFailed)}
         </Notice>
       )}
-      <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-        {sentTo === null ? (
-          <>
-            <EmailField
-              autoComplete="username"
-              error={errors.email}
-              registration={form.register('email', emailRules(errorsTexts.fieldRequired))}
-            />
-            <Button type="submit" size="lg" block busy={requestReset.isPending}>
-              {authTexts.sendLink}
-            </Button>
-          </>
-        ) : (
-          <>
-            <NextSteps />
-            <ResendButton sentAt={requestReset.submittedAt} busy={requestReset.isPending} />
-            <Button variant="quiet" size="lg" block onClick={() => setSentTo(null)}>
-              {authTexts.forgotOtherAddress}
-            </Button>
-          </>
-        )}
-      </form>
+      {sentTo === null ? (
+        <form {...props} className="space-y-5">
+          <EmailField autoComplete="username" error={errors.email} defaultValue={email} />
+          <Button type="submit" size="lg" block busy={requestReset.isPending}>
+            {authTexts.sendLink}
+          </Button>
+        </form>
+      ) : (
+        <div className="space-y-5">
+          <NextSteps />
+          <ResendButton
+            sentAt={requestReset.submittedAt}
+            busy={requestReset.isPending}
+            onPress={() => requestReset.mutate(sentTo)}
+          />
+          <Button variant="quiet" size="lg" block onClick={() => setSentTo(null)}>
+            {authTexts.forgotOtherAddress}
+          </Button>
+        </div>
+      )}
     </AuthLayout>
   );
 }
@@ -85,10 +84,10 @@ function NextSteps() {
   );
 }
 
-function ResendButton({ sentAt, busy }: { sentAt: number; busy: boolean }) {
+function ResendButton({ sentAt, busy, onPress }: { sentAt: number; busy: boolean; onPress: () => void }) {
   const waitMs = sentAt + RESEND_COOLDOWN_MS - useNow(1000);
   return (
-    <Button type="submit" variant="secondary" size="lg" block busy={busy} disabled={waitMs > 0}>
+    <Button variant="secondary" size="lg" block busy={busy} disabled={waitMs > 0} onClick={onPress}>
       {waitMs > 0
         ? authTexts.resendIn(formatCountdown(Math.min(waitMs, RESEND_COOLDOWN_MS)))
         : authTexts.resendLink}

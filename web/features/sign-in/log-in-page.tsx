@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { authTexts } from '#words/screens/auth.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { configQuery } from '../../api/config-query.ts';
-import type { Credentials } from '../../api/identity/identity-client.ts';
 import { useSession, useSessionState } from '../../api/session.tsx';
 import { Field } from '../../components/forms/field.tsx';
 import { PasswordInput } from '../../components/forms/password-input.tsx';
+import { useActionForm, useTyped } from '../../components/forms/use-action-form.ts';
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { EmailField, emailRules } from './email-field.tsx';
+import { EmailField, emailRule } from './email-field.tsx';
 import { GoogleButton, OrDivider } from './google-button.tsx';
 import { identityMessage } from './identity-message.ts';
 import { WantedProject } from './wanted-project.tsx';
+
+const rules = {
+  email: emailRule(authTexts.fieldsRequired),
+  password: (password: string) => (password === '' ? authTexts.fieldsRequired : undefined),
+};
 
 export function LogInPage({
   next,
@@ -30,25 +34,21 @@ export function LogInPage({
   const session = useSession();
   const state = useSessionState();
   const config = useQuery(configQuery);
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<Credentials>({ defaultValues: { email, password: '' } });
-  const typedEmail = useWatch({ control: form.control, name: 'email' });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async ({ email, password }) => {
-    setFailure(null);
+  const [googleFailure, setGoogleFailure] = useState<string | null>(null);
+  const { form, errors, failure, isPending, props } = useActionForm(rules, async ({ email, password }) => {
+    setGoogleFailure(null);
     try {
       await session.signIn({ email: email.trim(), password });
+      return undefined;
     } catch (error) {
-      setFailure(identityMessage(error, errorsTexts.somethingWentWrong));
-      form.setFocus('password', { shouldSelect: true });
+      const field = form.current?.elements.namedItem('password');
+      if (field instanceof HTMLInputElement) field.select();
+      return { failure: identityMessage(error, errorsTexts.somethingWentWrong) };
     }
   });
-
-  const passwordError =
-    errors.email?.type === 'required' && errors.password?.type === 'required'
-      ? undefined
-      : errors.password?.message;
+  const typedEmail = useTyped(form, 'email');
+  const shownFailure = googleFailure ?? failure;
+  const areBothEmpty = errors.email === authTexts.fieldsRequired && errors.password !== undefined;
 
   return (
     <AuthLayout
@@ -66,7 +66,7 @@ export function LogInPage({
       }
     >
       <WantedProject next={next} />
-      {passwordChanged && failure === null && (
+      {passwordChanged && shownFailure === undefined && (
         <Notice tone="ok" className="mb-6">
           {authTexts.resetDone}
         </Notice>
@@ -74,28 +74,21 @@ export function LogInPage({
       {state.kind === 'failed' && <FailedNotice onRetry={() => session.retry()} />}
       {config.data?.identity.google !== false && (
         <>
-          <GoogleButton onStart={() => setFailure(null)} onFailure={setFailure} />
+          <GoogleButton onStart={() => setGoogleFailure(null)} onFailure={setGoogleFailure} />
           <OrDivider />
         </>
       )}
-      {failure !== null && (
+      {shownFailure !== undefined && (
         <Notice tone="bad" urgent className="mb-5">
-          {failure}
+          {shownFailure}
         </Notice>
       )}
-      <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-        <EmailField
-          autoComplete="username"
-          error={errors.email}
-          registration={form.register('email', emailRules(authTexts.fieldsRequired))}
-        />
-        <Field label={authTexts.password} required error={passwordError}>
-          <PasswordInput
-            autoComplete="current-password"
-            {...form.register('password', { required: authTexts.fieldsRequired })}
-          />
+      <form {...props} className="space-y-5">
+        <EmailField autoComplete="username" error={errors.email} defaultValue={email} />
+        <Field label={authTexts.password} required error={areBothEmpty ? undefined : errors.password}>
+          <PasswordInput name="password" autoComplete="current-password" />
         </Field>
-        <Button type="submit" size="lg" block busy={isSubmitting}>
+        <Button type="submit" size="lg" block busy={isPending}>
           {authTexts.login}
         </Button>
         <p className="text-center">

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { authTexts } from '#words/screens/auth.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { isIdentityError } from '../../api/identity/identity-client.ts';
 import { useSession } from '../../api/session.tsx';
-import { NewPasswordField, newPasswordRules } from '../../components/forms/new-password-field.tsx';
+import { newPasswordError, NewPasswordField } from '../../components/forms/new-password-field.tsx';
+import { useActionForm, useTyped } from '../../components/forms/use-action-form.ts';
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { FullScreenMessage } from '../../components/layout/full-screen-message.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -59,6 +59,8 @@ export function ResetPasswordPage({
   );
 }
 
+const rules = { password: newPasswordError };
+
 function NewPasswordForm({
   email,
   onSubmit,
@@ -68,43 +70,39 @@ function NewPasswordForm({
   onSubmit: (password: string) => Promise<void>;
   onEnded: () => void;
 }) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({ defaultValues: { password: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const typed = useWatch({ control: form.control, name: 'password' });
-
-  const submit = form.handleSubmit(async ({ password }) => {
-    setFailure(null);
+  const { form, errors, failure, isPending, props } = useActionForm(rules, async ({ password }) => {
     try {
       await onSubmit(password);
+      return undefined;
     } catch (error) {
       const message = identityMessage(error, authTexts.resetFailed);
-      if (isIdentityError(error, 'link-ended')) onEnded();
-      else if (isIdentityError(error, 'weak-password')) {
-        form.setError('password', { message }, { shouldFocus: true });
-      } else setFailure(message);
+      if (isIdentityError(error, 'weak-password')) return { errors: { password: message } };
+      if (!isIdentityError(error, 'link-ended')) return { failure: message };
+      onEnded();
+      return undefined;
     }
   });
+  const typed = useTyped(form, 'password');
 
   return (
     <AuthLayout title={authTexts.resetTitle} subtitle={authTexts.resetFor(email)}>
       {/* The URL contains a single-use token that must not leak to other sites. */}
       <meta name="referrer" content="no-referrer" />
-      {failure !== null && (
+      {failure !== undefined && (
         <Notice tone="bad" urgent className="mb-5">
           {failure}
         </Notice>
       )}
-      <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+      <form {...props} className="space-y-5">
         {/* This input tells password managers to which account the new password belongs. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField
           label={authTexts.newPassword}
           typed={typed}
           error={errors.password}
-          registration={form.register('password', newPasswordRules)}
+          name="password"
         />
-        <Button type="submit" size="lg" block busy={isSubmitting}>
+        <Button type="submit" size="lg" block busy={isPending}>
           {authTexts.resetSave}
         </Button>
         <p className="text-sm text-muted">{authTexts.resetNote}</p>

@@ -1,42 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { authTexts } from '#words/screens/auth.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { configQuery } from '../../api/config-query.ts';
-import { isIdentityError, type Credentials } from '../../api/identity/identity-client.ts';
+import { isIdentityError } from '../../api/identity/identity-client.ts';
 import { useSession } from '../../api/session.tsx';
-import { NewPasswordField, newPasswordRules } from '../../components/forms/new-password-field.tsx';
+import { newPasswordError, NewPasswordField } from '../../components/forms/new-password-field.tsx';
+import { useActionForm, useTyped } from '../../components/forms/use-action-form.ts';
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { EmailField, emailRules } from './email-field.tsx';
+import { EmailField, emailRule } from './email-field.tsx';
 import { GoogleButton, OrDivider } from './google-button.tsx';
 import { identityMessage } from './identity-message.ts';
 import { WantedProject } from './wanted-project.tsx';
 
+const rules = { email: emailRule(errorsTexts.fieldRequired), password: newPasswordError };
+
 export function SignUpPage({ next }: { next?: string | undefined }) {
   const session = useSession();
   const config = useQuery(configQuery);
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<Credentials>({ defaultValues: { email: '', password: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const password = useWatch({ control: form.control, name: 'password' });
-
-  const submit = form.handleSubmit(async ({ email, password }) => {
-    setFailure(null);
+  const [googleFailure, setGoogleFailure] = useState<string | null>(null);
+  const { form, errors, failure, isPending, props } = useActionForm(rules, async ({ email, password }) => {
+    setGoogleFailure(null);
     try {
       await session.signUp({ email: email.trim(), password });
+      return undefined;
     } catch (error) {
       const message = identityMessage(error, authTexts.signupFailed);
-      if (isIdentityError(error, 'weak-password'))
-        form.setError('password', { message }, { shouldFocus: true });
-      else if (isIdentityError(error, 'invalid-email', 'email-in-use')) {
-        form.setError('email', { message }, { shouldFocus: true });
-      } else setFailure(message);
+      if (isIdentityError(error, 'weak-password')) return { errors: { password: message } };
+      if (isIdentityError(error, 'invalid-email', 'email-in-use')) return { errors: { email: message } };
+      return { failure: message };
     }
   });
+  const password = useTyped(form, 'password');
+  const shownFailure = googleFailure ?? failure;
 
   return (
     <AuthLayout
@@ -56,28 +55,24 @@ export function SignUpPage({ next }: { next?: string | undefined }) {
       <WantedProject next={next} />
       {config.data?.identity.google !== false && (
         <>
-          <GoogleButton onStart={() => setFailure(null)} onFailure={setFailure} />
+          <GoogleButton onStart={() => setGoogleFailure(null)} onFailure={setGoogleFailure} />
           <OrDivider />
         </>
       )}
-      {failure !== null && (
+      {shownFailure !== undefined && (
         <Notice tone="bad" urgent className="mb-5">
-          {failure}
+          {shownFailure}
         </Notice>
       )}
-      <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-        <EmailField
-          autoComplete="email"
-          error={errors.email}
-          registration={form.register('email', emailRules(errorsTexts.fieldRequired))}
-        />
+      <form {...props} className="space-y-5">
+        <EmailField autoComplete="email" error={errors.email} />
         <NewPasswordField
+          name="password"
           label={authTexts.password}
           typed={password}
           error={errors.password}
-          registration={form.register('password', newPasswordRules)}
         />
-        <Button type="submit" size="lg" block busy={isSubmitting}>
+        <Button type="submit" size="lg" block busy={isPending}>
           {authTexts.signup}
         </Button>
       </form>

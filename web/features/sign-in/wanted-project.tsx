@@ -6,20 +6,18 @@ import { publicProjectQuery } from '../../api/public-queries.ts';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatRupees } from '../../lib/format.ts';
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 
 const PROJECT_PATH = /^\/projects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?(.*))?$/u;
 
-/**
- * The prerendered form contains a placeholder for this part, so that the form does not move when the
- * application replaces it.
- */
+/** The server's HTML contains a placeholder for this part, so that the form does not move when the code arrives. */
 export function WantedProject({ next }: { next: string | undefined }) {
   const [, projectId, query = ''] = PROJECT_PATH.exec(next ?? '') ?? [];
   const { data: project, isError } = useQuery({
     ...publicProjectQuery(projectId ?? ''),
     enabled: projectId !== undefined,
   });
-  const isPrerendered = typeof window === 'undefined';
+  const isPrerendered = !useIsHydrated();
   if ((projectId === undefined || isError) && !isPrerendered) return null;
   const isBuying = new URLSearchParams(query).get('buy') === '1';
   return (
