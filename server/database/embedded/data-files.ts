@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UnusableDatabaseError } from '../migrate.ts';
@@ -35,7 +35,16 @@ export async function prepareFiles(
     syncPath(dataDirectory);
   }
   changeOwner(account, files);
+  mendMode(files);
   return isNew;
+}
+
+/** PostgreSQL refuses a folder that others than its group can read. A copy or an unpacked archive may be such a folder. */
+function mendMode(files: string): void {
+  const { mode, uid } = statSync(files);
+  const ownUid = process.getuid?.() ?? uid;
+  const isAccepted = (mode & 0o727) === 0o700;
+  if (!isAccepted && [0, uid].includes(ownUid)) chmodSync(files, PRIVATE_MODES.folder);
 }
 
 /** The database must not depend on the machine's locale, so it uses UTF-8 and sorts by code point. */

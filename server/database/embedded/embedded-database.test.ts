@@ -92,6 +92,25 @@ describe('the embedded database', () => {
     await opened.close();
   });
 
+  it.each(['755', '777', '500'])(
+    'a data folder with mode %s is made private, and the database in it starts',
+    async (mode) => {
+      await (await open()).close();
+      await chmod(join(directory, 'postgres'), Number.parseInt(mode, 8));
+      const opened = await open();
+      expect((await opened.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+      expect((await stat(join(directory, 'postgres'))).mode & 0o777).toBe(0o700);
+      await opened.close();
+    },
+  );
+
+  it('a data folder that a group may read keeps its mode', async () => {
+    await (await open()).close();
+    await chmod(join(directory, 'postgres'), 0o750);
+    await (await open()).close();
+    expect((await stat(join(directory, 'postgres'))).mode & 0o777).toBe(0o750);
+  });
+
   it("the embedded database can be created without the build's template", async () => {
     const { connection, isNew, close } = await openEmbeddedDatabase(directory);
     expect(isNew).toBe(true);
