@@ -4,16 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { listFiles } from './build.mjs';
@@ -45,16 +37,15 @@ export function needsDemoMarket() {
 export async function addDemoMarket(ports) {
   if (!needsDemoMarket()) return;
   try {
-    copyDemoMarket(await makeDemoMarket(ports), dataDirectory());
+    await copyDemoMarket(await makeDemoMarket(ports), dataDirectory());
   } catch (error) {
     console.error('The demo market could not be created. The marketplace is empty.', error);
   }
 }
 
 /** @param {string} market @param {string} target */
-export function copyDemoMarket(market, target) {
-  mkdirSync(target, { recursive: true });
-  cpSync(market, target, { recursive: true, preserveTimestamps: true });
+export async function copyDemoMarket(market, target) {
+  await cp(market, target, { recursive: true, preserveTimestamps: true });
 }
 
 /** @typedef {{ web: number, sandbox: number, madeAt: string }} MadeFor - `madeAt` is in ISO 8601 */
@@ -110,7 +101,7 @@ export async function makeDemoMarket(wantedPorts) {
  */
 async function adapt(finished, made, { web, sandbox, days }) {
   const draft = mkdtempSync(join(folder, '.draft-'));
-  copyDemoMarket(finished, draft);
+  await copyDemoMarket(finished, draft);
   const [from, to] = [made.sandbox, sandbox].map((port) => `http://127.0.0.1:${port}`);
   await runSource([
     'scripts/demo/adapt-market.ts',

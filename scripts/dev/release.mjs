@@ -4,7 +4,8 @@
  * --ignore-scripts`.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, unbundled } from './build.mjs';
 import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
@@ -27,7 +28,7 @@ for (const path of [
   'LICENSE',
   'package-lock.json',
 ]) {
-  cpSync(join(projectRoot, path), join(release, path), { recursive: true });
+  await cp(join(projectRoot, path), join(release, path), { recursive: true });
 }
 /** @type {{ name: string, version: string, engines: object, dependencies: Record<string, string> }} */
 const { name, version, engines, dependencies } = JSON.parse(

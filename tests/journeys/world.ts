@@ -8,10 +8,10 @@ import { ProgramFamily } from '#scripts/dev/processes.mjs';
 import { freePort } from '../support/free-port.ts';
 
 export default async function startWorld(): Promise<() => Promise<void>> {
-  return await startWorldWith(() => undefined);
+  return await startWorldWith(async () => {});
 }
 
-export async function startWorldWith(fill: (data: string) => void): Promise<() => Promise<void>> {
+export async function startWorldWith(fill: (data: string) => Promise<void>): Promise<() => Promise<void>> {
   if (findChromium() === null) throw new Error(chromiumInstructions());
   const directory = mkdtempSync(join(tmpdir(), 'protohaat-journeys-'));
   const [web, sandbox, smtp] = [await freePort(), await freePort(), await freePort()];
@@ -36,7 +36,7 @@ export async function startWorldWith(fill: (data: string) => void): Promise<() =
 
   const data = join(directory, 'data');
   const repositories = join(data, 'sandbox');
-  fill(data);
+  await fill(data);
   await start('sandbox', 'sandbox', {
     SANDBOX_PORT: String(sandbox),
     SANDBOX_SMTP_PORT: String(smtp),
