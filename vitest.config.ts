@@ -7,6 +7,11 @@ keepTemporaryFilesInMemory();
 /** A test that writes to the console fails. */
 const silentConsole = ['tests/support/silent-console.ts'];
 
+/** From version 25 Node.js has a `localStorage` of its own, which would hide that of jsdom. */
+const withoutOwnStorage = ['--no-experimental-webstorage'].filter((flag) =>
+  process.allowedNodeEnvironmentFlags.has(flag),
+);
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -26,6 +31,7 @@ export default defineConfig({
           ],
           exclude: ['sandbox/github/samples/**'],
           environment: 'node',
+          execArgv: withoutOwnStorage,
           isolate: false,
           testTimeout: 20_000,
         },
@@ -35,6 +41,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.tsx', 'web/{api,app,components,features,testing}/**/*.test.ts'],
           environment: 'jsdom',
+          execArgv: withoutOwnStorage,
           setupFiles: [...silentConsole, 'web/testing/setup.ts'],
           // The test files of a worker share loaded libraries, which halves the run time. Stubbed globals must
           // therefore be restored.

@@ -1,6 +1,7 @@
+// Only a browser has `window`. Node.js has a `localStorage` of its own, which pages that it renders must not read.
 export function readStored(key: string): string | null {
   try {
-    return globalThis.localStorage.getItem(key);
+    return window.localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -9,8 +10,8 @@ export function readStored(key: string): string | null {
 /** Null removes the value. @returns false if storage is blocked or full */
 export function writeStored(key: string, value: string | null): boolean {
   try {
-    if (value === null) globalThis.localStorage.removeItem(key);
-    else globalThis.localStorage.setItem(key, value);
+    if (value === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, value);
     return true;
   } catch {
     return false;
