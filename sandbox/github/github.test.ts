@@ -126,7 +126,14 @@ describe("repositories on the sandbox's GitHub", () => {
     expect(await readFile(join(scratch, 'out', stem, 'package.json'), 'utf8')).toContain('"mess-menu"');
     const { stdout } = await run(
       process.execPath,
-      ['--import', import.meta.resolve('tsx'), '--test', 'test/menu.test.ts', 'test/votes.test.ts'],
+      [
+        '--import',
+        import.meta.resolve('tsx'),
+        '--test',
+        '--test-reporter=tap',
+        'test/menu.test.ts',
+        'test/votes.test.ts',
+      ],
       { cwd: join(scratch, 'out', stem), env: { PATH: process.env['PATH'] } },
     );
     expect(stdout).toContain('# pass 6');

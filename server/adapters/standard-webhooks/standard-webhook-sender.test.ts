@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, expect, it } from 'vitest';
 import { createWebhookSender } from './standard-webhook-sender.ts';
@@ -74,15 +75,16 @@ it("a webhook receiver's redirect is not followed, and an error status is report
   expect(paths).toEqual(['/hook', '/hook/2']);
 });
 
+function* endless(): Generator<string> {
+  for (;;) yield 'x'.repeat(16_384);
+}
+
 it('a webhook receiver that does not respond times out, and an endless response is aborted', async () => {
   const silent = createWebhookSender(true, undefined, 200);
   const url = await listen((request, response) => {
     if (request.url === '/hook') return;
     response.writeHead(200);
-    const write = () => {
-      if (!response.destroyed) response.write('x'.repeat(16_384), write);
-    };
-    write();
+    pipeline(endless(), response, () => undefined);
   });
   expect(await silent.send(message(url, silent.newSecret()))).toEqual({ fault: 'timeout', status: null });
   const patient = createWebhookSender(true);
