@@ -13,22 +13,21 @@ import { fileURLToPath } from 'node:url';
 
 export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-const minimumNode = [20, 19];
-
 /**
  * @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean, link?: boolean, os?: string[], cpu?: string[], optionalDependencies?: Record<string, string> }} LockedPackage
  * @typedef {{ packages?: Record<string, LockedPackage> }} Lockfile
  */
 
 /**
+ * The same versions as `engines` in package.json. npm installs some packages only on them.
+ *
  * @param {string} version - as in `process.versions.node`
  * @returns {string | null} a message for the terminal, or null when the version is supported
  */
 export function describeUnsupportedNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [needMajor = 0, needMinor = 0] = minimumNode;
-  if (major > needMajor || (major === needMajor && minor >= needMinor)) return null;
-  return `ProtoHaat needs Node.js ${minimumNode.join('.')} or newer, and this is ${version}: get a current one at https://nodejs.org and run the command again.`;
+  if (major >= 24 || (major === 22 && minor >= 13) || (major === 20 && minor >= 19)) return null;
+  return `ProtoHaat needs Node.js 24 or newer, or 22 from 22.13, or 20 from 20.19, and this is ${version}: get a current one at https://nodejs.org and run the command again.`;
 }
 
 /**

@@ -2,15 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { findDifferences, describeUnsupportedNode } from './ensure-installed.mjs';
 
 describe('the Node version', () => {
-  it.each(['20.19.0', '20.20.2', '21.0.0', '24.1.0'])('Node %s is accepted', (version) => {
-    expect(describeUnsupportedNode(version)).toBeNull();
-  });
+  it.each(['20.19.0', '20.20.2', '22.13.0', '22.23.5', '24.0.0', '25.1.0', '26.12.1'])(
+    'Node %s is accepted',
+    (version) => {
+      expect(describeUnsupportedNode(version)).toBeNull();
+    },
+  );
 
-  it.each(['18.20.4', '20.18.3', '9.0.0'])('Node %s is rejected with instructions', (version) => {
-    expect(describeUnsupportedNode(version)).toMatch(
-      new RegExp(`^ProtoHaat needs Node\\.js 20\\.19 or newer, and this is ${version}: .*nodejs\\.org.*\\.$`),
-    );
-  });
+  it.each(['9.0.0', '18.20.4', '20.18.3', '21.7.3', '22.12.0', '23.11.1'])(
+    'Node %s is rejected with instructions',
+    (version) => {
+      expect(describeUnsupportedNode(version)).toMatch(
+        new RegExp(
+          `^ProtoHaat needs Node\\.js 24 or newer, .*, and this is ${version}: .*nodejs\\.org.*\\.$`,
+        ),
+      );
+    },
+  );
 });
 
 const native = (os: string) => ({ version: '1.0.0', optional: true, os: [os], cpu: [process.arch] });
