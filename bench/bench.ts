@@ -3,7 +3,7 @@
  * measures how reads slow down with more rows and under another account's load, how pages load and scroll, and the
  * start time and memory. Seeded databases are reused by the next run; they are in the temporary folder or on the
  * PostgreSQL server of `--database-url`.
- * @example npm run bench -- [--sizes 10000,100000] [--parts ratios,growth,own,fairness,pages,rest] [--works
+ * @example npm run bench -- [--sizes 10000,100000] [--parts ratios,growth,own,fairness,visitors,pages,rest] [--works
  * list,bookmark] [--database-url …]
  */
 import { join } from 'node:path';
@@ -15,10 +15,19 @@ import { measureFairness } from './measure/fairness.ts';
 import { type GrowthRow, measureGrowth, measureOwnRows, someProjects } from './measure/growth.ts';
 import { measurePages, measureScrolling, SCROLL_STEPS } from './measure/pages.ts';
 import { measureRatios } from './measure/ratios.ts';
-import { fairnessTable, growthTable, ownTable, pageTable, ratioTable, table } from './report.ts';
+import { measureVisitors } from './measure/visitors.ts';
+import {
+  fairnessTable,
+  growthTable,
+  ownTable,
+  pageTable,
+  ratioTable,
+  table,
+  visitorsTable,
+} from './report.ts';
 import { startFloor } from './server/start-floor.ts';
 
-const PARTS = ['ratios', 'growth', 'own', 'fairness', 'pages', 'rest'] as const;
+const PARTS = ['ratios', 'growth', 'own', 'fairness', 'visitors', 'pages', 'rest'] as const;
 
 const { values } = parseArgs({
   options: {
@@ -83,6 +92,15 @@ for (const [at, size] of sizes.entries()) {
     await during(market, { LIMITS: '' }, async (running) => {
       const rows = await timed(`fairness, ${of}`, () => measureFairness(running, Math.max(20, seconds)));
       print(`One account with twenty searches open, another person's calls, ${of}`, fairnessTable(rows));
+    });
+  }
+  if (isWanted('visitors')) {
+    await during(market, {}, async (running) => {
+      const rows = await timed(`visitors, ${of}`, () => measureVisitors(running, seconds, say));
+      print(
+        `Visitors on different project pages, and a member's calls meanwhile, ${of}`,
+        visitorsTable(rows),
+      );
     });
   }
   if (isFirst && isWanted('pages')) await timed('pages', () => weighPages(market));

@@ -3,6 +3,7 @@ import type { GrowthRow, OwnReadTimings } from './measure/growth.ts';
 import type { PageRow } from './measure/pages.ts';
 import type { CpuTime } from './measure/processes.ts';
 import type { RatioRow } from './measure/ratios.ts';
+import type { VisitorsRow } from './measure/visitors.ts';
 
 export function ratioTable(rows: readonly RatioRow[]): string {
   return table(
@@ -88,6 +89,31 @@ export function fairnessTable(rows: readonly FairnessRow[]): string {
       `${(answered * 100).toFixed(1)} %`,
       ms(p50),
       ms(p99),
+    ]),
+  );
+}
+
+export function visitorsTable(rows: readonly VisitorsRow[]): string {
+  return table(
+    [
+      'pages',
+      'visitors',
+      'different',
+      'good a second',
+      'refused',
+      'p50, p99 ms',
+      'member p50, p99 ms',
+      'goal',
+    ],
+    rows.map(({ name, visitors, pages, goodPerSecond, refused, p50, p99, memberP50, memberP99, goal }) => [
+      name,
+      whole(visitors),
+      whole(pages),
+      whole(goodPerSecond),
+      whole(refused),
+      `${whole(p50)}, ${whole(p99)}`,
+      `${whole(memberP50)}, ${whole(memberP99)}`,
+      goal,
     ]),
   );
 }

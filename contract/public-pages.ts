@@ -111,4 +111,4 @@ export interface RenderedPage {
   readonly body: string;
 }
 
-export type RenderPage = (page: PublicPage, site: Site) => RenderedPage;
+export type RenderPage = (page: PublicPage, site: Site) => RenderedPage | Promise<RenderedPage>;

@@ -251,7 +251,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
 
   const viewerCheckOf = (request: FastifyRequest) => {
     const lookUp = lookUpOf(request);
-    if (lookUp === null) return request.headers.authorization === undefined ? () => true : null;
+    if (lookUp === null) return null;
     return () => context.viewers.has(lookUp.token, lookUp.found);
   };
   const sendReady = readySender({ responses, countRepeat, viewerCheckOf });
@@ -271,7 +271,10 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   problemPages(app);
   await options.mount?.(app);
   const renderer = await loadPageRenderer(() => siteOf(config), assets);
-  if (renderer !== null) pageRoutes(app, context, renderer, { admission, sendReady });
+  if (renderer !== null) {
+    pageRoutes(app, context, renderer);
+    app.addHook('onClose', () => renderer.close());
+  }
   previewRoutes(app, context);
   sitemapRoutes(app, context);
   await serveWebClient(
@@ -283,7 +286,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
       hasGoogle: config.firebase?.google ?? config.google !== null,
       assetsOrigin: assets,
     },
-    renderer === null ? null : () => renderer.render({ kind: 'not-found' }),
+    renderer === null ? null : (request, reply) => renderer.refusals.send('not-found', request, reply, 404),
   );
   return app;
 }

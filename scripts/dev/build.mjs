@@ -172,7 +172,7 @@ async function buildForNode(root) {
       sourcemap: true,
       rolldownOptions: {
         input: Object.fromEntries(
-          ['main', 'operate', 'adapters/source-analyser/source-thread']
+          ['main', 'operate', 'adapters/source-analyser/source-thread', 'pages/render-thread']
             .map((name) => [name, join(projectRoot, root, `${name}.ts`)])
             .filter(([, file]) => existsSync(file ?? '')),
         ),

@@ -29,6 +29,7 @@ export async function listRelated(
 }
 
 export interface PublicExtras extends RelatedProjects {
+  readonly versions: readonly { readonly id: string; readonly version: string }[];
   readonly inside: PublicInside | null;
   readonly questions: PublicQuestions;
 }
@@ -39,6 +40,9 @@ export async function readPublicExtras({ database }: Deps, projectId: string): P
   return {
     inside: self?.inside ?? null,
     questions: self?.questions ?? { total: 0, rows: [] },
+    versions: rows
+      .filter(({ kind }) => kind !== 'self')
+      .map(({ id, rowVersion }) => ({ id, version: rowVersion })),
     ...related(rows),
   };
 }

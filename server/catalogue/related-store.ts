@@ -11,6 +11,8 @@ export interface RelatedRow extends ListedRow {
 }
 
 export interface PageRow extends RelatedRow {
+  /** The transaction that wrote the entry. */
+  readonly rowVersion: string;
   readonly inside: PublicInside | null;
   readonly questions: PublicQuestions | null;
 }
@@ -103,7 +105,7 @@ const selectRelated = relatedStatement('catalogue-related', '');
 
 const selectRelatedToPage = relatedStatement(
   'catalogue-project-page',
-  `, case when page.kind = 'self' then (${INSIDE}) end as inside,
+  `, entry.xmin::text as "rowVersion", case when page.kind = 'self' then (${INSIDE}) end as inside,
      case when page.kind = 'self' then (${QUESTIONS}) end as questions`,
 );
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FreshFlight, SingleFlight } from '#domain/common/single-flight.ts';
-import { type AnswerForm, ReadyAnswer } from './ready-answer.ts';
+import { ReadyAnswer } from './ready-answer.ts';
 
 export interface AnswerCache {
   readonly version: number;
@@ -21,17 +21,16 @@ export interface ReadAnswer {
 export interface AskedAnswer {
   readonly name: string | null;
   readonly cacheControl: string | undefined;
-  readonly form?: AnswerForm;
   readonly onSent?: (headers: IncomingHttpHeaders) => void;
   readonly admit: () => Promise<void>;
 }
 
 export async function cachedAnswer(
   cache: AnswerCache,
-  { name, cacheControl, form, onSent, admit }: AskedAnswer,
+  { name, cacheControl, onSent, admit }: AskedAnswer,
   read: (bypassesCache: boolean) => Promise<ReadAnswer>,
 ): Promise<ReadyAnswer> {
-  const options = { ...(form === undefined ? {} : { form }), ...(onSent === undefined ? {} : { onSent }) };
+  const options = onSent === undefined ? {} : { onSent };
   const bypassesCache = /\bno-cache\b/iu.test(cacheControl ?? '');
   if (name === null) {
     await admit();

@@ -57,15 +57,13 @@ function isPaymentCall({ routeOptions }: FastifyRequest): boolean {
 }
 
 function isCachedCall({ routeOptions }: FastifyRequest): boolean {
-  const { callName, isDocument } = routeOptions.config;
-  if (isDocument === true) return true;
+  const { callName } = routeOptions.config;
   return callName !== undefined && cachedCalls.has(callName);
 }
 
 function kindsOf(request: FastifyRequest): readonly Kind[] {
-  const { callName, isDocument } = request.routeOptions.config;
+  const { callName } = request.routeOptions.config;
   if (isPaymentCall(request)) return [];
-  if (isDocument === true) return [firstKindOf(request)];
   if (callName === undefined && !request.url.startsWith('/api/')) return [];
   if (callName !== undefined && kindsByCall[callName] !== undefined) return kindsByCall[callName];
   return [firstKindOf(request)];

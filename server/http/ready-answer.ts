@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-type Encoding = 'br' | 'gzip';
+export type Encoding = 'br' | 'gzip';
 
 const compress = {
   br: (text: string) =>
@@ -65,7 +65,7 @@ export class ReadyAnswer {
     const varied = reply.getHeader('vary');
     const before = typeof varied === 'string' ? `${varied}, ` : '';
     void reply.headers({ etag: this.etag, vary: `${before}${this.#form.vary}accept-encoding` });
-    if (matches(request.headers['if-none-match'], this.etag)) {
+    if (matchesTag(request.headers['if-none-match'], this.etag)) {
       void reply.code(304);
       return '';
     }
@@ -79,7 +79,7 @@ export class ReadyAnswer {
 }
 
 /** Compares ETags weakly: https://www.rfc-editor.org/rfc/rfc9110#name-if-none-match */
-function matches(header: string | undefined, etag: string): boolean {
+export function matchesTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const opaque = etag.replace(/^W\//u, '');
   return header
@@ -88,7 +88,7 @@ function matches(header: string | undefined, etag: string): boolean {
     .some((tag) => tag === '*' || tag.replace(/^W\//u, '') === opaque);
 }
 
-function encodingOf({ headers }: FastifyRequest): Encoding | null {
+export function encodingOf({ headers }: FastifyRequest): Encoding | null {
   const accepted = headers['accept-encoding'] ?? '';
   const takes = (name: Encoding) =>
     new RegExp(`(?:^|,)\\s*${name}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`, 'iu').test(accepted);

@@ -27,7 +27,9 @@ beforeAll(async () => {
     writeFile(join(directory, 'assets', 'main-1.js'), 'export {};'),
   ]);
   app = Fastify();
-  await serveWebClient(app, directory, deployment, async () => '<h1>Missing</h1>');
+  await serveWebClient(app, directory, deployment, async (_request, reply) =>
+    reply.code(404).type('text/html').send('<h1>Missing</h1>'),
+  );
 });
 
 afterAll(async () => {

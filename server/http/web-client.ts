@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressAssets } from './asset-addresses.ts';
 import { sendProblem } from './problem-reply.ts';
 import { PUBLIC_HTML, ReadyAnswer } from './ready-answer.ts';
@@ -50,12 +50,12 @@ interface DeploymentFacts {
 
 const documentAnswer = (text: string) => new ReadyAnswer(text, { isCacheable: true, form: PUBLIC_HTML });
 
-/** @param renderMissing - renders the not-found page; if null, unknown paths get a problem response. */
+/** @param sendMissing - sends the not-found page; if null, unknown paths get a problem response. */
 export async function serveWebClient(
   app: FastifyInstance,
   directory: string,
   { publicUrl, sandboxUrl, hasGoogle, assetsOrigin }: DeploymentFacts,
-  renderMissing: (() => Promise<string>) | null,
+  sendMissing: ((request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) | null,
 ): Promise<void> {
   const shellFile = join(directory, 'app.html');
   const isBuilt = existsSync(shellFile);
@@ -124,10 +124,9 @@ export async function serveWebClient(
       void reply.header('cache-control', 'no-cache');
       return await document.send(request, reply);
     }
-    if (!isRead || renderMissing === null || path.startsWith('/api/')) {
+    if (!isRead || sendMissing === null || path.startsWith('/api/')) {
       return sendProblem(request, reply, { code: 'not-found', refusal: { reason: 'unknown-address' } });
     }
-    const text = await renderMissing();
-    return await reply.code(404).header('cache-control', 'no-store').type(PUBLIC_HTML.type).send(text);
+    return await sendMissing(request, reply);
   });
 }

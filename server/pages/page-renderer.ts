@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PublicPage, RenderPage, Site } from '#contract/public-pages.ts';
-import { addressAssets, addressShownPictures } from '../http/asset-addresses.ts';
+import type { PublicPage, Site } from '#contract/public-pages.ts';
+import { addressAssets } from '../http/asset-addresses.ts';
 import { projectRoot } from '../project-root.ts';
+import { Thread } from '../thread.ts';
+import { PublicDocument, Refusals } from './public-document.ts';
+import type { RenderedBytes, RenderThreadData } from './render-thread.ts';
 
 const BUNDLE = join(projectRoot, 'dist', 'pages', 'render-page.js');
 const SOURCE = join(projectRoot, 'web', 'public-pages', 'render-page.tsx');
@@ -14,13 +18,51 @@ const SOURCE_DOCUMENT = join(projectRoot, 'web', 'index.html');
 const HEAD = /<title>.*<\/title>\s*<meta\s+name="description"[^>]*>/su;
 const BODY = '<div id="root"></div>';
 
-export interface PageRenderer {
-  render(page: PublicPage): Promise<string>;
-}
+const RENDER_TIMEOUT_MS = 20_000;
+/** The main thread and PostgreSQL need processors too. */
+const THREADS = availableParallelism() > 3 ? 2 : 1;
 
 /** If the server runs from source, pages are rendered from source as well, so that changes need no build. */
 const isBundled = !import.meta.url.endsWith('.ts');
 
+/** Renders, compresses and hashes documents in worker threads, apart from the thread that serves members. */
+export class PageRenderer {
+  readonly #site: () => Site;
+  readonly #threads: readonly Thread<string, RenderedBytes>[];
+  #turn = 0;
+  readonly refusals = new Refusals((kind) => this.render(this.inputOf({ kind })));
+
+  constructor(site: () => Site, workerData: RenderThreadData) {
+    this.#site = site;
+    this.#threads = Array.from(
+      { length: THREADS },
+      () => new Thread('pages/render-thread', { timeoutMs: RENDER_TIMEOUT_MS, workerData }),
+    );
+  }
+
+  /** While one document of each thread is rendered, another waits and a third is read from the database. */
+  get concurrency(): number {
+    return THREADS + 2;
+  }
+
+  /** Equal inputs become equal documents, except for times that are counted from now. */
+  inputOf(page: PublicPage): string {
+    return JSON.stringify({ page, site: this.#site() });
+  }
+
+  async render(input: string): Promise<PublicDocument> {
+    const thread = this.#threads[(this.#turn += 1) % THREADS];
+    if (thread === undefined) throw new Error('there is no thread that renders');
+    const { etag, body } = await thread.ask(input);
+    return new PublicDocument(etag, body);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#threads.map((thread) => thread.close()));
+  }
+}
+
+/** @returns null if the pages are not built. */
 export async function loadPageRenderer(
   site: () => Site,
   assetsOrigin: string | null,
@@ -28,32 +70,13 @@ export async function loadPageRenderer(
   const program = isBundled ? BUNDLE : SOURCE;
   const file = isBundled ? BUILT_DOCUMENT : SOURCE_DOCUMENT;
   if (!existsSync(program) || !existsSync(file)) return null;
-  const [beforeHead, afterHead, afterBody] = splitDocument(
-    addressAssets(await readFile(file, 'utf8'), assetsOrigin),
-  );
-  let rendering: Promise<RenderPage> | null = null;
-  const fixed = new Map<string, string>();
-  const load = (): Promise<RenderPage> => (rendering ??= loadRenderPage(program));
-  if (isBundled) await load();
-  return {
-    async render(page) {
-      const isFixed = page.kind === 'not-found' || page.kind === 'failed';
-      const known = isFixed ? fixed.get(page.kind) : undefined;
-      if (known !== undefined) return known;
-      const { head, body } = (await load())(page, site());
-      const text = `${beforeHead}${head}${afterHead}<div id="root" data-page="${page.kind}">${addressShownPictures(body, assetsOrigin)}</div>${afterBody}`;
-      if (isFixed) fixed.set(page.kind, text);
-      return text;
-    },
-  };
+  const frame = splitDocument(addressAssets(await readFile(file, 'utf8'), assetsOrigin));
+  const renderer = new PageRenderer(site, { program: pathToFileURL(program).href, frame, assetsOrigin });
+  if (isBundled) await renderer.refusals.prepare();
+  return renderer;
 }
 
-async function loadRenderPage(program: string): Promise<RenderPage> {
-  const loaded: unknown = await import(/* @vite-ignore */ pathToFileURL(program).href);
-  return (loaded as { renderPage: RenderPage }).renderPage;
-}
-
-function splitDocument(html: string): readonly [string, string, string] {
+function splitDocument(html: string): RenderThreadData['frame'] {
   const head = HEAD.exec(html);
   const at = html.indexOf(BODY);
   if (head === null || at < head.index)

@@ -16,14 +16,11 @@ import { presentCards, presentDetails, presentPage } from '../catalogue/shown-te
 import type { Context } from '../context.ts';
 import { presentQuestion } from '../questions/question-presenter.ts';
 import { presentInside } from '../verification/inside-presenter.ts';
+import type { ReadPage } from './kept-documents.ts';
+import { listPageVersions, versionOf } from './page-version-store.ts';
 import { previewAddress } from './preview-picture.ts';
 
 export type PageDeps = Pick<Context, 'database' | 'cache' | 'romaniser'>;
-
-export interface ReadPage {
-  readonly page: PublicPage;
-  readonly readAt: number | null;
-}
 
 const ANYONE = null;
 
@@ -109,14 +106,15 @@ export async function readProject(
   }
 }
 
-export async function readProjectPage(
-  deps: PageDeps,
-  projectId: string,
-  bypassesCache: boolean,
-): Promise<ReadPage | null> {
-  const found = await readProject(deps, projectId, bypassesCache);
-  if (found === null) return null;
-  const { project, readAt } = found;
+/**
+ * Reads past the cache, so that no part is older than the version, which is read first.
+ * @returns null if visitors may not see the project
+ */
+export async function readProjectPage(deps: PageDeps, projectId: string): Promise<ReadPage | null> {
+  const [version] = await listPageVersions(deps.database, [{ projectId, related: [] }]);
+  const found = typeof version === 'string' ? await readProject(deps, projectId, true) : null;
+  if (typeof version !== 'string' || found === null) return null;
+  const { project } = found;
   const related = await readPublicExtras(deps, projectId);
   return {
     page: {
@@ -128,35 +126,35 @@ export async function readProjectPage(
       fromSeller: cardsOf(related.seller),
       similar: cardsOf(related.similar),
     },
-    readAt,
+    version: versionOf(version, related.versions),
+    related: related.versions.map(({ id }) => id),
   };
 }
 
-export async function readReportPage(
-  deps: PageDeps,
-  projectId: string,
-  bypassesCache: boolean,
-): Promise<ReadPage | null> {
-  const found = await readProject(deps, projectId, bypassesCache);
-  if (found === null || found.project.verification === null) return null;
-  const { project, readAt } = found;
-  return { page: { kind: 'report', project, preview: previewAddress(project) }, readAt };
+export async function readReportPage(deps: PageDeps, projectId: string): Promise<ReadPage | null> {
+  const [version] = await listPageVersions(deps.database, [{ projectId, related: [] }]);
+  const found = typeof version === 'string' ? await readProject(deps, projectId, true) : null;
+  if (typeof version !== 'string' || found === null || found.project.verification === null) return null;
+  const { project } = found;
+  return { page: { kind: 'report', project, preview: previewAddress(project) }, version };
 }
 
 export async function readSellerPage(
   deps: PageDeps,
   username: string,
   cursor: string | undefined,
-): Promise<PublicPage | null> {
+): Promise<ReadPage | null> {
   const seller = await showSeller(deps, username);
   if (seller === null) return null;
   const found = await withoutWrongCursor(cursor, (after) => listOfferedProjects(deps, seller.id, after));
   return {
-    kind: 'seller',
-    author: JSON.parse(`{${seller.author}}`) as ProjectDetails['author'],
-    reviews: JSON.parse(`{${seller.reviews}}`) as SellerReviews,
-    list: listOf(found),
-    ...(cursor === undefined ? {} : { cursor }),
+    page: {
+      kind: 'seller',
+      author: JSON.parse(`{${seller.author}}`) as ProjectDetails['author'],
+      reviews: JSON.parse(`{${seller.reviews}}`) as SellerReviews,
+      list: listOf(found),
+      ...(cursor === undefined ? {} : { cursor }),
+    },
   };
 }
 

@@ -30,7 +30,7 @@ export const environmentPassers: readonly string[] = [
   'sandbox/main.ts',
 ];
 /** These files import the build output, whose path depends on how the program was started. */
-export const buildImporters: readonly string[] = ['server/pages/page-renderer.ts'];
+export const buildImporters: readonly string[] = ['server/pages/render-thread.ts'];
 export const outsideTheProduct: readonly Kind[] = [
   'test',
   'tests',
