@@ -101,20 +101,24 @@ export function visitorsTable(rows: readonly VisitorsRow[]): string {
       'different',
       'good a second',
       'refused',
+      'failed',
       'p50, p99 ms',
       'member p50, p99 ms',
       'goal',
     ],
-    rows.map(({ name, visitors, pages, goodPerSecond, refused, p50, p99, memberP50, memberP99, goal }) => [
-      name,
-      whole(visitors),
-      whole(pages),
-      whole(goodPerSecond),
-      whole(refused),
-      `${whole(p50)}, ${whole(p99)}`,
-      `${whole(memberP50)}, ${whole(memberP99)}`,
-      goal,
-    ]),
+    rows.map(
+      ({ name, visitors, pages, goodPerSecond, refused, failed, p50, p99, memberP50, memberP99, goal }) => [
+        name,
+        whole(visitors),
+        whole(pages),
+        whole(goodPerSecond),
+        whole(refused),
+        whole(failed),
+        `${whole(p50)}, ${whole(p99)}`,
+        `${whole(memberP50)}, ${whole(memberP99)}`,
+        goal,
+      ],
+    ),
   );
 }
 

@@ -25,12 +25,16 @@ interface Change {
   readonly by: number | null;
   readonly make: () => Promise<void>;
   readonly isShown: (views: ProjectViews) => boolean;
+  /** Whether the public page shows the change; the page is empty if there is none. */
+  readonly isOnPublicPage: (html: string) => boolean;
   readonly isUnlocked?: boolean;
   /** The error with which both processes reject another buyer immediately afterwards. */
   readonly refusal?: string;
 }
 
-it('cached pages are current immediately in the process that makes a change, and within a second in another process', async () => {
+const isMissing = (html: string): boolean => html === '';
+
+it('cached pages are current immediately in the process that makes a change, and within a second in another process; public pages immediately in both', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'protohaat-kept-'));
   const sandbox = await startTestSandbox(join(directory, 'sandbox'));
   const provider = createSandboxPayments(sandbox);
@@ -63,6 +67,13 @@ it('cached pages are current immediately in the process that makes a change, and
 
         const fetchViews = (process: number, { id }: ListedProject) =>
           fetchProjectViews(id, { visitor: as(visitor, process), buyer: as(ravi, process) });
+        const fetchPublicPage = async (process: number, { id }: ListedProject) => {
+          const startedAt = performance.now();
+          const response = await fetch(`${origins[process] ?? ''}/projects/${id}`);
+          const html = await response.text();
+          expect([200, 404]).toContain(response.status);
+          return { startedAt, html: response.status === 404 ? '' : html };
+        };
         const refusalsOf = async (project: ListedProject, amount: number) =>
           await Promise.all(
             [0, 1].map(async (process) => {
@@ -90,6 +101,7 @@ it('cached pages are current immediately in the process that makes a change, and
             by: 0,
             make: edit(0, { title: 'Lab timer' }),
             isShown: shows('"Lab timer"'),
+            isOnPublicPage: (html) => html.includes('Lab timer'),
           },
           {
             title: 'a new price',
@@ -100,6 +112,7 @@ it('cached pages are current immediately in the process that makes a change, and
             },
             refusal: 'price-changed',
             isShown: shows('"price":1234'),
+            isOnPublicPage: (html) => html.includes('1,234'),
           },
           {
             title: 'a new seller name',
@@ -110,6 +123,7 @@ it('cached pages are current immediately in the process that makes a change, and
               expect((await as(asha, 0)('POST /api/auth/updateProfile', { body })).status).toBe(200);
             },
             isShown: shows('Asha Verma Rao'),
+            isOnPublicPage: (html) => html.includes('Asha Verma Rao'),
           },
           {
             title: 'a reservation',
@@ -124,6 +138,7 @@ it('cached pages are current immediately in the process that makes a change, and
             },
             refusal: 'project-reserved',
             isShown: shows('"status":"pending"'),
+            isOnPublicPage: (html) => html !== '' && !html.includes('data-buy='),
           },
           {
             title: 'a sale',
@@ -135,6 +150,7 @@ it('cached pages are current immediately in the process that makes a change, and
             },
             refusal: 'project-sold',
             isShown: shows('"status":"sold"'),
+            isOnPublicPage: (html) => html.includes('https://schema.org/SoldOut'),
             isUnlocked: true,
           },
           {
@@ -146,6 +162,7 @@ it('cached pages are current immediately in the process that makes a change, and
             },
             refusal: 'project-unavailable',
             isShown: isGone,
+            isOnPublicPage: isMissing,
           },
           {
             title: 'a ban',
@@ -156,6 +173,7 @@ it('cached pages are current immediately in the process that makes a change, and
             },
             refusal: 'not-found',
             isShown: isGone,
+            isOnPublicPage: isMissing,
           },
           {
             title: 'a deletion',
@@ -167,17 +185,24 @@ it('cached pages are current immediately in the process that makes a change, and
             },
             refusal: 'not-found',
             isShown: isGone,
+            isOnPublicPage: isMissing,
           },
         ];
 
         const problems: string[] = [];
         for (const change of changes) {
-          const { title, project, by, make, isShown, isUnlocked = false, refusal } = change;
+          const { title, project, by, make, isShown, isOnPublicPage, isUnlocked = false, refusal } = change;
           const wasUnlocked = (await fetchViews(0, project)).buyersPage.includes(SECRET_PART);
           let settledAt = Number.POSITIVE_INFINITY;
           const fetched = [0, 1].map(async (process) => {
             const seen: ProjectViews[] = [];
             do seen.push(await fetchViews(process, project));
+            while ((seen.at(-1)?.startedAt ?? 0) < settledAt);
+            return seen;
+          });
+          const publicPages = [0, 1].map(async (process) => {
+            const seen: Awaited<ReturnType<typeof fetchPublicPage>>[] = [];
+            do seen.push(await fetchPublicPage(process, project));
             while ((seen.at(-1)?.startedAt ?? 0) < settledAt);
             return seen;
           });
@@ -189,6 +214,13 @@ it('cached pages are current immediately in the process that makes a change, and
             const refusals = await refusalsOf(project, amount);
             if (refusals.some((code) => code !== refusal))
               problems.push(`${title}: answered ${refusals.join()}`);
+          }
+          for (const [process, seen] of (await Promise.all(publicPages)).entries()) {
+            const after = seen.filter(({ startedAt }) => startedAt >= changedAt);
+            if (after.length === 0 || !after.every(({ html }) => isOnPublicPage(html)))
+              problems.push(`${title}, through process ${process}: shown too late on the public page`);
+            if (seen.some(({ html }) => html.includes(SECRET_PART)))
+              problems.push(`${title}, through process ${process}: unlocked on the public page`);
           }
           for (const [process, seen] of (await Promise.all(fetched)).entries()) {
             const through = `${title}, through process ${process}`;
@@ -227,4 +259,4 @@ it('cached pages are current immediately in the process that makes a change, and
     await sandbox.close();
     await rm(directory, { recursive: true, force: true });
   }
-}, 120_000);
+}, 180_000);

@@ -7,7 +7,18 @@ const rupeesAndPaise = new Intl.NumberFormat('en-IN', { style: 'currency', curre
 const plainNumber = new Intl.NumberFormat('en-IN');
 const compactNumber = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const relative = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
+
+/** Making a format takes a hundred times as long as using it. */
+function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = JSON.stringify(options);
+  const known = dateFormats.get(name);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-IN', options);
+  dateFormats.set(name, made);
+  return made;
+}
 
 export function formatRupees(priceRupees: number): string {
   return rupees.format(priceRupees);
@@ -41,7 +52,7 @@ function toDate(value: string | Date): Date | null {
 export function formatDate(value: string | Date, timeZone?: string): string {
   const date = toDate(value);
   if (!date) return '–';
-  return new Intl.DateTimeFormat('en-IN', { ...DATE, ...zoneOf(timeZone) })
+  return dateFormat({ ...DATE, ...zoneOf(timeZone) })
     .format(date)
     .replaceAll(' ', '\u00A0');
 }
@@ -55,13 +66,11 @@ export function formatDateTime(value: string | Date, timeZone?: string): string 
 export function formatShortDate(value: string | Date, timeZone?: string): string {
   const date = toDate(value);
   if (!date) return '–';
-  return new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', ...zoneOf(timeZone) }).format(
-    date,
-  );
+  return dateFormat({ day: 'numeric', month: 'short', ...zoneOf(timeZone) }).format(date);
 }
 
 export function formatDayName(date: Date, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-IN', {
+  return dateFormat({
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -80,7 +89,7 @@ export function formatDeadline(value: string | Date, timeZone?: string): string 
 export function formatWeekday(day: string): string {
   const date = toDate(`${day}T00:00:00Z`);
   if (!date) return '–';
-  return new Intl.DateTimeFormat('en-IN', {
+  return dateFormat({
     weekday: 'long',
     day: 'numeric',
     month: 'short',
@@ -92,7 +101,7 @@ export function formatWeekday(day: string): string {
 export function formatMonth(month: string): string {
   const date = toDate(`${month}-01T00:00:00Z`);
   if (!date) return '–';
-  return new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
+  return dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
 }
 
 const INDIA_OFFSET_MS = 5.5 * 3_600_000;
@@ -109,7 +118,7 @@ function zoneOf(timeZone: string | undefined): { timeZone?: string } {
 }
 
 function formatWithTime(date: Date, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-IN', { ...options, hour: 'numeric', minute: '2-digit', hour12: true })
+  return dateFormat({ ...options, hour: 'numeric', minute: '2-digit', hour12: true })
     .format(date)
     .replaceAll(/(?<!,)\s/gu, '\u00A0');
 }
