@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import { totalmem } from 'node:os';
 import type { PublicPage } from '#contract/public-pages.ts';
 import { FreshFlight } from '#domain/common/single-flight.ts';
 import { ConcurrencyLimiter } from '../http/concurrency-limiter.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { PublicDocument } from './public-document.ts';
 
-/** The only bound on the memory of documents. About 11,000 project pages fit. */
-const MAX_BYTES = 256 * 1024 * 1024;
+/** The only bound on the memory of documents: 256 MB, in which about 11,000 project pages fit, or less if memory is scarce. */
+const MAX_BYTES = Math.min(256 * 1024 * 1024, memory() / 8);
 /** Documents contain dates that are counted from now, so none is older. */
 const RENDERED_AT_MOST_EVERY_MS = 3_600_000;
 const MAX_WAITING = 512;
@@ -42,6 +43,11 @@ interface Options {
   readonly renderer: Pick<PageRenderer, 'concurrency' | 'inputOf' | 'render'>;
   readonly maxBytes?: number;
   readonly now?: () => number;
+}
+
+function memory(): number {
+  const ofContainer = process.constrainedMemory();
+  return Math.min(totalmem(), ofContainer > 0 ? ofContainer : Infinity);
 }
 
 /** Keeps documents until their version changes, they are too old, or the memory is needed for others. */
@@ -88,7 +94,8 @@ export class KeptDocuments {
       this.#touch(name, kept);
       return kept.document;
     }
-    return await this.#flight.run(name, () => this.#make(source, visitor, isReload));
+    const flight = isReload ? `reload ${name}` : name;
+    return await this.#flight.run(flight, () => this.#make(source, visitor, isReload));
   }
 
   async #make(source: PageSource, visitor: string, isReload: boolean): Promise<PublicDocument | null> {
@@ -120,7 +127,8 @@ export class KeptDocuments {
   }
 
   #keep(name: string, kept: Kept): void {
-    const { document } = kept;
+    const { document, readAt } = kept;
+    if ((this.#documents.get(name)?.readAt ?? 0) > readAt) return;
     this.#remove(name);
     this.#documents.set(name, kept);
     this.#bytes += document.bytes;
