@@ -32,7 +32,9 @@ const prerenderedForms = /^\/(login|signup)\/?$/u;
 
 /** Returns the CSP sources of the inline scripts in the built documents. Inline data blocks need no source. */
 export function inlineScriptHashes(directory: string): string[] {
-  const documents = ['app.html', 'page.html', 'login.html'].map((file) => join(directory, file)).filter(existsSync);
+  const documents = ['app.html', 'page.html', 'login.html']
+    .map((file) => join(directory, file))
+    .filter(existsSync);
   const hashes = documents.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/<script data-inline="\w+">(.*?)<\/script>/gsu)].map(
       ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
