@@ -16,7 +16,6 @@ export interface Site {
   readonly origin: string;
   readonly firm: Firm;
   readonly sandboxUrl: string | null;
-  readonly year: number;
   readonly shippingHours: number;
   readonly supportDays: number;
   readonly supportAnswerHours: number;
@@ -109,6 +108,8 @@ export type PublicPage =
 export interface RenderedPage {
   readonly head: string;
   readonly body: string;
+  /** A data block for the end of the document, with what members' browsers need to hydrate the page. */
+  readonly data: string;
 }
 
 export type RenderPage = (page: PublicPage, site: Site) => RenderedPage | Promise<RenderedPage>;

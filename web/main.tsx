@@ -5,7 +5,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 if (root.dataset['page'] !== undefined) {
-  void import('./app/start-public.ts').then(({ startPublic }) => startPublic(root));
+  void import('./app/visitor-page.ts').then(({ startPage }) => startPage(root));
 } else {
   void import('./app/start-application.tsx').then(({ startApplication }) => startApplication(root));
 }

@@ -33,7 +33,7 @@ export function measurePages() {
     return { files, gzipBytes: sizes.reduce((sum, size) => sum + size, 0) };
   };
   return {
-    landing: weigh(['index.html', 'app/start-public.ts']),
+    landing: weigh(['index.html', 'app/visitor-page.ts']),
     ...Object.fromEntries(
       Object.entries(features).map(([page, sources]) => [
         page,

@@ -94,7 +94,7 @@ export async function prerender(directory) {
     'url($1/assets/',
   );
   const document = withInlineStyles(shell, styles.trim());
-  const page = withPreloads(document, manifest, 'app/start-public.ts', LAST);
+  const page = withPreloads(document, manifest, 'app/visitor-page.ts', LAST);
   writeFileSync(join(directory, 'page.html'), page);
 
   const { renderScreen, screenTitles } = await loadSignIn();
@@ -107,7 +107,11 @@ export async function prerender(directory) {
       const source = `features/sign-in/${path === '/login' ? 'log-in-page' : 'sign-up-page'}.tsx`;
       const filled = withPreloads(form, manifest, source, LAST)
         .replace(/<title>.*?<\/title>/u, () => `<title>${screenTitles[path]}</title>`)
-        .replace('<div id="root"></div>', () => `<div id="root" data-screen>${html}</div>\n    <script data-inline="submit">${script}</script>`);
+        .replace(
+          '<div id="root"></div>',
+          () =>
+            `<div id="root" data-screen>${html}</div>\n    <script data-inline="submit">${script}</script>`,
+        );
       writeFileSync(join(directory, `${path.slice(1)}${name}.html`), filled);
     }
   }

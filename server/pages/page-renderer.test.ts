@@ -10,10 +10,10 @@ const PROGRAM = `export function renderPage(page) {
   if (page.page === 'terms') process.exit(1);
   if (page.page === 'refunds') throw new Error('broken page');
   if (page.page === 'privacy') { const end = Date.now() + 400; while (Date.now() < end); }
-  return { head: '<title>' + page.kind + '</title>', body: 'body of ' + (page.page ?? page.kind) };
+  return { head: '<title>' + page.kind + '</title>', body: 'body of ' + (page.page ?? page.kind), data: '' };
 }`;
 
-const renderer = new PageRenderer(() => ({ year: 2026 }) as Site, {
+const renderer = new PageRenderer(() => ({ origin: 'https://protohaat.example' }) as Site, {
   program: `data:text/javascript,${encodeURIComponent(PROGRAM)}`,
   frame: ['<html>', '<main>', '</main></html>'],
   assetsOrigin: null,

@@ -33,8 +33,8 @@ const loaded = import(/* @vite-ignore */ program) as Promise<{ renderPage: Rende
 answerRequests(async (input: string): Promise<RenderedBytes> => {
   const { page, site } = JSON.parse(input) as { page: PublicPage; site: Site };
   const { renderPage } = await loaded;
-  const { head, body } = await renderPage(page, site);
-  const html = `${beforeHead}${head}${afterHead}<div id="root" data-page="${page.kind}">${addressShownPictures(body, assetsOrigin)}</div>${afterBody}`;
+  const { head, body, data } = await renderPage(page, site);
+  const html = `${beforeHead}${head}${afterHead}<div id="root" data-page="${page.kind}">${addressShownPictures(body, assetsOrigin)}</div>${data}${afterBody}`;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: html.length,

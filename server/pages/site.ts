@@ -9,6 +9,5 @@ export function siteOf(config: Config): Site {
     shippingHours: config.orders.shipping,
     supportDays: config.orders.support / 24,
     supportAnswerHours: config.orders.supportAnswer,
-    year: new Date().getFullYear(),
   };
 }

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ResponseOf } from '#contract/calls.ts';
 import type { Question as WireQuestion } from '#contract/question-calls.ts';
 import { isProblem } from './api-client.ts';
 import { apiOf, useApi } from './api-of.ts';
@@ -6,6 +7,8 @@ import { projectKeys } from './project-queries.ts';
 import type { Clean } from './wire.ts';
 
 export type Question = Clean<WireQuestion>;
+
+export type QuestionPage = Clean<ResponseOf<'GET /api/projects/{id}/questions'>>;
 
 const keyOf = (projectId: string) => [...projectKeys.details(projectId), 'questions'] as const;
 

@@ -73,8 +73,13 @@ const ProfileContext = createContext<Profile | null>(null);
 
 export const ProfileProvider = ProfileContext;
 
+/** Null for a visitor of a public page. */
+export function useMember(): Profile | null {
+  return useContext(ProfileContext);
+}
+
 export function useProfile(): Profile {
-  const profile = useContext(ProfileContext);
-  if (profile === null) throw new Error('useProfile is for pages behind the guard');
+  const profile = useMember();
+  if (profile === null) throw new Error('useProfile is for members');
   return profile;
 }

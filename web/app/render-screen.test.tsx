@@ -6,8 +6,8 @@ import { aConfig, aPage, aProfile, aToken } from '../testing/factories.ts';
 import { aPageOfOrders } from '../testing/order-factories.ts';
 import { freshBrowser } from '../testing/render-app.tsx';
 import { stubServer } from '../testing/stub-server.ts';
+import { hydrateApplication } from './hydrate-application.tsx';
 import { renderScreen, type ScreenSettings } from './render-screen.tsx';
-import { hydrateApplication } from './start-application.tsx';
 
 freshBrowser();
 afterEach(() => document.body.replaceChildren());

@@ -42,6 +42,7 @@ const routes = [
   completeProfileRoute,
   verifyEmailRoute,
   verifyRoute,
+  publicFrameRoute.addChildren([discoverRoute, projectRoute]),
   guardedRoute.addChildren([
     framedRoute.addChildren([
       dashboardRoute,
@@ -54,7 +55,6 @@ const routes = [
       profileRoute,
       settingRoute,
     ]),
-    publicFrameRoute.addChildren([discoverRoute, projectRoute]),
     receiptRoute,
     statementRoute,
     operateRoute,

@@ -1,58 +1,33 @@
 import '../styles/index.css';
-import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { configQuery } from '../api/config-query.ts';
-import { Application, type Clients, createClients } from './application.tsx';
+import { createRoot } from 'react-dom/client';
+import type { PublicPage } from '#contract/public-pages.ts';
+import { createClients } from './application.tsx';
 import { guardStepOf } from './guard.ts';
+import { hydrateApplication, hydratePage, queriesSettled, screenOf } from './hydrate-application.tsx';
+import { isHydratedPage } from './page-data.ts';
 
 export function startApplication(root: HTMLElement): void {
   if (root.hasChildNodes()) void hydrateApplication(root);
   else createRoot(root).render(screenOf(createClients()));
 }
 
-/** Takes over a screen that the server rendered, with what was typed into it. */
-export async function hydrateApplication(root: HTMLElement): Promise<void> {
+/** @returns false for a viewer who is no member, to whom the application shows no more than the document does */
+export async function takeOverPage(root: HTMLElement): Promise<boolean> {
   const clients = createClients();
-  // The router renders the tree that it renders on the server, without a boundary around it.
-  clients.router.ssr = { manifest: undefined };
-  await Promise.all([
-    clients.router.load(),
-    clients.queryClient.ensureQueryData(configQuery).catch(() => null),
-  ]);
-  root.removeAttribute('data-screen');
-  hydrateRoot(root, screenOf(clients));
-}
-
-function screenOf(clients: Clients) {
-  return (
-    <StrictMode>
-      <Application clients={clients} />
-    </StrictMode>
-  );
-}
-
-export async function replaceDocument(root: HTMLElement): Promise<void> {
-  const clients = createClients();
-  if (guardStepOf(await clients.session.settled()) !== 'inside') return;
+  if (guardStepOf(await clients.session.settled()) !== 'inside') return false;
   await clients.router.load();
   await queriesSettled(clients);
+  const page = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as PublicPage | null;
+  if (page !== null && isHydratedPage(page)) {
+    hydratePage(root, clients, page);
+    return true;
+  }
   await typingEnded(root);
   root.removeAttribute('data-page');
   root.replaceChildren();
   flushSync(() => createRoot(root).render(screenOf(clients)));
-}
-
-function queriesSettled({ queryClient }: Clients): Promise<void> {
-  return new Promise((resolve) => {
-    const unsubscribe = queryClient.getQueryCache().subscribe(check);
-    function check(): void {
-      if (queryClient.isFetching() > 0) return;
-      unsubscribe();
-      resolve();
-    }
-    check();
-  });
+  return true;
 }
 
 /** Replacing the page would lose text that is being typed. */

@@ -21,7 +21,6 @@ export function DocumentFrame({ site, filters, loginNext, isDense = false, child
       search={search}
       filters={kept}
       loginNext={loginNext}
-      year={site.year}
       isDense={isDense}
     >
       {children}

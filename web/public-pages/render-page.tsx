@@ -1,27 +1,35 @@
+import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicPage, RenderedPage, Site } from '#contract/public-pages.ts';
-import { TimeZoneContext } from '../lib/format-date-context.ts';
+import { type HydratedPage, isHydratedPage, pathOf, putPageData, putSiteData } from '../app/page-data.ts';
+import { renderApplication } from '../app/render-application.tsx';
 import { DiscoverDocument } from './discover-document.tsx';
 import { headOf } from './head-of-page.ts';
 import { LandingDocument } from './landing/landing-document.tsx';
 import { LegalDocument } from './legal-document.tsx';
 import { MessageDocument } from './message-document.tsx';
-import { ProjectDocument } from './project-document.tsx';
 import { ReportDocument } from './report-document.tsx';
 import { SellerDocument } from './seller-document.tsx';
 import { TopicDocument } from './topic-document.tsx';
 import { TransparencyDocument } from './transparency-document.tsx';
 
-/** Public pages use this time zone, because the server does not know the visitor's. */
-const TIME_ZONE = 'Asia/Kolkata';
-
-export function renderPage(page: PublicPage, site: Site): RenderedPage {
-  const document = <TimeZoneContext value={TIME_ZONE}>{documentOf(page, site)}</TimeZoneContext>;
-  return { head: headOf(page, site), body: renderToStaticMarkup(document) };
+export async function renderPage(page: PublicPage, site: Site): Promise<RenderedPage> {
+  const head = headOf(page, site);
+  if (!isHydratedPage(page)) return { head, body: renderToStaticMarkup(documentOf(page, site)), data: '' };
+  const queryClient = new QueryClient();
+  putSiteData(queryClient, site);
+  putPageData(queryClient, page);
+  return { head, body: await renderApplication(pathOf(page), queryClient), data: dataScript(page) };
 }
 
-function documentOf(page: PublicPage, site: Site): ReactNode {
+/** What hydration needs. The escapes keep texts of members inside the element. */
+function dataScript(page: HydratedPage): string {
+  const json = JSON.stringify(page).replaceAll('<', String.raw`\u003c`);
+  return `<script type="application/json" id="page-data">${json}</script>`;
+}
+
+function documentOf(page: Exclude<PublicPage, HydratedPage>, site: Site): ReactNode {
   switch (page.kind) {
     case 'landing':
       return <LandingDocument page={page} site={site} />;
@@ -29,8 +37,6 @@ function documentOf(page: PublicPage, site: Site): ReactNode {
       return <DiscoverDocument page={page} site={site} />;
     case 'topic':
       return <TopicDocument page={page} site={site} />;
-    case 'project':
-      return <ProjectDocument page={page} site={site} />;
     case 'report':
       return <ReportDocument page={page} site={site} />;
     case 'seller':

@@ -9,9 +9,9 @@ import { Stamp } from '../components/project/stamp.tsx';
 import { Breadcrumb } from '../components/ui/breadcrumb.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
-import { useFormatDate } from '../lib/format-date-context.ts';
 import { shortCommit } from '../lib/format.ts';
 import { projectPath } from '../lib/public-paths.ts';
+import { useFormatDate } from '../lib/use-format-date.ts';
 import { DocumentFrame } from './document-frame.tsx';
 
 type ReportPage = Extract<PublicPage, { kind: 'report' }>;

@@ -1,7 +1,7 @@
 import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { toast } from 'react-toastify/unstyled';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { idTokenKey } from '../api/identity/id-token.ts';
 import { Application, createClients } from '../app/application.tsx';
 import { aToken } from './factories.ts';
@@ -11,9 +11,6 @@ configure({ asyncUtilTimeout: 10_000 });
 
 /** Registers test hooks; must be called once per file. */
 export function freshBrowser(): void {
-  beforeEach(() => {
-    vi.stubGlobal('scrollTo', () => undefined);
-  });
   afterEach(async () => {
     cleanup();
     // A closed overlay removes its history entry asynchronously, which would change the next test's URL.

@@ -8,3 +8,6 @@ document.createElement = (name: string, options?: ElementCreationOptions) => {
   if (name === 'search') Object.setPrototypeOf(element, HTMLElement.prototype);
   return element;
 };
+
+/** jsdom does not scroll, and says so on the console. */
+window.scrollTo = () => undefined;

@@ -97,7 +97,7 @@ function AuthSample() {
 
 function PublicSample() {
   return (
-    <PublicFrame year={2026}>
+    <PublicFrame>
       <Awning />
       <div className="mx-auto max-w-[1264px] px-4 py-16 md:px-8">
         <h1 className="max-w-2xl text-3xl md:text-4xl">{landingTexts.headline}</h1>

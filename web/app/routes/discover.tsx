@@ -7,6 +7,7 @@ export const discoverRoute = createRoute({
   getParentRoute: () => publicFrameRoute,
   path: '/discover',
   ...discoverOptions,
+  wrapInSuspense: false,
   component: withPages(Discover, DiscoverPage),
 });
 

@@ -47,6 +47,7 @@ export const projectRoute = createRoute({
         void (preload ? previewProject : openProject)(client, projectId);
       },
     ),
+  wrapInSuspense: false,
   component: withPages(Project, ProjectPage),
 });
 

@@ -1,42 +1,83 @@
-import { createRoute, Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { useProfile } from '../../api/session.tsx';
+import {
+  createRoute,
+  Outlet,
+  redirect,
+  useLocation,
+  useNavigate,
+  useRouter,
+  useSearch,
+} from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { ProfileProvider, useSessionState } from '../../api/session.tsx';
 import { BarFrame } from '../../components/layout/bar-frame.tsx';
 import { PageLinkProvider } from '../../components/layout/page-link.tsx';
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { readDiscover } from '../discover-options.tsx';
+import { guardStepOf } from '../guard.ts';
 import { routerLink } from '../router-link.tsx';
 import { watchSignedIn } from '../signed-in-attribute.ts';
-import { guardedRoute } from './guarded.tsx';
+import { rootRoute } from './root.tsx';
 
+/**
+ * The server renders these pages for visitors, and the application hydrates them for members. Inside the application
+ * only members open them; for anybody else the document is loaded.
+ */
 export const publicFrameRoute = createRoute({
-  getParentRoute: () => guardedRoute,
+  getParentRoute: () => rootRoute,
   id: 'public-frame',
+  beforeLoad: async ({ context: { session, isServer }, location, preload }) => {
+    if (isServer === true) return { isMember: false };
+    const state = preload ? session.getState() : await session.settled();
+    const isMember = guardStepOf(state) === 'inside';
+    if (!isMember && !preload) throw redirect({ href: location.href, reloadDocument: true });
+    return { isMember };
+  },
+  // Everything hydrates at once, so that nothing is updated before it is hydrated.
+  wrapInSuspense: false,
   component: PublicFrame,
 });
 
 function PublicFrame() {
-  const profile = useProfile();
+  const state = useSessionState();
+  const isHydrated = useIsHydrated();
+  const profile = state.kind === 'ready' && guardStepOf(state) === 'inside' ? state.profile : null;
+  const { options } = useRouter();
+  const finishHydration = useEffectEvent(() => options.context.onHydrated?.());
+  useEffect(() => finishHydration(), []);
   useEffect(() => watchSignedIn(), []);
+  const hasEnded = isHydrated && profile === null && state.kind !== 'loading' && state.kind !== 'fetching';
+  useEffect(() => {
+    if (hasEnded) location.reload();
+  }, [hasEnded]);
   const navigate = useNavigate();
   const { search, ...filters } = useSearch({ strict: false });
-  const isDiscover = useLocation().pathname === '/discover';
-  const [year] = useState(() => new Date().getFullYear());
+  const { pathname } = useLocation();
+  const isDiscover = pathname === '/discover';
   return (
-    <PageLinkProvider value={routerLink}>
-      <BarFrame
-        user={{ name: profile.fullName ?? profile.username ?? profile.email, photoUrl: profile.profilePhoto }}
-        search={search}
-        isDense={isDiscover}
-        onSearch={(words) => {
-          void navigate({
-            to: '/discover',
-            search: readDiscover({ ...(isDiscover ? filters : {}), search: words }),
-          });
-        }}
-        year={year}
-      >
-        <Outlet />
-      </BarFrame>
-    </PageLinkProvider>
+    <ProfileProvider value={profile}>
+      <PageLinkProvider value={routerLink}>
+        <BarFrame
+          user={
+            profile === null
+              ? undefined
+              : {
+                  name: profile.fullName ?? profile.username ?? profile.email,
+                  photoUrl: profile.profilePhoto,
+                }
+          }
+          search={search}
+          loginNext={isDiscover ? undefined : pathname}
+          isDense={isDiscover}
+          onSearch={(words) => {
+            void navigate({
+              to: '/discover',
+              search: readDiscover({ ...(isDiscover ? filters : {}), search: words }),
+            });
+          }}
+        >
+          <Outlet />
+        </BarFrame>
+      </PageLinkProvider>
+    </ProfileProvider>
   );
 }

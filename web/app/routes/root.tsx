@@ -9,6 +9,9 @@ import { SandboxBanner } from '../sandbox-banner.tsx';
 export interface RouterContext {
   queryClient: QueryClient;
   session: Session;
+  isServer?: boolean;
+  /** Called when a page from the server has been hydrated. */
+  onHydrated?: () => void;
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({

@@ -6,13 +6,11 @@ import { contentId } from './skip-link.tsx';
 
 export function BarFrame({
   banner,
-  year,
   isDense = false,
   children,
   ...bar
 }: SiteBarProps & {
   banner?: ReactNode;
-  year: number;
   isDense?: boolean;
   children: ReactNode;
 }) {
@@ -30,7 +28,7 @@ export function BarFrame({
       >
         {children}
       </main>
-      <SiteFooter year={year} />
+      <SiteFooter />
     </div>
   );
 }

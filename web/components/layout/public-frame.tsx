@@ -54,7 +54,7 @@ export function PublicHeader() {
   );
 }
 
-export function PublicFrame({ year, children }: { year: number; children: ReactNode }) {
+export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -62,7 +62,7 @@ export function PublicFrame({ year, children }: { year: number; children: ReactN
       <main id={contentId} tabIndex={-1} className="grow focus:outline-none">
         {children}
       </main>
-      <SiteFooter year={year} sections={sections} className="" />
+      <SiteFooter sections={sections} className="" />
     </div>
   );
 }

@@ -23,11 +23,9 @@ interface FooterLink {
 }
 
 export function SiteFooter({
-  year,
   sections,
   className = 'mt-16',
 }: {
-  year: number;
   sections?: readonly FooterLink[];
   className?: string;
 }) {
@@ -56,7 +54,10 @@ export function SiteFooter({
       </div>
       <div className="mx-auto max-w-[1264px] px-4 md:px-8">
         <div className="flex min-h-16 items-center justify-between gap-4 border-t border-line py-2">
-          <p className="text-sm text-muted">{navTexts.copyright(year)}</p>
+          {/* The document may be from last year. */}
+          <p suppressHydrationWarning className="text-sm text-muted">
+            {navTexts.copyright(new Date().getFullYear())}
+          </p>
           <PlainThemeToggle className="sm:hidden" />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { projectTexts } from '#words/screens/project.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Picture } from '../ui/picture.tsx';
 
@@ -24,6 +25,7 @@ export interface GalleryProps {
 export function Gallery({ title, images, ratio = 4 / 3, placeholder, sizes, className }: GalleryProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const chosen = useRef<number | null>(null);
+  const isHydrated = useIsHydrated();
   const [index, setIndex] = useState(0);
   const last = images.length - 1;
 
@@ -71,6 +73,7 @@ export function Gallery({ title, images, ratio = 4 / 3, placeholder, sizes, clas
   const many = images.length > 1;
   return (
     <section
+      data-gallery
       aria-roledescription="carousel"
       aria-label={projectTexts.gallery(title)}
       className={classNames('min-w-0', className)}
@@ -79,6 +82,7 @@ export function Gallery({ title, images, ratio = 4 / 3, placeholder, sizes, clas
         {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role -- the picture takes arrow keys, as the buttons beside it do */}
         <div
           ref={viewport}
+          data-pictures
           role="group"
           aria-label={projectTexts.picture(index + 1, images.length)}
           tabIndex={many ? 0 : undefined}
@@ -92,7 +96,7 @@ export function Gallery({ title, images, ratio = 4 / 3, placeholder, sizes, clas
           {images.map((image, position) => (
             <div
               key={image.url}
-              aria-hidden={position !== index}
+              aria-hidden={isHydrated && position !== index}
               className="size-full min-w-0 shrink-0 grow-0 basis-full snap-center"
             >
               <Picture
@@ -101,6 +105,7 @@ export function Gallery({ title, images, ratio = 4 / 3, placeholder, sizes, clas
                 {...(sizes === undefined ? {} : { sizes })}
                 alt={image.alt ?? `${title}: ${projectTexts.picture(position + 1, images.length)}`}
                 loading={position === 0 ? 'eager' : 'lazy'}
+                fetchPriority={position === 0 ? 'high' : 'auto'}
                 fallback={placeholder}
                 className="size-full object-contain"
               />
@@ -109,10 +114,11 @@ export function Gallery({ title, images, ratio = 4 / 3, placeholder, sizes, clas
         </div>
         {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role */}
         {many && (
-          <>
+          <div hidden={!isHydrated} data-with-script>
             <div className="absolute top-1/2 left-2 -translate-y-1/2">
               <IconButton
                 variant="overlay"
+                data-step={-1}
                 label={projectTexts.previousPicture}
                 icon={<ChevronLeft className="size-5" />}
                 disabled={index === 0}
@@ -122,35 +128,37 @@ export function Gallery({ title, images, ratio = 4 / 3, placeholder, sizes, clas
             <div className="absolute top-1/2 right-2 -translate-y-1/2">
               <IconButton
                 variant="overlay"
+                data-step={1}
                 label={projectTexts.nextPicture}
                 icon={<ChevronRight className="size-5" />}
                 disabled={index === last}
                 onClick={() => show(index + 1)}
               />
             </div>
-          </>
+          </div>
         )}
       </div>
       {many && (
-        <div className="mt-1 flex flex-wrap justify-center">
-          {images.map((image, position) => (
-            <button
-              key={image.url}
-              type="button"
-              aria-label={projectTexts.picture(position + 1, images.length)}
-              aria-current={position === index ? 'true' : undefined}
-              onClick={() => show(position)}
-              className="grid size-7 place-items-center rounded-full pointer-coarse:size-11"
-            >
-              <span
-                className={classNames(
-                  'h-2 rounded-full transition-[width,background-color]',
-                  position === index ? 'w-5 bg-primary' : 'w-2 bg-control',
-                )}
-              />
-            </button>
-          ))}
-        </div>
+        <>
+          <p hidden={isHydrated} data-without-script className="mt-2 text-center text-sm text-muted">
+            {projectTexts.pictures(images.length)}
+          </p>
+          <div hidden={!isHydrated} data-with-script className="mt-1 flex flex-wrap justify-center">
+            {images.map((image, position) => (
+              <button
+                key={image.url}
+                type="button"
+                data-picture={position}
+                aria-label={projectTexts.picture(position + 1, images.length)}
+                aria-current={position === index ? 'true' : undefined}
+                onClick={() => show(position)}
+                className="group grid size-7 place-items-center rounded-full pointer-coarse:size-11"
+              >
+                <span className="h-2 w-2 rounded-full bg-control transition-[width,background-color] group-aria-[current]:w-5 group-aria-[current]:bg-primary" />
+              </button>
+            ))}
+          </div>
+        </>
       )}
       <output className="sr-only">{many ? projectTexts.picture(index + 1, images.length) : ''}</output>
     </section>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { questionsTexts } from '#words/screens/questions.ts';
-import { useFormatDate } from '../../lib/format-date-context.ts';
+import { useFormatDate } from '../../lib/use-format-date.ts';
 
 export interface ShownQuestion {
   readonly id: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { rankChecks } from '#domain/verification/report-groups.ts';
 import { reportTexts } from '#words/screens/report.ts';
 import { verificationTexts } from '#words/screens/verification.ts';
-import { useFormatDate } from '../../lib/format-date-context.ts';
+import { useFormatDate } from '../../lib/use-format-date.ts';
 import type { ShownProject } from './shown-project.ts';
 import { Stamp } from './stamp.tsx';
 

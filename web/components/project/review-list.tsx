@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { projectTexts } from '#words/screens/project.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { useFormatDate } from '../../lib/format-date-context.ts';
+import { useFormatDate } from '../../lib/use-format-date.ts';
 import { ReviewStars } from './rating.tsx';
 
 export interface ShownReview {
@@ -23,7 +23,7 @@ export function ReviewList({
   className,
 }: {
   reviews: readonly ShownReview[];
-  renderActions?: (review: ShownReview) => ReactNode;
+  renderActions?: ((review: ShownReview) => ReactNode) | undefined;
   className?: string;
 }) {
   const formatDate = useFormatDate();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { claimsTexts } from '#words/screens/claims.ts';
 import { projectTexts } from '#words/screens/project.ts';
-import { useFormatDate } from '../../lib/format-date-context.ts';
+import { useFormatDate } from '../../lib/use-format-date.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { versionsTexts } from '#words/screens/versions.ts';
-import { useFormatDate } from '../../lib/format-date-context.ts';
+import { useFormatDate } from '../../lib/use-format-date.ts';
 import { Badge } from '../ui/badge.tsx';
 
 export interface ShownVersion {

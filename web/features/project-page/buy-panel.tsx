@@ -5,6 +5,7 @@ import { verificationTexts } from '#words/screens/verification.ts';
 import { configQuery } from '../../api/config-query.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
 import { projectKeys } from '../../api/project-queries.ts';
+import { useMember } from '../../api/session.tsx';
 import { Benefits } from '../../components/project/benefits.tsx';
 import { PriceBreakdown } from '../../components/project/price-breakdown.tsx';
 import { ProjectHeading } from '../../components/project/project-heading.tsx';
@@ -17,7 +18,10 @@ import { Card } from '../../components/ui/card.tsx';
 import { Countdown } from '../../components/ui/countdown.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { onDemand, onDemandPart } from '../../components/ui/on-demand.tsx';
+import { projectPath } from '../../lib/public-paths.ts';
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { BuyButton } from './buy-button.tsx';
 
 const OwnedPanel = onDemandPart(async () => (await import('./owned-panel.tsx')).OwnedPanel);
 const SellerPanel = onDemandPart(async () => (await import('./seller-panel.tsx')).SellerPanel);
@@ -71,18 +75,10 @@ function BuyAction({ project, onBuy }: { project: ProjectDetails; onBuy: () => v
       </Unavailable>
     );
   }
-  // The button element must stay the same after reserving, because it regains the focus when the payment
-  // dialog closes.
   return (
     <div className="space-y-3 text-center">
       {project.reservedByMe && <OwnReservation project={project} />}
-      <Button size="lg" block data-buy-button onClick={onBuy}>
-        {project.paymentProcessing === true
-          ? projectTexts.showPayment
-          : project.reservedByMe
-            ? projectTexts.continuePayment
-            : projectTexts.buy}
-      </Button>
+      <BuyButton project={project} onBuy={onBuy} />
       {!project.reservedByMe && <p className="text-sm text-muted">{projectTexts.oneTime}</p>}
       {project.category === 'HARDWARE' && config !== undefined && (
         <ShipsBy hours={config.orders.shippingHours} />
@@ -117,7 +113,8 @@ export function isPayable({
 function ReservationEnd({ project: { projectId, reservedUntil } }: { project: ProjectDetails }) {
   const client = useQueryClient();
   const now = useNow(5_000);
-  if (reservedUntil === null || new Date(reservedUntil).getTime() <= now) return null;
+  const isHydrated = useIsHydrated();
+  if (!isHydrated || reservedUntil === null || new Date(reservedUntil).getTime() <= now) return null;
   return (
     <Countdown
       until={reservedUntil}
@@ -129,15 +126,22 @@ function ReservationEnd({ project: { projectId, reservedUntil } }: { project: Pr
 
 function Report({ project }: { project: ProjectDetails }) {
   const [isOpen, setIsOpen] = useState(false);
+  const isMember = useMember() !== null;
   const { verification } = project;
   return (
     <>
       <ReportSummary
         project={project}
         link={
-          <Button variant="link" onClick={() => setIsOpen(true)}>
-            {verificationTexts.seeReport}
-          </Button>
+          isMember ? (
+            <Button variant="link" onClick={() => setIsOpen(true)}>
+              {verificationTexts.seeReport}
+            </Button>
+          ) : (
+            <Button asChild variant="link">
+              <a href={`${projectPath(project.projectId)}/report`}>{verificationTexts.seeReport}</a>
+            </Button>
+          )
         }
       />
       {verification !== null && <ReportDialog report={verification} open={isOpen} onOpenChange={setIsOpen} />}

@@ -1,26 +1,42 @@
-import { Heart, Share2 } from 'lucide-react';
+import { Bookmark, Heart, Share2 } from 'lucide-react';
 import { commonTexts } from '#words/screens/common.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
 import { useLike } from '../../api/project-mutations.ts';
+import { useMember } from '../../api/session.tsx';
 import { useBookmark } from '../../api/use-bookmark.ts';
 import { BookmarkToggle } from '../../components/project/bookmark-toggle.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { IconButton } from '../../components/ui/icon-button.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatCompact } from '../../lib/format.ts';
+import { loginPath, projectPath } from '../../lib/public-paths.ts';
 import { shareLink } from '../../lib/share-link.ts';
 import { toastInfo, toastSuccess, toastWarn } from '../../lib/toast.ts';
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 
 export function ProjectActions({ project }: { project: ProjectDetails }) {
+  return (
+    <>
+      {useMember() === null ? <BookmarkLink project={project} /> : <MemberActions project={project} />}
+      <Share project={project} />
+    </>
+  );
+}
+
+function BookmarkLink({ project: { projectId } }: { project: ProjectDetails }) {
+  return (
+    <Button asChild variant="quiet">
+      <a href={loginPath(projectPath(projectId))}>
+        <Bookmark aria-hidden="true" className="size-5" />
+        <span className="max-sm:sr-only">{projectTexts.bookmark}</span>
+      </a>
+    </Button>
+  );
+}
+
+function MemberActions({ project }: { project: ProjectDetails }) {
   const setBookmark = useBookmark();
   const like = useLike(project.projectId);
-  const share = async () => {
-    const url = new URL(`/projects/${project.projectId}`, window.location.origin).href;
-    const shared = await shareLink({ title: project.title, url });
-    if (shared === 'copied') toastSuccess(projectTexts.linkCopied);
-    if (shared === 'failed') toastInfo(projectTexts.shareFailed);
-  };
   return (
     <>
       <Button
@@ -43,11 +59,32 @@ export function ProjectActions({ project }: { project: ProjectDetails }) {
         bookmarked={project.isBookmarked}
         onToggle={(bookmarked) => setBookmark(project.projectId, bookmarked)}
       />
-      <IconButton
-        label={commonTexts.share}
-        icon={<Share2 className="size-5" />}
+    </>
+  );
+}
+
+/** Hidden until a script handles it: this one for members, web/app/visitor-page.ts for visitors. */
+function Share({ project: { projectId, title } }: { project: ProjectDetails }) {
+  const share = async () => {
+    const url = new URL(projectPath(projectId), window.location.origin).href;
+    const shared = await shareLink({ title, url });
+    if (shared === 'copied') toastSuccess(projectTexts.linkCopied);
+    if (shared === 'failed') toastInfo(projectTexts.shareFailed);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        hidden={!useIsHydrated()}
+        data-share={title}
+        aria-label={commonTexts.share}
+        title={commonTexts.share}
         onClick={() => void share()}
-      />
+        className="inline-grid size-10 place-items-center rounded-control text-muted hover:bg-ink/7 hover:text-ink pointer-coarse:size-11"
+      >
+        <Share2 aria-hidden="true" className="size-5" />
+      </button>
+      <output data-share-result className="sr-only" />
     </>
   );
 }

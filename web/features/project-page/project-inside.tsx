@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { insideTexts } from '#words/screens/inside.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
 import { insideQuery } from '../../api/inside-query.ts';
+import { useMember } from '../../api/session.tsx';
 import { InsideView } from '../../components/project/inside/inside-view.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 
 export function ProjectInside({ project }: { project: ProjectDetails }) {
+  const isMember = useMember() !== null;
   const isSoftware = project.category === 'SOFTWARE';
   const { data, isError, isFetching, refetch } = useQuery({
     ...insideQuery(project.projectId),
-    enabled: isSoftware,
+    enabled: isSoftware && isMember,
   });
   if (!isSoftware || data === null) return null;
   if (data !== undefined) return <InsideView inside={data} isOwned={project.relation !== 'visitor'} />;

@@ -4,9 +4,11 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType
 import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { projectTexts } from '#words/screens/project.ts';
+import { reportsTexts } from '#words/screens/reports.ts';
 import { ApiError, isProblem } from '../../api/api-client.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
 import { projectDetailsQuery } from '../../api/project-queries.ts';
+import { useMember } from '../../api/session.tsx';
 import { BuyBar } from '../../components/project/buy-bar.tsx';
 import { ProjectAbout } from '../../components/project/project-about.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -14,33 +16,25 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { onDemandPart, onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
+import { loginPath, projectPath } from '../../lib/public-paths.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { BuyButton } from './buy-button.tsx';
 import { BuyPanel, isPayable } from './buy-panel.tsx';
-import { ProjectActions } from './project-actions.tsx';
 import { ProjectGallery } from './project-gallery.tsx';
+import { ProjectInside } from './project-inside.tsx';
 import { ProjectOverlay } from './project-overlay.tsx';
 import { ProjectPageSkeleton } from './project-page-skeleton.tsx';
+import { ProjectQuestions } from './project-questions.tsx';
+import { ProjectReviews } from './project-reviews.tsx';
+import { ProjectVersions } from './project-versions.tsx';
+import { RelatedProjects } from './related-projects.tsx';
 import { SellerSection } from './seller-section.tsx';
 
 const ShippingDialog = onDemandWhileOpen(async () => (await import('./shipping-dialog.tsx')).ShippingDialog);
 
 const RefundedProject = onDemandPart(async () => (await import('./refunded-project.tsx')).RefundedProject);
 
-const ProjectInside = lazy(async () => ({ default: (await import('./project-inside.tsx')).ProjectInside }));
-const ProjectVersions = lazy(async () => ({
-  default: (await import('./project-versions.tsx')).ProjectVersions,
-}));
-const ProjectQuestions = lazy(async () => ({
-  default: (await import('./project-questions.tsx')).ProjectQuestions,
-}));
 const ClaimEntry = lazy(async () => ({ default: (await import('./claim-entry.tsx')).ClaimEntry }));
-const ProjectReviews = lazy(async () => ({
-  default: (await import('./project-reviews.tsx')).ProjectReviews,
-}));
-const RelatedProjects = lazy(async () => ({
-  default: (await import('./related-projects.tsx')).RelatedProjects,
-}));
 
 const RESERVED_POLL_INTERVAL_MS = 10_000;
 
@@ -79,7 +73,7 @@ export function ProjectPage({
   const shown = isProblem(error, 'not-found', 'purchase-refunded') ? undefined : project;
   // All states share one `ProjectOverlay`, so that the focus is kept while the page loads.
   return (
-    <ProjectOverlay actions={shown && <ProjectActions project={shown} />}>
+    <ProjectOverlay project={shown}>
       {shown !== undefined ? (
         <LoadedProject
           key={shown.projectId}
@@ -140,10 +134,6 @@ function firstStepOf({ category, reservedByMe }: ProjectDetails): PurchaseStep {
   return category === 'HARDWARE' && !reservedByMe ? 'shipping' : 'paying';
 }
 
-function hasVersionsSection({ versions, relation }: ProjectDetails): boolean {
-  return versions !== undefined && (versions.length > 1 || relation === 'seller');
-}
-
 function LoadedProject({
   project,
   PaymentDialog,
@@ -173,7 +163,7 @@ function LoadedProject({
   useEffect(() => {
     if (isBuyRequested) void clearBuyRequest();
   }, [isBuyRequested]);
-  const isNarrow = useMediaQuery('(max-width: 1023.98px)');
+  const isMember = useMember() !== null;
   const buy = () => setStep(firstStepOf(project));
   return (
     <>
@@ -193,56 +183,42 @@ function LoadedProject({
             <ProjectAbout project={project} />
           </PartBoundary>
           <PartBoundary title={projectTexts.sectionFailed}>
-            {project.category === 'SOFTWARE' && (
-              <Suspense fallback={<div className="min-h-[38rem]" />}>
-                <ProjectInside project={project} />
-              </Suspense>
-            )}
+            <ProjectInside project={project} />
           </PartBoundary>
           <PartBoundary title={projectTexts.sectionFailed}>
-            {hasVersionsSection(project) && (
-              <Suspense>
-                <ProjectVersions project={project} onPublishRequest={onPublishRequest} />
-              </Suspense>
-            )}
+            <ProjectVersions project={project} onPublishRequest={onPublishRequest} />
           </PartBoundary>
           <PartBoundary title={projectTexts.sectionFailed}>
             <SellerSection project={project} />
           </PartBoundary>
           <PartBoundary title={projectTexts.sectionFailed}>
-            <Suspense>
-              <ProjectQuestions project={project} />
-            </Suspense>
+            <ProjectQuestions project={project} />
           </PartBoundary>
           <PartBoundary title={projectTexts.sectionFailed}>
-            <Suspense>
-              <ProjectReviews project={project} />
-            </Suspense>
+            <ProjectReviews project={project} />
           </PartBoundary>
           <PartBoundary title={projectTexts.sectionFailed}>
-            <Suspense>
-              <ClaimEntry project={project} />
-            </Suspense>
+            {isMember ? (
+              <Suspense>
+                <ClaimEntry project={project} />
+              </Suspense>
+            ) : (
+              <Button asChild variant="link">
+                <a href={loginPath(projectPath(project.projectId))} rel="nofollow">
+                  {reportsTexts.report.listing}
+                </a>
+              </Button>
+            )}
           </PartBoundary>
         </div>
       </div>
       <PartBoundary title={projectTexts.sectionFailed}>
-        <Suspense>
-          <RelatedProjects project={project} />
-        </Suspense>
+        <RelatedProjects project={project} />
       </PartBoundary>
-      {isNarrow && isPayable(project) && (
+      {isPayable(project) && (
         <BuyBar
           priceRupees={project.priceRupees}
-          button={
-            <Button size="lg" onClick={buy}>
-              {project.paymentProcessing === true
-                ? projectTexts.showPayment
-                : project.reservedByMe
-                  ? projectTexts.continueShort
-                  : projectTexts.buyShort}
-            </Button>
-          }
+          button={<BuyButton project={project} isShort onBuy={buy} />}
         />
       )}
       <ShippingDialog

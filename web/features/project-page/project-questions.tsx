@@ -1,17 +1,27 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { questionsTexts } from '#words/screens/questions.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
-import { type Question, questionsQuery } from '../../api/question-queries.ts';
+import { type Question, type QuestionPage, questionsQuery } from '../../api/question-queries.ts';
 import { useReport } from '../../api/report-queries.ts';
+import { useMember } from '../../api/session.tsx';
 import { QuestionList } from '../../components/project/question-list.tsx';
 import { ReportButton } from '../../components/project/report-button.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { AnswerForm, QuestionForm } from './question-forms.tsx';
+import { loginPath, projectPath } from '../../lib/public-paths.ts';
+
+const QuestionForm = onDemandPart<{ projectId: string }>(
+  async () => (await import('./question-forms.tsx')).QuestionForm,
+);
+const AnswerForm = onDemandPart<{ projectId: string; questionId: string }>(
+  async () => (await import('./question-forms.tsx')).AnswerForm,
+);
 
 export function ProjectQuestions({ project }: { project: ProjectDetails }) {
   const { projectId, relation } = project;
-  const query = useInfiniteQuery(questionsQuery(projectId));
+  const isMember = useMember() !== null;
+  const query = useInfiniteQuery({ ...questionsQuery(projectId), enabled: isMember });
   const questions = query.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <section aria-labelledby="questions">
@@ -25,16 +35,25 @@ export function ProjectQuestions({ project }: { project: ProjectDetails }) {
         )}
         <QuestionList
           questions={questions}
-          renderActions={(question) => (
-            <QuestionActions question={question} projectId={projectId} isSeller={relation === 'seller'} />
-          )}
+          renderActions={
+            isMember
+              ? (question) => (
+                  <QuestionActions
+                    question={question}
+                    projectId={projectId}
+                    isSeller={relation === 'seller'}
+                  />
+                )
+              : undefined
+          }
         />
+        {!isMember && <MoreQuestions pages={query.data?.pages ?? []} />}
         {query.isError && (
           <p role="alert" className="text-bad">
             {questionsTexts.failed}
           </p>
         )}
-        {(query.hasNextPage || query.isError) && (
+        {isMember && (query.hasNextPage || query.isError) && (
           <Button
             variant="secondary"
             className="mt-3"
@@ -45,9 +64,24 @@ export function ProjectQuestions({ project }: { project: ProjectDetails }) {
           </Button>
         )}
       </div>
-      {relation !== 'seller' && <QuestionForm projectId={projectId} />}
+      {!isMember ? (
+        <Button asChild variant="secondary" className="mt-3">
+          <a href={loginPath(projectPath(projectId))} rel="nofollow">
+            {questionsTexts.logInToAsk}
+          </a>
+        </Button>
+      ) : (
+        relation !== 'seller' && <QuestionForm projectId={projectId} />
+      )}
     </section>
   );
+}
+
+function MoreQuestions({ pages }: { pages: readonly QuestionPage[] }) {
+  const shown = pages.reduce((sum, { data }) => sum + data.length, 0);
+  const total = pages[0]?.meta.total ?? shown;
+  if (total <= shown) return null;
+  return <p className="mt-1 text-sm text-muted">{questionsTexts.newest(shown, total)}</p>;
 }
 
 function QuestionActions({

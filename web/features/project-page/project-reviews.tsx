@@ -1,14 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { canChangeReview } from '#domain/projects/review-limits.ts';
+import { pageTexts } from '#words/pages/public.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
 import { moreReviewsQuery } from '../../api/project-queries.ts';
 import { useReport } from '../../api/report-queries.ts';
-import { useProfile } from '../../api/session.tsx';
+import { useMember, useProfile } from '../../api/session.tsx';
 import { ReportButton } from '../../components/project/report-button.tsx';
 import { ReviewList, type ShownReview } from '../../components/project/review-list.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
+import { sellerPath } from '../../lib/public-paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 const ReviewForm = onDemandPart<{ projectId: string }>(
@@ -29,6 +31,7 @@ interface ActionProps {
 
 export function ProjectReviews({ project }: { project: ProjectDetails }) {
   const canReview = project.relation === 'buyer' && project.purchase?.reviewed === false;
+  const isMember = useMember() !== null;
   const more = useInfiniteQuery(moreReviewsQuery(project.projectId, project.reviewsCursor));
   const reviews = [...project.reviews, ...(more.data?.pages.flatMap(({ data }) => data) ?? [])];
   const hasMore = more.data === undefined ? project.reviewsCursor !== null : more.hasNextPage;
@@ -44,7 +47,9 @@ export function ProjectReviews({ project }: { project: ProjectDetails }) {
           </p>
           <ReviewList
             reviews={reviews}
-            renderActions={(review) => <ReviewActions project={project} review={review} />}
+            renderActions={
+              isMember ? (review) => <ReviewActions project={project} review={review} /> : undefined
+            }
             className="mt-4"
           />
         </>
@@ -54,7 +59,12 @@ export function ProjectReviews({ project }: { project: ProjectDetails }) {
           {projectTexts.moreReviewsFailed}
         </p>
       )}
-      {hasMore && (
+      {hasMore && !isMember && (
+        <Button asChild variant="link" className="mt-3">
+          <a href={sellerPath(project.author.username)}>{pageTexts.allReviews}</a>
+        </Button>
+      )}
+      {hasMore && isMember && (
         <Button
           variant="secondary"
           className="mt-3"

@@ -4,10 +4,11 @@ import { projectTexts } from '#words/screens/project.ts';
 import type { CompactCard, ProjectDetails } from '../../api/entities.ts';
 import { projectCardProps } from '../../api/project-card-props.ts';
 import { relatedQuery } from '../../api/project-queries.ts';
+import { useMember } from '../../api/session.tsx';
 import { ProjectCard } from '../../components/project/project-card.tsx';
 
 export function RelatedProjects({ project }: { project: ProjectDetails }) {
-  const { data } = useQuery(relatedQuery(project.projectId));
+  const { data } = useQuery({ ...relatedQuery(project.projectId), enabled: useMember() !== null });
   if (data === undefined) return null;
   return (
     <>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
+import { useMember } from '../../api/session.tsx';
 import { SellerCard } from '../../components/project/seller-card.tsx';
 import { isDeletedSeller } from '../../components/project/shown-project.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -28,7 +29,7 @@ export function SellerSection({ project: { author, relation } }: { project: Proj
           )
         }
       />
-      {relation !== 'seller' && !isDeletedSeller(author) && (
+      {useMember() !== null && relation !== 'seller' && !isDeletedSeller(author) && (
         <div className="mt-2 min-h-6">
           <Suspense>
             <ReportSeller username={author.username} />

@@ -7,9 +7,9 @@ import { renderPage } from '../render-page.tsx';
 import { card, emptyLanding, landing, site } from './landing-fixture.ts';
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
-const { head, body } = renderPage(landing, site);
+const { head, body } = await renderPage(landing, site);
 const page = parse(body);
-const inSandbox = parse(renderPage(landing, { ...site, sandboxUrl: 'http://127.0.0.1:4001' }).body);
+const inSandbox = parse((await renderPage(landing, { ...site, sandboxUrl: 'http://127.0.0.1:4001' })).body);
 
 describe('the landing page before its scripts run', () => {
   // covers: S1.16
@@ -46,8 +46,8 @@ describe('the landing page before its scripts run', () => {
     expect(page.body.textContent).not.toMatch(/10K\+|sample/iu);
   });
 
-  it('the landing page of an empty market shows no projects, figures or searches', () => {
-    const empty = parse(renderPage(emptyLanding, site).body);
+  it('the landing page of an empty market shows no projects, figures or searches', async () => {
+    const empty = parse((await renderPage(emptyLanding, site)).body);
     expect(empty.querySelectorAll('article, #listings')).toHaveLength(0);
     expect(empty.querySelector(`[aria-label="${landingTexts.figures.label}"]`)).toBeNull();
     expect(empty.querySelectorAll('a[href^="/discover?"]')).toHaveLength(0);

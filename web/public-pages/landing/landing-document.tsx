@@ -16,7 +16,7 @@ import { VerifiedSection } from './verified-section.tsx';
 
 export function LandingDocument({ page, site }: { page: LandingPage; site: Site }) {
   return (
-    <PublicFrame year={site.year}>
+    <PublicFrame>
       <Awning />
       <Hero page={page} />
       <MarketFigures page={page} />

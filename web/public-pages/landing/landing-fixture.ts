@@ -16,7 +16,6 @@ export const site: Site = {
   shippingHours: 168,
   supportDays: 30,
   supportAnswerHours: 48,
-  year: 2026,
 };
 
 export const card: CompactCard = {

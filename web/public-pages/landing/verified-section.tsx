@@ -6,8 +6,8 @@ import { fromWire } from '../../api/wire.ts';
 import { ReportView } from '../../components/project/report-view.tsx';
 import { Stamp } from '../../components/project/stamp.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { useFormatDate } from '../../lib/format-date-context.ts';
 import { projectPath } from '../../lib/public-paths.ts';
+import { useFormatDate } from '../../lib/use-format-date.ts';
 import type { LandingPage } from './landing-page.ts';
 import { Section } from './section.tsx';
 

@@ -5,10 +5,11 @@ import { shownMemberKey } from '../api/shown-member.ts';
 import { landing, site } from '../public-pages/landing/landing-fixture.ts';
 import { renderPage } from '../public-pages/render-page.tsx';
 import { aToken } from '../testing/factories.ts';
-import { startPublic } from './start-public.ts';
+import { startPage } from './visitor-page.ts';
 
-beforeEach(() => {
-  document.body.innerHTML = `<div id="root" data-page="landing">${renderPage(landing, site).body}</div>`;
+beforeEach(async () => {
+  const { body } = await renderPage(landing, site);
+  document.body.innerHTML = `<div id="root" data-page="landing">${body}</div>`;
 });
 afterEach(() => {
   document.body.innerHTML = '';
@@ -16,7 +17,7 @@ afterEach(() => {
 });
 
 function start(): void {
-  startPublic(document.querySelector('#root') as HTMLElement);
+  void startPage(document.querySelector('#root') as HTMLElement);
 }
 
 function toggle(): HTMLElement {
@@ -43,23 +44,25 @@ describe('a public page after its script has run', () => {
 
   it('arrows step through the pictures of a project and stop at both ends', () => {
     const root = document.querySelector('#root') as HTMLElement;
+    const pictures = [0, 1].map((position) => `<button data-picture="${position}"></button>`).join('');
     root.insertAdjacentHTML(
       'beforeend',
-      '<section><ul></ul><div hidden data-step-row><button data-step="-1"></button><button data-step="1"></button></div></section>',
+      `<section data-gallery><div data-pictures></div><div hidden data-with-script><button data-step="-1"></button><button data-step="1"></button>${pictures}</div></section>`,
     );
-    const strip = root.querySelector('section > ul') as HTMLElement;
-    Object.defineProperties(strip, { clientWidth: { value: 300 }, scrollWidth: { value: 600 } });
-    strip.scrollBy = (({ left = 0 }: ScrollToOptions) => {
-      strip.scrollLeft += left;
+    const strip = root.querySelector('[data-pictures]') as HTMLElement;
+    Object.defineProperty(strip, 'clientWidth', { value: 300 });
+    strip.scrollTo = (({ left = 0 }: ScrollToOptions) => {
+      strip.scrollLeft = left;
       strip.dispatchEvent(new Event('scroll'));
-    }) as typeof strip.scrollBy;
+    }) as typeof strip.scrollTo;
     start();
     const [back, forward] = root.querySelectorAll<HTMLButtonElement>('[data-step]');
-    expect(root.querySelector<HTMLElement>('[data-step-row]')?.hidden).toBe(false);
-    expect([back?.disabled, forward?.disabled]).toEqual([true, false]);
+    const current = () => root.querySelector<HTMLElement>('[aria-current][data-picture]')?.dataset['picture'];
+    expect(root.querySelector<HTMLElement>('[data-with-script]')?.hidden).toBe(false);
+    expect([back?.disabled, forward?.disabled, current()]).toEqual([true, false, '0']);
     forward?.click();
     expect(strip.scrollLeft).toBe(300);
-    expect([back?.disabled, forward?.disabled]).toEqual([false, true]);
+    expect([back?.disabled, forward?.disabled, current()]).toEqual([false, true, '1']);
     back?.click();
     expect(strip.scrollLeft).toBe(0);
   });
@@ -95,8 +98,9 @@ describe('a public page after its script has run', () => {
     expect(document.documentElement.hasAttribute('data-signed-in')).toBe(false);
   });
 
-  it('the header shows the signed-in member until another account signs in or the member signs out', () => {
-    document.body.innerHTML = `<div id="root" data-page="legal">${renderPage({ kind: 'legal', page: 'help' }, site).body}</div>`;
+  it('the header shows the signed-in member until another account signs in or the member signs out', async () => {
+    const { body } = await renderPage({ kind: 'legal', page: 'help' }, site);
+    document.body.innerHTML = `<div id="root" data-page="legal">${body}</div>`;
     const link = document.querySelector<HTMLElement>('header a[href="/dashboard"]');
     const shown = () => [link?.textContent, link?.title, link?.ariaLabel];
     localStorage.setItem(shownMemberKey, '{"id":"asha","name":"Asha Verma","photoUrl":null}');

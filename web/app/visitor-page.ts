@@ -10,39 +10,38 @@ import { connectMemberAvatar } from './member-avatar.ts';
 import { watchSignedIn } from './signed-in-attribute.ts';
 import { connectThemeToggle } from './theme-toggle.ts';
 
-/**
- * For members, the application replaces these public pages, because it shows more: for example, a project
- * that is not listed, instead of the not-found page.
- */
+/** For members, the application takes over these pages, because it shows more, such as a project that is not listed. */
 const memberPages: Readonly<Record<string, RegExp>> = {
   discover: /^\/discover\/?$/u,
   project: /^\/projects\/[\w-]+\/?$/u,
   'not-found': /^\/projects\/[\w-]+\/?$/u,
 };
 
-export function startPublic(root: HTMLElement): void {
+export async function startPage(root: HTMLElement): Promise<void> {
   watchTheme();
   watchSignedIn();
+  for (const link of root.querySelectorAll<HTMLElement>('[data-member]')) connectMemberAvatar(link);
+  if (readIdToken() !== null && memberPages[root.dataset['page'] ?? '']?.test(location.pathname) === true) {
+    const { takeOverPage } = await import('./start-application.tsx');
+    if (await takeOverPage(root)) return;
+  }
+  connectVisitor(root);
+}
+
+function connectVisitor(root: HTMLElement): void {
   for (const button of root.querySelectorAll<HTMLButtonElement>('[data-theme-toggle]')) {
     connectThemeToggle(button);
   }
   for (const button of root.querySelectorAll<HTMLButtonElement>('[data-share]')) connectShare(button);
-  const isReplaced =
-    readIdToken() !== null && memberPages[root.dataset['page'] ?? '']?.test(location.pathname) === true;
   for (const menu of root.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) {
     connectMenu(menu);
-    if (!isReplaced) letBackClose(menu);
+    letBackClose(menu);
   }
-  for (const link of root.querySelectorAll<HTMLElement>('[data-member]')) connectMemberAvatar(link);
   connectSuggestions(root);
   connectBuyBar(root);
-  connectPictures(root);
+  for (const gallery of root.querySelectorAll<HTMLElement>('[data-gallery]')) connectGallery(gallery);
   for (const link of root.querySelectorAll<HTMLElement>('[data-buy]'))
     link.addEventListener('click', () => rememberBuy(link.dataset['buy'] ?? ''));
-  if (isReplaced) {
-    void import('./start-application.tsx').then(({ replaceDocument }) => replaceDocument(root));
-    return;
-  }
   for (const event of ['pointerover', 'focusin'])
     root.addEventListener(event, prefetchApplication, { passive: true });
 }
@@ -62,27 +61,29 @@ function connectBuyBar(root: HTMLElement): void {
   if (bar !== null && button !== null) hideWhileInView(bar, button);
 }
 
-function connectPictures(root: HTMLElement): void {
-  const row = root.querySelector<HTMLElement>('[data-step-row]');
-  const strip = row?.parentElement?.querySelector('ul');
-  if (!row || !strip) return;
-  const buttons = [...row.querySelectorAll<HTMLButtonElement>('[data-step]')];
+function connectGallery(gallery: HTMLElement): void {
+  const strip = gallery.querySelector<HTMLElement>('[data-pictures]');
+  if (strip === null) return;
+  const steps = [...gallery.querySelectorAll<HTMLButtonElement>('[data-step]')];
+  const dots = [...gallery.querySelectorAll<HTMLButtonElement>('[data-picture]')];
+  const show = (position: number) => strip.scrollTo({ left: position * strip.clientWidth });
+  const shown = () => Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth));
   const update = () => {
-    const { scrollLeft, clientWidth, scrollWidth } = strip;
-    for (const button of buttons) {
-      const isEnd =
-        button.dataset['step'] === '1' ? scrollLeft + clientWidth >= scrollWidth - 1 : scrollLeft <= 0;
-      button.disabled = isEnd;
+    for (const button of steps) {
+      button.disabled = button.dataset['step'] === '1' ? shown() >= dots.length - 1 : shown() <= 0;
+    }
+    for (const [position, dot] of dots.entries()) {
+      if (position === shown()) dot.setAttribute('aria-current', 'true');
+      else dot.removeAttribute('aria-current');
     }
   };
-  for (const button of buttons) {
-    button.addEventListener('click', () => {
-      strip.scrollBy({ left: Number(button.dataset['step']) * strip.clientWidth });
-    });
-  }
+  for (const button of steps)
+    button.addEventListener('click', () => show(shown() + Number(button.dataset['step'])));
+  for (const [position, dot] of dots.entries()) dot.addEventListener('click', () => show(position));
   strip.addEventListener('scroll', update, { passive: true });
   update();
-  row.hidden = false;
+  for (const part of gallery.querySelectorAll<HTMLElement>('[data-with-script]')) part.hidden = false;
+  for (const part of gallery.querySelectorAll<HTMLElement>('[data-without-script]')) part.hidden = true;
 }
 
 function connectShare(button: HTMLButtonElement): void {
@@ -93,7 +94,10 @@ function connectShare(button: HTMLButtonElement): void {
     if (shared === 'shared' || shared === 'cancelled') return;
     const text = shared === 'copied' ? shareTexts.copied : shareTexts.failed;
     button.title = text;
-    if (result) result.textContent = text;
+    if (result) {
+      result.textContent = text;
+      result.classList.remove('sr-only');
+    }
   }
   button.hidden = false;
   button.addEventListener('click', () => {

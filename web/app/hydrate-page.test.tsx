@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ProjectDetails } from '#contract/entities/project.ts';
+import { site } from '../public-pages/landing/landing-fixture.ts';
+import { renderPage } from '../public-pages/render-page.tsx';
+import { missingBrowserParts } from '../testing/browser-parts.ts';
+import { aCompactCard, aConfig, aPage, aProfile } from '../testing/factories.ts';
+import { anInside, aProjectPage } from '../testing/project-factories.ts';
+import { freshBrowser, signIn } from '../testing/render-app.tsx';
+import { stubServer } from '../testing/stub-server.ts';
+import { takeOverPage } from './start-application.tsx';
+
+missingBrowserParts();
+freshBrowser();
+afterEach(() => document.body.replaceChildren());
+
+const similar = aCompactCard({ title: 'Tide table' });
+
+async function openDocument(project: ProjectDetails): Promise<HTMLElement> {
+  const { body, data } = await renderPage(
+    {
+      kind: 'project',
+      project,
+      preview: '/preview.png',
+      inside: anInside(),
+      questions: { data: [], total: 0 },
+      fromSeller: [],
+      similar: [similar],
+    },
+    site,
+  );
+  window.history.replaceState(null, '', `/projects/${project.project_id}`);
+  document.body.innerHTML = `<div id="root" data-page="project">${body}</div>${data}`;
+  return document.getElementById('root') as HTMLElement;
+}
+
+// The console must stay silent, so these tests also prove that the browser renders the same HTML as the server.
+describe("the document of a project's page", () => {
+  it('a visitor can buy, ask and report through the log-in, without scripts', async () => {
+    const project = aProjectPage();
+    await openDocument(project);
+    expect(screen.getByRole('heading', { level: 1, name: project.title })).toBeVisible();
+    for (const name of ['Buy Now', 'Log in to ask the seller', 'Report this listing']) {
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(/^\/login\?next=/u);
+    }
+    expect(screen.getByRole('link', { name: 'Tide table' })).toHaveAttribute(
+      'href',
+      `/projects/${similar.project_id}`,
+    );
+  });
+
+  it('a member keeps the elements of the document and sees what only members see', async () => {
+    const project = aProjectPage();
+    signIn();
+    stubServer({
+      'GET /api/config': () => aConfig(),
+      'GET /api/auth/me': () => ({ data: aProfile() }),
+      [`GET /api/projects/projectdetails/${project.project_id}`]: () => ({
+        data: { ...project, relation: 'visitor', liked: true },
+      }),
+      [`GET /api/projects/${project.project_id}/inside`]: () => ({ data: anInside() }),
+      [`GET /api/projects/${project.project_id}/questions`]: () => aPage([]),
+      [`GET /api/projects/${project.project_id}/related`]: () => ({
+        data: { seller: [], similar: [similar] },
+      }),
+    });
+    const root = await openDocument(project);
+    const heading = screen.getByRole('heading', { level: 1, name: project.title });
+    await act(async () => {
+      expect(await takeOverPage(root)).toBe(true);
+    });
+    expect(await screen.findByRole('button', { name: 'Buy Now' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: project.title })).toBe(heading);
+    expect(await screen.findByRole('button', { name: /^Liked/u })).toBeVisible();
+    expect(await screen.findByLabelText(/question/iu)).toBeVisible();
+  });
+});

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory, createRouter } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { Session } from '../api/session-port.ts';
+import { Application } from './application.tsx';
+import { routerOptions } from './router-options.tsx';
+import type { AppRouter } from './router.tsx';
+import { discoverRoute } from './routes/discover.tsx';
+import { loginRoute } from './routes/login.tsx';
+import { projectRoute } from './routes/project.tsx';
+import { publicFrameRoute } from './routes/public-frame.tsx';
+import { rootRoute } from './routes/root.tsx';
+import { signupRoute } from './routes/signup.tsx';
+
+const routeTree = rootRoute.addChildren([
+  loginRoute,
+  signupRoute,
+  publicFrameRoute.addChildren([discoverRoute, projectRoute]),
+]);
+
+const signedOut: Pick<Session, 'getState' | 'subscribe'> = {
+  getState: () => ({ kind: 'signed-out' }),
+  subscribe: () => () => {},
+};
+
+/** Renders a page of the application for a visitor, as web/app/hydrate-application.tsx expects it. */
+export async function renderApplication(path: string, queryClient: QueryClient): Promise<string> {
+  const session = signedOut as Session;
+  const router = createRouter({
+    routeTree,
+    context: { queryClient, session, isServer: true },
+    history: createMemoryHistory({ initialEntries: [path] }),
+    ...routerOptions,
+    isServer: true,
+  }) as unknown as AppRouter;
+  await router.load();
+  return renderToString(
+    <StrictMode>
+      <Application clients={{ queryClient, session, router }} />
+    </StrictMode>,
+  );
+}
