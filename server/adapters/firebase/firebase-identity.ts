@@ -108,7 +108,6 @@ export function createFirebaseIdentity(
         email: session.email,
         emailVerified: session.emailVerified,
         name: session.name === '' ? null : session.name,
-        issuedAt: claims.issuedAt,
         sessionId: session.sessionId,
         secondFactorAt: session.secondFactorAt,
       } satisfies Identity;
