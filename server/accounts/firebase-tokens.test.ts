@@ -148,6 +148,27 @@ describe('Firebase tokens', () => {
     }
   });
 
+  it.each([
+    ['accounts:signInWithPassword', 'Sign-in with email and password is not enabled: OPERATION_NOT_ALLOWED.'],
+    ['accounts:createAuthUri', 'Sign-in with Google is not enabled: OPERATION_NOT_ALLOWED.'],
+  ])('the doctor command names a disabled way to sign in (%s)', async (action, finding) => {
+    server().disable(action);
+    try {
+      expect(await checkFirebase()).toMatchObject({
+        isWorking: false,
+        finding: expect.stringContaining(finding),
+      });
+    } finally {
+      server().disable(null);
+    }
+  });
+
+  it('the doctor command names the values of the configuration that are not set', async () => {
+    expect((await checkFirebase())?.finding).toContain(
+      'Not set, and not needed to sign in: FIREBASE_STORAGE_BUCKET, FIREBASE_MESSAGING_SENDER_ID, FIREBASE_APP_ID, FIREBASE_MEASUREMENT_ID.',
+    );
+  });
+
   it('the doctor command reports that Firebase works or, during an outage, that it does not respond', async () => {
     expect(await checkFirebase()).toMatchObject({ isWorking: true });
     server().setDown(true);

@@ -111,7 +111,7 @@ export interface SecondFactor {
 }
 
 export interface ProviderFault {
-  readonly part: 'keys' | 'service-account' | 'api-key' | 'domain';
+  readonly part: 'keys' | 'service-account' | 'api-key' | 'domain' | 'password' | 'google';
   readonly detail: string | null;
 }
 
