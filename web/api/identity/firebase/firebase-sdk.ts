@@ -50,19 +50,6 @@ export function openFirebase({ options, emulatorUrl }: FirebaseConfig) {
     if (user === null) throw new IdentityError('not-signed-in');
     return user;
   };
-  const hasPasswordOf = (user: User) =>
-    user.providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID);
-
-  async function provePassword(user: User, password: string): Promise<void> {
-    try {
-      const credential = EmailAuthProvider.credential(user.email ?? '', password);
-      await reauthenticateWithCredential(user, credential);
-    } catch (error) {
-      const reason = identityErrorOf(error);
-      throw isIdentityError(reason, 'invalid-credentials') ? new IdentityError('wrong-password') : reason;
-    }
-  }
-
   return withIdentityErrors({
     /** @returns null if nobody is signed in */
     async getIdToken(force: boolean): Promise<string | null> {
@@ -81,6 +68,7 @@ export function openFirebase({ options, emulatorUrl }: FirebaseConfig) {
     async prepareGoogle(): Promise<void> {
       await auth.authStateReady();
       const resolver = _getInstance<PopupRedirectResolverInternal>(browserPopupRedirectResolver);
+      // eslint-disable-next-line no-underscore-dangle -- Firebase's name
       await resolver._initialize(auth as AuthInternal);
     },
     /** @returns whether the account is new. The popup has 500 × 600 pixels, Firebase's own size. */
@@ -129,6 +117,20 @@ export function openFirebase({ options, emulatorUrl }: FirebaseConfig) {
       await verifyBeforeUpdateEmail(user, email, linkBackTo('/login'));
     },
   });
+}
+
+function hasPasswordOf(user: User): boolean {
+  return user.providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID);
+}
+
+async function provePassword(user: User, password: string): Promise<void> {
+  try {
+    const credential = EmailAuthProvider.credential(user.email ?? '', password);
+    await reauthenticateWithCredential(user, credential);
+  } catch (error) {
+    const reason = identityErrorOf(error);
+    throw isIdentityError(reason, 'invalid-credentials') ? new IdentityError('wrong-password') : reason;
+  }
 }
 
 function googleOf(email: string | null): GoogleAuthProvider {
