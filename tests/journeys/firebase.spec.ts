@@ -386,6 +386,7 @@ for (const [way, calls] of [
     expect(await stored(page)).toEqual({ token: null, library: [] });
     await expect(page).toHaveURL(/\/signup/u);
 
+    await page.goto('/signup');
     await chooseGoogleAccount(page, withGoogle(page), who.email);
     await expect(
       page.getByText('Your account could not be created and nothing was saved. Please try again.'),
