@@ -17,6 +17,8 @@ export default defineConfig({
   testIgnore: [
     // This journey needs a marketplace with Razorpay, which `npm run check:razorpay` starts.
     ...(process.env['PAYMENT_PROVIDER'] === 'razorpay' ? [] : ['**/razorpay.spec.ts']),
+    // This one needs Google's emulator, which `npm run check:firebase` starts.
+    ...(process.env['IDENTITY_PROVIDER'] === 'firebase' ? [] : ['**/firebase.spec.ts']),
     ...(leavesOutSlowTests ? slowJourneys.map((file) => `**/${file}`) : []),
   ],
   globalSetup: './tests/journeys/world.ts',

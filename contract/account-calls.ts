@@ -254,7 +254,8 @@ export const accountCalls = {
     problems: ['not-signed-in', 'not-found'],
   }),
   'GET /api/auth/github/login': call({
-    summary: 'Starts the GitHub link: redirects to GitHub with 303. Requires a ticket or, once, an ID token',
+    summary:
+      'Starts the GitHub link: redirects to GitHub with 303. Requires a ticket or, once, a valid ID token',
     access: 'public',
     query: Type.Object(
       {
@@ -263,7 +264,7 @@ export const accountCalls = {
           Type.String({
             maxLength: 2000,
             description:
-              'Where the browser goes after GitHub, with the outcome as `github`: an address on an origin of ALLOWED_ORIGINS. By default the profile',
+              'Where the browser goes after GitHub, with the outcome as `github`: an address on an origin of ALLOWED_ORIGINS. By default the page that the browser left, if it is on such an origin, or else the profile',
           }),
         ),
       },

@@ -129,13 +129,15 @@ const paymentOrigins = {
 
 function firebaseOriginsOf(firebase: Config['firebase']): typeof noOrigins {
   if (firebase === null) return noOrigins;
-  const { emulatorUrl, options } = firebase;
-  const script = ['https://apis.google.com'];
-  if (emulatorUrl !== null) return { script, frame: [emulatorUrl], connect: [emulatorUrl] };
+  const { emulatorUrl, options, google } = firebase;
   return {
-    script,
-    frame: [`https://${options.authDomain}`],
-    connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+    // The popup of Google reports through a frame, which Google's script connects.
+    script: google ? ['https://apis.google.com'] : [],
+    frame: google ? [emulatorUrl ?? `https://${options.authDomain}`] : [],
+    connect:
+      emulatorUrl === null
+        ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+        : [emulatorUrl],
   };
 }
 

@@ -376,6 +376,7 @@ async function openFirebase(
       ...connection,
       projectId: options.projectId,
       apiKey: options.apiKey,
+      authDomain: options.authDomain,
       isEmulator: emulatorUrl !== null,
       onCircuitChange,
     },

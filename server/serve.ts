@@ -14,6 +14,7 @@ import { listenForCommands, operatorSocketPath } from './operations/operator-soc
 import { runCommand } from './operations/run-command.ts';
 import { listRolesOf } from './operator-roles/role-store.ts';
 import type { Tracing } from './ports/tracing.ts';
+import { unsetFirebaseOptions } from './vendor-settings.ts';
 import { enqueueStartupJobs } from './worker.ts';
 
 /** The maximum time from the end of draining to the exit of the process. */
@@ -67,6 +68,8 @@ export async function serve(
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
+  const unset = config.firebase === null ? [] : unsetFirebaseOptions(config.firebase.options);
+  if (unset.length > 0) log.info({ settings: unset }, 'Firebase settings that are not set; signing in works');
   process.stdout.write(`ready on http://${host}:${port}\n`);
 }
 

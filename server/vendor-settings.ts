@@ -104,6 +104,20 @@ export function readGoogle(settings: SettingReader, sandboxUrl: string | null): 
   };
 }
 
+const OPTION_SETTINGS = {
+  storageBucket: 'FIREBASE_STORAGE_BUCKET',
+  messagingSenderId: 'FIREBASE_MESSAGING_SENDER_ID',
+  appId: 'FIREBASE_APP_ID',
+  measurementId: 'FIREBASE_MEASUREMENT_ID',
+} as const;
+
+/** Signing in works without these. The server does not start without the other three. */
+export function unsetFirebaseOptions(options: FirebaseOptions): readonly string[] {
+  return Object.entries(OPTION_SETTINGS)
+    .filter(([name]) => options[name as keyof typeof OPTION_SETTINGS] === null)
+    .map(([, setting]) => setting);
+}
+
 /** @returns null for the embedded identity provider. */
 export function readFirebase(settings: SettingReader): FirebaseConfig | null {
   const hasProject = settings.optional('FIREBASE_PROJECT_ID') !== null;

@@ -3,12 +3,20 @@ import { DomainError } from '../common/domain-error.ts';
 /** In characters. Must match the check constraint in the database. */
 export const MAX_RETURN_ADDRESS = 2_000;
 
+/** @throws DomainError `invalid-field` unless `findReturnAddress` accepts the address */
+export function readReturnAddress(text: string, origins: readonly string[]): string {
+  const address = findReturnAddress(text, origins);
+  if (address === null)
+    throw new DomainError('invalid-field', { reason: 'return-address' }, { field: 'return_to' });
+  return address;
+}
+
 /**
  * Only listed origins are accepted, because phishing pages could exploit an open redirect.
  *
  * @returns the normalised address
  */
-export function readReturnAddress(text: string, origins: readonly string[]): string {
+export function findReturnAddress(text: string, origins: readonly string[]): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isAllowed =
     url !== null &&
@@ -18,9 +26,7 @@ export function readReturnAddress(text: string, origins: readonly string[]): str
     url.username === '' &&
     url.password === '' &&
     url.href.length <= MAX_RETURN_ADDRESS;
-  if (!isAllowed)
-    throw new DomainError('invalid-field', { reason: 'return-address' }, { field: 'return_to' });
-  return url.href;
+  return isAllowed ? url.href : null;
 }
 
 export function addLinkOutcome(address: string, outcome: string): string {

@@ -1,6 +1,7 @@
 /**
- * `npm run check:firebase`: runs firebase.test.ts and cross-origin.test.ts against Google's Firebase emulator. Installs
- * the emulator (240 MB) in the folder that FIREBASE_TOOLS names, or else in a temporary folder.
+ * `npm run check:firebase`: runs firebase.test.ts, cross-origin.test.ts and the journey firebase.spec.ts against Google's
+ * Firebase emulator. Installs the emulator (240 MB) in the folder that FIREBASE_TOOLS names, or else in a temporary
+ * folder.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,13 +10,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureInstalled } from '../dev/ensure-installed.mjs';
+import { chromiumInstructions, findChromium } from '../dev/find-chromium.mjs';
 
 const FIREBASE_TOOLS = 'firebase-tools@15.34.2';
 const START_SECONDS = 60;
+const PROJECT = 'demo-haat';
 
 ensureInstalled();
 
-// This module imports packages, so it is loaded after the installation.
+// These modules import packages, so they are loaded after the installation.
+const { build } = await import('../dev/build.mjs');
 const { commandOf, runNode } = await import('../dev/processes.mjs');
 
 /** @returns {Promise<number>} */
@@ -59,7 +63,7 @@ async function startEmulator(folder) {
   };
   const config = join(folder, `firebase-${port}.json`);
   writeFileSync(config, JSON.stringify({ emulators }));
-  const parameters = ['emulators:start', '--only', 'auth', '--project', 'demo-haat', '--config', config];
+  const parameters = ['emulators:start', '--only', 'auth', '--project', PROJECT, '--config', config];
   const child = spawn(process.execPath, [program, ...parameters], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -92,6 +96,27 @@ async function startEmulator(folder) {
   };
 }
 
+/** @param {NodeJS.ProcessEnv} env */
+async function runJourney(env) {
+  const browser = findChromium();
+  if (browser === null) {
+    console.error(chromiumInstructions());
+    return { code: 1 };
+  }
+  await build();
+  return await runNode([commandOf('@playwright/test', 'playwright'), 'test', 'firebase.spec'], {
+    show: true,
+    env: {
+      ...env,
+      CHROMIUM_PATH: browser,
+      IDENTITY_PROVIDER: 'firebase',
+      FIREBASE_PROJECT_ID: PROJECT,
+      FIREBASE_API_KEY: 'a-key-of-the-emulator',
+      FIREBASE_AUTH_DOMAIN: `${PROJECT}.firebaseapp.com`,
+    },
+  });
+}
+
 const given = process.env['FIREBASE_TOOLS'];
 const folder = given ?? mkdtempSync(join(tmpdir(), 'protohaat-firebase-'));
 try {
@@ -102,7 +127,8 @@ try {
       [commandOf('vitest'), 'run', '--project', 'slices', 'accounts/firebase.test', 'http/cross-origin.test'],
       { show: true, env },
     );
-    process.exitCode = tests.code === 0 ? 0 : 1;
+    const journey = await runJourney(env);
+    process.exitCode = tests.code === 0 && journey.code === 0 ? 0 : 1;
   } finally {
     await emulator.stop();
   }

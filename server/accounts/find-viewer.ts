@@ -69,7 +69,6 @@ async function lookUpApiToken(
       email: profile.email,
       emailVerified: profile.addressProvedAt !== null,
       name: profile.fullName,
-      issuedAt: 0,
       sessionId: null,
       secondFactorAt: null,
     },

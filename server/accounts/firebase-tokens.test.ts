@@ -53,6 +53,20 @@ describe('Firebase tokens', () => {
     expect(await statusOfMe(server().sign(person))).toBe(404);
   });
 
+  // covers: S7.6
+  it('a token links GitHub once, until it expires', async () => {
+    const given = { ...person, sub: 'uid-of-link', email: anEmail() };
+    const linkWith = async (age: number, end: number) => {
+      const signedIn = Math.floor(Date.now() / 1_000) - age;
+      const token = server().sign({ ...given, auth_time: time - 3_500, iat: signedIn, exp: signedIn + end });
+      const address = `${app.url}/api/auth/github/login?idtoken=${token}`;
+      return [await fetch(address, { redirect: 'manual' }), await fetch(address, { redirect: 'manual' })];
+    };
+    await register(server().sign({ ...given, auth_time: time - 3_500 }));
+    expect((await linkWith(3_400, 3_600)).map(({ status }) => status)).toEqual([303, 401]);
+    expect((await linkWith(3_400, 3_200)).map(({ status }) => status)).toEqual([401, 401]);
+  });
+
   it.each([
     ['another project as audience', { aud: 'another-project' }, {}],
     ['another issuer', { iss: 'https://securetoken.google.com/another-project' }, {}],
@@ -132,6 +146,27 @@ describe('Firebase tokens', () => {
     } finally {
       server().setDown(false);
     }
+  });
+
+  it.each([
+    ['accounts:signInWithPassword', 'Sign-in with email and password is not enabled: OPERATION_NOT_ALLOWED.'],
+    ['accounts:createAuthUri', 'Sign-in with Google is not enabled: OPERATION_NOT_ALLOWED.'],
+  ])('the doctor command names a disabled way to sign in (%s)', async (action, finding) => {
+    server().disable(action);
+    try {
+      expect(await checkFirebase()).toMatchObject({
+        isWorking: false,
+        finding: expect.stringContaining(finding),
+      });
+    } finally {
+      server().disable(null);
+    }
+  });
+
+  it('the doctor command names the values of the configuration that are not set', async () => {
+    expect((await checkFirebase())?.finding).toContain(
+      'Not set, and not needed to sign in: FIREBASE_STORAGE_BUCKET, FIREBASE_MESSAGING_SENDER_ID, FIREBASE_APP_ID, FIREBASE_MEASUREMENT_ID.',
+    );
   });
 
   it('the doctor command reports that Firebase works or, during an outage, that it does not respond', async () => {

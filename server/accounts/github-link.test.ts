@@ -9,7 +9,7 @@ import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test
 let app: TestApp;
 beforeAll(async () => {
   // Each browser gets its own client address, so that tests do not share rate limits.
-  app = await startTestApp({ settings: { TRUST_PROXY: 'on' } });
+  app = await startTestApp({ settings: { TRUST_PROXY: 'on', ALLOWED_ORIGINS: 'https://haat.example' } });
 });
 afterAll(() => app.close());
 beforeEach(() => app.reset());
@@ -253,6 +253,45 @@ describe('GitHub links with an ID token instead of a ticket', () => {
     const next = /href="(\/api\/auth\/github\/login[^"]+)"/u.exec(html)?.[1] ?? '';
     expect((await new TestBrowser(app.url).request(next)).status).toBe(401);
     expect((await victim.request(next)).status).toBe(303);
+  });
+
+  it.each([
+    ['https://haat.example/', 'https://haat.example/'],
+    ['https://haat.example/seller?tab=2', 'https://haat.example/seller?tab=2'],
+    ['https://evil.example/', null],
+    ['https://haat.example.evil.example/', null],
+    ['https://haat.example@evil.example/', null],
+    ['http://haat.example/', null],
+    ['https://haat.example:8443/', null],
+    ['haat.example', null],
+    [undefined, null],
+  ])('after a GitHub link that starts on the page %s, the browser returns to %s', async (referer, page) => {
+    const headers = referer === undefined ? {} : { referer };
+    const browser = new TestBrowser(app.url);
+    const { token } = await app.signUp();
+    const started = await browser.request(loginAddress(token), { headers });
+    const back = await authorizeAtGithub(started.headers.get('location') ?? '', 'asha-verma');
+    const { headers: done } = await browser.request(back);
+    const expected = new URL(page ?? `${app.url}/profile`);
+    expected.searchParams.set('github', 'linked');
+    expect(done.get('location')).toBe(expected.href);
+  });
+
+  it('the confirmation of a GitHub link leads back to the page on an allowed origin, also when it is cancelled', async () => {
+    const browser = new TestBrowser(app.url);
+    const { token } = await app.signUp();
+    const headers = {
+      accept: 'text/html',
+      referer: 'https://haat.example/seller',
+      'sec-fetch-site': 'cross-site',
+    };
+    const html = await (await browser.request(loginAddress(token), { headers })).text();
+    expect(html).toContain('href="https://haat.example/seller?github=cancelled"');
+    const next = /href="(\/api\/auth\/github\/login[^"]+)"/u.exec(html)?.[1] ?? '';
+    const started = await browser.request(next.replaceAll('&amp;', '&'));
+    const back = await authorizeAtGithub(started.headers.get('location') ?? '', 'asha-verma');
+    const done = await browser.request(back);
+    expect(done.headers.get('location')).toBe('https://haat.example/seller?github=linked');
   });
 
   it('a GitHub link with an invalid ID token is rejected', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addLinkOutcome, readReturnAddress } from '#domain/accounts/return-address.ts';
+import { addLinkOutcome, findReturnAddress, readReturnAddress } from '#domain/accounts/return-address.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
@@ -55,9 +55,11 @@ export function githubRoutes(routes: Routes, context: Context): void {
     }
     let returnTo: string | null = null;
     try {
-      if (query.return_to !== undefined) {
-        returnTo = readReturnAddress(query.return_to, [config.publicUrl, ...config.origins.allowed]);
-      }
+      returnTo =
+        query.return_to === undefined
+          ? // The client of the specification names no address, but its browser names the page that it leaves.
+            findReturnAddress(request.headers.referer ?? '', config.origins.allowed)
+          : readReturnAddress(query.return_to, [config.publicUrl, ...config.origins.allowed]);
       await begin(query.idtoken, returnTo, request, reply);
     } catch (error) {
       // API clients get the problem details. Browsers get an error page or are redirected, as after any other failed

@@ -72,11 +72,11 @@ async function sellAndBuy(app: TestApp, signIn: SignIn): Promise<number> {
   await tab.goto(`${site.url}/`);
   await tab.evaluate(
     (address) => location.assign(address),
-    `${app.url}/api/auth/github/login?idtoken=${sellerToken}&return_to=${encodeURIComponent(`${site.url}/?tab=github`)}`,
+    `${app.url}/api/auth/github/login?idtoken=${sellerToken}`,
   );
   await tab.getByRole('link', { name: 'Continue to GitHub' }).click();
   await tab.getByRole('button', { name: /asha-verma/u }).click();
-  await tab.waitForURL(`${site.url}/?tab=github&github=linked`);
+  await tab.waitForURL(`${site.url}/?github=linked`);
   await tab.close();
   made.add('GET /api/auth/github/login');
   expect((await seller('GET /api/auth/me')).data.github_verified).toBe(true);

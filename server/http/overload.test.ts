@@ -120,7 +120,6 @@ describe('authentication under overload', () => {
       email: 'a@b.c',
       emailVerified: true,
       name: null,
-      issuedAt: 0,
       sessionId: null,
       secondFactorAt: null,
     },

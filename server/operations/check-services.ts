@@ -6,6 +6,7 @@ import type { ProviderFault } from '../ports/identity-provider.ts';
 import { MailServerUnavailableError } from '../ports/mailer.ts';
 import { GatewayKeyRefusedError, GatewayUnavailableError } from '../ports/payment-gateway.ts';
 import { TransferRefusedError } from '../ports/transfer-gateway.ts';
+import { unsetFirebaseOptions } from '../vendor-settings.ts';
 import type { OperationDeps } from './operation-deps.ts';
 import { readDatabaseVersion } from './readings-store.ts';
 
@@ -53,7 +54,9 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const faults = await identity.check();
     if (faults === null) return null;
     if (faults.length > 0) throw new Error(faults.map(describeFault).join(' '));
-    return `Project ${config.firebase?.options.projectId ?? ''} accepts the web API key and the service account.`;
+    const unset = config.firebase === null ? [] : unsetFirebaseOptions(config.firebase.options);
+    const note = unset.length === 0 ? '' : ` Not set, and not needed to sign in: ${unset.join(', ')}.`;
+    return `Project ${config.firebase?.options.projectId ?? ''} accepts the web API key and the service account.${note}`;
   },
 
   mail: async ({ mailer, config }) => {
@@ -86,6 +89,8 @@ function describeFault({ part, detail }: ProviderFault): string {
     'service-account': `A call with FIREBASE_SERVICE_ACCOUNT ${refusal}.`,
     'api-key': `A call with FIREBASE_API_KEY ${refusal}.`,
     domain: `${detail ?? ''} is not an authorised domain of Firebase Authentication.`,
+    password: `Sign-in with email and password ${detail === null ? 'got no response' : `is not enabled: ${detail}`}.`,
+    google: `Sign-in with Google ${detail === null ? 'got no response' : `is not enabled: ${detail}`}. Enable it, or set FIREBASE_GOOGLE=off.`,
   };
   return sentences[part];
 }

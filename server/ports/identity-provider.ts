@@ -5,8 +5,6 @@ export interface Identity {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly name: string | null;
-  /** The time at which the token was issued, as Unix time in seconds. */
-  readonly issuedAt: number;
   /** The session of the token; null if the identity provider does not report sessions. */
   readonly sessionId: string | null;
   readonly secondFactorAt: Date | null;
@@ -113,7 +111,7 @@ export interface SecondFactor {
 }
 
 export interface ProviderFault {
-  readonly part: 'keys' | 'service-account' | 'api-key' | 'domain';
+  readonly part: 'keys' | 'service-account' | 'api-key' | 'domain' | 'password' | 'google';
   readonly detail: string | null;
 }
 

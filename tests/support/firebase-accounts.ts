@@ -106,6 +106,7 @@ export function openFirebaseAccounts(
     'accounts:update'({ oobCode }) {
       return applyCode(String(oobCode));
     },
+    'accounts:createAuthUri': () => ({ authUri: 'https://accounts.google.com/o/oauth2/auth' }),
     projects: () => ({ projectId: '123456789012', authorizedDomains: [domain] }),
   };
 

@@ -15,6 +15,8 @@ export interface TestFirebaseServer {
   sign(claims: Fields, header?: Fields): string;
   rotateKey(): void;
   setDown(isDown: boolean): void;
+  /** Answers this call of the Identity Toolkit API with OPERATION_NOT_ALLOWED. */
+  disable(action: string | null): void;
   readonly requests: readonly string[];
   close(): Promise<void>;
 }
@@ -24,6 +26,7 @@ export async function startFirebaseServer(projectId: string, domain: string): Pr
   const account = generateKeyPairSync('rsa', { modulusLength: 2048 });
   let signing = { id: randomUUID(), ...generateKeyPairSync('rsa', { modulusLength: 2048 }) };
   let isDown = false;
+  let disabled: string | null = null;
 
   function sign(claims: Fields, header: Fields = {}): string {
     const time = nowSeconds();
@@ -69,6 +72,7 @@ export async function startFirebaseServer(projectId: string, domain: string): Pr
     if (path === '/securetoken.googleapis.com/v1/token') return refresh(body);
     const fields = body === '' ? {} : (JSON.parse(body) as Fields);
     const [, action = ''] = /^\/identitytoolkit\.googleapis\.com\/v1\/(.+)$/u.exec(path) ?? [];
+    if (action === disabled) throw new FirebaseCallError('OPERATION_NOT_ALLOWED');
     const adminAction = action.startsWith(`projects/${projectId}/`) ? action.split('/')[2] : undefined;
     if (adminAction !== undefined && request.headers.authorization !== 'Bearer service-account-access') {
       throw new FirebaseCallError('PERMISSION_DENIED');
@@ -115,6 +119,9 @@ export async function startFirebaseServer(projectId: string, domain: string): Pr
     },
     setDown(next) {
       isDown = next;
+    },
+    disable(action) {
+      disabled = action;
     },
     requests,
     async close() {

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/calls.ts';
 import { apiOf } from './api-of.ts';
 import { bootResponse } from './boot.ts';
@@ -16,3 +16,11 @@ export const configQuery = queryOptions({
   staleTime: Infinity,
   gcTime: Infinity,
 });
+
+/**
+ * An outside identity provider sends the mails about addresses and passwords itself, and its own pages answer their
+ * links.
+ */
+export function useHasOwnMailLinks(): boolean {
+  return useQuery(configQuery).data?.identity.provider !== 'firebase';
+}

@@ -23,3 +23,14 @@ export const deleteAccount = async (
   await api.send('DELETE /api/auth/account', { body: password === '' ? {} : { password } });
   identity.forget();
 };
+
+/** If our server does not answer, the session is left to end by itself. */
+export const endSession = async (api: ApiClient, sessionId: string | null): Promise<void> => {
+  if (sessionId === null) return;
+  await api.send('DELETE /api/auth/sessions/{session_id}', { params: { sessionId } }).catch(() => undefined);
+};
+
+export const findCurrentSession = async (api: ApiClient): Promise<string | null> => {
+  const { data } = await api.send('GET /api/auth/sessions', {}).catch(() => ({ data: null }));
+  return data?.find(({ isCurrent }) => isCurrent)?.sessionId ?? null;
+};

@@ -1,11 +1,14 @@
+import type { ApiClient } from './api-client.ts';
 import type { IdentityClient } from './identity/identity-client.ts';
 import type { IdentityQueue } from './identity/identity-queue.ts';
+import { endSession, findCurrentSession } from './profile-calls.ts';
 import { isVerified, type Session } from './session-port.ts';
 import type { SessionProfile } from './session-profile.ts';
 import type { SessionStateHolder } from './session-state.ts';
 import { markVerificationMailSent, sendVerificationMail } from './verification-mail.ts';
 
 interface AccountCallsDeps {
+  readonly api: ApiClient;
   readonly queue: IdentityQueue;
   readonly state: SessionStateHolder;
   readonly profile: SessionProfile;
@@ -16,7 +19,7 @@ type PasswordCalls = Pick<
   'sendPasswordReset' | 'readResetLink' | 'resetPassword' | 'hasPassword' | 'changePassword'
 >;
 
-export function sessionPasswordCalls({ queue, state }: AccountCallsDeps): PasswordCalls {
+export function sessionPasswordCalls({ api, queue, state }: AccountCallsDeps): PasswordCalls {
   return {
     sendPasswordReset: (email) => queue.run((identity) => identity.sendPasswordReset(email)),
     readResetLink: (token) => queue.run((identity) => identity.readResetLink(token)),
@@ -29,7 +32,34 @@ export function sessionPasswordCalls({ queue, state }: AccountCallsDeps): Passwo
         state.end();
       }),
     hasPassword: () => queue.run((identity) => identity.hasPassword()),
-    changePassword: (passwords) => queue.run((identity) => identity.changePassword(passwords)),
+    changePassword: (passwords) =>
+      queue.run(async (identity) => {
+        await identity.changePassword(passwords);
+        if (!identity.endsSessions) await api.send('DELETE /api/auth/sessions', {}).catch(() => undefined);
+      }),
+  };
+}
+
+type ProofCalls = Pick<Session, 'signInAgainWithGoogle' | 'changeEmail'>;
+
+/** At an outside provider, proving the password or Google account is a sign-in, whose session replaces the old one. */
+export function sessionProofCalls({ api, queue, state, profile }: AccountCallsDeps): ProofCalls {
+  async function replacingSession<T>(identity: IdentityClient, prove: () => Promise<T>): Promise<T> {
+    const old = identity.endsSessions ? null : await findCurrentSession(api);
+    const result = await prove();
+    await endSession(api, old);
+    return result;
+  }
+  return {
+    signInAgainWithGoogle: () =>
+      queue.run(async (identity) => {
+        const { current } = state;
+        const user = await replacingSession(identity, () => identity.signInAgainWithGoogle());
+        if (current.kind === 'ready' && current.user.id === user.id) await profile.refresh(user);
+        else await profile.load(user);
+      }),
+    changeEmail: (change) =>
+      queue.run((identity) => replacingSession(identity, () => identity.changeEmail(change))),
   };
 }
 
@@ -65,7 +95,7 @@ export function sessionVerificationCalls({ queue, state, profile }: AccountCalls
 
 type EmailChangeCalls = Pick<
   Session,
-  'correctEmail' | 'changeEmail' | 'readEmailChange' | 'confirmEmailChange' | 'readTakeBack' | 'takeBackEmail'
+  'correctEmail' | 'readEmailChange' | 'confirmEmailChange' | 'readTakeBack' | 'takeBackEmail'
 >;
 
 export function sessionEmailChangeCalls({ queue, state, profile }: AccountCallsDeps): EmailChangeCalls {
@@ -81,7 +111,6 @@ export function sessionEmailChangeCalls({ queue, state, profile }: AccountCallsD
         markVerificationMailSent();
         await reloadUser(identity);
       }),
-    changeEmail: (change) => queue.run((identity) => identity.changeEmail(change)),
     readEmailChange: (token) => queue.run((identity) => identity.readEmailChange(token)),
     confirmEmailChange: (token, password) =>
       queue.run(async (identity) => {

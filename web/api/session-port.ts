@@ -3,13 +3,13 @@ import type { Credentials, IdentityUser, LinkedAccount } from './identity/identi
 
 /**
  * `failed` means that the profile could not be loaded, perhaps temporarily. `user` is null if the stored session could
- * not be restored.
+ * not be restored. `message` says why, if the server or the identity provider did.
  */
 export type SessionState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'fetching'; readonly user: IdentityUser }
-  | { readonly kind: 'failed'; readonly user: IdentityUser | null }
+  | { readonly kind: 'failed'; readonly user: IdentityUser | null; readonly message: string | null }
   | { readonly kind: 'ready'; readonly user: IdentityUser; readonly profile: Profile };
 
 /** Our server did not register the new account, which was therefore deleted at the identity provider, if possible. */
@@ -31,6 +31,8 @@ export interface Session {
   signIn(credentials: Credentials): Promise<void>;
   /** @throws IdentityError, or RegistrationError if our server did not register a new account */
   signInWithGoogle(): Promise<void>;
+  /** Confirms, before a change that needs it, that the signed-in person still owns the account. @throws IdentityError */
+  signInAgainWithGoogle(): Promise<void>;
   /** @throws IdentityError if the provider does not end the session; the user then stays signed in */
   signOut(): Promise<void>;
   sendVerificationEmail(): Promise<void>;

@@ -36,18 +36,27 @@ export class SessionProfile {
         this.#state.end();
       } else {
         toastError(errorsTexts.somethingWentWrong);
-        this.#state.set({ kind: 'failed', user });
+        this.#state.set({ kind: 'failed', user, message: isProblem(error) ? error.message : null });
       }
     }
   }
 
-  /** If the profile cannot be loaded, the old one is kept and the state stays `ready`. */
+  /**
+   * If the profile cannot be loaded, the old one is kept and the state stays `ready`, unless our server has ended the
+   * session of a token that its provider has just renewed.
+   */
   async refresh(user: IdentityUser): Promise<void> {
     const isCurrent = this.#state.watchUser();
-    const profile = await fetchProfile(this.#api).catch(() => null);
+    const profile = await fetchProfile(this.#api).catch((error: unknown) =>
+      isProblem(error, 'not-signed-in') ? 'ended' : null,
+    );
     const state = this.#state.current;
-    if (isCurrent() && state.kind === 'ready') {
-      this.#state.set({ kind: 'ready', user, profile: profile ?? state.profile });
+    if (!isCurrent() || state.kind !== 'ready') return;
+    if (profile !== 'ended') this.#state.set({ kind: 'ready', user, profile: profile ?? state.profile });
+    else {
+      toastWarn(errorsTexts.loginAgain);
+      this.#queue.client?.forget();
+      this.#state.end();
     }
   }
 
@@ -65,24 +74,32 @@ export class SessionProfile {
     }
   }
 
-  async registerOrLoad(identity: IdentityClient, user: IdentityUser): Promise<void> {
+  /** @param isNewAccount - null if only our server can say whether the account is new */
+  async registerOrLoad(
+    identity: IdentityClient,
+    user: IdentityUser,
+    isNewAccount: boolean | null,
+  ): Promise<void> {
     this.#state.changeUser({ kind: 'fetching', user });
     try {
       const profile = await register(this.#api);
       this.#state.set({ kind: 'ready', user, profile });
       if (!user.emailVerified && !profile.isProfileComplete) await announceVerificationMail(identity);
     } catch {
-      const isNew = await this.#api.send('GET /api/auth/me', {}).then(
-        () => false,
-        (error: unknown) => isProblem(error, 'not-found'),
-      );
-      if (isNew) await this.#rollBack(identity);
+      if (isNewAccount ?? (await this.#isUnregistered())) await this.#rollBack(identity);
       else await this.load(user);
     }
   }
 
+  #isUnregistered(): Promise<boolean> {
+    return this.#api.send('GET /api/auth/me', {}).then(
+      () => false,
+      (error: unknown) => isProblem(error, 'not-found'),
+    );
+  }
+
   async #rollBack(identity: IdentityClient): Promise<never> {
-    await deleteAccount(this.#api, identity).catch(() => identity.signOut().catch(() => undefined));
+    await deleteAccount(this.#api, identity).catch(() => identity.discardAccount().catch(() => undefined));
     identity.forget();
     this.#state.end();
     throw new RegistrationError();

@@ -4,12 +4,18 @@ import { clearSavedForms } from '../lib/use-saved-form.ts';
 import { ApiError, type ApiClient } from './api-client.ts';
 import { bootResponse, type Boot } from './boot.ts';
 import { isFresh, readIdToken } from './identity/id-token.ts';
-import { isIdentityError, type IdentityClient, type IdentityUser } from './identity/identity-client.ts';
+import {
+  isIdentityError,
+  providerMessage,
+  type IdentityClient,
+  type IdentityUser,
+} from './identity/identity-client.ts';
 import { IdentityQueue } from './identity/identity-queue.ts';
-import { deleteAccount } from './profile-calls.ts';
+import { deleteAccount, endSession, findCurrentSession } from './profile-calls.ts';
 import {
   sessionEmailChangeCalls,
   sessionPasswordCalls,
+  sessionProofCalls,
   sessionVerificationCalls,
 } from './session-account-calls.ts';
 import type { Session } from './session-port.ts';
@@ -28,7 +34,7 @@ export function createSession({ api, loadIdentity }: SessionDeps): Session {
   state.subscribe(() => rememberMember(state.current));
   const queue = new IdentityQueue({ loadIdentity, onOutsideChange: followProvider });
   const profile = new SessionProfile(api, state, queue);
-  const deps = { queue, state, profile };
+  const deps = { api, queue, state, profile };
   let started = false;
 
   function followProvider(user: IdentityUser | null): void {
@@ -54,9 +60,9 @@ export function createSession({ api, loadIdentity }: SessionDeps): Session {
           state.changeUser({ kind: 'ready', user, profile: boot.me });
         } else await profile.load(user);
       });
-    } catch {
+    } catch (error) {
       toastError(errorsTexts.somethingWentWrong);
-      state.set({ kind: 'failed', user: null });
+      state.set({ kind: 'failed', user: null, message: providerMessage(error, '') || null });
     }
   }
 
@@ -102,9 +108,13 @@ export function createSession({ api, loadIdentity }: SessionDeps): Session {
       }),
     signIn: (credentials) => signInBy(async (identity) => profile.load(await identity.signIn(credentials))),
     signInWithGoogle: () =>
-      signInBy(async (identity) => profile.registerOrLoad(identity, await identity.signInWithGoogle())),
+      signInBy(async (identity) => {
+        const { user, isNew } = await identity.signInWithGoogle();
+        await profile.registerOrLoad(identity, user, isNew);
+      }),
     signOut: () =>
       queue.run(async (identity) => {
+        if (!identity.endsSessions) await endSession(api, await findCurrentSession(api));
         await identity.signOut();
         clearSavedForms();
         state.end();
@@ -116,6 +126,7 @@ export function createSession({ api, loadIdentity }: SessionDeps): Session {
         state.end();
       }),
     ...sessionPasswordCalls(deps),
+    ...sessionProofCalls(deps),
     ...sessionVerificationCalls(deps),
     ...sessionEmailChangeCalls(deps),
     recheck: () =>

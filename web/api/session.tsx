@@ -4,7 +4,7 @@ import { isProblem } from './api-client.ts';
 import { configQuery } from './config-query.ts';
 import type { Profile } from './entities.ts';
 import { createEmbeddedIdentity } from './identity/embedded-identity.ts';
-import { IdentityError, type IdentityClient } from './identity/identity-client.ts';
+import type { IdentityClient } from './identity/identity-client.ts';
 import type { Session, SessionState } from './session-port.ts';
 
 const SessionContext = createContext<Session | null>(null);
@@ -12,10 +12,8 @@ const SessionContext = createContext<Session | null>(null);
 export async function loadIdentity(queries: QueryClient): Promise<IdentityClient> {
   const { identity } = await queries.fetchQuery(configQuery);
   if (identity.provider === 'embedded') return createEmbeddedIdentity(identity.basePath);
-  throw new IdentityError(
-    'failed',
-    `This build has no client for the identity provider ${identity.provider}`,
-  );
+  const { createFirebaseIdentity } = await import('./identity/firebase/firebase-identity.ts');
+  return createFirebaseIdentity(identity);
 }
 
 /** Clears the query cache when the user changes, so that no member sees another's data. */

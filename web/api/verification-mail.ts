@@ -1,7 +1,7 @@
 import { toastsTexts } from '#words/screens/toasts.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { toastInfo, toastWarn } from '../lib/toast.ts';
-import type { IdentityClient } from './identity/identity-client.ts';
+import { providerMessage, type IdentityClient } from './identity/identity-client.ts';
 
 const sentAtKey = 'verification-sent-at';
 
@@ -13,7 +13,7 @@ export const announceVerificationMail = async (identity: IdentityClient): Promis
   }
   await sendVerificationMail(identity)
     .then(() => toastInfo(toastsTexts.checkMail))
-    .catch(() => toastWarn(toastsTexts.verificationMailFailed));
+    .catch((error: unknown) => toastWarn(providerMessage(error, toastsTexts.verificationMailFailed)));
 };
 
 export async function sendVerificationMail(identity: IdentityClient): Promise<void> {

@@ -22,7 +22,7 @@ describe('access to guarded pages', () => {
     // covers: S2.8
     [
       'the guard sends users to the login if their profile failed to load',
-      { kind: 'failed', user: user(true) },
+      { kind: 'failed', user: user(true), message: null },
       'login',
     ],
     // covers: S2.24

@@ -31,6 +31,7 @@ export const vendorFolders: Readonly<Record<string, string | readonly string[]>>
   'prom-client': 'server/adapters/prometheus/',
   '@opentelemetry/*': 'server/adapters/opentelemetry/',
   'pg-boss': 'server/jobs/',
+  '@firebase/*': 'web/api/identity/firebase/',
   '@stripe/stripe-js': 'web/api/payments/',
   'radix-ui': 'web/components/',
   qrcode: 'web/components/',

@@ -69,7 +69,6 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
         email: row.email,
         emailVerified: row.emailVerified,
         name: row.name === '' ? null : row.name,
-        issuedAt: iat,
         sessionId: sid,
         secondFactorAt: row.secondFactorAt,
       } satisfies Identity;

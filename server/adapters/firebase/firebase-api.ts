@@ -86,6 +86,15 @@ export class FirebaseApi {
     }
   }
 
+  /** @throws FirebaseRefusedError if the project has sign-in with Google disabled */
+  async prepareGoogle(): Promise<void> {
+    const { authDomain } = this.#connection;
+    await this.#callWithKey('POST', 'accounts:createAuthUri', {
+      providerId: 'google.com',
+      continueUri: `https://${authDomain}/__/auth/handler`,
+    });
+  }
+
   async listAuthorizedDomains(): Promise<readonly string[]> {
     const { authorizedDomains } = await this.#callWithKey('GET', 'projects', null);
     return Array.isArray(authorizedDomains) ? authorizedDomains.map(String) : [];

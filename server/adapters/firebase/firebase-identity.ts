@@ -108,7 +108,6 @@ export function createFirebaseIdentity(
         email: session.email,
         emailVerified: session.emailVerified,
         name: session.name === '' ? null : session.name,
-        issuedAt: claims.issuedAt,
         sessionId: session.sessionId,
         secondFactorAt: session.secondFactorAt,
       } satisfies Identity;
@@ -154,6 +153,11 @@ export function createFirebaseIdentity(
           const isAuthorized = (await api.listAuthorizedDomains()).includes(host);
           if (!isAuthorized) throw new UnauthorizedDomainError(host);
         }),
+        await faultOf('password', async () => {
+          await api.isPassword(`${NO_USER}@protohaat.invalid`, NO_USER);
+        }),
+        // The emulator has every provider enabled, and not this call.
+        settings.google && !settings.isEmulator ? await faultOf('google', () => api.prepareGoogle()) : null,
       ];
       return found.filter((fault) => fault !== null);
     },

@@ -7,6 +7,8 @@ import type {
 export interface FirebaseConnection {
   readonly projectId: string;
   readonly apiKey: string;
+  readonly authDomain: string;
+  readonly google: boolean;
   readonly publicUrl: string;
   readonly keysUrl: string;
   readonly apiUrl: string;

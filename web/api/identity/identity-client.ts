@@ -22,6 +22,8 @@ export type IdentityErrorCode =
   /** A password account with the same, unverified address exists, so Google sign-in is not linked to it. */
   | 'account-not-linked'
   | 'not-signed-in'
+  /** The error's message says why. */
+  | 'refused'
   | 'network'
   | 'failed';
 
@@ -37,6 +39,11 @@ export class IdentityError extends Error {
 
 export function isIdentityError(error: unknown, ...codes: IdentityErrorCode[]): error is IdentityError {
   return error instanceof IdentityError && (codes.length === 0 || codes.includes(error.code));
+}
+
+/** @returns why the provider refused, if it says so */
+export function providerMessage(error: unknown, fallback: string): string {
+  return isIdentityError(error, 'refused') ? error.message : fallback;
 }
 
 export interface Credentials {
@@ -58,12 +65,19 @@ export interface BootSession {
 export interface IdentityClient {
   readonly user: IdentityUser | null;
   readonly mailsOnSignUp: boolean;
+  /** Whether a sign-out, a new sign-in and a new password end the sessions at our server that they should. */
+  readonly endsSessions: boolean;
   start(boot: BootSession | null): Promise<IdentityUser | null>;
   signUp(credentials: Credentials): Promise<IdentityUser>;
   signIn(credentials: Credentials): Promise<IdentityUser>;
-  signInWithGoogle(): Promise<IdentityUser>;
+  /** `isNew`: whether this sign-in created the account; null if the provider does not say. */
+  signInWithGoogle(): Promise<{ readonly user: IdentityUser; readonly isNew: boolean | null }>;
+  /** Proves to the provider that the signed-in person still owns the account. */
+  signInAgainWithGoogle(): Promise<IdentityUser>;
   signOut(): Promise<void>;
   forget(): void;
+  /** Deletes an account that our server did not register and cannot delete, or at least signs out. */
+  discardAccount(): Promise<void>;
   sendVerificationEmail(): Promise<void>;
   reload(): Promise<IdentityUser | null>;
   /** Returns a token that is valid for at least a minute; null when signed out. */

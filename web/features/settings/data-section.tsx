@@ -11,6 +11,7 @@ import { PasswordInput } from '../../components/forms/password-input.tsx';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { toastError, toastInfo, toastSuccess } from '../../lib/toast.ts';
+import { GoogleProof } from './google-proof.tsx';
 import { OpenObligations } from './open-obligations.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -64,6 +65,7 @@ export function DeleteSection({ onDeleted }: { onDeleted: () => void }) {
   const refusal = isProblem(remove.error, 'not-allowed', 'too-many-requests')
     ? remove.error.problem.message
     : undefined;
+  const needsGoogle = isProblem(remove.error) && remove.error.problem.reason === 'google-sign-in-needed';
   const obligations = isProblem(remove.error) ? remove.error.problem.obligations : undefined;
   return (
     <>
@@ -101,7 +103,10 @@ export function DeleteSection({ onDeleted }: { onDeleted: () => void }) {
                   <li key={fact}>{fact}</li>
                 ))}
               </ul>
-              <p className="mt-3">{settingsTexts.deleteExportFirst}</p>
+              <p className="mt-3 mb-4">{settingsTexts.deleteExportFirst}</p>
+              {needsGoogle && (
+                <GoogleProof text={settingsTexts.deleteGoogleFirst} onDone={() => remove.reset()} />
+              )}
               <form
                 className="mt-4 text-ink"
                 onSubmit={(event) => {
@@ -112,7 +117,7 @@ export function DeleteSection({ onDeleted }: { onDeleted: () => void }) {
                 <Field
                   label={settingsTexts.deletePassword}
                   hint={settingsTexts.deletePasswordHint}
-                  error={refusal}
+                  error={needsGoogle ? undefined : refusal}
                 >
                   <PasswordInput
                     value={password}

@@ -3,14 +3,13 @@ import { useForm } from 'react-hook-form';
 import { authTexts } from '#words/screens/auth.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { settingsTexts } from '#words/screens/settings.ts';
-import { isIdentityError } from '../../api/identity/identity-client.ts';
+import { isIdentityError, providerMessage } from '../../api/identity/identity-client.ts';
 import { useSession } from '../../api/session.tsx';
 import { Field } from '../../components/forms/field.tsx';
 import { PasswordInput } from '../../components/forms/password-input.tsx';
 import { TextInput } from '../../components/forms/text-input.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { AccountDialog } from './account-dialog.tsx';
+import { GoogleProof } from './google-proof.tsx';
 
 export function EmailDialog({
   currentEmail,
@@ -43,19 +42,10 @@ export function EmailDialog({
         form.setError('email', { message: settingsTexts.emailSame }, { shouldFocus: true });
       } else if (isIdentityError(error, 'sign-in-again')) setNeedsGoogle(true);
       else if (isIdentityError(error, 'too-many-requests')) setFailure(authTexts.tooManyAttempts);
-      else setFailure(isIdentityError(error, 'network') ? errorsTexts.network : settingsTexts.emailFailed);
+      else if (isIdentityError(error, 'network')) setFailure(errorsTexts.network);
+      else setFailure(providerMessage(error, settingsTexts.emailFailed));
     }
   });
-
-  const signInAgain = async () => {
-    setFailure(null);
-    try {
-      await session.signInWithGoogle();
-      setNeedsGoogle(false);
-    } catch {
-      setFailure(authTexts.googleFailed);
-    }
-  };
 
   return (
     <AccountDialog
@@ -69,17 +59,7 @@ export function EmailDialog({
       onClose={onClose}
     >
       {needsGoogle && (
-        <Notice
-          tone="warn"
-          urgent
-          action={
-            <Button size="sm" variant="secondary" onClick={() => void signInAgain()}>
-              {authTexts.withGoogle}
-            </Button>
-          }
-        >
-          {settingsTexts.emailGoogleFirst}
-        </Notice>
+        <GoogleProof text={settingsTexts.emailGoogleFirst} onDone={() => setNeedsGoogle(false)} />
       )}
       <Field label={settingsTexts.emailNew} required error={errors.email?.message}>
         <TextInput

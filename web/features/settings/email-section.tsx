@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AtSign } from 'lucide-react';
 import { useState } from 'react';
 import { settingsTexts } from '#words/screens/settings.ts';
+import { useHasOwnMailLinks } from '../../api/config-query.ts';
 import { useProfile, useSession } from '../../api/session.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -13,6 +14,7 @@ const EmailDialog = onDemandWhileOpen(async () => (await import('./email-dialog.
 export function EmailSection() {
   const session = useSession();
   const { email } = useProfile();
+  const hasOwnLinks = useHasOwnMailLinks();
   const [isChanging, setChanging] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   // The password section uses the same query key, so both share one request.
@@ -35,7 +37,7 @@ export function EmailSection() {
       >
         {sentTo !== null && (
           <Notice tone="ok" urgent>
-            {settingsTexts.emailLinkSent(sentTo)}
+            {hasOwnLinks ? settingsTexts.emailLinkSent(sentTo) : settingsTexts.emailLinkSentElsewhere(sentTo)}
           </Notice>
         )}
       </SettingsSection>

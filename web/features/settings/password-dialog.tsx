@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { authTexts } from '#words/screens/auth.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { settingsTexts } from '#words/screens/settings.ts';
-import { isIdentityError } from '../../api/identity/identity-client.ts';
+import { isIdentityError, providerMessage } from '../../api/identity/identity-client.ts';
 import { useSession } from '../../api/session.tsx';
 import { useChangePassword } from '../../api/settings-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
@@ -45,7 +45,7 @@ export function PasswordDialog({
           form.setError('next', { message }, { shouldFocus: true });
         } else if (isIdentityError(error, 'too-many-requests')) setFailure(authTexts.tooManyAttempts);
         else if (isIdentityError(error, 'network')) setFailure(errorsTexts.network);
-        else setFailure(settingsTexts.passwordFailed);
+        else setFailure(providerMessage(error, settingsTexts.passwordFailed));
       },
     });
   });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { authTexts } from '#words/screens/auth.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { settingsTexts } from '#words/screens/settings.ts';
-import { isIdentityError } from '../../api/identity/identity-client.ts';
+import { isIdentityError, providerMessage } from '../../api/identity/identity-client.ts';
 import { useProfile, useSession } from '../../api/session.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
@@ -25,7 +25,9 @@ export function PasswordSection() {
     onSuccess: () => toastInfo(settingsTexts.passwordLinkSent(email)),
     onError: (error) =>
       toastError(
-        isIdentityError(error, 'too-many-requests') ? authTexts.tooManyAttempts : authTexts.forgotFailed,
+        isIdentityError(error, 'too-many-requests')
+          ? authTexts.tooManyAttempts
+          : providerMessage(error, authTexts.forgotFailed),
       ),
   });
   const { data: hasPassword } = query;
@@ -33,7 +35,7 @@ export function PasswordSection() {
     return (
       <ErrorState
         title={settingsTexts.passwordLoadFailed}
-        body={errorsTexts.network}
+        body={providerMessage(query.error, errorsTexts.network)}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />

@@ -4,6 +4,7 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { authTexts } from '#words/screens/auth.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
+import { useHasOwnMailLinks } from '../../api/config-query.ts';
 import { useSession } from '../../api/session.tsx';
 import { useActionForm } from '../../components/forms/use-action-form.ts';
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';
@@ -70,11 +71,12 @@ export function ForgotPasswordPage({ email = '' }: { email?: string | undefined 
 }
 
 function NextSteps() {
+  const steps = useHasOwnMailLinks() ? authTexts.forgotSteps : authTexts.forgotStepsElsewhere;
   return (
     <output className="flex gap-4 rounded-card bg-ok-soft p-4">
       <MailCheck aria-hidden="true" className="size-8 shrink-0 text-ok" />
       <ol className="list-decimal space-y-1.5 pl-4">
-        {authTexts.forgotSteps.map((step) => (
+        {steps.map((step) => (
           <li key={step} className="text-pretty">
             {step}
           </li>

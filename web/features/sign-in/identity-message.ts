@@ -32,6 +32,8 @@ export function identityMessage(error: unknown, fallback: string): string {
       return authTexts.passwordAccountExists;
     case 'network':
       return errorsTexts.network;
+    case 'refused':
+      return error.message;
     case 'same-email':
     case 'password-required':
     case 'sign-in-again':

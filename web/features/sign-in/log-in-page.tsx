@@ -71,7 +71,7 @@ export function LogInPage({
           {authTexts.resetDone}
         </Notice>
       )}
-      {state.kind === 'failed' && <FailedNotice onRetry={() => session.retry()} />}
+      {state.kind === 'failed' && <FailedNotice message={state.message} onRetry={() => session.retry()} />}
       {config.data?.identity.google !== false && (
         <>
           <GoogleButton onStart={() => setGoogleFailure(null)} onFailure={setGoogleFailure} />
@@ -103,7 +103,7 @@ export function LogInPage({
   );
 }
 
-function FailedNotice({ onRetry }: { onRetry: () => Promise<void> }) {
+function FailedNotice({ message, onRetry }: { message: string | null; onRetry: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
   return (
     <Notice
@@ -124,7 +124,7 @@ function FailedNotice({ onRetry }: { onRetry: () => Promise<void> }) {
         </Button>
       }
     >
-      {errorsTexts.network}
+      {message ?? errorsTexts.network}
     </Notice>
   );
 }

@@ -8,7 +8,8 @@ import { errorsTexts } from '#words/screens/errors.ts';
 import { navTexts } from '#words/screens/nav.ts';
 import { toastsTexts } from '#words/screens/toasts.ts';
 import { verifyEmailTexts } from '#words/screens/verify-email.ts';
-import { isIdentityError } from '../../api/identity/identity-client.ts';
+import { useHasOwnMailLinks } from '../../api/config-query.ts';
+import { isIdentityError, providerMessage } from '../../api/identity/identity-client.ts';
 import { useSession } from '../../api/session.tsx';
 import { verificationSentAt } from '../../api/verification-mail.ts';
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';
@@ -37,6 +38,7 @@ export function VerifyEmailPage({
   onOtherAccount: () => Promise<void>;
 }) {
   const session = useSession();
+  const hasOwnLinks = useHasOwnMailLinks();
   const poll = useQuery({
     queryKey: ['email-verified', email],
     queryFn: async () => {
@@ -54,7 +56,7 @@ export function VerifyEmailPage({
   const checkNow = useMutation({
     mutationFn: () => session.checkVerified(),
     onSuccess: (verified) => (verified ? null : toastInfo(verifyEmailTexts.notYet)),
-    onError: () => toastError(errorsTexts.network),
+    onError: (error) => toastError(providerMessage(error, errorsTexts.network)),
   });
   const leave = useMutation({
     mutationFn: onOtherAccount,
@@ -69,7 +71,7 @@ export function VerifyEmailPage({
       }
       after={
         <div className="space-y-2">
-          <WrongAddress />
+          {hasOwnLinks && <WrongAddress />}
           <div>
             <Button variant="link" busy={leave.isPending} onClick={() => leave.mutate()}>
               {verifyEmailTexts.otherAccount}
@@ -88,7 +90,7 @@ export function VerifyEmailPage({
           {verifyEmailTexts.stepsTitle}
         </h2>
         <ol className="mt-3 space-y-2.5">
-          {verifyEmailTexts.steps.map((step, index) => (
+          {(hasOwnLinks ? verifyEmailTexts.steps : verifyEmailTexts.stepsElsewhere).map((step, index) => (
             <li key={step} className="flex gap-3">
               <span
                 aria-hidden="true"
@@ -101,7 +103,8 @@ export function VerifyEmailPage({
           ))}
         </ol>
         <p className="mt-3 text-pretty text-sm text-muted">
-          {verifyEmailTexts.existingAccountHint} {verifyEmailTexts.deletedAfter(PENDING_ACCOUNT_DAYS)}
+          {hasOwnLinks && verifyEmailTexts.existingAccountHint}{' '}
+          {verifyEmailTexts.deletedAfter(PENDING_ACCOUNT_DAYS)}
         </p>
       </section>
       <div className="mt-7 space-y-3">
@@ -111,7 +114,7 @@ export function VerifyEmailPage({
         <ResendButton />
       </div>
       <output className="mt-5 block text-sm text-muted empty:hidden">
-        {poll.isError && errorsTexts.network}
+        {poll.isError && providerMessage(poll.error, errorsTexts.network)}
       </output>
     </AuthLayout>
   );
@@ -133,7 +136,7 @@ function ResendButton() {
       toastError(
         isIdentityError(error, 'too-many-requests')
           ? authTexts.tooManyAttempts
-          : toastsTexts.verificationMailFailed,
+          : providerMessage(error, toastsTexts.verificationMailFailed),
       ),
   });
   const isWaiting = waitMs > 0 && sentAt <= now + RESEND_COOLDOWN_MS;

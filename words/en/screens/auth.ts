@@ -28,6 +28,11 @@ export const authTexts = {
     'Click the link within 30 minutes. It works once.',
     'No email? You may have signed up with another address.',
   ],
+  forgotStepsElsewhere: [
+    'Open the email about your password. It may be in your spam folder.',
+    'Click the link and choose a new password on the page that opens. It works once.',
+    'No email? You may have signed up with another address.',
+  ],
   resendLink: 'Send the link again',
   resendIn: (time: string) => `Send again in ${time}`,
   forgotOtherAddress: 'Use another address',

@@ -30,6 +30,8 @@ export const settingsTexts = {
   emailSend: 'Send the link',
   emailLinkSent: (email: string) =>
     `We sent a link to ${email}. Your address changes when you confirm it there.`,
+  emailLinkSentElsewhere: (email: string) =>
+    `We sent a link to ${email}. Your address changes when you open it. Then log in with the new address.`,
   emailSame: 'This is already your address.',
   emailFailed: 'Your address could not be changed. Please try again.',
   emailGoogleFirst: 'Sign in with Google again to confirm that it is you, then send the link.',
@@ -81,7 +83,8 @@ export const settingsTexts = {
   ],
   deleteExportFirst: 'Download your data first if you want to keep a copy.',
   deletePassword: 'Your password',
-  deletePasswordHint: 'If you have no password, first sign in with Google again.',
+  deletePasswordHint: 'If you log in with Google only, leave it empty.',
+  deleteGoogleFirst: 'Sign in with Google again to confirm that it is you.',
   deleteConfirm: 'Delete permanently',
   deleted: 'Your account was deleted.',
   deleteFailed: 'Your account could not be deleted. Please try again.',

@@ -11,6 +11,12 @@ export const verifyEmailTexts = {
     'Come back here. This page updates automatically, or refresh it.',
     'If it still asks, log in again.',
   ],
+  stepsElsewhere: [
+    'Check your inbox, and the spam folder.',
+    'Open the link in the email, on any device.',
+    'Come back here. This page updates automatically, or refresh it.',
+    'If it still asks, log in again.',
+  ],
   check: 'I have verified it',
   verified: 'Your address is verified.',
   notYet: 'Your address is not verified yet.',
