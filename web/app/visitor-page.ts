@@ -20,7 +20,7 @@ const memberPages: Readonly<Record<string, RegExp>> = {
 export async function startPage(root: HTMLElement): Promise<void> {
   watchTheme();
   watchSignedIn();
-  for (const link of root.querySelectorAll<HTMLElement>('[data-member]')) connectMemberAvatar(link);
+  // Hydration needs the document as the server wrote it.
   if (readIdToken() !== null && memberPages[root.dataset['page'] ?? '']?.test(location.pathname) === true) {
     const { takeOverPage } = await import('./start-application.tsx');
     if (await takeOverPage(root)) return;
@@ -29,6 +29,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
 }
 
 function connectVisitor(root: HTMLElement): void {
+  for (const link of root.querySelectorAll<HTMLElement>('[data-member]')) connectMemberAvatar(link);
   for (const button of root.querySelectorAll<HTMLButtonElement>('[data-theme-toggle]')) {
     connectThemeToggle(button);
   }

@@ -39,6 +39,7 @@ export function useActionForm<Name extends string>(
     {},
   );
   const [edited, setEdited] = useState({ of: outcome, errors: none });
+  const [dismissed, setDismissed] = useState<FormOutcome<Name> | null>(null);
   const errors = edited.of === outcome ? edited.errors : (outcome.errors ?? none);
 
   useEffect(() => {
@@ -50,7 +51,8 @@ export function useActionForm<Name extends string>(
   return {
     form,
     errors,
-    failure: outcome.failure,
+    failure: dismissed === outcome ? undefined : outcome.failure,
+    dismissFailure: () => setDismissed(outcome),
     isPending,
     props: {
       ref: form,

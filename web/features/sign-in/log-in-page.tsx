@@ -35,19 +35,26 @@ export function LogInPage({
   const state = useSessionState();
   const config = useQuery(configQuery);
   const [googleFailure, setGoogleFailure] = useState<string | null>(null);
-  const { form, errors, failure, isPending, props } = useActionForm(rules, async ({ email, password }) => {
-    setGoogleFailure(null);
-    try {
-      await session.signIn({ email: email.trim(), password });
-      return undefined;
-    } catch (error) {
-      const field = form.current?.elements.namedItem('password');
-      if (field instanceof HTMLInputElement) field.select();
-      return { failure: identityMessage(error, errorsTexts.somethingWentWrong) };
-    }
-  });
+  const { form, errors, failure, dismissFailure, isPending, props } = useActionForm(
+    rules,
+    async ({ email, password }) => {
+      setGoogleFailure(null);
+      try {
+        await session.signIn({ email: email.trim(), password });
+        return undefined;
+      } catch (error) {
+        const field = form.current?.elements.namedItem('password');
+        if (field instanceof HTMLInputElement) field.select();
+        return { failure: identityMessage(error, errorsTexts.somethingWentWrong) };
+      }
+    },
+  );
   const typedEmail = useTyped(form, 'email');
   const shownFailure = googleFailure ?? failure;
+  const startGoogle = () => {
+    setGoogleFailure(null);
+    dismissFailure();
+  };
   const areBothEmpty = errors.email === authTexts.fieldsRequired && errors.password !== undefined;
 
   return (
@@ -74,7 +81,7 @@ export function LogInPage({
       {state.kind === 'failed' && <FailedNotice message={state.message} onRetry={() => session.retry()} />}
       {config.data?.identity.google !== false && (
         <>
-          <GoogleButton onStart={() => setGoogleFailure(null)} onFailure={setGoogleFailure} />
+          <GoogleButton onStart={startGoogle} onFailure={setGoogleFailure} />
           <OrDivider />
         </>
       )}

@@ -22,20 +22,27 @@ export function SignUpPage({ next }: { next?: string | undefined }) {
   const session = useSession();
   const config = useQuery(configQuery);
   const [googleFailure, setGoogleFailure] = useState<string | null>(null);
-  const { form, errors, failure, isPending, props } = useActionForm(rules, async ({ email, password }) => {
-    setGoogleFailure(null);
-    try {
-      await session.signUp({ email: email.trim(), password });
-      return undefined;
-    } catch (error) {
-      const message = identityMessage(error, authTexts.signupFailed);
-      if (isIdentityError(error, 'weak-password')) return { errors: { password: message } };
-      if (isIdentityError(error, 'invalid-email', 'email-in-use')) return { errors: { email: message } };
-      return { failure: message };
-    }
-  });
+  const { form, errors, failure, dismissFailure, isPending, props } = useActionForm(
+    rules,
+    async ({ email, password }) => {
+      setGoogleFailure(null);
+      try {
+        await session.signUp({ email: email.trim(), password });
+        return undefined;
+      } catch (error) {
+        const message = identityMessage(error, authTexts.signupFailed);
+        if (isIdentityError(error, 'weak-password')) return { errors: { password: message } };
+        if (isIdentityError(error, 'invalid-email', 'email-in-use')) return { errors: { email: message } };
+        return { failure: message };
+      }
+    },
+  );
   const password = useTyped(form, 'password');
   const shownFailure = googleFailure ?? failure;
+  const startGoogle = () => {
+    setGoogleFailure(null);
+    dismissFailure();
+  };
 
   return (
     <AuthLayout
@@ -55,7 +62,7 @@ export function SignUpPage({ next }: { next?: string | undefined }) {
       <WantedProject next={next} />
       {config.data?.identity.google !== false && (
         <>
-          <GoogleButton onStart={() => setGoogleFailure(null)} onFailure={setGoogleFailure} />
+          <GoogleButton onStart={startGoogle} onFailure={setGoogleFailure} />
           <OrDivider />
         </>
       )}
