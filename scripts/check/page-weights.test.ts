@@ -53,14 +53,14 @@ describe("the JavaScript of a page's first load", () => {
 
 describe('prerendered documents', () => {
   it.each(['page.html', 'login.html', 'signup.html'])(
-    '%s renders without waiting for another file, and is at most 18 kB when compressed',
+    '%s renders without waiting for another file, and is at most 19 kB when compressed',
     (name) => {
       const html = readFileSync(join(projectRoot, 'dist', 'web', name), 'utf8');
       expect(html.includes('<style>')).toBe(true);
       expect(html.match(/rel="stylesheet"|as="font"|<script (?!type="module"|data-inline)/gu)).toBeNull();
       // A style sheet contains this escape only if Tailwind mistook a string in the code for a class name.
       expect(html.includes(String.raw`\\\"`)).toBe(false);
-      expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(18 * KB);
+      expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(19 * KB);
     },
   );
 });

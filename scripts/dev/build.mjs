@@ -9,7 +9,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
 import { precompress } from './precompress.mjs';
-import { buildSignIn, prerender } from './prerender.mjs';
+import { buildSignIn, onlyPages, prerender } from './prerender.mjs';
 import { runNode } from './processes.mjs';
 
 /**
@@ -135,6 +135,7 @@ async function buildPages() {
   await build({
     configFile: false,
     root: projectRoot,
+    plugins: [onlyPages(/\/(?:project|discover)-page\.tsx$/u)],
     logLevel: 'error',
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -50,6 +50,21 @@ function withInlineStyles(html, styles) {
     .replace('<script type="module"', () => `<style>${styles}</style>\n    <script type="module"${LAST}`);
 }
 
+/**
+ * The server renders pages, but never what members open in them. Leaving that out also keeps its classes out of the
+ * documents' styles.
+ *
+ * @param {RegExp} pages - which modules that are imported on demand the server renders
+ * @returns {import('vite').Plugin}
+ */
+export function onlyPages(pages) {
+  return {
+    name: 'only-pages',
+    resolveDynamicImport: (specifier) =>
+      typeof specifier !== 'string' || pages.test(specifier) ? null : { id: specifier, external: true },
+  };
+}
+
 /** The folder of the code that renders the forms. Tailwind also finds the forms' classes there. */
 const signInFolder = join(projectRoot, 'dist', 'sign-in');
 
@@ -58,6 +73,7 @@ export async function buildSignIn() {
   await build({
     configFile: false,
     root: join(projectRoot, 'web'),
+    plugins: [onlyPages(/\/(?:log-in|sign-up)-page\.tsx$/u)],
     logLevel: 'warn',
     publicDir: false,
     build: {

@@ -1,7 +1,8 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { configQuery } from '../api/config-query.ts';
-import { Application, type Clients, createClients } from './application.tsx';
+import { Application, type Clients } from './application.tsx';
+import { createClients } from './clients.ts';
 import { type HydratedPage, putPageData } from './page-data.ts';
 
 /** Takes over a screen that the server rendered, with what was typed into it. */

@@ -2,7 +2,7 @@ import '../styles/index.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { PublicPage } from '#contract/public-pages.ts';
-import { createClients } from './application.tsx';
+import { createClients } from './clients.ts';
 import { guardStepOf } from './guard.ts';
 import { hydrateApplication, hydratePage, queriesSettled, screenOf } from './hydrate-application.tsx';
 import { isHydratedPage } from './page-data.ts';

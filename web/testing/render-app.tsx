@@ -3,7 +3,8 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, expect, vi } from 'vitest';
 import { idTokenKey } from '../api/identity/id-token.ts';
-import { Application, createClients } from '../app/application.tsx';
+import { Application } from '../app/application.tsx';
+import { createClients } from '../app/clients.ts';
 import { aToken } from './factories.ts';
 
 // Lazy-loaded screens can be slow on a busy machine. Lookups poll, so a passing test does not wait this long.
