@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, test } from './journey.ts';
-import { createSeller, listSoftware } from './market.ts';
+import { createMember, createSeller, listSoftware } from './market.ts';
+import { password } from './steps.ts';
 
 test("the sign-in forms do not move when the application adds the chosen project's card", async ({ page }, {
   project,
@@ -30,4 +31,26 @@ test("the sign-in forms do not move when the application adds the chosen project
     expect(Math.abs((rendered?.y ?? 0) - (prerendered?.y ?? 0))).toBeLessThan(2);
     await page.unroute('**/*.js');
   }
+});
+
+test('what is typed and submitted before the code has arrived logs the member in', async ({ page }, {
+  project,
+}) => {
+  const username = `nila.early.${project.name}`;
+  const member = { name: 'Nila Menon', username, email: `${username}@example.com` };
+  await createMember(member);
+  const start = new EventEmitter();
+  const isStarted = once(start, 'start');
+  await page.route('**/*.js', async (route) => {
+    await isStarted;
+    await route.continue();
+  });
+  await page.goto('/login?next=%2Forders', { waitUntil: 'commit' });
+  await page.getByLabel('Email address').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page).toHaveURL('/login?next=%2Forders');
+  start.emit('start');
+  await expect(page.getByRole('heading', { name: 'Order Management' })).toBeVisible();
+  await expect(page).toHaveURL('/orders');
 });
