@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { MAX_FILTER_LENGTH, PRICE_BAND_VALUES } from '#domain/catalogue/facets.ts';
+import { LIST_SORTS, type ProjectSort } from '#domain/projects/project-list.ts';
 import { CATEGORIES, COMPLEXITIES } from '#domain/projects/project.ts';
 import type { MarketFilters } from '../components/project/facets.ts';
 import type { DiscoverChange, DiscoverView } from '../features/discover/discover-view.ts';
@@ -8,17 +9,16 @@ import { type LoaderContext, prefetch } from './prefetch.ts';
 import { choiceOf, defined, flagOf, searchTextOf } from './search-params.ts';
 import { useStillAt } from './use-still-at.ts';
 
-const sorts = ['newest', 'oldest', 'price-low', 'price-high', 'popular'] as const;
 export type DiscoverPath = '/discover' | '/your-project';
 
 export interface DiscoverSearch extends MarketFilters {
-  readonly sort?: (typeof sorts)[number];
+  readonly sort?: Exclude<ProjectSort, 'relevance'>;
   readonly view?: 'list';
 }
 
 export function readDiscover(search: Record<string, unknown>): DiscoverSearch {
   const words = searchTextOf(search['search']);
-  const sort = choiceOf(sorts, search['sort']);
+  const sort = choiceOf(LIST_SORTS, search['sort']);
   return defined<DiscoverSearch>({
     search: words,
     category: choiceOf(CATEGORIES, search['category']),

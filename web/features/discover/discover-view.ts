@@ -1,16 +1,14 @@
 import type { ReactElement } from 'react';
+import { LIST_SORTS, type ProjectSort } from '#domain/projects/project-list.ts';
 import type { FilterChange, MarketFilters } from '../../components/project/facets.ts';
 
-const sorts = ['newest', 'oldest', 'price-low', 'price-high', 'popular'] as const;
-export type DiscoverSort = (typeof sorts)[number] | 'relevance';
-
-export function sortsFor({ search }: Pick<MarketFilters, 'search'>): readonly DiscoverSort[] {
-  return search === undefined ? sorts : ['relevance', ...sorts];
+export function sortsFor({ search }: Pick<MarketFilters, 'search'>): readonly ProjectSort[] {
+  return search === undefined ? LIST_SORTS : ['relevance', ...LIST_SORTS];
 }
 
 export interface DiscoverView {
   readonly filters: MarketFilters;
-  readonly sort: DiscoverSort;
+  readonly sort: ProjectSort;
   readonly view: 'grid' | 'list';
 }
 
