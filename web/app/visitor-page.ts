@@ -87,7 +87,10 @@ function connectGallery(gallery: HTMLElement): void {
   for (const part of gallery.querySelectorAll<HTMLElement>('[data-without-script]')) part.hidden = true;
 }
 
+const SHARE_RESULT_MS = 4_000;
+
 function connectShare(button: HTMLButtonElement): void {
+  let hiding = 0;
   const { share: title = '' } = button.dataset;
   const result = button.parentElement?.querySelector('[data-share-result]');
   async function share(url: string): Promise<void> {
@@ -95,10 +98,11 @@ function connectShare(button: HTMLButtonElement): void {
     if (shared === 'shared' || shared === 'cancelled') return;
     const text = shared === 'copied' ? shareTexts.copied : shareTexts.failed;
     button.title = text;
-    if (result) {
-      result.textContent = text;
-      result.classList.remove('sr-only');
-    }
+    if (!result) return;
+    result.textContent = text;
+    result.classList.remove('sr-only');
+    clearTimeout(hiding);
+    hiding = window.setTimeout(() => result.classList.add('sr-only'), SHARE_RESULT_MS);
   }
   button.hidden = false;
   button.addEventListener('click', () => {

@@ -72,7 +72,7 @@ function Share({ project: { projectId, title } }: { project: ProjectDetails }) {
     if (shared === 'failed') toastInfo(projectTexts.shareFailed);
   };
   return (
-    <>
+    <span className="relative inline-grid">
       <button
         type="button"
         hidden={!useIsHydrated()}
@@ -84,7 +84,10 @@ function Share({ project: { projectId, title } }: { project: ProjectDetails }) {
       >
         <Share2 aria-hidden="true" className="size-5" />
       </button>
-      <output data-share-result className="sr-only" />
-    </>
+      <output
+        data-share-result
+        className="sr-only absolute top-full right-0 z-20 rounded-control bg-ink px-3 py-1.5 text-sm whitespace-nowrap text-paper shadow-float"
+      />
+    </span>
   );
 }
