@@ -3,6 +3,7 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Session } from '../api/session-port.ts';
+import { ServedSample } from '../components/layout/auth-layout.tsx';
 import { Application } from './application.tsx';
 import { routerOptions } from './router-options.tsx';
 import type { AppRouter } from './router.tsx';
@@ -26,6 +27,7 @@ const signedOut: Pick<Session, 'getState' | 'subscribe'> = {
 
 /** Renders a page of the application for a visitor, as web/app/hydrate-application.tsx expects it. */
 export async function renderApplication(path: string, queryClient: QueryClient): Promise<string> {
+  const { AuthSample } = await import('../components/layout/auth-sample.tsx');
   const session = signedOut as Session;
   const router = createRouter({
     routeTree,
@@ -37,7 +39,9 @@ export async function renderApplication(path: string, queryClient: QueryClient):
   await router.load();
   return renderToString(
     <StrictMode>
-      <Application clients={{ queryClient, session, router }} />
+      <ServedSample value={<AuthSample />}>
+        <Application clients={{ queryClient, session, router }} />
+      </ServedSample>
     </StrictMode>,
   );
 }
