@@ -29,6 +29,8 @@ export function LayoutsPage() {
   return <AppSample />;
 }
 
+const linkTo = () => <Link to="/dashboard" />;
+
 function AppSample() {
   return (
     <AppFrame
@@ -44,7 +46,7 @@ function AppSample() {
       <TabLinks
         label={dashboardTexts.tabsLabel}
         value="myproject"
-        linkTo={() => <a href="#tab" />}
+        linkTo={linkTo}
         items={[
           { value: 'myproject', label: dashboardTexts.tabs.myproject, count: 6, icon: null },
           { value: 'bought', label: dashboardTexts.tabs.bought, count: 2, icon: null },

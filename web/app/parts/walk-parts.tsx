@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Bookmark, FolderCode, History, ShoppingBag } from 'lucide-react';
 import { commonTexts } from '#words/screens/common.ts';
 import { dashboardTexts } from '#words/screens/dashboard.ts';
@@ -14,6 +15,8 @@ import { Progress } from '../../components/ui/progress.tsx';
 import { Stepper } from '../../components/ui/stepper.tsx';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
 import { Timeline } from '../../components/ui/timeline.tsx';
+
+const linkTo = () => <Link to="/dashboard" />;
 
 export function WalkParts() {
   const items = [
@@ -55,12 +58,7 @@ export function WalkParts() {
           ]}
         />
       </div>
-      <TabLinks
-        label={dashboardTexts.tabsLabel}
-        items={items}
-        value="myproject"
-        linkTo={(value) => <a href={`#${value}`} />}
-      />
+      <TabLinks label={dashboardTexts.tabsLabel} items={items} value="myproject" linkTo={linkTo} />
       <Stepper label={commonTexts.stepOf(2, 3)} steps={['Account', 'Profile', 'Email']} current={1} />
       <Stepper label={ordersTexts.timeline} steps={['Pending', 'Shipped', 'Delivered']} current={3} />
       <div className="grid gap-4 md:grid-cols-3">
