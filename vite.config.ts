@@ -96,24 +96,43 @@ const proxy = Object.fromEntries(
 
 /** Public pages load the chunk that contains these modules, so the chunk must contain nothing else. */
 const publicShared =
-  /\/web\/(?:lib\/(?:theme|storage|copy-text|share-link|overlay-history|initials)|api\/(?:identity\/id-token|shown-member)|app\/signed-in-attribute|components\/layout\/suggestion-list-id)\.ts$|\/words\/en\/screens\/(?:nav|theme)\.ts$/u;
+  /\/web\/(?:lib\/(?:buy-after-sign-in|hide-while-in-view|theme|storage|copy-text|share-link|overlay-history|initials)|api\/(?:identity\/id-token|shown-member)|app\/signed-in-attribute|components\/layout\/suggestion-list-id)\.ts$|\/words\/en\/screens\/(?:nav|theme)\.ts$/u;
 const onDemand =
-  /\/ui\/(?:dialog|drawer|alert-dialog-box|dropdown-menu|tabs|progress|toast-container|tooltip-layer|copy-button)\.tsx?$|\/forms\/(?:form-dialog|radio-cards)\.tsx$|use-(?:back-closes|scroll-lock|return-focus)|node_modules\/(?:react-toastify|react-remove|aria-hidden|use-sidecar|use-callback-ref|react-style|get-nonce|@floating-ui|react-hook-form|tslib|@radix-ui\/(?!react-(?:slot|compose-refs)\/))|\/words\/en\/(?:refusals(?:\/[a-z]+)?|fields|screens\/project)\.ts$/u;
+  /\/ui\/(?:dialog|drawer|alert-dialog-box|dropdown-menu|progress|toast-container|tooltip-layer)\.tsx?$|\/forms\/(?:form-dialog|radio-cards)\.tsx$|use-(?:back-closes|scroll-lock|return-focus)|node_modules\/(?:react-toastify|react-remove|aria-hidden|use-sidecar|use-callback-ref|react-style|get-nonce|@floating-ui|react-hook-form|tslib|@radix-ui\/)|\/words\/en\/(?:refusals(?:\/[a-z]+)?|fields|screens\/(?:project|auth))\.ts$/u;
 
-const signIn = /\/words\/en\/screens\/auth\.ts$|\/layout\/auth-layout|\/sign-in\/identity-message/u;
+const signIn = /\/layout\/auth-layout|\/sign-in\/|\/ui\/awning|use-action-form/u;
 
-const trade =
-  /\/words\/en\/screens\/(?:orders|history|refund)\.ts$|\/web\/api\/order-queries|\/project\/status-tone|\/ui\/(?:money|countdown|timeline|stepper)\.|removed-address|download-archive/u;
+const member =
+  /\/api\/(?:feed-keys|failure-body|message-of-error)|\/layout\/(?:theme-switch|page-head)|segmented-control|use-media-query|\/ui\/(?:avatar|alert-dialog|breadcrumb)\.|\/icons\/(?:monitor|wallet|package-check|user-round|badge-check|chevron-right|shopping-bag|git-branch|arrow-left)\./u;
+
+const cards = /\/project\/(?:project-card|project-row|project-list-skeleton)|facets\.ts|screens\/discover\./u;
+
+/** What lists of projects and of orders have in common. */
 const lists =
-  /\/(?:bookmark-toggle|use-bookmark|search-box|search-input|filter-select|project-list-skeleton|project-card-props|assets-origin|screens\/discover)\./u;
+  /\/(?:project-card-props|project-cover|stamp|use-bookmark|project\/rating\.tsx|project\/price-tag|bookmark-toggle|screens\/verification|seeded-random|assets-origin|picture-name|picture\.|search-box|search-input|filter-select|select|own-search|public-paths|use-debounced-value|screens\/project-list)\b|\/icons\/(?:star|tag|lock|circle-dashed|bookmark|cpu|file-code-corner|image-off|search|chevron-down)\./u;
 
-const queries = /\/(?:payment-queries|account-queries|claim-queries|due-orders-query|accounts\/username)\./u;
+const account = /\/words\/en\/screens\/auth\.|\/api\/settings-queries/u;
+
+const queries = /\/api\/(?:payment-queries|due-orders-query|github-account)\./u;
+
+const order =
+  /\/words\/en\/screens\/order(?:-case)?\.|\/api\/(?:attachment-queries|order-process-queries|message-limits)\.|\/orders\/message-limits\./u;
+
+const trade = /\/project\/status-tone|\/ui\/(?:money|timeline|stepper|copy-button)\.|\/icons\/copy\./u;
 
 const oneProject =
-  /\/(?:screens\/(?:claims|add-project)|projects\/(?:claim|sale-mode)|pictures\/picture-name|number-input|whole-number|repository-url)\./u;
+  /\/words\/en\/screens\/add-project\.|upload-options|\/project-mutations|repository-url|whole-number|number-input|sale-mode\.|\/ui\/chip\.|sale-terms/u;
 
-const reportButton =
-  /\/(?:report-button|report-queries|message-of-error|screens\/reports|reports\/report)\.tsx?$/u;
+const project =
+  /\/words\/en\/screens\/(?:project|inside|versions)\.|\/project\/inside\/|language-bar|\/ui\/(?:fold|countdown)\.|use-now|report-groups|\/icons\/(?:folder|file)\./u;
+
+const claims =
+  /\/words\/en\/screens\/(?:claims|reports)\.|\/api\/(?:claim|report)-queries|\/(?:projects\/claim|report-button|reports\/report)\./u;
+
+const upload = /\/(?:upload-items|screens\/upload|picture-picker-on-demand|thread-form)\b/u;
+
+const details =
+  /\/forms\/checkbox\.|\/icons\/(?:mail|download|trash|smartphone|undo-2|clock-3|truck|pencil)\./u;
 
 /** There are few chunks, because each costs a request and is compressed separately. */
 const chunkGroups = [
@@ -123,20 +142,26 @@ const chunkGroups = [
     test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!virtual|react-virtual)[\w-]+)\//u,
     priority: 2,
   },
+  { name: 'forms', test: /node_modules\/react-hook-form\//u, priority: 2 },
   { name: 'sign-in', test: signIn, minShareCount: 2, priority: 2 },
-  { name: 'trade', test: trade, minShareCount: 2, priority: 2 },
-  { name: 'report', test: reportButton, minShareCount: 2, priority: 2 },
-  { name: 'one-project', test: oneProject, minShareCount: 2, priority: 2 },
-  { name: 'upload', test: /\/(?:upload-items|screens\/upload)\./u, minShareCount: 2, priority: 2 },
+  { name: 'member', test: member, minShareCount: 2, priority: 2 },
+  { name: 'cards', test: cards, minShareCount: 2, priority: 2 },
   { name: 'lists', test: lists, minShareCount: 2, priority: 2 },
+  { name: 'account', test: account, minShareCount: 2, priority: 2 },
   { name: 'queries', test: queries, minShareCount: 2, priority: 2 },
+  { name: 'order', test: order, minShareCount: 2, priority: 2 },
+  { name: 'trade', test: trade, minShareCount: 2, priority: 2 },
+  { name: 'one-project', test: oneProject, minShareCount: 2, priority: 2 },
+  { name: 'claims', test: claims, minShareCount: 2, priority: 2 },
+  { name: 'upload', test: upload, minShareCount: 2, priority: 2 },
+  { name: 'project', test: project, minShareCount: 2, priority: 2 },
+  { name: 'details', test: details, minShareCount: 2, priority: 2 },
   {
     name: 'shared',
     test: (id: string) => /\/(?:web|words|domain|node_modules)\//u.test(id) && !onDemand.test(id),
-    minShareCount: 5,
+    minShareCount: 8,
     priority: 1,
   },
-  { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//u, minShareCount: 2, priority: 0 },
 ];
 
 export default defineConfig({

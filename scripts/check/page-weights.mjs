@@ -1,6 +1,6 @@
 /**
- * Measures the JavaScript of each page's first load: the chunks of the document and its route, without the chunks
- * that are loaded on demand.
+ * Measures the JavaScript of each page's first load: the chunks of the document, its route and frame, and of parts that
+ * every visit loads at once, without the chunks that are loaded on demand.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,36 +8,46 @@ import { gzipSync } from 'node:zlib';
 import { projectRoot } from '../dev/ensure-installed.mjs';
 import { filesOf } from '../dev/manifest.mjs';
 
-const features = {
+const memberFrame = ['app/member-frame.tsx', 'api/feed-stream.ts'];
+
+const barFrame = 'components/layout/bar-frame.tsx';
+
+const sources = {
   login: ['features/sign-in/log-in-page.tsx'],
   signup: ['features/sign-in/sign-up-page.tsx'],
-  dashboard: ['features/dashboard/dashboard-page.tsx'],
-  discover: ['features/discover/discover-page.tsx'],
-  project: ['features/project-page/project-page.tsx'],
-  'add-project': ['features/add-project/add-project-page.tsx'],
-  orders: ['features/orders/orders-page.tsx'],
-  order: ['features/order/order-page.tsx'],
-  balance: ['features/balance/balance-page.tsx'],
-  feed: ['features/feed/feed-page.tsx'],
-  profile: ['features/profile/profile-page.tsx'],
-  settings: ['features/settings/settings-page.tsx'],
+  dashboard: [...memberFrame, 'features/dashboard/dashboard-page.tsx'],
+  'your-project': [...memberFrame, 'features/discover/discover-page.tsx'],
+  discover: [barFrame, 'features/discover/discover-page.tsx'],
+  project: [barFrame, 'features/project-page/project-page.tsx', 'features/project-page/claim-entry.tsx'],
+  'add-project': [...memberFrame, 'features/add-project/add-project-page.tsx'],
+  orders: [...memberFrame, 'features/orders/orders-page.tsx'],
+  order: [...memberFrame, 'features/order/order-page.tsx'],
+  balance: [...memberFrame, 'features/balance/balance-page.tsx'],
+  feed: [...memberFrame, 'features/feed/feed-page.tsx'],
+  profile: [...memberFrame, 'features/profile/profile-page.tsx'],
+  settings: [...memberFrame, 'features/settings/settings-page.tsx'],
   receipt: ['features/receipt/receipt-page.tsx'],
 };
 
+const directory = join(projectRoot, 'dist', 'web');
+
+/** @param {string} file */
+export function sizeOf(file) {
+  return gzipSync(readFileSync(join(directory, file)), { level: 9 }).length;
+}
+
 export function measurePages() {
-  const directory = join(projectRoot, 'dist', 'web');
   const manifest = JSON.parse(readFileSync(join(projectRoot, 'dist', 'web-manifest.json'), 'utf8'));
-  const weigh = (/** @type {readonly string[]} */ sources) => {
-    const files = [...new Set(sources.flatMap((source) => filesOf(manifest, source)))];
-    const sizes = files.map((file) => gzipSync(readFileSync(join(directory, file)), { level: 9 }).length);
-    return { files, gzipBytes: sizes.reduce((sum, size) => sum + size, 0) };
+  const weigh = (/** @type {readonly string[]} */ parts) => {
+    const files = [...new Set(parts.flatMap((source) => filesOf(manifest, source)))];
+    return { files, gzipBytes: files.reduce((sum, file) => sum + sizeOf(file), 0) };
   };
   return {
     landing: weigh(['index.html', 'app/visitor-page.ts']),
     ...Object.fromEntries(
-      Object.entries(features).map(([page, sources]) => [
+      Object.entries(sources).map(([page, parts]) => [
         page,
-        weigh(['index.html', 'app/start-application.tsx', ...sources]),
+        weigh(['index.html', 'app/start-application.tsx', ...parts]),
       ]),
     ),
   };

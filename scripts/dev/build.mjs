@@ -135,7 +135,7 @@ async function buildPages() {
   await build({
     configFile: false,
     root: projectRoot,
-    plugins: [onlyPages(/\/(?:project|discover)-page\.tsx$/u)],
+    plugins: [onlyPages(/\/(?:project-page|discover-page|bar-frame)\.tsx$/u)],
     logLevel: 'error',
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -1,5 +1,6 @@
 /**
- * Writes the documents of the web client: `app.html`, an empty shell for the application's pages;
+ * Writes the documents of the web client: `app.html`, an empty shell for the application's pages; `member.html`, which
+ * shows the frame of members' pages;
  * `login.html` and `signup.html`, with the HTML of their forms, which the application hydrates; and `page.html`, into which the
  * server inserts public pages. Each document preloads the files that it needs. Documents with content
  * contain their styles, so that they are painted before any other file has arrived.
@@ -43,11 +44,12 @@ function withPreloads(html, manifest, source, priority) {
  *
  * @param {string} html
  * @param {string} styles
+ * @param {typeof FIRST | typeof LAST} priority
  */
-function withInlineStyles(html, styles) {
+function withInlineStyles(html, styles, priority) {
   return html
     .replaceAll(/\s*<link rel="preload"[^>]* as="font"[^>]*>/gu, '')
-    .replace('<script type="module"', () => `<style>${styles}</style>\n    <script type="module"${LAST}`);
+    .replace('<script type="module"', () => `<style>${styles}</style>\n    <script type="module"${priority}`);
 }
 
 /**
@@ -109,11 +111,11 @@ export async function prerender(directory) {
     /url\(("?)\.\//gu,
     'url($1/assets/',
   );
-  const document = withInlineStyles(shell, styles.trim());
+  const document = withInlineStyles(shell, styles.trim(), LAST);
   const page = withPreloads(document, manifest, 'app/visitor-page.ts', LAST);
   writeFileSync(join(directory, 'page.html'), page);
 
-  const { renderScreen, screenTitles } = await loadSignIn();
+  const { renderFrame, renderScreen, screenTitles } = await loadSignIn();
   const laterSheet = `  <link rel="preload" as="style" crossorigin${LAST} href="/${sheet}">\n  </head>`;
   let form = document.replace('</head>', () => laterSheet);
   form = withPreloads(form, manifest, 'app/start-application.tsx', LAST);
@@ -132,9 +134,24 @@ export async function prerender(directory) {
     }
   }
 
-  const app = shell
-    .replace('<title>', '<meta name="robots" content="noindex" />\n    <title>')
-    .replace('</head>', () => `  <link rel="stylesheet" crossorigin href="/${sheet}">\n  </head>`);
+  const unlisted = shell.replace('<title>', '<meta name="robots" content="noindex" />\n    <title>');
+  const sheetOfMembers = laterSheet.replace(LAST, FIRST);
+  let member = withInlineStyles(unlisted, styles.trim(), FIRST).replace('</head>', () => sheetOfMembers);
+  for (const source of ['app/start-application.tsx', 'app/member-frame.tsx'])
+    member = withPreloads(member, manifest, source, FIRST);
+  for (const { name, sandboxUrl } of [
+    { name: 'member', sandboxUrl: null },
+    { name: 'member-sandbox', sandboxUrl: sandboxUrlPlaceholder },
+  ]) {
+    const frame = `<div id="frame" inert aria-hidden="true">${renderFrame(sandboxUrl)}</div>`;
+    const html = member.replace('<div id="root">', () => `${frame}\n    <div id="root">`);
+    writeFileSync(join(directory, `${name}.html`), html);
+  }
+
+  const app = unlisted.replace(
+    '</head>',
+    () => `  <link rel="stylesheet" crossorigin href="/${sheet}">\n  </head>`,
+  );
   writeFileSync(join(directory, 'app.html'), withPreloads(app, manifest, 'app/start-application.tsx', FIRST));
   rmSync(join(directory, 'index.html'));
   rmSync(join(directory, inlined));

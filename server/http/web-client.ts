@@ -19,6 +19,10 @@ const clientPages = [
   /^\/operate(?:\/[^/]+){0,2}\/?$/u,
 ];
 
+/** The frame of members' pages is in the HTML of these pages. */
+const framedPages =
+  /^\/(?:dashboard|setting|profile|add-project|your-project|orders(?:\/[\w-]+)?|balance|feed)\/?$/u;
+
 const templatedFiles = [
   { file: 'robots.txt', path: '/robots.txt', type: 'text/plain; charset=utf-8' },
   {
@@ -68,12 +72,16 @@ export async function serveWebClient(
       ? null
       : documentAnswer(shellText.replace(/\s*<meta name="robots" content="noindex" \/>/u, ''));
   const variant = sandboxUrl !== null ? '-sandbox' : hasGoogle ? '' : '-without-google';
-  const forms = new Map<string, ReadyAnswer>();
-  for (const name of ['login', 'signup']) {
-    const file = join(directory, `${name}${variant}.html`);
-    if (!existsSync(file)) continue;
-    const text = (await readFile(file, 'utf8')).replaceAll('%SANDBOX_URL%', sandboxUrl ?? '');
-    forms.set(name, documentAnswer(addressAssets(text, assetsOrigin)));
+  const prerendered = new Map<string, ReadyAnswer>();
+  for (const [name, file] of [
+    ['login', `login${variant}`],
+    ['signup', `signup${variant}`],
+    ['member', sandboxUrl === null ? 'member' : 'member-sandbox'],
+  ] as const) {
+    const path = join(directory, `${file}.html`);
+    if (!existsSync(path)) continue;
+    const text = (await readFile(path, 'utf8')).replaceAll('%SANDBOX_URL%', sandboxUrl ?? '');
+    prerendered.set(name, documentAnswer(addressAssets(text, assetsOrigin)));
   }
   if (isBuilt) {
     await app.register(async (scope) => {
@@ -91,7 +99,7 @@ export async function serveWebClient(
         wildcard: false,
         preCompressed: true,
         index: false,
-        globIgnore: [...templatedFiles.map(({ file }) => file), '{login,signup}*.html*'],
+        globIgnore: [...templatedFiles.map(({ file }) => file), '{login,signup,member}*.html*'],
         cacheControl: false,
         setHeaders: (reply, path) => {
           const isImmutable = path.includes('/assets/');
@@ -115,7 +123,8 @@ export async function serveWebClient(
   }
   const documentOf = (path: string) => {
     const [, form] = prerenderedForms.exec(path) ?? [];
-    return form === undefined ? shell : (forms.get(form) ?? indexedShell);
+    if (form !== undefined) return prerendered.get(form) ?? indexedShell;
+    return (framedPages.test(path) ? prerendered.get('member') : undefined) ?? shell;
   };
   // The `Accept` header is ignored, because crawlers and link previews send `*/*` or nothing.
   app.setNotFoundHandler(async (request, reply) => {

@@ -25,7 +25,7 @@ test(
     await createMember(other);
     const add = page.getByRole('button', { name: `Bookmark ${listing.title}`, exact: true });
     const remove = page.getByRole('button', { name: `Remove the bookmark from ${listing.title}` });
-    const bookmarks = page.getByRole('tab', { name: /Bookmarks/u });
+    const bookmarks = page.getByRole('link', { name: /Bookmarks/u });
     const card = page.getByRole('link', { name: new RegExp(listing.title, 'u') });
 
     await test.step('a bookmark on the card is saved and counted on the dashboard', async () => {

@@ -91,23 +91,3 @@ export function useUpdateProfile() {
     onSuccess: (profile) => session.setProfile(profile),
   });
 }
-
-/** The `idtoken` parameter is a single-use ticket, which keeps the ID token out of the URL. */
-export function useLinkGithub() {
-  const { send } = useApi();
-  return useMutation({
-    mutationFn: async () => {
-      const { ticket } = (await send('POST /api/auth/github/ticket', {})).data;
-      window.location.assign(`/api/auth/github/login?idtoken=${encodeURIComponent(ticket)}`);
-    },
-  });
-}
-
-export function useUnlinkGithub() {
-  const { send } = useApi();
-  const session = useSession();
-  return useMutation({
-    mutationFn: async () => (await send('DELETE /api/auth/github', {})).data,
-    onSuccess: (profile) => session.setProfile(profile),
-  });
-}

@@ -1,6 +1,6 @@
 import { PICTURE_FORM_WIDTHS, pictureAddresses } from '#domain/pictures/picture-name.ts';
 import { parseTechStack } from '#domain/projects/project.ts';
-import { projectTexts } from '#words/screens/project.ts';
+import { projectCardTexts } from '#words/screens/project-card.ts';
 import { assetsOrigin } from '../lib/assets-origin.ts';
 import type { CompactCard } from './entities.ts';
 
@@ -64,9 +64,9 @@ export function projectCardProps(project: CompactCard): ProjectCardProps {
 
 function markOf({ relation, listing }: CompactCard): ProjectCardProps['mark'] {
   if (relation === 'seller') {
-    return { label: listing === 'listed' ? projectTexts.yours : projectTexts.notListed, kind: 'own' };
+    return { label: listing === 'listed' ? projectCardTexts.yours : projectCardTexts.notListed, kind: 'own' };
   }
-  return relation === 'buyer' ? { label: projectTexts.unlocked, kind: 'bought' } : undefined;
+  return relation === 'buyer' ? { label: projectCardTexts.unlocked, kind: 'bought' } : undefined;
 }
 
 /** Pictures are never enlarged, so the three widths may not be distinct. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { projectTexts } from '#words/screens/project.ts';
+import { projectCardTexts } from '#words/screens/project-card.ts';
 import { toastWarn } from '../lib/toast.ts';
 import { useApi } from './api-of.ts';
 import { patchCachedCards, patchCachedDetails, projectKeys } from './project-queries.ts';
@@ -29,7 +29,7 @@ export function useBookmark(): (projectId: string, bookmarked: boolean) => void 
     },
     onError: (_error, { projectId, bookmarked }) => {
       show(projectId, !bookmarked);
-      toastWarn(bookmarked ? projectTexts.bookmarkFailed : projectTexts.bookmarkRemoveFailed);
+      toastWarn(bookmarked ? projectCardTexts.bookmarkFailed : projectCardTexts.bookmarkRemoveFailed);
     },
     onSettled: () => client.invalidateQueries({ queryKey: projectKeys.lists('bookmarked') }),
   });

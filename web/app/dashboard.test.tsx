@@ -39,7 +39,7 @@ function aPersonWith({ mine = [], bought = [], bookmarked = [], history = [], pr
 const mine = (title: string) => aCompactCard({ title, relation: 'seller' });
 
 async function tile(name: RegExp): Promise<string> {
-  const tab = await screen.findByRole('tab', { name });
+  const tab = await screen.findByRole('link', { name });
   await waitFor(() => expect(tab.textContent).toMatch(/\d/u));
   return tab.textContent;
 }
@@ -67,7 +67,7 @@ describe('the dashboard', () => {
     const { response, resolve } = deferredResponse();
     server.on('GET /api/projects/userprojects', () => response);
     openApp('/dashboard');
-    const panel = await screen.findByRole('tabpanel');
+    const panel = await screen.findByRole('region', { name: 'My Projects' });
     const waiting = await waitFor(() => {
       const list = panel.querySelector<HTMLElement>('[aria-busy="true"]');
       expect(list).not.toBeNull();
@@ -84,18 +84,18 @@ describe('the dashboard', () => {
   it('the dashboard tab is stored in the URL unless it is the first', async () => {
     aPersonWith({ mine: [mine('Kirana ledger')] });
     const person = openApp('/dashboard');
-    await person.click(await screen.findByRole('tab', { name: /Bookmarks/u }));
+    await person.click(await screen.findByRole('link', { name: /Bookmarks/u }));
     await waitFor(() => expect(address()).toBe('/dashboard?tab=bookmark'));
-    await person.click(screen.getByRole('tab', { name: /My Projects/u }));
+    await person.click(screen.getByRole('link', { name: /My Projects/u }));
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
   it('the dashboard opens on the first tab with projects, and empty tabs can be opened', async () => {
     aPersonWith({ bookmarked: [aCompactCard({ title: 'Mess menu' })] });
     const person = openApp('/dashboard');
-    expect(await screen.findByRole('tab', { name: /Bookmarks/u, selected: true })).toBeDefined();
+    expect(await screen.findByRole('link', { name: /Bookmarks/u, current: 'page' })).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'Mess menu' })).toBeDefined();
-    await person.click(screen.getByRole('tab', { name: /My Projects/u }));
+    await person.click(screen.getByRole('link', { name: /My Projects/u }));
     await waitFor(() => expect(address()).toBe('/dashboard?tab=myproject'));
     expect(await screen.findByRole('link', { name: 'Create Project' })).toBeDefined();
   });
@@ -174,7 +174,7 @@ describe('an empty dashboard', () => {
     const person = openApp('/dashboard?search=zebra');
     await screen.findByText('No project matches your search. Try fewer or different words.');
     expect(screen.queryByRole('link', { name: 'Create Project' })).toBeNull();
-    const panel = screen.getByRole('tabpanel');
+    const panel = screen.getByRole('region', { name: 'My Projects' });
     await person.click(within(panel).getAllByRole('button', { name: 'Clear search' }).at(-1) as HTMLElement);
     await screen.findByText('1 project found');
     expect(address()).toBe('/dashboard');

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Session } from '../api/session-port.ts';
+import { ServedSample } from '../components/layout/auth-layout.tsx';
 import { Application } from './application.tsx';
 import { routerOptions } from './router-options.tsx';
 import type { AppRouter } from './router.tsx';
@@ -25,7 +26,11 @@ const signedOut: Pick<Session, 'getState' | 'subscribe'> = {
 };
 
 /** Renders a page of the application for a visitor, as web/app/hydrate-application.tsx expects it. */
-export async function renderApplication(path: string, queryClient: QueryClient): Promise<string> {
+export async function renderApplication(
+  path: string,
+  queryClient: QueryClient,
+  sample: ReactNode = null,
+): Promise<string> {
   const session = signedOut as Session;
   const router = createRouter({
     routeTree,
@@ -37,7 +42,9 @@ export async function renderApplication(path: string, queryClient: QueryClient):
   await router.load();
   return renderToString(
     <StrictMode>
-      <Application clients={{ queryClient, session, router }} />
+      <ServedSample value={sample}>
+        <Application clients={{ queryClient, session, router }} />
+      </ServedSample>
     </StrictMode>,
   );
 }

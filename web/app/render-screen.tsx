@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { authTexts } from '#words/screens/auth.ts';
 import { configQuery, type PublicConfig } from '../api/config-query.ts';
+import { AuthSample } from '../components/layout/auth-sample.tsx';
+import { FrameSkeleton } from '../components/layout/frame-skeleton.tsx';
 import { documentTitleOf } from '../lib/use-document-title.ts';
 import { renderApplication } from './render-application.tsx';
 
@@ -33,6 +36,11 @@ export async function renderScreen(
     identity: Pick<PublicConfig['identity'], 'google'>;
   };
   queryClient.setQueryData(configQuery.queryKey, settings as PublicConfig);
-  const rendered = await renderApplication(path, queryClient);
+  const rendered = await renderApplication(path, queryClient, <AuthSample />);
   return { html: rendered.replace(SCRIPT, ''), script: SCRIPT.exec(rendered)?.[1] ?? '' };
+}
+
+/** Renders what members see until the application has been loaded. */
+export function renderFrame(sandboxUrl: string | null): string {
+  return renderToStaticMarkup(<FrameSkeleton sandboxUrl={sandboxUrl} />);
 }

@@ -90,7 +90,7 @@ export function FieldParts() {
       </div>
       <div>
         <Checkbox
-          label={projectTexts.unlocked}
+          label={projectCardTexts.unlocked}
           checked={agreed}
           onCheckedChange={setAgreed}
           hint={paymentTexts.secure.card}

@@ -17,7 +17,7 @@ import { PageHead } from '../../components/layout/page-head.tsx';
 import { PublicFrame } from '../../components/layout/public-frame.tsx';
 import { Awning } from '../../components/ui/awning.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { TabPanel, Tabs } from '../../components/ui/tabs.tsx';
+import { TabLinks } from '../../components/ui/tab-links.tsx';
 import { toastInfo } from '../../lib/toast.ts';
 import { ProjectSamples } from './project-samples.tsx';
 
@@ -28,6 +28,8 @@ export function LayoutsPage() {
   if (layout === 'wait') return <FullScreenMessage message={commonTexts.fetchingDetails} />;
   return <AppSample />;
 }
+
+const linkTo = () => <Link to="/dashboard" />;
 
 function AppSample() {
   return (
@@ -41,23 +43,19 @@ function AppSample() {
         subtitle={`@asha-verma${dashboardTexts.lead}`}
         action={<Button>{emptyProjectsTexts.createProject}</Button>}
       />
-      <Tabs
+      <TabLinks
         label={dashboardTexts.tabsLabel}
-        variant="tiles"
         value="myproject"
-        onValueChange={() => undefined}
+        linkTo={linkTo}
         items={[
-          { value: 'myproject', label: dashboardTexts.tabs.myproject, count: 6 },
-          { value: 'bought', label: dashboardTexts.tabs.bought, count: 2 },
-          { value: 'bookmark', label: dashboardTexts.tabs.bookmark, count: 14 },
-          { value: 'history', label: dashboardTexts.tabs.history, count: null },
+          { value: 'myproject', label: dashboardTexts.tabs.myproject, count: 6, icon: null },
+          { value: 'bought', label: dashboardTexts.tabs.bought, count: 2, icon: null },
+          { value: 'bookmark', label: dashboardTexts.tabs.bookmark, count: 14, icon: null },
+          { value: 'history', label: dashboardTexts.tabs.history, count: null, icon: null },
         ]}
-      >
-        <TabPanel value="myproject">
-          <p className="mb-4 text-muted">{dashboardTexts.found(6)}</p>
-          <ProjectSamples />
-        </TabPanel>
-      </Tabs>
+      />
+      <p className="mt-6 mb-4 text-muted">{dashboardTexts.found(6)}</p>
+      <ProjectSamples />
     </AppFrame>
   );
 }

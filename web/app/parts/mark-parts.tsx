@@ -50,7 +50,7 @@ export function MarkParts() {
           <StatusBadge key={status} tone={statusTone(status)} label={status} />
         ))}
         <Badge>{commonTexts.noReviewsYet}</Badge>
-        <Badge tone="primary">{projectTexts.yours}</Badge>
+        <Badge tone="primary">{projectCardTexts.yours}</Badge>
       </div>
       <div className="flex flex-wrap items-center gap-5">
         <Avatar name="Asha Rao" size="xs" />

@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router';
 import { Bookmark, FolderCode, History, ShoppingBag } from 'lucide-react';
-import { useState } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { dashboardTexts } from '#words/screens/dashboard.ts';
 import { navTexts } from '#words/screens/nav.ts';
@@ -13,13 +13,12 @@ import { BackLink, Breadcrumb } from '../../components/ui/breadcrumb.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Progress } from '../../components/ui/progress.tsx';
 import { Stepper } from '../../components/ui/stepper.tsx';
-import { TabPanel, Tabs } from '../../components/ui/tabs.tsx';
+import { TabLinks } from '../../components/ui/tab-links.tsx';
 import { Timeline } from '../../components/ui/timeline.tsx';
 
-type Tab = 'myproject' | 'bought' | 'bookmark' | 'history';
+const linkTo = () => <Link to="/dashboard" />;
 
 export function WalkParts() {
-  const [tab, setTab] = useState<Tab>('myproject');
   const items = [
     {
       value: 'myproject',
@@ -59,22 +58,7 @@ export function WalkParts() {
           ]}
         />
       </div>
-      {(['tiles', 'line'] as const).map((variant) => (
-        <Tabs
-          key={variant}
-          label={dashboardTexts.tabsLabel}
-          variant={variant}
-          items={items}
-          value={tab}
-          onValueChange={setTab}
-        >
-          {items.map((item) => (
-            <TabPanel key={item.value} value={item.value} className="pt-4">
-              <p className="text-muted">{item.label}</p>
-            </TabPanel>
-          ))}
-        </Tabs>
-      ))}
+      <TabLinks label={dashboardTexts.tabsLabel} items={items} value="myproject" linkTo={linkTo} />
       <Stepper label={commonTexts.stepOf(2, 3)} steps={['Account', 'Profile', 'Email']} current={1} />
       <Stepper label={ordersTexts.timeline} steps={['Pending', 'Shipped', 'Delivered']} current={3} />
       <div className="grid gap-4 md:grid-cols-3">

@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, Link } from '@tanstack/react-router';
 import { lazyPage, withPages } from '../lazy-page.ts';
 import { prefetch } from '../prefetch.ts';
 import { choiceOf, defined, searchTextOf } from '../search-params.ts';
@@ -59,14 +59,19 @@ function Dashboard() {
       tab={tab}
       search={search}
       sort={sort}
-      onChange={(change, replace) => {
+      onChange={(change) => {
         if (!isStillHere()) return;
-        void navigate({
-          search: (before) => readDashboard({ ...before, ...change }),
-          replace,
-          resetScroll: false,
-        });
+        void navigate({ search: changedBy(change), replace: true, resetScroll: false });
       }}
+      linkTo={linkTo}
     />
   );
+}
+
+function linkTo(tab: DashboardSearch['tab']) {
+  return <Link to="/dashboard" search={changedBy({ tab })} resetScroll={false} preload={false} />;
+}
+
+function changedBy(change: object) {
+  return (before: object): DashboardSearch => readDashboard({ ...before, ...change });
 }

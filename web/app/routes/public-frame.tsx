@@ -9,14 +9,16 @@ import {
 } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { ProfileProvider, useSessionState } from '../../api/session.tsx';
-import { BarFrame } from '../../components/layout/bar-frame.tsx';
 import { PageLinkProvider } from '../../components/layout/page-link.tsx';
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { readDiscover } from '../discover-options.tsx';
 import { guardStepOf } from '../guard.ts';
+import { lazyPage, withPages } from '../lazy-page.ts';
 import { routerLink } from '../router-link.tsx';
 import { watchSignedIn } from '../signed-in-attribute.ts';
 import { rootRoute } from './root.tsx';
+
+const BarFrame = lazyPage(() => import('../../components/layout/bar-frame.tsx'), 'BarFrame');
 
 /**
  * The server renders these pages for visitors, and the application hydrates them for members. Inside the application
@@ -34,7 +36,7 @@ export const publicFrameRoute = createRoute({
   },
   // Everything hydrates at once, so that nothing is updated before it is hydrated.
   wrapInSuspense: false,
-  component: PublicFrame,
+  component: withPages(PublicFrame, BarFrame),
 });
 
 function PublicFrame() {

@@ -13,7 +13,8 @@ import { Tooltip } from '../ui/tooltip.tsx';
 import { Logo } from './logo.tsx';
 import { type NavItem, navItems } from './nav-items.ts';
 import { contentId, SkipLink } from './skip-link.tsx';
-import { ThemeSwitch, ThemeToggle } from './theme-switch.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
 
 const Drawer = onDemand(async () => (await import('../ui/drawer.tsx')).Drawer);
 

@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { authTexts } from '#words/screens/auth.ts';
+import { createContext, useContext, useState, type ReactNode } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { navTexts } from '#words/screens/nav.ts';
-import { sampleTexts } from '#words/screens/sample.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { SampleCard } from '../project/sample-card.tsx';
-import { VerificationChecks } from '../project/verification-checks.tsx';
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { Awning } from '../ui/awning.tsx';
-import { Card } from '../ui/card.tsx';
+import { onDemandPart } from '../ui/on-demand.tsx';
 import { Logo } from './logo.tsx';
 import { contentId } from './skip-link.tsx';
-import { ThemeToggle } from './theme-switch.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+/** The sample that the server puts into its HTML. */
+export const ServedSample = createContext<ReactNode>(null);
+
+const SampleOnDemand = onDemandPart(async () => (await import('./auth-sample.tsx')).AuthSample);
 
 export interface AuthLayoutProps {
   title: string;
@@ -53,15 +55,22 @@ export function AuthLayout({ title, subtitle, before, after, children }: AuthLay
       >
         <Awning />
         <div className="absolute inset-0 top-5 grid place-items-center p-10">
-          <div className="w-full max-w-[25rem]">
-            <SampleCard className="shadow-float" />
-            <Card className="mt-4 shadow-float">
-              <VerificationChecks label={sampleTexts.reportLabel} checks={sampleTexts.checks} />
-            </Card>
-            <p className="mt-6 text-center text-sm text-muted">{authTexts.pictureCaption}</p>
-          </div>
+          <Sample />
         </div>
       </aside>
     </div>
   );
+}
+
+/** The server's HTML of the sample stays as it is, because nothing in it reacts: its code would be 7 kB. */
+const asServed = { __html: '' };
+
+function Sample() {
+  const served = useContext(ServedSample);
+  const isHydrated = useIsHydrated();
+  const [isServed] = useState(!isHydrated);
+  const className = 'w-full max-w-[25rem]';
+  if (served === null && isServed)
+    return <div suppressHydrationWarning dangerouslySetInnerHTML={asServed} className={className} />;
+  return <div className={className}>{served ?? <SampleOnDemand />}</div>;
 }

@@ -3,7 +3,6 @@ import { themeTexts } from '#words/screens/theme.ts';
 import { chooseTheme, type ThemeChoice } from '../../lib/theme.ts';
 import { useTheme } from '../../lib/use-theme.ts';
 import { SegmentedControl } from '../forms/segmented-control.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 
 const segments: readonly { value: ThemeChoice; label: string; icon: React.ReactNode }[] = [
   { value: 'light', label: themeTexts.light, icon: <Sun aria-hidden="true" className="size-4.5" /> },
@@ -29,25 +28,6 @@ export function ThemeSwitch({
       onValueChange={chooseTheme}
       iconsOnly={!labels}
       block={block}
-      className={className}
-    />
-  );
-}
-
-export function ThemeToggle({ className }: { className?: string | undefined }) {
-  const { resolved } = useTheme();
-  const dark = resolved === 'dark';
-  return (
-    <IconButton
-      label={dark ? themeTexts.switchToLight : themeTexts.switchToDark}
-      // CSS selects the icon, because the theme is unknown when the sign-in pages are prerendered.
-      icon={
-        <>
-          <Sun className="size-5 not-dark:hidden" />
-          <Moon className="size-5 dark:hidden" />
-        </>
-      }
-      onClick={() => chooseTheme(dark ? 'light' : 'dark')}
       className={className}
     />
   );

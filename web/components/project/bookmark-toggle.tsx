@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react';
-import { projectTexts } from '#words/screens/project.ts';
+import { projectCardTexts } from '#words/screens/project-card.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
@@ -19,7 +19,7 @@ export function BookmarkToggle({
   return (
     <IconButton
       variant={variant}
-      label={bookmarked ? projectTexts.removeBookmark(title) : projectTexts.addBookmark(title)}
+      label={bookmarked ? projectCardTexts.removeBookmark(title) : projectCardTexts.addBookmark(title)}
       icon={
         <Bookmark
           className={classNames('size-5 transition-[fill]', bookmarked ? 'fill-current' : 'fill-transparent')}

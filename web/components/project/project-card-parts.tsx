@@ -1,5 +1,4 @@
 import { Check, CircleDashed, Lock, Tag, TriangleAlert } from 'lucide-react';
-import { Slot } from 'radix-ui';
 import { cloneElement, type ReactElement } from 'react';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { commonTexts } from '#words/screens/common.ts';
@@ -8,6 +7,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { Slot } from '../ui/slot.tsx';
 import { PriceTag } from './price-tag.tsx';
 import type { CardMark, ProjectCardView } from './project-card-view.ts';
 import { ProjectCover } from './project-cover.tsx';
@@ -59,14 +59,14 @@ export function CardTitle({
       {link === undefined ? (
         project.title
       ) : (
-        <Slot.Root
+        <Slot
           className={classNames(
             isLine && 'lg:block lg:truncate',
             "after:absolute after:inset-0 after:rounded-card after:content-[''] group-hover/card:text-primary focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary",
           )}
         >
           {cloneElement(link, undefined, project.title)}
-        </Slot.Root>
+        </Slot>
       )}
     </Heading>
   );

@@ -72,7 +72,7 @@ function Badges({
         {projectCardTexts.category[category]}
       </Badge>
       {relation === 'buyer' ? (
-        <StatusBadge tone="ok" label={projectTexts.unlocked} />
+        <StatusBadge tone="ok" label={projectCardTexts.unlocked} />
       ) : status === 'available' && frozenUntil !== null ? (
         <StatusBadge tone="warn" label={projectCardTexts.onHold} />
       ) : status === 'available' && shopClosed !== null ? (
@@ -82,7 +82,7 @@ function Badges({
       ) : (
         <StatusBadge tone={statusTone(status)} label={projectCardTexts.status[status]} />
       )}
-      {relation === 'seller' && <Badge tone="primary">{projectTexts.yours}</Badge>}
+      {relation === 'seller' && <Badge tone="primary">{projectCardTexts.yours}</Badge>}
     </p>
   );
 }

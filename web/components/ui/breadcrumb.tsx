@@ -1,8 +1,8 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react';
-import { Slot } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { Slot } from './slot.tsx';
 
 export function BackLink({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
@@ -10,9 +10,9 @@ export function BackLink({ children, className }: { children: ReactNode; classNa
       className={classNames('inline-flex items-center gap-1.5 text-sm font-semibold text-primary', className)}
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
-      <Slot.Root className="inline-flex min-h-8 items-center rounded-xs underline-offset-3 hover:underline pointer-coarse:min-h-11">
+      <Slot className="inline-flex min-h-8 items-center rounded-xs underline-offset-3 hover:underline pointer-coarse:min-h-11">
         {children}
-      </Slot.Root>
+      </Slot>
     </span>
   );
 }

@@ -1,6 +1,6 @@
-import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { Slot } from './slot.tsx';
 
 export interface CardProps extends ComponentProps<'div'> {
   flush?: boolean | undefined;
@@ -8,7 +8,7 @@ export interface CardProps extends ComponentProps<'div'> {
 }
 
 export function Card({ flush = false, asChild = false, className, ...rest }: CardProps) {
-  const Element = asChild ? Slot.Root : 'div';
+  const Element = asChild ? Slot : 'div';
   return (
     <Element
       {...rest}

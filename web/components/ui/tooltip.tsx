@@ -1,5 +1,5 @@
-import { Slot } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { Slot } from './slot.tsx';
 
 export interface TooltipProps {
   text: string;
@@ -10,8 +10,8 @@ export interface TooltipProps {
 /** A tooltip repeats an accessible name and must not contain information that is found nowhere else. */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   return (
-    <Slot.Root data-tooltip={text} data-tooltip-side={side}>
+    <Slot data-tooltip={text} data-tooltip-side={side}>
       {children}
-    </Slot.Root>
+    </Slot>
   );
 }

@@ -10,6 +10,7 @@ import { Card, CardHead } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
+import { WhenNear } from '../../components/ui/when-near.tsx';
 import { releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { BasicsCard } from './basics-card.tsx';
@@ -134,15 +135,17 @@ export function AddProjectPage({ onAdded }: { onAdded: (projectId: string) => vo
           {category === 'SOFTWARE' && (
             <Card>
               <CardHead title={words.picturesTitle} subtitle={words.picturesHint} />
-              <PhotosField
-                category={category}
-                items={images}
-                onItemsChange={setImages}
-                state={state}
-                onVerify={() => undefined}
-                onStartOver={verification.startOver}
-                disabled={isSaving}
-              />
+              <WhenNear className="min-h-40">
+                <PhotosField
+                  category={category}
+                  items={images}
+                  onItemsChange={setImages}
+                  state={state}
+                  onVerify={() => undefined}
+                  onStartOver={verification.startOver}
+                  disabled={isSaving}
+                />
+              </WhenNear>
             </Card>
           )}
           {state.kind === 'repository' && (
@@ -161,7 +164,7 @@ export function AddProjectPage({ onAdded }: { onAdded: (projectId: string) => vo
             <CardHead title={words.pricing} />
             <EffortFields />
             {category === 'SOFTWARE' && (
-              <div className="mt-5">
+              <WhenNear className="mt-5">
                 <SaleModeFields
                   terms={{ saleMode: values.saleMode, licence: values.licence }}
                   onChange={({ saleMode, licence }) => {
@@ -172,7 +175,7 @@ export function AddProjectPage({ onAdded }: { onAdded: (projectId: string) => vo
                   licenceError={form.formState.errors.licence?.message}
                   disabled={isSaving}
                 />
-              </div>
+              </WhenNear>
             )}
           </Card>
           {sent !== null && (
@@ -191,15 +194,17 @@ export function AddProjectPage({ onAdded }: { onAdded: (projectId: string) => vo
         <aside className="min-w-0 space-y-6 lg:sticky lg:top-8" aria-label={words.preview}>
           {isWide && report}
           <PartBoundary>
-            <ListingPreview
-              draftId={`draft-${profile.id}`}
-              coverUrl={images[0]?.url ?? null}
-              sellerName={profile.fullName ?? profile.username ?? ''}
-              sellerCollege={profile.collegeName}
-              verified={isReady}
-              commit={state.kind === 'repository' ? state.verification.commit : null}
-              note={noteOf(state)}
-            />
+            <WhenNear>
+              <ListingPreview
+                draftId={`draft-${profile.id}`}
+                coverUrl={images[0]?.url ?? null}
+                sellerName={profile.fullName ?? profile.username ?? ''}
+                sellerCollege={profile.collegeName}
+                verified={isReady}
+                commit={state.kind === 'repository' ? state.verification.commit : null}
+                note={noteOf(state)}
+              />
+            </WhenNear>
           </PartBoundary>
         </aside>
       </div>

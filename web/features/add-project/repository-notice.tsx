@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { privateRepositoryTexts } from '#words/screens/private-repository.ts';
 import { profileTexts } from '#words/screens/profile.ts';
-import { useLinkGithub } from '../../api/account-queries.ts';
 import { configQuery } from '../../api/config-query.ts';
+import { useLinkGithub } from '../../api/github-account.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { rememberReturnPath } from '../../lib/return-path.ts';

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bookmark, Boxes, ReceiptText, ShoppingBag } from 'lucide-react';
+import type { ComponentProps, ReactElement } from 'react';
 import { dashboardTexts } from '#words/screens/dashboard.ts';
 import { dueOrdersQuery } from '../../api/due-orders-query.ts';
 import { paymentHistoryQuery } from '../../api/payment-queries.ts';
@@ -14,7 +15,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { TabPanel, Tabs, type TabItem, tileGrid } from '../../components/ui/tabs.tsx';
+import { type TabItem, TabLinks, tileGrid } from '../../components/ui/tab-links.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { GithubConnection } from './github-connection.tsx';
@@ -38,7 +39,9 @@ export interface DashboardView {
 }
 
 type DashboardPageProps = DashboardView & {
-  onChange: (change: Partial<DashboardView>, replace: boolean) => void;
+  onChange: (change: Partial<DashboardView>) => void;
+  /** The tab is undefined if the page opens on it anyway. */
+  linkTo: (tab: DashboardTab | undefined) => ReactElement<ComponentProps<'a'>>;
 };
 
 export function DashboardPage(view: DashboardPageProps) {
@@ -77,7 +80,7 @@ function ContentSkeleton() {
   );
 }
 
-function Content({ tab: chosen, search, sort, onChange }: DashboardPageProps) {
+function Content({ tab: chosen, search, sort, onChange, linkTo }: DashboardPageProps) {
   const items = useTiles();
   const first = firstFilled(items);
   const tab = chosen ?? first;
@@ -86,39 +89,35 @@ function Content({ tab: chosen, search, sort, onChange }: DashboardPageProps) {
       <PartBoundary>
         <TodoList />
       </PartBoundary>
-      <Tabs
+      <TabLinks
         label={dashboardTexts.tabsLabel}
-        variant="tiles"
         items={items}
         value={tab}
-        onValueChange={(next) => onChange({ tab: next === first ? undefined : next }, false)}
-      >
-        {tabs.map((value) => (
-          <TabPanel key={value} value={value}>
-            <PartBoundary>
-              {value === 'history' ? (
-                <TransactionHistory />
-              ) : (
-                <>
-                  <Toolbar
-                    hasBalance={value === 'myproject'}
-                    search={search}
-                    sort={sort}
-                    onSearch={(words) => onChange({ search: words }, true)}
-                    onSort={(next) => onChange({ sort: next }, true)}
-                  />
-                  <ProjectList
-                    tab={value}
-                    search={search.trim()}
-                    sort={sort}
-                    onClearSearch={() => onChange({ search: '' }, true)}
-                  />
-                </>
-              )}
-            </PartBoundary>
-          </TabPanel>
-        ))}
-      </Tabs>
+        linkTo={(value) => linkTo(value === first ? undefined : value)}
+      />
+      <section key={tab} aria-label={dashboardTexts.tabs[tab]} className="pt-6">
+        <PartBoundary>
+          {tab === 'history' ? (
+            <TransactionHistory />
+          ) : (
+            <>
+              <Toolbar
+                hasBalance={tab === 'myproject'}
+                search={search}
+                sort={sort}
+                onSearch={(words) => onChange({ search: words })}
+                onSort={(next) => onChange({ sort: next })}
+              />
+              <ProjectList
+                tab={tab}
+                search={search.trim()}
+                sort={sort}
+                onClearSearch={() => onChange({ search: '' })}
+              />
+            </>
+          )}
+        </PartBoundary>
+      </section>
     </>
   );
 }

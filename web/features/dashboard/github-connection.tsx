@@ -1,6 +1,6 @@
 import { BadgeCheck, GitBranch } from 'lucide-react';
 import { dashboardTexts } from '#words/screens/dashboard.ts';
-import { useLinkGithub } from '../../api/account-queries.ts';
+import { useLinkGithub } from '../../api/github-account.ts';
 import { useProfile } from '../../api/session.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';

@@ -5,7 +5,7 @@ import { operateTexts } from '#words/screens/operate.ts';
 import { useProfile } from '../../api/session.tsx';
 import { Logo } from '../../components/layout/logo.tsx';
 import { contentId, SkipLink } from '../../components/layout/skip-link.tsx';
-import { ThemeToggle } from '../../components/layout/theme-switch.tsx';
+import { ThemeToggle } from '../../components/layout/theme-toggle.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { ConsoleLink } from './console-link.tsx';
 

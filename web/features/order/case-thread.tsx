@@ -50,7 +50,7 @@ export function CaseReply({ order, caseId }: { order: OrderDetails; caseId: stri
   return (
     <ThreadForm
       label={texts.reply}
-      hintFor={() => texts.replyHint}
+      hint={texts.replyHint}
       maxChars={MAX_CASE_CHARS}
       submitLabel={texts.send}
       busy={write.isPending}

@@ -1,16 +1,20 @@
-import { hasContactDetails } from '#domain/common/contact-details.ts';
+import { useState } from 'react';
 import { MAX_MESSAGE_CHARS } from '#domain/orders/message-limits.ts';
 import { messagesTexts } from '#words/screens/messages.ts';
 import { useWriteMessage } from '../../api/message-queries.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { ThreadForm } from './thread-form.tsx';
+import { useHasContactDetails } from './use-has-contact-details.ts';
 
 export function MessageForm({ purchaseId, role }: { purchaseId: string; role: 'buyer' | 'seller' }) {
   const write = useWriteMessage(purchaseId);
+  const [text, setText] = useState('');
+  const hasContactDetails = useHasContactDetails(text);
   return (
     <ThreadForm
       label={messagesTexts.label[role]}
-      hintFor={(text) => (hasContactDetails(text) ? messagesTexts.contactsHint : undefined)}
+      hint={hasContactDetails ? messagesTexts.contactsHint : undefined}
+      onTextChange={setText}
       maxChars={MAX_MESSAGE_CHARS}
       submitLabel={messagesTexts.send[role]}
       busy={write.isPending}

@@ -1,18 +1,20 @@
-import { hasContactDetails } from '#domain/common/contact-details.ts';
 import { messagesTexts } from '#words/screens/messages.ts';
 import { useLoadAttachment } from '../../api/attachment-queries.ts';
 import type { OrderMessage } from '../../api/message-queries.ts';
 import type { OrderDetails } from '../../api/order-process-queries.ts';
-import { useReport } from '../../api/report-queries.ts';
-import { ReportButton } from '../../components/project/report-button.tsx';
 import { MessagePictures } from '../../components/ui/message-pictures-on-demand.ts';
+import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { useHasContactDetails } from './use-has-contact-details.ts';
+
+const ReportMessage = onDemandPart(async () => (await import('./report-message.tsx')).ReportMessage);
 
 export function MessageItem({ order, message }: { order: OrderDetails; message: OrderMessage }) {
   const { text, pictures } = message;
   const load = useLoadAttachment();
   const isOwn = message.by === order.role;
+  const hasContactDetails = useHasContactDetails(isOwn ? '' : (text ?? ''));
   return (
     <li
       className={classNames(
@@ -31,16 +33,12 @@ export function MessageItem({ order, message }: { order: OrderDetails; message: 
         {text ?? (message.hidden ? messagesTexts.hidden : messagesTexts.removed)}
       </p>
       {pictures.length > 0 && <MessagePictures pictures={pictures} load={load} />}
-      {!isOwn && text !== null && hasContactDetails(text) && (
-        <p className="mt-1.5 text-sm text-warn">{messagesTexts.contactsReceived}</p>
+      {hasContactDetails && <p className="mt-1.5 text-sm text-warn">{messagesTexts.contactsReceived}</p>}
+      {!isOwn && text !== null && (
+        <div className="mt-1 min-h-6 pointer-coarse:min-h-11">
+          <ReportMessage message={message} />
+        </div>
       )}
-      {!isOwn && text !== null && <ReportMessage message={message} />}
     </li>
-  );
-}
-
-function ReportMessage({ message: { id, reported } }: { message: OrderMessage }) {
-  return (
-    <ReportButton kind="message" report={useReport('message', id)} isReported={reported} className="mt-1" />
   );
 }

@@ -186,9 +186,9 @@ describe('the order page', () => {
       },
     ]);
     const list = within(await screen.findByRole('list', { name: 'Messages' }));
-    expect(list.getByText(/^This message contains a link or contact details/u)).toBeVisible();
+    expect(await list.findByText(/^This message contains a link or contact details/u)).toBeVisible();
     server.on('POST /api/reports', () => ({ data: { number: 7 } }));
-    await user.click(list.getByRole('button', { name: 'Report' }));
+    await user.click(await list.findByRole('button', { name: 'Report' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Report this message' }));
     await user.selectOptions(dialog.getByLabelText('What is wrong?'), 'off-platform');
     await user.click(dialog.getByRole('button', { name: 'Send the report' }));

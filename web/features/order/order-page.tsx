@@ -12,15 +12,17 @@ import { BackLink } from '../../components/ui/breadcrumb.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
+import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatAmount } from '../../lib/format.ts';
-import { CaseSection } from './case-section.tsx';
 import { Messages } from './messages.tsx';
 import { NextStep } from './next-step.tsx';
 import type { StatusDialogComponent } from './order-actions.tsx';
 import { MoneyCard, ShipmentCard, TimelineCard } from './order-facts.tsx';
 import { hasSupport, SupportSection } from './support-section.tsx';
+
+const CaseSection = onDemandPart(async () => (await import('./case-section.tsx')).CaseSection);
 
 export function OrderPage({
   purchaseId,

@@ -14,14 +14,16 @@ interface Message {
 
 export function ThreadForm({
   label,
-  hintFor,
+  hint,
+  onTextChange,
   maxChars,
   submitLabel,
   busy,
   onSubmit,
 }: {
   label: string;
-  hintFor: (text: string) => string | undefined;
+  hint: string | undefined;
+  onTextChange?: (text: string) => void;
   maxChars: number;
   submitLabel: string;
   busy: boolean;
@@ -33,6 +35,10 @@ export function ThreadForm({
   const [text, setText] = useState('');
   const [pictures, setPictures] = useState<readonly UploadItem[]>([]);
   const [error, setError] = useState<string | undefined>();
+  const change = (next: string) => {
+    setText(next);
+    onTextChange?.(next);
+  };
   const submit = () => {
     if (busy) return;
     if (text.trim() === '') {
@@ -43,7 +49,7 @@ export function ThreadForm({
       { text: text.trim(), pictures: filesOf(pictures) },
       {
         onSuccess: () => {
-          setText('');
+          change('');
           pictures.forEach(releaseUploadItem);
           setPictures([]);
         },
@@ -60,7 +66,7 @@ export function ThreadForm({
         submit();
       }}
     >
-      <Field label={label} hint={hintFor(text)} error={error}>
+      <Field label={label} hint={hint} error={error}>
         <TextArea
           value={text}
           rows={2}
@@ -68,7 +74,7 @@ export function ThreadForm({
           className="min-h-20!"
           onChange={(event) => {
             setError(undefined);
-            setText(event.currentTarget.value);
+            change(event.currentTarget.value);
           }}
         />
       </Field>

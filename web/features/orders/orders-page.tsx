@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MAX_OWN_SEARCHED } from '#domain/projects/project-list.ts';
-import { addProjectTexts } from '#words/screens/add-project.ts';
 import { commonTexts } from '#words/screens/common.ts';
+import { navTexts } from '#words/screens/nav.ts';
 import { ordersTexts } from '#words/screens/orders.ts';
 import { ownSearchTexts } from '#words/screens/own-search.ts';
 import { failureBody } from '../../api/failure-body.ts';
@@ -58,7 +58,7 @@ function Orders({ view, onChange }: { view: OrdersView; onChange: ChangeView }) 
         hint={ordersTexts.emptyHint}
         action={
           <Button asChild>
-            <Link to="/add-project">{addProjectTexts.title}</Link>
+            <Link to="/add-project">{navTexts.addProject}</Link>
           </Button>
         }
       />

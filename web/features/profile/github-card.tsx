@@ -1,7 +1,7 @@
 import { BadgeCheck, GitBranch } from 'lucide-react';
 import { useState } from 'react';
 import { profileTexts } from '#words/screens/profile.ts';
-import { useLinkGithub, useUnlinkGithub } from '../../api/account-queries.ts';
+import { useLinkGithub, useUnlinkGithub } from '../../api/github-account.ts';
 import { useProfile } from '../../api/session.tsx';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { StatusBadge } from '../../components/ui/badge.tsx';

@@ -39,7 +39,7 @@ function shownStatus({ listing, banReason, status, frozenUntil, shopClosed }: Pr
   if (listing === 'banned' || listing === 'withdrawn') {
     const sentence =
       listing === 'banned' ? projectTexts.bannedReason(banReason ?? '') : projectTexts.ownUnlisted;
-    return { tone: 'warn', label: projectTexts.notListed, sentence };
+    return { tone: 'warn', label: projectCardTexts.notListed, sentence };
   }
   if (status === 'available' && frozenUntil !== null)
     return { tone: 'warn', label: projectCardTexts.onHold, sentence: projectTexts.ownOnHold };

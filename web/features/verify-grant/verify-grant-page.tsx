@@ -7,7 +7,7 @@ import { Field } from '../../components/forms/field.tsx';
 import { TextArea } from '../../components/forms/text-area.tsx';
 import { Logo } from '../../components/layout/logo.tsx';
 import { contentId, SkipLink } from '../../components/layout/skip-link.tsx';
-import { ThemeToggle } from '../../components/layout/theme-switch.tsx';
+import { ThemeToggle } from '../../components/layout/theme-toggle.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';

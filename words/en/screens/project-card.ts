@@ -1,4 +1,4 @@
-/** These texts are separate from project.ts, because the landing page also loads them. */
+/** These texts are separate from project.ts, because lists of projects load only these. */
 export const projectCardTexts = {
   category: { SOFTWARE: 'Software', HARDWARE: 'Hardware' },
   level: { Low: 'Low', Medium: 'Medium', High: 'High', 'Very High': 'Very High' }, // spec
@@ -13,4 +13,11 @@ export const projectCardTexts = {
   feeIncluded: 'fee included',
   youReceive: 'you receive',
   technologies: 'Technologies',
+  yours: 'Your Project', // spec
+  notListed: 'Not listed',
+  unlocked: 'Yours',
+  addBookmark: (title: string) => `Bookmark ${title}`,
+  removeBookmark: (title: string) => `Remove the bookmark from ${title}`,
+  bookmarkFailed: 'Bookmark not added', // spec: Bookmark Not Added, for adding and removing
+  bookmarkRemoveFailed: 'Bookmark not removed', // spec: Bookmark Not Added
 } as const;

@@ -7,12 +7,9 @@ const writeToSeller = `Messages to the seller until ${MESSAGE_DAYS_AFTER_END} da
 export const projectTexts = {
   soldOut: 'Sold Out', // spec
   reserved: 'Someone is paying for this right now',
-  yours: 'Your Project', // spec
   viewDetails: 'View Details', // spec
   bookmark: 'Bookmark',
   bookmarked: 'Bookmarked',
-  addBookmark: (title: string) => `Bookmark ${title}`,
-  removeBookmark: (title: string) => `Remove the bookmark from ${title}`,
   like: 'Like',
   liked: 'Liked',
   share: 'Share',
@@ -81,7 +78,6 @@ export const projectTexts = {
   repository: 'Repository',
   download: 'Download zip',
   sha256: 'SHA-256 of the zip',
-  unlocked: 'Yours',
   gallery: (title: string) => `Pictures of ${title}`,
   picture: (index: number, total: number) => `Picture ${index} of ${total}`,
   pictures: (count: number) =>
@@ -105,8 +101,6 @@ export const projectTexts = {
   notFoundTitle: 'Project Not Found', // spec
   notFoundBody: 'It may have been deleted, or the address is wrong.',
   backToDashboard: 'Back to dashboard',
-  bookmarkFailed: 'Bookmark not added', // spec: Bookmark Not Added, for adding and removing
-  bookmarkRemoveFailed: 'Bookmark not removed', // spec: Bookmark Not Added
   likeFailed: 'Your like could not be saved.',
   shareFailed: 'Sharing failed. Copy the address from the address bar.',
   loadFailedBody: 'Try again in a moment.',
@@ -123,7 +117,6 @@ export const projectTexts = {
   ownOnHold: 'Nobody can start to buy it while we check what someone reported.',
   ownPending: 'Someone is paying for it. You can edit or delete it once the payment has ended.',
   ownSold: 'Sold. The buyer keeps access even if you delete the listing.',
-  notListed: 'Not listed',
   ownUnlisted:
     'A sale was reversed and the buyer was refunded. The project is hidden until you list it again.',
   listAgain: 'List again',
