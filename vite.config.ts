@@ -139,6 +139,9 @@ const chunkGroups = [
   { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//u, minShareCount: 2, priority: 0 },
 ];
 
+/** The oldest browsers that the client supports. scripts/check/browser-features.mjs looks for what they lack. */
+const oldestBrowsers = ['chrome109', 'firefox115', 'safari15.6'];
+
 export default defineConfig({
   root: 'web',
   plugins: [react(), prepareHotReload(), tailwindcss(), writeInlineScripts(), preloadFonts()],
@@ -153,6 +156,7 @@ export default defineConfig({
       type === 'asset' && hostType !== 'html' ? { relative: true } : undefined,
   },
   build: {
+    target: oldestBrowsers,
     outDir: '../dist/web',
     emptyOutDir: true,
     // Nothing is inlined, because the content security policy forbids `data:` URLs for fonts.
