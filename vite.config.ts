@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { checkBrowserFeatures, oldestBrowsers } from './scripts/dev/browser-features.mjs';
 
 const apiTarget = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
 
@@ -120,7 +121,7 @@ const chunkGroups = [
   { name: 'common', test: publicShared, priority: 3 },
   {
     name: 'framework',
-    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!virtual|react-virtual)[\w-]+)\//u,
+    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!virtual|react-virtual)[\w-]+)\/|@oxc-project.runtime/u,
     priority: 2,
   },
   { name: 'sign-in', test: signIn, minShareCount: 2, priority: 2 },
@@ -139,12 +140,16 @@ const chunkGroups = [
   { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//u, minShareCount: 2, priority: 0 },
 ];
 
-/** The oldest browsers that the client supports. scripts/check/browser-features.mjs looks for what they lack. */
-const oldestBrowsers = ['chrome109', 'firefox115', 'safari15.6'];
-
 export default defineConfig({
   root: 'web',
-  plugins: [react(), prepareHotReload(), tailwindcss(), writeInlineScripts(), preloadFonts()],
+  plugins: [
+    react(),
+    prepareHotReload(),
+    tailwindcss(),
+    writeInlineScripts(),
+    preloadFonts(),
+    checkBrowserFeatures(),
+  ],
   server: { proxy },
   preview: {
     proxy,
@@ -156,7 +161,7 @@ export default defineConfig({
       type === 'asset' && hostType !== 'html' ? { relative: true } : undefined,
   },
   build: {
-    target: oldestBrowsers,
+    target: Object.entries(oldestBrowsers).map(([name, version]) => name + version),
     outDir: '../dist/web',
     emptyOutDir: true,
     // Nothing is inlined, because the content security policy forbids `data:` URLs for fonts.
