@@ -25,6 +25,11 @@ const EXCEPTIONS = [
     reason: 'the client uses no view transitions',
   },
   {
+    module: /\/@firebase\/util\//u,
+    uses: ['.captureStackTrace', 'Error.captureStackTrace'],
+    reason: 'tests for it',
+  },
+  {
     module: /\/web\/lib\/provider-frame\.ts$/u,
     uses: ['.showPopover'],
     reason: 'tests for it; without it the layer is behind the frame',
