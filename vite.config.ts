@@ -8,7 +8,7 @@ import { checkBrowserFeatures, oldestBrowsers } from './scripts/dev/browser-feat
 
 const apiTarget = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
 
-const inlineScripts = ['theme', 'boot'].map((name) => {
+const inlineScripts = ['browser', 'theme', 'boot'].map((name) => {
   const source = readFileSync(new URL(`web/inline/${name}.js`, import.meta.url), 'utf8');
   return { name, code: source.replaceAll(/^\s*\/\/.*\n/gmu, '') };
 });

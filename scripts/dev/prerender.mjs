@@ -7,6 +7,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { oldestBrowsers } from './browser-features.mjs';
 import { projectRoot } from './ensure-installed.mjs';
 import { filesOf } from './manifest.mjs';
 
@@ -113,7 +114,9 @@ export async function prerender(directory) {
   const page = withPreloads(document, manifest, 'app/visitor-page.ts', LAST);
   writeFileSync(join(directory, 'page.html'), page);
 
-  const { renderScreen, screenTitles } = await loadSignIn();
+  const { browserNotices, renderScreen, screenTitles } = await loadSignIn();
+  const withNotices = (/** @type {string} */ html) =>
+    html.replace('<div id="root"', () => `${browserNotices(oldestBrowsers)}\n    <div id="root"`);
   const laterSheet = `  <link rel="preload" as="style" crossorigin${LAST} href="/${sheet}">\n  </head>`;
   let form = document.replace('</head>', () => laterSheet);
   form = withPreloads(form, manifest, 'app/start-application.tsx', LAST);
@@ -128,14 +131,15 @@ export async function prerender(directory) {
           () =>
             `<div id="root" data-screen>${html}</div>\n    <script data-inline="submit">${script}</script>`,
         );
-      writeFileSync(join(directory, `${path.slice(1)}${name}.html`), filled);
+      writeFileSync(join(directory, `${path.slice(1)}${name}.html`), withNotices(filled));
     }
   }
 
   const app = shell
     .replace('<title>', '<meta name="robots" content="noindex" />\n    <title>')
     .replace('</head>', () => `  <link rel="stylesheet" crossorigin href="/${sheet}">\n  </head>`);
-  writeFileSync(join(directory, 'app.html'), withPreloads(app, manifest, 'app/start-application.tsx', FIRST));
+  const application = withPreloads(app, manifest, 'app/start-application.tsx', FIRST);
+  writeFileSync(join(directory, 'app.html'), withNotices(application));
   rmSync(join(directory, 'index.html'));
   rmSync(join(directory, inlined));
   // scripts/check/page-weights.mjs reads the manifest, which must not be in the public folder.
