@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { checkBrowserFeatures, oldestBrowsers } from './scripts/dev/browser-features.mjs';
 
 const apiTarget = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
 
-const inlineScripts = ['theme', 'boot'].map((name) => {
+const inlineScripts = ['browser', 'theme', 'boot'].map((name) => {
   const source = readFileSync(new URL(`web/inline/${name}.js`, import.meta.url), 'utf8');
   return { name, code: source.replaceAll(/^\s*\/\/.*\n/gmu, '') };
 });
@@ -139,7 +140,7 @@ const chunkGroups = [
   { name: 'common', test: publicShared, priority: 3 },
   {
     name: 'framework',
-    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!virtual|react-virtual)[\w-]+)\//u,
+    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!virtual|react-virtual)[\w-]+)\/|@oxc-project.runtime/u,
     priority: 2,
   },
   { name: 'forms', test: /node_modules\/react-hook-form\//u, priority: 2 },
@@ -166,7 +167,14 @@ const chunkGroups = [
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), prepareHotReload(), tailwindcss(), writeInlineScripts(), preloadFonts()],
+  plugins: [
+    react(),
+    prepareHotReload(),
+    tailwindcss(),
+    writeInlineScripts(),
+    preloadFonts(),
+    checkBrowserFeatures(),
+  ],
   server: { proxy },
   preview: {
     proxy,
@@ -178,6 +186,7 @@ export default defineConfig({
       type === 'asset' && hostType !== 'html' ? { relative: true } : undefined,
   },
   build: {
+    target: Object.entries(oldestBrowsers).map(([name, version]) => name + version),
     outDir: '../dist/web',
     emptyOutDir: true,
     // Nothing is inlined, because the content security policy forbids `data:` URLs for fonts.

@@ -22,6 +22,7 @@ import type * as addProject from './en/screens/add-project.ts';
 import type * as apiTokens from './en/screens/api-tokens.ts';
 import type * as auth from './en/screens/auth.ts';
 import type * as balance from './en/screens/balance.ts';
+import type * as browser from './en/screens/browser.ts';
 import type * as chart from './en/screens/chart.ts';
 import type * as claims from './en/screens/claims.ts';
 import type * as common from './en/screens/common.ts';
@@ -101,6 +102,7 @@ export interface Words {
     readonly apiTokens: Translated<typeof apiTokens>;
     readonly auth: Translated<typeof auth>;
     readonly balance: Translated<typeof balance>;
+    readonly browser: Translated<typeof browser>;
     readonly chart: Translated<typeof chart>;
     readonly claims: Translated<typeof claims>;
     readonly common: Translated<typeof common>;

@@ -1,4 +1,5 @@
 import { DomainError } from '../common/domain-error.ts';
+import { parseUrl } from '../common/parse-url.ts';
 
 /** In characters. Must match the check constraint in the database. */
 export const MAX_RETURN_ADDRESS = 2_000;
@@ -17,7 +18,7 @@ export function readReturnAddress(text: string, origins: readonly string[]): str
  * @returns the normalised address
  */
 export function findReturnAddress(text: string, origins: readonly string[]): string | null {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = parseUrl(text);
   const isAllowed =
     url !== null &&
     // A blob URL has the origin of the page that created it.

@@ -12,28 +12,31 @@ const UPI_ID =
   /[\w.-]{2,64}@(?:ok(?:axis|sbi|icici|hdfcbank)|pt(?:axis|sbi|yes|hdfc)|[yia]bl|axl|upi|paytm|apl|yapl|fam|jupiteraxis|slice(?:axis)?|ikwik|fbl|idfcbank|sbi|icici|hdfcbank|kotak|barodampay|cnrb|pnb|axisb|superyes|yes(?:pay|g)|wa(?:axis|sbi|icici|hdfcbank)|naviaxis|kotak811|freecharge|postbank|tapicici|timecosmos|rapl|goaxb|indus|rbl|idbi|mahb|uboi|aubank)(?![\w.-])/gu;
 
 const GAP = '[\\s().|\\-\\u00B7\\u2010-\\u2015_*~\\/]{0,2}';
-const INDIAN_PHONE = new RegExp(`(?<![\\w.])(?:(?:\\+|00)?91${GAP}|0)?[6-9](?:${GAP}\\d){9}(?!\\w)`, 'gu');
-const FOREIGN_PHONE = new RegExp(`(?<!\\w)\\+[1-9](?:${GAP}\\d){8,14}(?!\\w)`, 'gu');
+const INDIAN_PHONE = new RegExp(
+  `(?<before>^|[^\\w.])(?:(?:\\+|00)?91${GAP}|0)?[6-9](?:${GAP}\\d){9}(?!\\w)`,
+  'gu',
+);
+const FOREIGN_PHONE = new RegExp(`\\B\\+[1-9](?:${GAP}\\d){8,14}(?!\\w)`, 'gu');
 /** IPv4 addresses and decimal fractions, such as coordinates, are not phone numbers. */
 const NOT_A_PHONE = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\d{1,3}\.\d+)$/u;
 
 const URL_PATTERN =
-  /(?<![a-z0-9+.-])[a-z][a-z0-9+.-]{1,20}:\/{2}[^\s<>"'`|\\^{})\]]{1,2000}|(?:mailto|tel|sms|whatsapp):[^\s<>"'`)\]]{1,200}/gu;
-const GIT_ADDRESS = /(?<!\w)git@[\w.-]{1,100}:[\w./~-]{1,200}/gu;
+  /(?<before>^|[^a-z0-9+.-])[a-z][a-z0-9+.-]{1,20}:\/{2}[^\s<>"'`|\\^{})\]]{1,2000}|(?:mailto|tel|sms|whatsapp):[^\s<>"'`)\]]{1,200}/gu;
+const GIT_ADDRESS = /\bgit@[\w.-]{1,100}:[\w./~-]{1,200}/gu;
 const TOP_LEVEL =
   'com|in|org|net|io|dev|app|me|co|xyz|ai|tech|site|online|store|shop|info|link|page|live|cloud|gg|to|ly|be|sh|space|world|club|us|uk|eu';
 const BARE_ADDRESS = new RegExp(
-  `(?<![\\w@./-])(?:www\\.(?:[a-z0-9-]{1,63}\\.){1,4}[a-z]{2,24}(?:\\/[^\\s<>"'\`)\\]]{0,500})?|(?:[a-z0-9-]{1,63}\\.){1,4}(?:${TOP_LEVEL})\\/[^\\s<>"'\`)\\]]{1,500})`,
+  `(?<before>^|[^\\w@./-])(?:www\\.(?:[a-z0-9-]{1,63}\\.){1,4}[a-z]{2,24}(?:\\/[^\\s<>"'\`)\\]]{0,500})?|(?:[a-z0-9-]{1,63}\\.){1,4}(?:${TOP_LEVEL})\\/[^\\s<>"'\`)\\]]{1,500})`,
   'gu',
 );
 const HOSTED_PAGE =
-  /(?<![\w@./-])(?:[a-z0-9-]{1,63}\.){1,3}(?:github\.io|gitlab\.io|vercel\.app|netlify\.(?:app|com)|herokuapp\.com|onrender\.com|web\.app|firebaseapp\.com|pages\.dev|workers\.dev|surge\.sh|repl(?:it)?\.(?:co|app|dev)|glitch\.me|streamlit\.app|hf\.space|azurewebsites\.net|pythonanywhere\.com|wixsite\.com|blogspot\.com|wordpress\.com|carrd\.co|fly\.dev|railway\.app|ngrok(?:-free)?\.(?:io|app))(?![\w-])/gu;
+  /(?<before>^|[^\w@./-])(?:[a-z0-9-]{1,63}\.){1,3}(?:github\.io|gitlab\.io|vercel\.app|netlify\.(?:app|com)|herokuapp\.com|onrender\.com|web\.app|firebaseapp\.com|pages\.dev|workers\.dev|surge\.sh|repl(?:it)?\.(?:co|app|dev)|glitch\.me|streamlit\.app|hf\.space|azurewebsites\.net|pythonanywhere\.com|wixsite\.com|blogspot\.com|wordpress\.com|carrd\.co|fly\.dev|railway\.app|ngrok(?:-free)?\.(?:io|app))(?![\w-])/gu;
 
 const COUNTED =
   '(?:rows?|records?|lines?|samples?|bytes?|users?|entries|images?|tokens?|points?|requests?|steps?|times|ms|ns|iterations?|events?)';
-const QUANTITY = new RegExp(`(?<![\\w.])[6-9]\\d{9}(?=\\s${COUNTED}(?!\\w))`, 'gu');
+const QUANTITY = new RegExp(`(^|[^\\w.])[6-9]\\d{9}(?=\\s${COUNTED}(?!\\w))`, 'gu');
 const DIGIT_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const DIGIT_WORD = new RegExp(`(?<!\\w)(?:${DIGIT_WORDS.join('|')})(?!\\w)`, 'gu');
+const DIGIT_WORD = new RegExp(`\\b(?:${DIGIT_WORDS.join('|')})(?!\\w)`, 'gu');
 const NETWORK =
   'insta(?:gram)?|ig|snap(?:chat)?|telegram|tg|discord|whats\\s?app|facebook|fb|twitter|linkedin|skype|signal';
 /**
@@ -41,7 +44,7 @@ const NETWORK =
  * “Telegram: bot API” and “the Telegram id of each player”, which describe features.
  */
 const HANDLE = new RegExp(
-  `(?<!\\w)(?:(?:insta|ig|snap)\\s?[:=]\\s?@?[\\w.]{3,30}|(?:${NETWORK})\\s?[:=-]?\\s?@[\\w.]{3,30}|my\\s(?:${NETWORK})\\s(?:id|handle|username)\\s(?:is\\s)?@?[\\w.]{3,30}|(?:${NETWORK})\\s(?:id|handle|username)\\s?[:=]\\s?@?[\\w.]{3,30})`,
+  `\\b(?:(?:insta|ig|snap)\\s?[:=]\\s?@?[\\w.]{3,30}|(?:${NETWORK})\\s?[:=-]?\\s?@[\\w.]{3,30}|my\\s(?:${NETWORK})\\s(?:id|handle|username)\\s(?:is\\s)?@?[\\w.]{3,30}|(?:${NETWORK})\\s(?:id|handle|username)\\s?[:=]\\s?@?[\\w.]{3,30})`,
   'gu',
 );
 
@@ -53,7 +56,7 @@ export function findEmails(folded: FoldedText): TextRange[] {
 
 export function findPhones(folded: FoldedText): TextRange[] {
   return [
-    ...findRanges(folded, INDIAN_PHONE, ([match]) => !NOT_A_PHONE.test(match)),
+    ...findRanges(folded, INDIAN_PHONE, (found) => !NOT_A_PHONE.test(found)),
     ...findRanges(folded, FOREIGN_PHONE),
   ];
 }
@@ -61,7 +64,7 @@ export function findPhones(folded: FoldedText): TextRange[] {
 /** @param accepts - receives each URL in lower case; accepted URLs are not returned. */
 export function findAddresses(folded: FoldedText, accepts: (address: string) => boolean): TextRange[] {
   return [URL_PATTERN, GIT_ADDRESS, BARE_ADDRESS, HOSTED_PAGE].flatMap((pattern) =>
-    findRanges(folded, pattern, ([match]) => !accepts(match)),
+    findRanges(folded, pattern, (found) => !accepts(found)),
   );
 }
 
@@ -71,7 +74,7 @@ export function hasContactDetails(text: string): boolean {
   const numbers = {
     ...folded,
     text: folded.text
-      .replaceAll(QUANTITY, '')
+      .replaceAll(QUANTITY, '$1')
       .replaceAll(DIGIT_WORD, (word) => String(DIGIT_WORDS.indexOf(word))),
   };
   return (

@@ -47,17 +47,18 @@ function digitOf(digit: string): string {
   return String(value);
 }
 
+/** A group `before` is not part of the range. It replaces lookbehind, which the oldest supported browsers lack. */
 export function findRanges(
   { text, places }: FoldedText,
   pattern: RegExp,
-  accepts: (match: RegExpExecArray) => boolean = () => true,
+  accepts: (found: string) => boolean = () => true,
 ): TextRange[] {
-  return [...text.matchAll(pattern)]
-    .filter((match) => accepts(match))
-    .map((match) => ({
-      start: places[match.index] ?? 0,
-      end: places[match.index + match[0].length] ?? places.at(-1) ?? 0,
-    }));
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const start = match.index + (match.groups?.['before']?.length ?? 0);
+    const end = match.index + match[0].length;
+    if (!accepts(text.slice(start, end))) return [];
+    return [{ start: places[start] ?? 0, end: places[end] ?? places.at(-1) ?? 0 }];
+  });
 }
 
 export function mergeRanges(ranges: readonly TextRange[]): TextRange[] {

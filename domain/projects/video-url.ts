@@ -1,3 +1,5 @@
+import { parseUrl } from '../common/parse-url.ts';
+
 /**
  * Names that no public site has: special-use domain names and names that are common in private networks
  * (https://www.iana.org/assignments/special-use-domain-names).
@@ -15,8 +17,8 @@ const ADDRESS_NAME = /(?:^|\.)(?:nip\.io|sslip\.io|xip\.io|localtest\.me|lvh\.me
  * @returns null unless the text is a public https URL without credentials or port.
  */
 export function parseVideoUrl(text: string): string | null {
-  if (!URL.canParse(text)) return null;
-  const url = new URL(text);
+  const url = parseUrl(text);
+  if (url === null) return null;
   if (url.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return null;
   const host = url.hostname.replace(/\.$/u, '');
   if (host.length > 253 || !PUBLIC_NAME.test(host)) return null;

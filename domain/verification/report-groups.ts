@@ -1,3 +1,4 @@
+import { sorted } from '../common/ordered-copy.ts';
 import type { PhotoCheckId, RepositoryCheckId } from './verification-plan.ts';
 
 export const REPORT_GROUPS = ['whose', 'what', 'safe', 'runs'] as const;
@@ -52,7 +53,7 @@ const RANK = { fail: 0, warn: 1, pass: 2 } as const;
 
 export function groupChecks<C extends Check>(checks: readonly C[]): GroupedChecks<C>[] {
   const ranked = rankChecks(checks);
-  return REPORT_GROUPS.map((group) => {
+  const groups = REPORT_GROUPS.map((group) => {
     const own = ranked.filter(
       ({ id }) => (Object.hasOwn(groupOf, id) ? groupOf[id as PhotoCheckId] : 'what') === group,
     );
@@ -61,13 +62,12 @@ export function groupChecks<C extends Check>(checks: readonly C[]): GroupedCheck
       shown: own.filter((check) => !isFolded(check)),
       folded: own.filter((check) => isFolded(check)),
     };
-  })
-    .filter(({ shown, folded }) => shown.length + folded.length > 0)
-    .toSorted((a, b) => rankOf(a) - rankOf(b));
+  }).filter(({ shown, folded }) => shown.length + folded.length > 0);
+  return sorted(groups, (a, b) => rankOf(a) - rankOf(b));
 }
 
 export function rankChecks<C extends Check>(checks: readonly C[]): C[] {
-  return checks.toSorted((a, b) => RANK[a.result] - RANK[b.result]);
+  return sorted(checks, (a, b) => RANK[a.result] - RANK[b.result]);
 }
 
 function isFolded({ id, result }: Check): boolean {

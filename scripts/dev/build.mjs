@@ -38,6 +38,7 @@ const parts = [
     name: 'web',
     madeFrom: [
       ...always,
+      'scripts/dev/browser-features.mjs',
       'scripts/dev/manifest.mjs',
       'scripts/dev/prerender.mjs',
       'scripts/dev/precompress.mjs',

@@ -8,6 +8,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { oldestBrowsers } from './browser-features.mjs';
 import { projectRoot } from './ensure-installed.mjs';
 import { filesOf } from './manifest.mjs';
 
@@ -115,7 +116,9 @@ export async function prerender(directory) {
   const page = withPreloads(document, manifest, 'app/visitor-page.ts', LAST);
   writeFileSync(join(directory, 'page.html'), page);
 
-  const { renderFrame, renderScreen, screenTitles } = await loadSignIn();
+  const { browserNotices, renderFrame, renderScreen, screenTitles } = await loadSignIn();
+  const withNotices = (/** @type {string} */ html) =>
+    html.replace('<div id="root"', () => `${browserNotices(oldestBrowsers)}\n    <div id="root"`);
   const laterSheet = `  <link rel="preload" as="style" crossorigin${LAST} href="/${sheet}">\n  </head>`;
   let form = document.replace('</head>', () => laterSheet);
   form = withPreloads(form, manifest, 'app/start-application.tsx', LAST);
@@ -130,7 +133,7 @@ export async function prerender(directory) {
           () =>
             `<div id="root" data-screen>${html}</div>\n    <script data-inline="submit">${script}</script>`,
         );
-      writeFileSync(join(directory, `${path.slice(1)}${name}.html`), filled);
+      writeFileSync(join(directory, `${path.slice(1)}${name}.html`), withNotices(filled));
     }
   }
 
@@ -145,14 +148,15 @@ export async function prerender(directory) {
   ]) {
     const frame = `<div id="frame" inert aria-hidden="true">${renderFrame(sandboxUrl)}</div>`;
     const html = member.replace('<div id="root">', () => `${frame}\n    <div id="root">`);
-    writeFileSync(join(directory, `${name}.html`), html);
+    writeFileSync(join(directory, `${name}.html`), withNotices(html));
   }
 
   const app = unlisted.replace(
     '</head>',
     () => `  <link rel="stylesheet" crossorigin href="/${sheet}">\n  </head>`,
   );
-  writeFileSync(join(directory, 'app.html'), withPreloads(app, manifest, 'app/start-application.tsx', FIRST));
+  const application = withPreloads(app, manifest, 'app/start-application.tsx', FIRST);
+  writeFileSync(join(directory, 'app.html'), withNotices(application));
   rmSync(join(directory, 'index.html'));
   rmSync(join(directory, inlined));
   // scripts/check/page-weights.mjs reads the manifest, which must not be in the public folder.

@@ -15,23 +15,22 @@ export async function followFeed(client: QueryClient, signal: AbortSignal): Prom
   let lastEventId: string | null = null;
   while (!signal.aborted) {
     await untilVisible(signal);
-    const hidden = hiddenSignal();
-    const either = AbortSignal.any([signal, hidden.signal]);
+    const visible = whileVisible(signal);
     let waitMs = RECONNECT_MS;
     try {
-      await readStream(client, lastEventId, either, (id, news) => {
+      await readStream(client, lastEventId, visible.signal, (id, news) => {
         lastEventId = id;
         apply(client, news);
       });
     } catch (error) {
-      if (!either.aborted) {
+      if (!visible.signal.aborted) {
         waitMs = POLL_MS;
         if (isProblem(error, 'not-signed-in')) return;
       }
     } finally {
-      hidden.stop();
+      visible.stop();
     }
-    if (hidden.signal.aborted) continue;
+    if (visible.signal.aborted) continue;
     await pause(waitMs, signal);
     if (waitMs === POLL_MS && !signal.aborted) await poll(client, signal);
   }
@@ -78,15 +77,21 @@ async function poll(client: QueryClient, signal: AbortSignal): Promise<void> {
   if (page !== null) client.setQueryData(feedKeys.unread, page.meta.unread);
 }
 
-function hiddenSignal(): { readonly signal: AbortSignal; readonly stop: () => void } {
+/** The signal aborts when `outer` does or the tab is hidden. The oldest supported browsers lack `AbortSignal.any`. */
+function whileVisible(outer: AbortSignal): { readonly signal: AbortSignal; readonly stop: () => void } {
   const controller = new AbortController();
   const check = () => {
-    if (document.visibilityState === 'hidden') controller.abort();
+    if (outer.aborted || document.visibilityState === 'hidden') controller.abort();
   };
+  check();
+  outer.addEventListener('abort', check);
   document.addEventListener('visibilitychange', check);
   return {
     signal: controller.signal,
-    stop: () => document.removeEventListener('visibilitychange', check),
+    stop: () => {
+      outer.removeEventListener('abort', check);
+      document.removeEventListener('visibilitychange', check);
+    },
   };
 }
 

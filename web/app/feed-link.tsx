@@ -13,7 +13,7 @@ function BarLink() {
   return (
     <Link
       to="/feed"
-      className="relative inline-grid size-11 place-items-center rounded-control text-ink transition-colors hover:bg-ink/6 aria-[current=page]:text-primary"
+      className="relative inline-grid size-11 place-items-center rounded-control text-ink transition-colors hover:bg-tint aria-[current=page]:text-primary"
     >
       <Bell aria-hidden="true" className="size-6" />
       <span className="sr-only">{feedLinkTexts.updates}</span>

@@ -30,13 +30,15 @@ export function withPages(
 }
 
 async function isServerReachable(): Promise<boolean> {
+  // The oldest supported browsers lack `AbortSignal.timeout`.
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), HEALTH_CHECK_TIMEOUT_MS);
   try {
-    const response = await fetch('/healthz', {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(HEALTH_CHECK_TIMEOUT_MS),
-    });
+    const response = await fetch('/healthz', { cache: 'no-store', signal: controller.signal });
     return response.ok;
   } catch {
     return false;
+  } finally {
+    clearTimeout(timer);
   }
 }

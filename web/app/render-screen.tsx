@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { authTexts } from '#words/screens/auth.ts';
+import { browserTexts } from '#words/screens/browser.ts';
 import { configQuery, type PublicConfig } from '../api/config-query.ts';
 import { AuthSample } from '../components/layout/auth-sample.tsx';
 import { FrameSkeleton } from '../components/layout/frame-skeleton.tsx';
@@ -22,6 +23,16 @@ export const screenTitles = {
   '/login': documentTitleOf(authTexts.loginTitle),
   '/signup': documentTitleOf(authTexts.signupTitle),
 };
+
+/** For browsers that cannot run the application; web/inline/browser.js shows the second one. */
+export function browserNotices(oldest: Parameters<typeof browserTexts.tooOld>[0]): string {
+  return `<noscript>${noticeOf('role="alert"', browserTexts.noScript)}</noscript>
+    ${noticeOf('id="old-browser" role="alert" hidden', browserTexts.tooOld(oldest))}`;
+}
+
+function noticeOf(attributes: string, text: string): string {
+  return `<p ${attributes} class="bg-warn-soft p-4 text-center text-warn">${text} <a href="/discover" class="underline">${browserTexts.readable}</a></p>`;
+}
 
 const SCRIPT = /<script>(.*?)<\/script>/su;
 

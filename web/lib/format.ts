@@ -120,7 +120,7 @@ function zoneOf(timeZone: string | undefined): { timeZone?: string } {
 function formatWithTime(date: Date, options: Intl.DateTimeFormatOptions): string {
   return dateFormat({ ...options, hour: 'numeric', minute: '2-digit', hour12: true })
     .format(date)
-    .replaceAll(/(?<!,)\s/gu, '\u00A0');
+    .replaceAll(/(,?)\s/gu, (space, comma) => (comma === '' ? '\u00A0' : space));
 }
 
 const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [

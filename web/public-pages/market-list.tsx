@@ -134,7 +134,7 @@ function SortMenu({ filters }: { filters: ListFilters }) {
   const current = (filters.sort ?? usual) as Sort;
   return (
     <details className="relative" data-menu>
-      <summary className="inline-flex min-h-10 list-none items-center rounded-control px-1 text-sm whitespace-nowrap hover:bg-ink/7 pointer-coarse:min-h-11 sm:px-3">
+      <summary className="inline-flex min-h-10 list-none items-center rounded-control px-1 text-sm whitespace-nowrap hover:bg-tint pointer-coarse:min-h-11 sm:px-3">
         <span className="mr-1 text-muted max-sm:sr-only">{pageTexts.sortLabel}</span>
         <span className="font-semibold">{pageTexts.sorts[current]}</span>
         <ChevronDown aria-hidden="true" className="ml-1 size-4 shrink-0" />

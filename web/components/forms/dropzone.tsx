@@ -67,7 +67,6 @@ export function Dropzone({
         onPaste={(event) => add(Array.from(event.clipboardData.files))}
         className={classNames(
           'relative flex min-h-32 flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed px-4 py-6 text-center transition-colors',
-          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
           isDragOver ? 'border-primary bg-primary-soft' : 'border-control bg-surface',
           isDisabled ? 'opacity-60' : 'cursor-pointer hover:border-primary',
         )}
@@ -95,7 +94,11 @@ export function Dropzone({
             add(Array.from(event.target.files ?? []));
             event.target.value = '';
           }}
-          className="sr-only"
+          className="peer sr-only"
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute -inset-0.5 rounded-card peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary"
         />
       </label>
       {errors.length > 0 && (

@@ -44,20 +44,24 @@ export function RadioCards<Value extends string>({
       className={classNames('grid gap-3', columnClass[columns], className)}
     >
       {options.map((option) => {
+        const isChecked = option.value === value;
         const isDisabled = disabled || option.disabled === true;
         return (
           <label
             key={option.value}
             className={classNames(
-              'group relative flex min-h-14 items-start gap-3 rounded-card border bg-surface p-3.5 text-left transition-colors has-checked:border-primary has-checked:bg-primary-soft has-checked:shadow-[inset_0_0_0_1px_var(--primary)]',
-              isDisabled ? 'border-line opacity-60' : 'cursor-pointer border-control hover:border-ink',
+              'relative flex min-h-14 items-start gap-3 rounded-card border p-3.5 text-left transition-colors',
+              isDisabled ? 'opacity-60' : 'cursor-pointer',
+              isChecked
+                ? 'border-primary bg-primary-soft shadow-[inset_0_0_0_1px_var(--primary)]'
+                : classNames('bg-surface', isDisabled ? 'border-line' : 'border-control hover:border-ink'),
             )}
           >
             <input
               type="radio"
               name={name ?? ownName}
               value={option.value}
-              checked={option.value === value}
+              checked={isChecked}
               disabled={isDisabled}
               aria-label={option.label}
               {...(option.hint === undefined ? {} : { 'aria-describedby': `${ownName}-${option.value}` })}
@@ -66,9 +70,12 @@ export function RadioCards<Value extends string>({
             />
             <span
               aria-hidden="true"
-              className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border border-control bg-surface group-has-checked:border-primary"
+              className={classNames(
+                'mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border bg-surface',
+                isChecked ? 'border-primary' : 'border-control',
+              )}
             >
-              <span className="size-2.5 rounded-full bg-primary opacity-0 group-has-checked:opacity-100" />
+              {isChecked && <span className="size-2.5 rounded-full bg-primary" />}
             </span>
             <span className="min-w-0 grow">
               <span className="block font-semibold">{option.label}</span>
@@ -79,7 +86,10 @@ export function RadioCards<Value extends string>({
               )}
             </span>
             {option.icon !== undefined && (
-              <span aria-hidden="true" className="shrink-0 text-muted group-has-checked:text-primary">
+              <span
+                aria-hidden="true"
+                className={classNames('shrink-0', isChecked ? 'text-primary' : 'text-muted')}
+              >
                 {option.icon}
               </span>
             )}

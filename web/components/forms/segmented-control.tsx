@@ -45,7 +45,10 @@ export function SegmentedControl<Value extends string>({
           key={segment.value}
           {...(iconsOnly ? { 'data-tooltip': segment.label, 'data-tooltip-side': 'top' } : {})}
           className={classNames(
-            'relative inline-flex min-h-[calc(var(--control-h)-8px)] cursor-pointer items-center justify-center gap-1.5 rounded-[6px] border border-transparent text-sm font-semibold text-muted transition-colors hover:text-ink has-checked:border-control has-checked:bg-surface has-checked:text-ink pointer-coarse:min-h-11',
+            'relative inline-flex min-h-[calc(var(--control-h)-8px)] cursor-pointer items-center justify-center gap-1.5 rounded-[6px] border text-sm font-semibold transition-colors pointer-coarse:min-h-11',
+            segment.value === value
+              ? 'border-control bg-surface text-ink'
+              : 'border-transparent text-muted hover:text-ink',
             iconsOnly ? 'min-w-10 px-2 pointer-coarse:min-w-11' : 'px-3',
             block && 'grow basis-0',
           )}

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, FormEvent } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { useControlWiring } from './field.tsx';
 
@@ -6,6 +6,8 @@ export function TextArea({ className, rows = 5, ...rest }: ComponentProps<'texta
   const wiring = useControlWiring(rest);
   return (
     <textarea
+      onInput={fitHeight}
+      onFocus={fitHeight}
       dir="auto"
       {...rest}
       {...wiring}
@@ -13,4 +15,11 @@ export function TextArea({ className, rows = 5, ...rest }: ComponentProps<'texta
       className={classNames('field-control field-sizing-content max-h-96 min-h-28 resize-y', className)}
     />
   );
+}
+
+/** Lets the field grow with its text in browsers without `field-sizing`. */
+function fitHeight({ currentTarget: area }: FormEvent<HTMLTextAreaElement>): void {
+  if ('fieldSizing' in area.style) return;
+  area.style.height = 'auto';
+  area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
 }

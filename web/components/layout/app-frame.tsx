@@ -215,7 +215,7 @@ export function SideLink({
       onClick={onClick}
       activeOptions={{ includeSearch: false }}
       className={classNames(
-        'relative flex min-h-11 items-center gap-3 rounded-control text-base font-medium text-muted transition-colors hover:bg-ink/6 hover:text-ink focus-visible:-outline-offset-2',
+        'relative flex min-h-11 items-center gap-3 rounded-control text-base font-medium text-muted transition-colors hover:bg-tint hover:text-ink focus-visible:-outline-offset-2',
         'aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary',
         collapsed ? 'justify-center self-stretch' : 'px-3',
       )}

@@ -16,7 +16,7 @@ export function PlainThemeToggle({ className }: { className?: string | undefined
       title={label}
       onClick={() => chooseTheme(dark ? 'light' : 'dark')}
       className={classNames(
-        'inline-grid size-10 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-ink/7 hover:text-ink active:bg-ink/12 pointer-coarse:size-11',
+        'inline-grid size-10 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-tint hover:text-ink active:bg-tint-deep pointer-coarse:size-11',
         className,
       )}
     >

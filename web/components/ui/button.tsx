@@ -9,7 +9,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-hover',
   secondary: 'border border-control bg-surface text-ink hover:border-ink hover:bg-sunken active:bg-line',
-  quiet: 'text-ink hover:bg-ink/7 active:bg-ink/12',
+  quiet: 'text-ink hover:bg-tint active:bg-tint-deep',
   danger: 'bg-bad text-on-bad hover:bg-bad-hover active:bg-bad-hover',
   link: 'text-primary underline decoration-1 underline-offset-3 hover:decoration-2',
 };

@@ -42,7 +42,8 @@ function Table<Row>({ caption, columns, rows, rowKey, className }: DataTableProp
       aria-label={caption}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls inside itself, so the keyboard must reach it
       tabIndex={0}
-      className={classNames('overflow-x-auto rounded-card border border-line bg-surface', className)}
+      // Contains the cells' hidden texts, which would widen the page.
+      className={classNames('relative overflow-x-auto rounded-card border border-line bg-surface', className)}
     >
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{caption}</caption>

@@ -15,7 +15,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 }
 
 const variants = {
-  quiet: 'text-muted hover:bg-ink/7 hover:text-ink active:bg-ink/12 aria-pressed:text-primary',
+  quiet: 'text-muted hover:bg-tint hover:text-ink active:bg-tint-deep aria-pressed:text-primary',
   secondary: 'border border-control bg-surface text-ink hover:border-ink hover:bg-sunken',
   primary: 'bg-primary text-on-primary hover:bg-primary-hover',
   overlay:

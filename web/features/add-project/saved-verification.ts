@@ -1,3 +1,4 @@
+import { parseUrl } from '#domain/common/parse-url.ts';
 import { findRepositoryName } from '#domain/verification/repository-url.ts';
 import type { Check } from '../../api/entities.ts';
 import type { Verification } from '../../api/verification-queries.ts';
@@ -58,7 +59,7 @@ export function isCheck(value: unknown): value is Check {
 
 function isSameRepository(one: string, other: string): boolean {
   // The first URL was verified, so its host is the one that hosts the repositories.
-  const host = URL.canParse(one) ? new URL(one).hostname.replace(/^www\./u, '') : '';
+  const host = parseUrl(one)?.hostname.replace(/^www\./u, '') ?? '';
   const [first, second] = [findRepositoryName(one, host), findRepositoryName(other, host)];
   if (first === null || second === null) return false;
   return `${first.owner}/${first.name}`.toLowerCase() === `${second.owner}/${second.name}`.toLowerCase();

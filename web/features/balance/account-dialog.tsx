@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { sorted } from '#domain/common/ordered-copy.ts';
 import {
   MAX_CITY_CHARS,
   MAX_HOLDER_NAME_CHARS,
@@ -54,9 +55,10 @@ const fieldOf: Readonly<Record<string, keyof AccountForm>> = {
 };
 
 /** Razorpay accepts at most 32 characters, which the name of one union territory exceeds. */
-const stateOptions = Object.values(STATES)
-  .toSorted()
-  .map((label) => ({ value: label.slice(0, MAX_STATE_CHARS), label }));
+const stateOptions = sorted(Object.values(STATES)).map((label) => ({
+  value: label.slice(0, MAX_STATE_CHARS),
+  label,
+}));
 
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const texts = balanceTexts.account;

@@ -22,7 +22,7 @@ export function FeedItem({ entry, isUnread }: { entry: FeedEntry; isUnread: bool
     <li
       className={classNames(
         'relative flex items-start gap-3 px-5 py-3 md:px-6',
-        isUnread ? 'bg-primary-soft' : 'hover:bg-ink/3',
+        isUnread ? 'bg-primary-soft' : 'hover:bg-tint',
       )}
     >
       {isUnread && (

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { reversed } from '#domain/common/ordered-copy.ts';
 import { messagesTexts } from '#words/screens/messages.ts';
 import { messagesQuery } from '../../api/message-queries.ts';
 import type { OrderDetails } from '../../api/order-process-queries.ts';
@@ -10,7 +11,7 @@ import { MessageItem } from './message-item.tsx';
 export function Messages({ order }: { order: OrderDetails }) {
   const { purchaseId, role } = order;
   const query = useInfiniteQuery(messagesQuery(purchaseId));
-  const messages = query.data?.pages.flatMap(({ data }) => data).toReversed() ?? [];
+  const messages = reversed(query.data?.pages.flatMap(({ data }) => data) ?? []);
   const canWrite = query.data?.pages[0]?.meta.canWrite;
   return (
     <section aria-labelledby="messages" className="rounded-card border border-line bg-surface p-4 md:p-6">

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { reversed } from '#domain/common/ordered-copy.ts';
 import { caseTexts } from '#words/screens/order-case.ts';
 import { orderTexts } from '#words/screens/order.ts';
 import { isRefundUnderWay, type OrderDetails } from '../../api/order-process-queries.ts';
@@ -116,8 +117,8 @@ export function TimelineCard({ order }: { order: OrderDetails }) {
         <CardHead title={orderTexts.timeline} />
         <Timeline
           label={orderTexts.timeline}
-          entries={order.timeline
-            .map(({ code, by, at, amountMinor }, index) => ({
+          entries={reversed(
+            order.timeline.map(({ code, by, at, amountMinor }, index) => ({
               id: `${index}`,
               title:
                 amountMinor === null
@@ -126,8 +127,8 @@ export function TimelineCard({ order }: { order: OrderDetails }) {
               time: `${formatDateTime(at)} · ${by === order.role ? caseTexts.you : orderTexts.byParty[by]}`,
               dateTime: at,
               tone: code in tones ? tones[code as keyof typeof tones] : ('primary' as const),
-            }))
-            .toReversed()}
+            })),
+          )}
         />
       </section>
     </Card>

@@ -8,7 +8,6 @@ import type {
 } from '../../api/payments/payment-client.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { cssColor } from '../../lib/css-color.ts';
 import { useTheme } from '../../lib/use-theme.ts';
 
 export function PaymentFields({
@@ -65,17 +64,20 @@ export function PaymentFields({
   );
 }
 
+/** The payment provider's iframe supports no CSS variables, so it gets their values. */
 function readAppearance(element: HTMLElement, theme: 'light' | 'dark'): FieldAppearance {
+  const styles = getComputedStyle(element);
+  const valueOf = (name: string) => styles.getPropertyValue(name).trim() || undefined;
   return {
     theme,
-    fontFamily: getComputedStyle(element).fontFamily,
+    fontFamily: styles.fontFamily,
     colors: {
-      text: cssColor('var(--ink)', element),
-      muted: cssColor('var(--muted)', element),
-      background: cssColor('var(--surface)', element),
-      border: cssColor('var(--control)', element),
-      primary: cssColor('var(--primary)', element),
-      danger: cssColor('var(--bad)', element),
+      text: valueOf('--ink'),
+      muted: valueOf('--muted'),
+      background: valueOf('--surface'),
+      border: valueOf('--control'),
+      primary: valueOf('--primary'),
+      danger: valueOf('--bad'),
     },
   };
 }

@@ -80,7 +80,7 @@ function Share({ project: { projectId, title } }: { project: ProjectDetails }) {
         aria-label={commonTexts.share}
         title={commonTexts.share}
         onClick={() => void share()}
-        className="inline-grid size-10 place-items-center rounded-control text-muted hover:bg-ink/7 hover:text-ink pointer-coarse:size-11"
+        className="inline-grid size-10 place-items-center rounded-control text-muted hover:bg-tint hover:text-ink pointer-coarse:size-11"
       >
         <Share2 aria-hidden="true" className="size-5" />
       </button>

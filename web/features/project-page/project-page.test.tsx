@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aCompactCard, aPage } from '../../testing/factories.ts';
 import { detailsCall, projectId, relatedCall, stageProjectPage } from '../../testing/project-page-stage.ts';
 import { address, openApp } from '../../testing/render-app.tsx';
@@ -48,6 +48,13 @@ describe('a project before payment', () => {
     page.show();
     const summary = within(await screen.findByRole('region', { name: 'Verification report' }));
     expect(summary.getByText('No automated tests were found.')).toBeVisible();
+  });
+
+  it('a payment that the bank confirms after its dialog was closed shows within two seconds', async () => {
+    page.show({ status: 'pending', reserved_by_me: true });
+    await screen.findByRole('heading', { level: 1 });
+    const calls = page.server.count(detailsCall);
+    await vi.waitFor(() => expect(page.server.count(detailsCall)).toBeGreaterThan(calls), { timeout: 2_000 });
   });
 
   // covers: S2.86, S9.16

@@ -37,6 +37,8 @@ const RefundedProject = onDemandPart(async () => (await import('./refunded-proje
 const ClaimEntry = lazy(async () => ({ default: (await import('./claim-entry.tsx')).ClaimEntry }));
 
 const RESERVED_POLL_INTERVAL_MS = 10_000;
+/** The buyer's bank may confirm the payment after the dialog was closed. */
+const OWN_RESERVATION_POLL_INTERVAL_MS = 1_000;
 
 export interface ProjectPageProps {
   readonly projectId: string;
@@ -62,10 +64,10 @@ export function ProjectPage({
 }: ProjectPageProps) {
   const query = useQuery({
     ...projectDetailsQuery(projectId),
-    refetchInterval: (running) =>
-      running.state.data?.status === 'pending' && running.state.data.relation !== 'buyer'
-        ? RESERVED_POLL_INTERVAL_MS
-        : false,
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.status !== 'pending' || data.relation === 'buyer') return false;
+      return data.reservedByMe ? OWN_RESERVATION_POLL_INTERVAL_MS : RESERVED_POLL_INTERVAL_MS;
+    },
   });
   const { data: project, error } = query;
   useDocumentTitle(project?.title ?? '');

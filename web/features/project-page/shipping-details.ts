@@ -1,7 +1,7 @@
 /** The server requires only a non-empty address and phone number; these stricter checks are for India. */
 
 export function findPinCode(address: string): string | null {
-  const match = /(?<!\d)([1-9]\d{2})[ -]?(\d{3})(?!\d)/u.exec(address);
+  const match = /(?:^|\D)([1-9]\d{2})[ -]?(\d{3})(?!\d)/u.exec(address);
   return match === null ? null : `${match[1]}${match[2]}`;
 }
 

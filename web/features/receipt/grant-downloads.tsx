@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileKey } from 'lucide-react';
+import { sorted } from '#domain/common/ordered-copy.ts';
 import { grantTexts } from '#words/screens/grant.ts';
 import { fetchGrant } from '../../api/grant-queries.ts';
 import { messageOfError } from '../../api/message-of-error.ts';
@@ -19,7 +20,7 @@ export function GrantDownloads({ purchaseId, versions }: GrantDownloadsProps) {
       saveFile(new Blob([grant], { type: 'text/plain' }), grantTexts.fileName(order, version));
     },
   });
-  const [newest = 1, ...earlier] = versions.toSorted((a, b) => b - a);
+  const [newest = 1, ...earlier] = sorted(versions, (a, b) => b - a);
   const isSingle = earlier.length === 0;
   const isBusy = (version: number) => download.isPending && download.variables === version;
   return (

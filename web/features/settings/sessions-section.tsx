@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { sorted } from '#domain/common/ordered-copy.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { settingsTexts } from '#words/screens/settings.ts';
@@ -36,7 +37,7 @@ export function SessionsSection({ loggingOut, onLogout }: { loggingOut: boolean;
       />
     );
   }
-  const rows = sessions?.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  const rows = sessions && sorted(sessions, (a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
     <SettingsSection
       title={settingsTexts.sessions}

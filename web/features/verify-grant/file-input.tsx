@@ -13,7 +13,7 @@ export function FileInput({ label, onChoose }: { label: string; onChoose: (file:
         event.preventDefault();
         take(event.dataTransfer?.files[0]);
       }}
-      className="relative flex min-h-24 cursor-pointer flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed border-control bg-surface px-4 py-5 text-center hover:border-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+      className="relative flex min-h-24 cursor-pointer flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed border-control bg-surface px-4 py-5 text-center hover:border-primary"
     >
       <FileUp aria-hidden="true" className="size-6 text-primary" />
       <span>
@@ -22,11 +22,15 @@ export function FileInput({ label, onChoose }: { label: string; onChoose: (file:
       </span>
       <input
         type="file"
-        className="sr-only"
+        className="peer sr-only"
         onChange={(event) => {
           take(event.currentTarget.files?.[0]);
           event.currentTarget.value = '';
         }}
+      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute -inset-0.5 rounded-card peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary"
       />
     </label>
   );
