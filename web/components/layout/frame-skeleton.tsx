@@ -43,7 +43,7 @@ export function FrameSkeleton({ sandboxUrl }: { sandboxUrl: string | null }) {
           </ul>
           <div className="mt-3 space-y-3 border-t border-line pt-3 narrow-sidebar:flex narrow-sidebar:flex-col narrow-sidebar:items-center">
             <SideItem label={navTexts.balance} icon={Wallet} />
-            <Skeleton className="h-11 rounded-control narrow-sidebar:size-10" />
+            <Skeleton className="h-10 rounded-control narrow-sidebar:size-10" />
             <div className="flex items-center gap-2.5 narrow-sidebar:flex-col">
               <Skeleton className="size-10 shrink-0 rounded-full" />
               <div className="min-w-0 grow space-y-2 narrow-sidebar:hidden">
