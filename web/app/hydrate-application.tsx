@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { configQuery } from '../api/config-query.ts';
+import { type HydratedPage, putPageData } from '../api/page-data.ts';
 import { Application, type Clients } from './application.tsx';
 import { createClients } from './clients.ts';
-import { type HydratedPage, putPageData } from './page-data.ts';
 
 /** Takes over a screen that the server rendered, with what was typed into it. */
 export async function hydrateApplication(root: HTMLElement): Promise<void> {

@@ -1,11 +1,10 @@
 import '../styles/index.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { PublicPage } from '#contract/public-pages.ts';
+import { readPageData } from '../api/page-data.ts';
 import { createClients } from './clients.ts';
 import { guardStepOf } from './guard.ts';
 import { hydrateApplication, hydratePage, queriesSettled, screenOf } from './hydrate-application.tsx';
-import { isHydratedPage } from './page-data.ts';
 
 export function startApplication(root: HTMLElement): void {
   if (root.hasChildNodes()) void hydrateApplication(root);
@@ -18,8 +17,8 @@ export async function takeOverPage(root: HTMLElement): Promise<boolean> {
   if (guardStepOf(await clients.session.settled()) !== 'inside') return false;
   await clients.router.load();
   await queriesSettled(clients);
-  const page = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as PublicPage | null;
-  if (page !== null && isHydratedPage(page)) {
+  const page = readPageData();
+  if (page !== null) {
     hydratePage(root, clients, page);
     return true;
   }

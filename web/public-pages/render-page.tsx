@@ -2,7 +2,14 @@ import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicPage, RenderedPage, Site } from '#contract/public-pages.ts';
-import { type HydratedPage, isHydratedPage, pathOf, putPageData, putSiteData } from '../app/page-data.ts';
+import {
+  type HydratedPage,
+  isHydratedPage,
+  pageDataId,
+  pathOf,
+  putPageData,
+  putSiteData,
+} from '../api/page-data.ts';
 import { renderApplication } from '../app/render-application.tsx';
 import { DiscoverDocument } from './discover-document.tsx';
 import { headOf } from './head-of-page.ts';
@@ -26,7 +33,7 @@ export async function renderPage(page: PublicPage, site: Site): Promise<Rendered
 /** What hydration needs. The escapes keep texts of members inside the element. */
 function dataScript(page: HydratedPage): string {
   const json = JSON.stringify(page).replaceAll('<', String.raw`\u003c`);
-  return `<script type="application/json" id="page-data">${json}</script>`;
+  return `<script type="application/json" id="${pageDataId}">${json}</script>`;
 }
 
 function documentOf(page: Exclude<PublicPage, HydratedPage>, site: Site): ReactNode {

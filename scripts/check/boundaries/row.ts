@@ -45,6 +45,7 @@ export type Kind =
   | 'search'
   | 'report writer'
   | 'web app'
+  | 'web renderer'
   | 'web feature'
   | 'web api'
   | 'web ui'

@@ -57,6 +57,14 @@ export const webRows: readonly Row[] = [
     node: 'no',
   },
   {
+    kind: 'web renderer',
+    files: /^web\/public-pages\/render-page\.tsx$/,
+    may: ['web app', 'web public pages', 'web api', 'web lib'],
+    mayTypes: ['contract'],
+    packages: ['react', 'react-dom', '@tanstack/react-query'],
+    node: 'no',
+  },
+  {
     // Public pages are rendered on the server, so they cannot use state, the router or queries.
     kind: 'web public pages',
     files: /^web\/public-pages\//,

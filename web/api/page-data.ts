@@ -1,16 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PublicPage, Site } from '#contract/public-pages.ts';
-import { configQuery, type PublicConfig } from '../api/config-query.ts';
-import { insideQuery } from '../api/inside-query.ts';
-import { projectDetailsQuery, relatedQuery } from '../api/project-queries.ts';
-import { type QuestionPage, questionsQuery } from '../api/question-queries.ts';
-import { fromWire } from '../api/wire.ts';
+import { configQuery, type PublicConfig } from './config-query.ts';
+import { insideQuery } from './inside-query.ts';
+import { projectDetailsQuery, relatedQuery } from './project-queries.ts';
+import { type QuestionPage, questionsQuery } from './question-queries.ts';
+import { fromWire } from './wire.ts';
 
 /** The pages that members hydrate, with what the server rendered into them. */
 export type HydratedPage = Extract<PublicPage, { kind: 'project' }>;
 
 export function isHydratedPage(page: PublicPage): page is HydratedPage {
   return page.kind === 'project';
+}
+
+/** The id of the element of a document that contains its page as JSON. */
+export const pageDataId = 'page-data';
+
+export function readPageData(): HydratedPage | null {
+  const text = document.getElementById(pageDataId)?.textContent ?? 'null';
+  return JSON.parse(text) as HydratedPage | null;
 }
 
 export function pathOf({ project }: HydratedPage): string {
