@@ -64,14 +64,10 @@ function isLacking(feature) {
 }
 
 function readLacking() {
-  const { api, javascript } = compatData;
+  const { builtins } = /** @type {any} */ (compatData.javascript);
   const lacking = new Set();
   const present = new Set();
-  for (const [name, object] of Object.entries({
-    ...api,
-    ...javascript.builtins,
-    ...javascript.builtins.Intl,
-  })) {
+  for (const [name, object] of Object.entries({ ...compatData.api, ...builtins, ...builtins.Intl })) {
     const lacksAll = isLacking(object);
     (lacksAll ? lacking : present).add(name);
     for (const [key, member] of Object.entries(object)) {
@@ -83,7 +79,7 @@ function readLacking() {
       uses.add(`${name}.${method}`);
       if (name === 'Window') uses.add(method);
       // Packages have functions of the same name, such as `move`, more often for names of one word.
-      const isTelling = !lacksAll && (name in javascript.builtins || /[A-Z]/u.test(method));
+      const isTelling = !lacksAll && (name in builtins || /[A-Z]/u.test(method));
       if (uses === present || isTelling) uses.add(`.${method}`);
     }
   }

@@ -19,7 +19,7 @@ export function TextArea({ className, rows = 5, ...rest }: ComponentProps<'texta
 
 /** Lets the field grow with its text in browsers without `field-sizing`. */
 function fitHeight({ currentTarget: area }: FormEvent<HTMLTextAreaElement>): void {
-  if ('fieldSizing' in area.style) return;
+  if (Reflect.has(area.style, 'fieldSizing')) return;
   area.style.height = 'auto';
   area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
 }
