@@ -71,7 +71,7 @@ export function stubStripe(): StripeStub {
     mount: (target: HTMLElement) => {
       target.append(Object.assign(document.createElement('iframe'), { title: 'Secure payment input frame' }));
       // `act` is synchronous here, because an async call that is not awaited would block later renders.
-      queueMicrotask(() => void act(() => fire('ready')));
+      queueMicrotask(() => act(() => fire('ready')));
     },
     destroy: () => handlers.clear(),
   } as unknown as StripePaymentElement;

@@ -55,10 +55,7 @@ export function actInPage({ action, name, value }) {
       element.focus();
       // React replaces the element's own setter.
       const kind = element.tagName === 'TEXTAREA' ? HTMLTextAreaElement : HTMLInputElement;
-      const { set } = /** @type {PropertyDescriptor} */ (
-        Object.getOwnPropertyDescriptor(kind.prototype, 'value')
-      );
-      /** @type {(text: string) => void} */ (set).call(element, value);
+      Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(element, value);
       for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
       element.blur();
       return true;

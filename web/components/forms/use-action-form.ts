@@ -5,6 +5,8 @@ type FieldErrors<Name extends string> = Readonly<Partial<Record<Name, string | u
 export interface FormOutcome<Name extends string> {
   readonly errors?: FieldErrors<Name>;
   readonly failure?: string | undefined;
+  /** The field whose text is selected, to be typed again. */
+  readonly select?: Name;
 }
 
 export type FieldRules<Name extends string> = Readonly<Record<Name, (value: string) => string | undefined>>;
@@ -43,9 +45,11 @@ export function useActionForm<Name extends string>(
   const errors = edited.of === outcome ? edited.errors : (outcome.errors ?? none);
 
   useEffect(() => {
-    const first = Object.entries(outcome.errors ?? {}).find(([, error]) => error !== undefined)?.[0];
-    const field = form.current?.elements.namedItem(first ?? '');
-    if (field instanceof HTMLInputElement) field.focus();
+    const wrong = Object.entries(outcome.errors ?? {}).find(([, error]) => error !== undefined)?.[0];
+    const field = form.current?.elements.namedItem(wrong ?? outcome.select ?? '');
+    if (!(field instanceof HTMLInputElement)) return;
+    field.focus();
+    if (wrong === undefined) field.select();
   }, [outcome]);
 
   return {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { legalTitles } from '#words/pages/legal-titles.ts';
 import { pageTexts } from '#words/pages/public.ts';
 import { commonTexts } from '#words/screens/common.ts';
@@ -29,6 +30,7 @@ export function SiteFooter({
   sections?: readonly FooterLink[];
   className?: string;
 }) {
+  const [year] = useState(() => new Date().getFullYear());
   return (
     <footer className={classNames(className, 'border-t border-line bg-sunken print:hidden')}>
       <div className="mx-auto flex max-w-[1264px] flex-col gap-8 px-4 py-10 md:flex-row md:items-start md:justify-between md:px-8">
@@ -56,7 +58,7 @@ export function SiteFooter({
         <div className="flex min-h-16 items-center justify-between gap-4 border-t border-line py-2">
           {/* The document may be from last year. */}
           <p suppressHydrationWarning className="text-sm text-muted">
-            {navTexts.copyright(new Date().getFullYear())}
+            {navTexts.copyright(year)}
           </p>
           <PlainThemeToggle className="sm:hidden" />
         </div>

@@ -15,7 +15,7 @@ describe('toasts', () => {
         <Toasts />
       </StrictMode>,
     );
-    void act(() => {
+    act(() => {
       toastSuccess('Payment successful');
       toastSuccess('Payment successful');
       toastError('Failed to update status');
@@ -29,7 +29,7 @@ describe('toasts', () => {
   // covers: S9.12
   it('toasts appear at the top right and close after five seconds', async () => {
     render(<Toasts />);
-    void act(() => {
+    act(() => {
       toastSuccess('Your email preferences are saved.');
     });
     await screen.findByText('Your email preferences are saved.');

@@ -43,7 +43,7 @@ describe('a running repository verification', () => {
     await verify(user);
     await waitFor(() => expect(stepOf('Owned by the seller')).toHaveTextContent('Checking'));
     expect(stepOf('No secrets inside')).toHaveTextContent('Waiting');
-    void act(() => send(owner));
+    act(() => send(owner));
     expect(await screen.findByText('It is yours.')).toBeVisible();
     expect(stepOf('Owned by the seller')).toHaveTextContent('Passed');
     expect(stepOf('Not archived')).toHaveTextContent('Checking');

@@ -43,9 +43,7 @@ export function LogInPage({
         await session.signIn({ email: email.trim(), password });
         return undefined;
       } catch (error) {
-        const field = form.current?.elements.namedItem('password');
-        if (field instanceof HTMLInputElement) field.select();
-        return { failure: identityMessage(error, errorsTexts.somethingWentWrong) };
+        return { failure: identityMessage(error, errorsTexts.somethingWentWrong), select: 'password' };
       }
     },
   );
