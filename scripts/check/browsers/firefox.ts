@@ -19,6 +19,7 @@ interface Puppeteer {
   readonly launch: (options: object) => Promise<{
     readonly version: () => Promise<string>;
     readonly newPage: () => Promise<Page>;
+    readonly pages: () => Promise<Page[]>;
     readonly close: () => Promise<void>;
   }>;
 }
@@ -33,15 +34,19 @@ export async function startFirefox(folder: string): Promise<Browser> {
     headless: true,
     defaultViewport: { width: 1280, height: 800 },
   });
-  const page = await browser.newPage();
+  // A page of another site, such as the sandbox's GitHub, is a new object.
+  const current = async () => (await browser.pages()).at(-1) ?? (await browser.newPage());
+  const page = await current();
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   return {
     version: await browser.version(),
-    open: async (url) => void (await page.goto(url)),
+    open: async (url) => void (await (await current()).goto(url)),
     evaluate: async (frame, expression) => {
       if (errors[0] !== undefined) throw errors[0];
-      const place = frame === null ? page : await (await page.$(`iframe[title="${frame}"]`))?.contentFrame();
+      const shown = await current();
+      const place =
+        frame === null ? shown : await (await shown.$(`iframe[title="${frame}"]`))?.contentFrame();
       if (!place) throw new Error(`there is no frame ${frame}`);
       return await place.evaluate(expression);
     },

@@ -31,7 +31,7 @@ export function actInPage({ action, name, value }) {
     see: () => document.body.innerText.replace(/\s+/g, ' ').includes(name),
     at: () => location.pathname.startsWith(name),
     press() {
-      const element = find('button, a, summary, [role=button]');
+      const element = find('button, summary, [role=button]') ?? find('a');
       if (
         !element ||
         element.disabled ||

@@ -85,7 +85,7 @@ export async function sell(tab: Tab, browser: string): Promise<void> {
   await writeRepository(login, `${browser}-meter`);
   await tab.open('/dashboard');
   await tab.act('press', 'Verify GitHub');
-  await tab.act('press', login);
+  await tab.act('press', `${browser.charAt(0).toUpperCase()}${browser.slice(1)} Seller`);
   await tab.act('at', '/profile');
   await tab.open('/add-project');
   await tab.act('fill', 'Repository address', `https://github.com/${login}/${browser}-meter`);
