@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ProjectDetails } from '#contract/entities/project.ts';
+import { isBuyRemembered } from '../lib/buy-after-sign-in.ts';
 import { site } from '../public-pages/landing/landing-fixture.ts';
 import { renderPage } from '../public-pages/render-page.tsx';
 import { missingBrowserParts } from '../testing/browser-parts.ts';
@@ -10,6 +11,7 @@ import { anInside, aProjectPage } from '../testing/project-factories.ts';
 import { freshBrowser, signIn } from '../testing/render-app.tsx';
 import { stubServer } from '../testing/stub-server.ts';
 import { takeOverPage } from './start-application.tsx';
+import { startPage } from './visitor-page.ts';
 
 missingBrowserParts();
 freshBrowser();
@@ -48,6 +50,18 @@ describe("the document of a project's page", () => {
       'href',
       `/projects/${similar.project_id}`,
     );
+  });
+
+  it('a member who presses Buy before the page is hydrated is remembered as wanting the project', async () => {
+    const project = aProjectPage();
+    signIn();
+    stubServer({ 'GET /api/config': () => aConfig(), 'GET /api/auth/me': () => new Promise(() => {}) });
+    const root = await openDocument(project);
+    void startPage(root);
+    const link = screen.getByRole('link', { name: 'Buy Now' });
+    link.addEventListener('click', (event) => event.preventDefault());
+    link.click();
+    expect(isBuyRemembered(project.project_id)).toBe(true);
   });
 
   it('a member keeps the elements of the document and sees what only members see', async () => {

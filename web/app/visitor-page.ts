@@ -20,12 +20,19 @@ const memberPages: Readonly<Record<string, RegExp>> = {
 export async function startPage(root: HTMLElement): Promise<void> {
   watchTheme();
   watchSignedIn();
+  // A member may press Buy before the page is hydrated.
+  root.addEventListener('click', rememberWantedProject);
   // Hydration needs the document as the server wrote it.
   if (readIdToken() !== null && memberPages[root.dataset['page'] ?? '']?.test(location.pathname) === true) {
     const { takeOverPage } = await import('./start-application.tsx');
     if (await takeOverPage(root)) return;
   }
   connectVisitor(root);
+}
+
+function rememberWantedProject({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLElement>('[data-buy]') : null;
+  if (link !== null) rememberBuy(link.dataset['buy'] ?? '');
 }
 
 function connectVisitor(root: HTMLElement): void {
@@ -41,8 +48,6 @@ function connectVisitor(root: HTMLElement): void {
   connectSuggestions(root);
   connectBuyBar(root);
   for (const gallery of root.querySelectorAll<HTMLElement>('[data-gallery]')) connectGallery(gallery);
-  for (const link of root.querySelectorAll<HTMLElement>('[data-buy]'))
-    link.addEventListener('click', () => rememberBuy(link.dataset['buy'] ?? ''));
   for (const event of ['pointerover', 'focusin'])
     root.addEventListener(event, prefetchApplication, { passive: true });
 }
