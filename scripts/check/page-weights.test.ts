@@ -9,12 +9,12 @@ const KB = 1_000;
 
 const MAX_BYTES: Readonly<Record<string, number>> = {
   landing: 8 * KB,
-  login: 150 * KB,
-  signup: 150 * KB,
-  project: 185 * KB,
-  'add-project': 185 * KB,
+  login: 152 * KB,
+  signup: 152 * KB,
+  project: 188 * KB,
+  'add-project': 187 * KB,
 };
-const MAX_BYTES_OF_A_PAGE = 165 * KB;
+const MAX_BYTES_OF_A_PAGE = 167 * KB;
 const MAX_BYTES_OF_FRAMEWORK = 106 * KB;
 /** After a deployment that leaves the packages in `framework` and `forms` unchanged. */
 const MAX_BYTES_OF_OWN_CODE = 70 * KB;
@@ -62,7 +62,7 @@ describe("the JavaScript of a page's first load", () => {
     'after a deployment without a new framework, the page %s loads little JavaScript',
     (page, { files, gzipBytes }) => {
       const kept = files.filter((file) => /\/(?:framework|forms)-/u.test(file));
-      expect(gzipBytes - sum(kept)).toBeLessThanOrEqual(page === 'project' ? 81 * KB : MAX_BYTES_OF_OWN_CODE);
+      expect(gzipBytes - sum(kept)).toBeLessThanOrEqual(page === 'project' ? 82 * KB : MAX_BYTES_OF_OWN_CODE);
       const framework = kept.filter((file) => file.includes('/framework-'));
       expect(sum(framework)).toBeLessThanOrEqual(MAX_BYTES_OF_FRAMEWORK);
     },
@@ -77,14 +77,14 @@ describe("the JavaScript of a page's first load", () => {
 
 describe('prerendered documents', () => {
   it.each(['page.html', 'login.html', 'signup.html', 'member.html'])(
-    '%s renders without waiting for another file, and is at most 19 kB when compressed',
+    '%s renders without waiting for another file, and is at most 20 kB when compressed',
     (name) => {
       const html = readFileSync(join(projectRoot, 'dist', 'web', name), 'utf8');
       expect(html.includes('<style>')).toBe(true);
       expect(html.match(/rel="stylesheet"|as="font"|<script (?!type="module"|data-inline)/gu)).toBeNull();
       // A style sheet contains this escape only if Tailwind mistook a string in the code for a class name.
       expect(html.includes(String.raw`\\\"`)).toBe(false);
-      expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(19 * KB);
+      expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(20 * KB);
     },
   );
 });
