@@ -53,7 +53,6 @@ export default defineConfig({
       {
         test: {
           name: 'slices',
-          setupFiles: silentConsole,
           include: [
             'server/**/*.test.ts',
             'tests/{attack,contract,support,invariants,ledger,vendors}/**/*.test.ts',

@@ -1,35 +1,35 @@
 import { StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { configQuery } from '../api/config-query.ts';
 import { type HydratedPage, putPageData } from '../api/page-data.ts';
 import { Application, type Clients } from './application.tsx';
 import { createClients } from './clients.ts';
 
 /** Takes over a screen that the server rendered, with what was typed into it. */
-export async function hydrateApplication(root: HTMLElement): Promise<void> {
+export async function hydrateApplication(root: HTMLElement): Promise<Root> {
   const clients = createClients();
   await Promise.all([
     clients.router.load(),
     clients.queryClient.ensureQueryData(configQuery).catch(() => null),
   ]);
   root.removeAttribute('data-screen');
-  hydrate(root, clients);
+  return hydrate(root, clients);
 }
 
 /** @param clients - of a member, with everything loaded that the page shows */
-export function hydratePage(root: HTMLElement, clients: Clients, page: HydratedPage): void {
+export function hydratePage(root: HTMLElement, clients: Clients, page: HydratedPage): Root {
   const { queryClient, router } = clients;
   const showOwnData = keepOwnData(clients);
   putPageData(queryClient, page);
   router.options.context.onHydrated = showOwnData;
   root.removeAttribute('data-page');
-  hydrate(root, clients);
+  return hydrate(root, clients);
 }
 
-function hydrate(root: HTMLElement, clients: Clients): void {
+function hydrate(root: HTMLElement, clients: Clients): Root {
   // The router renders what it renders on the server, without a boundary around it.
   clients.router.ssr = { manifest: undefined };
-  hydrateRoot(root, screenOf(clients));
+  return hydrateRoot(root, screenOf(clients));
 }
 
 export function screenOf(clients: Clients) {

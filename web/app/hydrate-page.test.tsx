@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
+import type { Root } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ProjectDetails } from '#contract/entities/project.ts';
 import { isBuyRemembered } from '../lib/buy-after-sign-in.ts';
@@ -15,7 +16,12 @@ import { startPage } from './visitor-page.ts';
 
 missingBrowserParts();
 freshBrowser();
-afterEach(() => document.body.replaceChildren());
+let application: Root | null = null;
+afterEach(() => {
+  act(() => application?.unmount());
+  application = null;
+  document.body.replaceChildren();
+});
 
 const similar = aCompactCard({ title: 'Tide table' });
 
@@ -82,11 +88,11 @@ describe("the document of a project's page", () => {
     const root = await openDocument(project);
     const heading = screen.getByRole('heading', { level: 1, name: project.title });
     await act(async () => {
-      expect(await takeOverPage(root)).toBe(true);
+      application = await takeOverPage(root);
     });
     expect(await screen.findByRole('button', { name: 'Buy Now' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: project.title })).toBe(heading);
     expect(await screen.findByRole('button', { name: /^Liked/u })).toBeVisible();
-    expect(await screen.findByLabelText(/question/iu)).toBeVisible();
+    expect(await screen.findByLabelText('Your question')).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Root } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aConfig, aPage, aProfile, aToken } from '../testing/factories.ts';
 import { aPageOfOrders } from '../testing/order-factories.ts';
@@ -10,7 +11,12 @@ import { hydrateApplication } from './hydrate-application.tsx';
 import { renderScreen, type ScreenSettings } from './render-screen.tsx';
 
 freshBrowser();
-afterEach(() => document.body.replaceChildren());
+let application: Root | null = null;
+afterEach(() => {
+  act(() => application?.unmount());
+  application = null;
+  document.body.replaceChildren();
+});
 
 const plain: ScreenSettings = { sandboxUrl: null, hasGoogle: true };
 
@@ -62,7 +68,9 @@ describe("the server's HTML of the sign-in forms", () => {
     email.value = 'asha@example.org';
     email.focus();
     screen.getByLabelText<HTMLInputElement>('Password').value = 'mango-tree-42';
-    await act(async () => await hydrateApplication(root));
+    await act(async () => {
+      application = await hydrateApplication(root);
+    });
     expect(screen.getByLabelText('Email address')).toBe(email);
     expect(document.activeElement).toBe(email);
     await userEvent.setup().keyboard('{Enter}');

@@ -1,6 +1,6 @@
 import '../styles/index.css';
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { readPageData } from '../api/page-data.ts';
 import { createClients } from './clients.ts';
 import { guardStepOf } from './guard.ts';
@@ -11,22 +11,20 @@ export function startApplication(root: HTMLElement): void {
   else createRoot(root).render(screenOf(createClients()));
 }
 
-/** @returns false for a viewer who is no member, to whom the application shows no more than the document does */
-export async function takeOverPage(root: HTMLElement): Promise<boolean> {
+/** @returns null for a viewer who is no member, to whom the application shows no more than the document does */
+export async function takeOverPage(root: HTMLElement): Promise<Root | null> {
   const clients = createClients();
-  if (guardStepOf(await clients.session.settled()) !== 'inside') return false;
+  if (guardStepOf(await clients.session.settled()) !== 'inside') return null;
   await clients.router.load();
   await queriesSettled(clients);
   const page = readPageData();
-  if (page !== null) {
-    hydratePage(root, clients, page);
-    return true;
-  }
+  if (page !== null) return hydratePage(root, clients, page);
   await typingEnded(root);
   root.removeAttribute('data-page');
   root.replaceChildren();
-  flushSync(() => createRoot(root).render(screenOf(clients)));
-  return true;
+  const application = createRoot(root);
+  flushSync(() => application.render(screenOf(clients)));
+  return application;
 }
 
 /** Replacing the page would lose text that is being typed. */

@@ -25,7 +25,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
   // Hydration needs the document as the server wrote it.
   if (readIdToken() !== null && memberPages[root.dataset['page'] ?? '']?.test(location.pathname) === true) {
     const { takeOverPage } = await import('./start-application.tsx');
-    if (await takeOverPage(root)) return;
+    if ((await takeOverPage(root)) !== null) return;
   }
   connectVisitor(root);
 }
