@@ -15,9 +15,9 @@ describe('documents with an assets origin', () => {
   });
 
   it("only pictures get the assets origin, not strings that merely look like a picture's path", () => {
-    const html = `<img src="${picture}" srcset="${picture} 320w, ${picture} 800w"><p>src=&quot;${picture}&quot; ${picture}</p>`;
+    const html = `<img src="${picture}" srcSet="${picture} 320w, ${picture} 800w"><p>src=&quot;${picture}&quot; ${picture}</p>`;
     expect(addressShownPictures(html, ORIGIN)).toBe(
-      `<img src="${ORIGIN}${picture}" srcset="${ORIGIN}${picture} 320w, ${ORIGIN}${picture} 800w"><p>src=&quot;${picture}&quot; ${picture}</p>`,
+      `<img src="${ORIGIN}${picture}" srcSet="${ORIGIN}${picture} 320w, ${ORIGIN}${picture} 800w"><p>src=&quot;${picture}&quot; ${picture}</p>`,
     );
     expect(addressShownPictures(html, null)).toBe(html);
   });
