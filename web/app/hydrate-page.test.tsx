@@ -46,9 +46,11 @@ async function openDocument(project: ProjectDetails): Promise<HTMLElement> {
 // The console must stay silent, so these tests also prove that the browser renders the same HTML as the server.
 describe("the document of a project's page", () => {
   it('a visitor can buy, ask and report through the log-in, without scripts', async () => {
-    const project = aProjectPage();
+    const project = aProjectPage({ description: `${'word '.repeat(200)}end` });
     await openDocument(project);
     expect(screen.getByRole('heading', { level: 1, name: project.title })).toBeVisible();
+    expect(screen.getByText(/word end$/u)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Read More' })).toBeNull();
     for (const name of ['Buy Now', 'Log in to ask the seller', 'Report this listing']) {
       expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(/^\/login\?next=/u);
     }

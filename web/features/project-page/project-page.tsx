@@ -182,7 +182,7 @@ function LoadedProject({
         </div>
         <div className="min-w-0 space-y-10 lg:col-span-7">
           <PartBoundary title={projectTexts.sectionFailed}>
-            <ProjectAbout project={project} />
+            <ProjectAbout project={project} isWhole={!isMember} />
           </PartBoundary>
           <PartBoundary title={projectTexts.sectionFailed}>
             <ProjectInside project={project} />
