@@ -21,15 +21,17 @@ export function SandboxBanner() {
       url={url}
       className="without-banner:hidden"
       dismiss={
-        <IconButton
-          size="sm"
-          label={sandboxTexts.dismiss}
-          icon={<X className="size-4" />}
-          onClick={() => {
-            writeStored(key, 'hidden');
-            setHidden(true);
-          }}
-        />
+        isHydrated && (
+          <IconButton
+            size="sm"
+            label={sandboxTexts.dismiss}
+            icon={<X className="size-4" />}
+            onClick={() => {
+              writeStored(key, 'hidden');
+              setHidden(true);
+            }}
+          />
+        )
       }
     />
   );
