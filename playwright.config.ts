@@ -12,15 +12,17 @@ const executablePath = findChromium();
 // The global setup starts the built marketplace with a sandbox and sets this variable to the marketplace's address.
 const baseURL = process.env['JOURNEYS_URL'];
 
+const leftOut = [
+  // This journey needs a marketplace with Razorpay, which `npm run check:razorpay` starts.
+  ...(process.env['PAYMENT_PROVIDER'] === 'razorpay' ? [] : ['**/razorpay.spec.ts']),
+  // This one needs Google's emulator, which `npm run check:firebase` starts.
+  ...(process.env['IDENTITY_PROVIDER'] === 'firebase' ? [] : ['**/firebase.spec.ts']),
+  ...(leavesOutSlowTests ? slowJourneys.map((file) => `**/${file}`) : []),
+];
+
 export default defineConfig({
   testDir: 'tests/journeys',
-  testIgnore: [
-    // This journey needs a marketplace with Razorpay, which `npm run check:razorpay` starts.
-    ...(process.env['PAYMENT_PROVIDER'] === 'razorpay' ? [] : ['**/razorpay.spec.ts']),
-    // This one needs Google's emulator, which `npm run check:firebase` starts.
-    ...(process.env['IDENTITY_PROVIDER'] === 'firebase' ? [] : ['**/firebase.spec.ts']),
-    ...(leavesOutSlowTests ? slowJourneys.map((file) => `**/${file}`) : []),
-  ],
+  testIgnore: leftOut,
   globalSetup: './tests/journeys/world.ts',
   outputDir: 'test-results',
   // Each journey has its own people, repositories and photos, so all of them can share one marketplace in parallel.
@@ -65,7 +67,8 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@desktop/u,
-      testIgnore: ['**/*screens.spec.ts', '**/messages.spec.ts', '**/stored-scripts.spec.ts'],
+      // A project's own list replaces the common one.
+      testIgnore: [...leftOut, '**/*screens.spec.ts', '**/messages.spec.ts', '**/stored-scripts.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],

@@ -104,7 +104,7 @@ const onDemand =
 const signIn = /\/layout\/auth-layout|\/sign-in\/|\/ui\/awning|use-action-form/u;
 
 const member =
-  /\/api\/(?:feed-keys|failure-body|message-of-error)|\/layout\/(?:theme-switch|page-head)|segmented-control|use-media-query|\/ui\/(?:avatar|alert-dialog|breadcrumb)\.|\/icons\/(?:monitor|wallet|package-check|user-round|badge-check|chevron-right|shopping-bag|git-branch|arrow-left)\./u;
+  /\/api\/(?:feed-keys|failure-body|message-of-error)|\/ordered-copy\.|\/layout\/(?:theme-switch|page-head)|segmented-control|use-media-query|\/ui\/(?:avatar|alert-dialog|breadcrumb)\.|\/icons\/(?:monitor|wallet|package-check|user-round|badge-check|chevron-right|shopping-bag|git-branch|arrow-left)\./u;
 
 const cards = /\/project\/(?:project-card|project-row|project-list-skeleton)|facets\.ts|screens\/discover\./u;
 

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { Facet, FacetFilters } from '#domain/catalogue/facets.ts';
+import type { FacetValues, MarketFilters, Topic } from '#domain/catalogue/facets.ts';
 import type { Firm } from '#domain/common/firm.ts';
 import type { TransparencyFigure } from '#domain/operators/transparency.ts';
 import type { RequestedSort } from '#domain/projects/project-list.ts';
@@ -26,20 +26,10 @@ export interface CardList {
   readonly meta: Static<typeof PageMeta>;
 }
 
-export interface ListFilters extends FacetFilters {
-  readonly search?: string;
-  /** If absent, sold projects are hidden. */
-  readonly sold?: true;
+export interface ListFilters extends MarketFilters {
   readonly sort?: RequestedSort;
   readonly view?: 'list';
   readonly cursor?: string;
-}
-
-export interface FacetValue {
-  readonly value: string;
-  readonly label: string;
-  /** Null if the projects were not counted, because the other filters match too many. */
-  readonly projects: number | null;
 }
 
 export interface SellerReviews {
@@ -71,15 +61,18 @@ export type PublicPage =
       readonly kind: 'discover';
       readonly filters: ListFilters;
       readonly list: CardList;
-      readonly facets: Readonly<Record<Facet, readonly FacetValue[]>>;
+      readonly facets: FacetValues;
     }
   | {
       readonly kind: 'topic';
-      readonly facet: 'technology' | 'subject';
+      readonly facet: Topic;
       readonly value: string;
+      /** As requested, and the topic itself. */
       readonly filters: ListFilters;
+      /** Whether the list shows sold projects because there are no others. */
+      readonly showsSold: boolean;
       readonly list: CardList;
-      readonly facets: Readonly<Record<Facet, readonly FacetValue[]>>;
+      readonly facets: FacetValues;
     }
   | {
       readonly kind: 'project';

@@ -2,6 +2,8 @@ import { CATEGORIES, type Category, COMPLEXITIES, type Complexity } from '../pro
 
 export const FACETS = ['category', 'level', 'price', 'subject', 'technology', 'tests', 'video'] as const;
 export type Facet = (typeof FACETS)[number];
+/** The facets whose values have pages of their own. */
+export type Topic = 'technology' | 'subject';
 
 /**
  * Price bands in rupees; `from` and `to` are inclusive. Must match the SQL function `price_band` (migration
@@ -43,6 +45,20 @@ export interface FacetFilters {
   readonly technology?: string;
   readonly tests?: true;
   readonly video?: true;
+}
+
+export interface FacetValue {
+  readonly value: string;
+  readonly label: string;
+  /** Null if the projects were not counted, because the other filters match too many. */
+  readonly projects: number | null;
+}
+export type FacetValues = Readonly<Record<Facet, readonly FacetValue[]>>;
+
+export interface MarketFilters extends FacetFilters {
+  readonly search?: string;
+  /** If absent, sold projects are hidden. */
+  readonly sold?: true;
 }
 
 /** Returns the filter key of a facet value. Must match the SQL function `filter_keys_of` (migration 0050). */

@@ -29,7 +29,7 @@ async function startFamily(
   folders.push(folder);
   const innerPath = join(folder, 'inner.mjs');
   const outerPath = join(folder, 'outer.mjs');
-  writeFileSync(innerPath, `console.log(String(process.pid)); setInterval(() => {}, 1000);\n${inner}`);
+  writeFileSync(innerPath, `${inner}\nsetInterval(() => {}, 1000); console.log(String(process.pid));`);
   const processes = pathToFileURL(join(projectRoot, 'scripts', 'dev', 'processes.mjs')).href;
   writeFileSync(
     outerPath,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ProjectDetails } from '#contract/entities/project.ts';
 import { findInDatabase } from '#tests/support/find-in-database.ts';
 import { verifyNextCommit } from '#tests/support/next-version.ts';
 import { payOut } from '#tests/support/pay-out.ts';
@@ -195,9 +196,7 @@ describe("a deleted account's verifications and listings", () => {
     expect((await leave(asha)).status).toBe(200);
     await age();
     await sweepFiles(app.context);
-    const { author: _was, ...kept } = before;
-    const { author: _is, ...now } = await detailsFor(app, market.buyer, id);
-    expect(now).toEqual(kept);
+    expect(withoutAuthor(await detailsFor(app, market.buyer, id))).toEqual(withoutAuthor(before));
     const zip = await app.api(market.buyer)('GET /api/projects/{id}/download', { params: { id } });
     expect(zip.status).toBe(200);
     expect(createHash('sha256').update(zip.bytes).digest('hex')).toBe(before.purchase?.archive?.sha256);
@@ -230,3 +229,8 @@ describe("a deleted account's verifications and listings", () => {
     expect(verified.problem.code).toBe('already-listed');
   });
 });
+
+/** Without the numbers of views as well, which grow a moment after a page was opened. */
+function withoutAuthor({ author: _author, stats: _stats, views: _views, ...rest }: ProjectDetails) {
+  return rest;
+}

@@ -41,12 +41,11 @@ export async function readTopic(
 ): Promise<ReadPage | null> {
   const value = filters[facet] ?? '';
   let found = await readMarket(deps, filters, bypassesCache);
-  if (found.list.data.length === 0 && filters.sold === undefined) {
-    found = await readMarket(deps, { ...filters, sold: true }, bypassesCache);
-  }
+  const showsSold = found.list.data.length === 0 && filters.sold === undefined;
+  if (showsSold) found = await readMarket(deps, { ...filters, sold: true }, bypassesCache);
   if (found.list.data.length === 0) return null;
   const { readAt, ...shown } = found;
-  return { page: { kind: 'topic', facet, value, ...shown }, readAt };
+  return { page: { kind: 'topic', facet, value, showsSold, ...shown, filters }, readAt };
 }
 
 async function readMarket(deps: PageDeps, filters: ListFilters, bypassesCache: boolean) {

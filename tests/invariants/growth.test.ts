@@ -68,7 +68,7 @@ const MARKET_FILTERS = [
 
 beforeAll(async () => {
   for (const size of SIZES) costs.set(size, await costsAt(size));
-}, 180_000);
+}, 600_000);
 afterAll(() => vi.restoreAllMocks());
 
 async function costsAt(projects: number): Promise<Cost[]> {

@@ -78,7 +78,6 @@ test(
     await expectBackCloses('/orders', button(/^Details/u), 'dialog', 'Order details');
     await expectBackCloses('/orders', button(/^Update status/u), 'dialog', 'Update status');
     await expectBackCloses('/orders', button('Open menu'), 'dialog', 'Menu');
-    await expectBackCloses('/your-project?search=kit', button(/^Filters/u), 'dialog', 'Filters');
     await expectBackCloses('/setting', button('Change password…'), 'dialog', 'Change password');
     await expectBackCloses('/setting', button('Delete account…'), 'alertdialog', 'Delete your account?');
     await expectBackCloses(`/projects/${robot}`, button('Edit'), 'dialog', 'Edit project');

@@ -42,8 +42,9 @@ test("a buyer's screens fit small windows, meet contrast rules, and respect redu
     await open(`/your-project?search=${search}`, free.title);
     await open(`/your-project?search=${search}&view=list&category=SOFTWARE`, free.title);
     await page.setViewportSize(phone);
-    await page.getByRole('button', { name: /^Filters/u }).click();
-    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+    const sheet = page.locator('details[data-menu]', { has: page.getByText('Filters', { exact: true }) });
+    await sheet.locator('summary').click();
+    await expect(sheet.getByRole('navigation', { name: 'Filters' })).toBeVisible();
     await checkScreen(page, 'filters');
     await page.setViewportSize({ width: 1440, height: 900 });
     await open('/your-project?search=zzzzzzzz', 'No projects found matching');

@@ -1,16 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PublicPage, Site } from '#contract/public-pages.ts';
+import { discoverPath, projectPath, topicPath } from '../lib/public-paths.ts';
 import { configQuery, type PublicConfig } from './config-query.ts';
 import { insideQuery } from './inside-query.ts';
-import { projectDetailsQuery, relatedQuery } from './project-queries.ts';
+import {
+  facetsQuery,
+  marketQuery,
+  projectDetailsQuery,
+  type ProjectListPage,
+  relatedQuery,
+} from './project-queries.ts';
 import { type QuestionPage, questionsQuery } from './question-queries.ts';
 import { fromWire } from './wire.ts';
 
 /** The pages that members hydrate, with what the server rendered into them. */
-export type HydratedPage = Extract<PublicPage, { kind: 'project' }>;
+export type HydratedPage = Extract<PublicPage, { kind: 'discover' | 'topic' | 'project' }>;
+type ProjectPage = Extract<PublicPage, { kind: 'project' }>;
+type MarketPage = Exclude<HydratedPage, ProjectPage>;
 
 export function isHydratedPage(page: PublicPage): page is HydratedPage {
-  return page.kind === 'project';
+  return page.kind === 'project' || page.kind === 'discover' || page.kind === 'topic';
 }
 
 /** The id of the element of a document that contains its page as JSON. */
@@ -21,12 +30,40 @@ export function readPageData(): HydratedPage | null {
   return JSON.parse(text) as HydratedPage | null;
 }
 
-export function pathOf({ project }: HydratedPage): string {
-  return `/projects/${project.project_id}`;
+export function pathOf(page: HydratedPage): string {
+  switch (page.kind) {
+    case 'discover':
+      return discoverPath(page.filters);
+    case 'topic': {
+      const { [page.facet]: _topic, ...filters } = page.filters;
+      return topicPath(page.facet, page.value, filters);
+    }
+    case 'project':
+      return projectPath(page.project.project_id);
+    default:
+      return page satisfies never;
+  }
 }
 
 /** Puts a page's data where its components find it, on the server and before hydration. */
 export function putPageData(client: QueryClient, page: HydratedPage): void {
+  if (page.kind === 'project') putProject(client, page);
+  else putMarket(client, page);
+}
+
+function putMarket(client: QueryClient, page: MarketPage): void {
+  const { filters, list, facets } = page;
+  const { view: _view, cursor = null, ...wanted } = filters;
+  const shown = page.kind === 'topic' && page.showsSold ? { ...wanted, sold: true as const } : wanted;
+  client.setQueryData(marketQuery({ ...shown, cursor }).queryKey, {
+    pages: [fromWire(list) as ProjectListPage],
+    pageParams: [cursor],
+  });
+  const { sort: _sort, ...counted } = shown;
+  client.setQueryData(facetsQuery(counted).queryKey, facets);
+}
+
+function putProject(client: QueryClient, page: ProjectPage): void {
   const id = page.project.project_id;
   client.setQueryData(projectDetailsQuery(id).queryKey, fromWire(page.project));
   client.setQueryData(insideQuery(id).queryKey, page.inside === null ? null : fromWire(page.inside));

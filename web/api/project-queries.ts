@@ -6,7 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import type { CompactResponseOf, QueryOf } from '#contract/calls.ts';
-import type { FacetFilters } from '#domain/catalogue/facets.ts';
+import type { FacetFilters, FacetValues, MarketFilters } from '#domain/catalogue/facets.ts';
 import { isProblem } from './api-client.ts';
 import { apiOf } from './api-of.ts';
 import type { CompactCard, ProjectDetails } from './entities.ts';
@@ -20,10 +20,6 @@ const listCalls = {
 } as const;
 
 export type ProjectListName = keyof typeof listCalls;
-export interface MarketFilters extends FacetFilters {
-  readonly search?: string;
-  readonly sold?: true;
-}
 export interface ProjectFilters extends FacetFilters {
   readonly search?: string;
   readonly sold?: boolean;
@@ -40,10 +36,15 @@ export const projectKeys = {
 
 export const PROJECTS_PER_PAGE = 24;
 
-export function projectListQuery(list: ProjectListName, filters: ProjectFilters = {}) {
+/** @param cursor - of the page that the list starts with; null is the first page */
+export function projectListQuery(
+  list: ProjectListName,
+  filters: ProjectFilters = {},
+  cursor: string | null = null,
+) {
   const wanted = withoutDefaults(filters);
   return infiniteQueryOptions({
-    queryKey: [...projectKeys.lists(list), wanted] as const,
+    queryKey: [...projectKeys.lists(list), wanted, ...(cursor === null ? [] : [cursor])] as const,
     queryFn: ({ client, pageParam, signal }) =>
       apiOf(client).sendForCards(
         listCalls[list],
@@ -58,15 +59,19 @@ export function projectListQuery(list: ProjectListName, filters: ProjectFilters 
         },
         { signal },
       ),
-    initialPageParam: null as string | null,
+    initialPageParam: cursor,
     getNextPageParam: (page) => page.meta.nextCursor,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
 }
 
-export function marketQuery({ sold, ...filters }: MarketFilters & Pick<ProjectFilters, 'sort'>) {
-  return projectListQuery('listed', sold === true ? filters : { ...filters, sold: false });
+export function marketQuery({
+  sold,
+  cursor = null,
+  ...filters
+}: MarketFilters & Pick<ProjectFilters, 'sort'> & { readonly cursor?: string | null }) {
+  return projectListQuery('listed', sold === true ? filters : { ...filters, sold: false }, cursor);
 }
 
 export function facetsQuery({ search, sold, ...facets }: MarketFilters) {
@@ -78,7 +83,7 @@ export function facetsQuery({ search, sold, ...facets }: MarketFilters) {
   };
   return queryOptions({
     queryKey: [...projectKeys.all, 'facets', query] as const,
-    queryFn: async ({ client, signal }) => {
+    queryFn: async ({ client, signal }): Promise<FacetValues> => {
       const { priceRupees: price, ...counts } = (
         await apiOf(client).send('GET /api/projects/facets', { query }, { signal })
       ).data;

@@ -48,7 +48,7 @@ function keepOwnData({ queryClient }: Clients): () => void {
     .map(({ queryKey, state }) => ({ queryKey, state }));
   return () => {
     for (const { queryKey, state } of own) {
-      if (state.data === undefined) void queryClient.invalidateQueries({ queryKey, exact: true });
+      if (state.data === undefined) void queryClient.resetQueries({ queryKey, exact: true });
       else queryClient.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt });
     }
   };

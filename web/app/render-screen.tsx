@@ -47,7 +47,7 @@ export async function renderScreen(
     identity: Pick<PublicConfig['identity'], 'google'>;
   };
   queryClient.setQueryData(configQuery.queryKey, settings as PublicConfig);
-  const rendered = await renderApplication(path, queryClient, <AuthSample />);
+  const rendered = await renderApplication(path, queryClient, { sample: <AuthSample /> });
   return { html: rendered.replace(SCRIPT, ''), script: SCRIPT.exec(rendered)?.[1] ?? '' };
 }
 

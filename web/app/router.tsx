@@ -27,6 +27,7 @@ import { settingRoute } from './routes/setting.tsx';
 import { signupRoute } from './routes/signup.tsx';
 import { statementRoute } from './routes/statement.tsx';
 import { takeBackEmailRoute } from './routes/take-back-email.tsx';
+import { subjectRoute, technologyRoute } from './routes/topic.tsx';
 import { verifyEmailRoute } from './routes/verify-email.tsx';
 import { verifyRoute } from './routes/verify.tsx';
 import { yourProjectRoute } from './routes/your-project.tsx';
@@ -42,7 +43,7 @@ const routes = [
   completeProfileRoute,
   verifyEmailRoute,
   verifyRoute,
-  publicFrameRoute.addChildren([discoverRoute, projectRoute]),
+  publicFrameRoute.addChildren([discoverRoute, technologyRoute, subjectRoute, projectRoute]),
   guardedRoute.addChildren([
     framedRoute.addChildren([
       dashboardRoute,

@@ -15,9 +15,10 @@ export function startApplication(root: HTMLElement): void {
 export async function takeOverPage(root: HTMLElement): Promise<Root | null> {
   const clients = createClients();
   if (guardStepOf(await clients.session.settled()) !== 'inside') return null;
+  const page = readPageData();
+  clients.router.options.context.servedPage = page;
   await clients.router.load();
   await queriesSettled(clients);
-  const page = readPageData();
   if (page !== null) return hydratePage(root, clients, page);
   await typingEnded(root);
   root.removeAttribute('data-page');

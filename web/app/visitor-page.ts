@@ -2,8 +2,8 @@ import { shareTexts } from '#words/pages/share.ts';
 import { readIdToken } from '../api/identity/id-token.ts';
 import { suggestionListId } from '../components/layout/suggestion-list-id.ts';
 import { rememberBuy } from '../lib/buy-after-sign-in.ts';
+import { connectMenu } from '../lib/connect-menu.ts';
 import { hideWhileInView } from '../lib/hide-while-in-view.ts';
-import { addOverlay } from '../lib/overlay-history.ts';
 import { shareLink } from '../lib/share-link.ts';
 import { watchTheme } from '../lib/theme.ts';
 import { connectMemberAvatar } from './member-avatar.ts';
@@ -13,6 +13,7 @@ import { connectThemeToggle } from './theme-toggle.ts';
 /** For members, the application takes over these pages, because it shows more, such as a project that is not listed. */
 const memberPages: Readonly<Record<string, RegExp>> = {
   discover: /^\/discover\/?$/u,
+  topic: /^\/discover\/[ts]\/[^/]+\/?$/u,
   project: /^\/projects\/[\w-]+\/?$/u,
   'not-found': /^\/projects\/[\w-]+\/?$/u,
 };
@@ -43,7 +44,6 @@ function connectVisitor(root: HTMLElement): void {
   for (const button of root.querySelectorAll<HTMLButtonElement>('[data-share]')) connectShare(button);
   for (const menu of root.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) {
     connectMenu(menu);
-    letBackClose(menu);
   }
   connectSuggestions(root);
   connectBuyBar(root);
@@ -113,41 +113,6 @@ function connectShare(button: HTMLButtonElement): void {
   button.addEventListener('click', () => {
     const url = new URL(location.pathname, location.origin).href;
     void share(url);
-  });
-}
-
-function connectMenu(menu: HTMLDetailsElement): void {
-  document.addEventListener('click', (event) => {
-    if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
-  });
-  const close = menu.querySelector<HTMLButtonElement>('[data-close-menu]');
-  if (close !== null) {
-    close.hidden = false;
-    close.addEventListener('click', () => {
-      menu.open = false;
-    });
-  }
-  menu.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !menu.open) return;
-    menu.open = false;
-    menu.querySelector('summary')?.focus();
-  });
-}
-
-function letBackClose(menu: HTMLDetailsElement): void {
-  let remove: (() => void) | null = null;
-  menu.addEventListener('toggle', () => {
-    if (menu.open === (remove !== null)) return;
-    if (remove === null) {
-      remove = addOverlay({
-        close: () => {
-          menu.open = false;
-        },
-      });
-    } else {
-      remove();
-      remove = null;
-    }
   });
 }
 

@@ -1,5 +1,18 @@
-export function topicPath(facet: 'technology' | 'subject', value: string): string {
-  return `/discover/${facet === 'technology' ? 't' : 's'}/${encodeURIComponent(value)}`;
+import type { Topic } from '#domain/catalogue/facets.ts';
+
+export function discoverPath(filters: object): string {
+  return withQuery('/discover', filters);
+}
+
+export function topicPath(facet: Topic, value: string, filters: object = {}): string {
+  return withQuery(`/discover/${facet === 'technology' ? 't' : 's'}/${encodeURIComponent(value)}`, filters);
+}
+
+function withQuery(path: string, values: object): string {
+  const query = new URLSearchParams(
+    Object.entries(values).map(([name, value]) => [name, String(value)] as [string, string]),
+  ).toString();
+  return query === '' ? path : `${path}?${query}`;
 }
 
 export function projectPath(projectId: string): string {

@@ -19,10 +19,22 @@ export function wantToasts(): void {
   for (const listener of listeners) listener();
 }
 
+let showContainer = () => {};
+const containerShown = new Promise<void>((resolve) => {
+  showContainer = resolve;
+});
+
+/** Called once the container is mounted, because it forgets toasts that it was given earlier. */
+export function onContainerShown(): void {
+  showContainer();
+}
+
 /** The message is the ID, so that identical toasts are shown once. */
 function show(kind: Kind, message: string): void {
   wantToasts();
-  void import('react-toastify/unstyled').then(({ toast }) => toast[kind](message, { toastId: message }));
+  void Promise.all([import('react-toastify/unstyled'), containerShown]).then(([{ toast }]) =>
+    toast[kind](message, { toastId: message }),
+  );
 }
 
 export function toastSuccess(message: string): void {

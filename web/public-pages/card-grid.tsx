@@ -1,9 +1,7 @@
 import type { CompactCard as WireCard } from '#contract/entities/compact-card.ts';
-import { pageTexts } from '#words/pages/public.ts';
 import { projectCardProps } from '../api/project-card-props.ts';
 import { fromWire } from '../api/wire.ts';
 import { ProjectCard } from '../components/project/project-card.tsx';
-import { Button } from '../components/ui/button.tsx';
 import { projectPath } from '../lib/public-paths.ts';
 
 const EAGER = 4;
@@ -40,25 +38,5 @@ export function CardGrid({
         </li>
       ))}
     </ul>
-  );
-}
-
-export function Pages({ first, next }: { first: string | null; next: string | null }) {
-  if (first === null && next === null) return null;
-  return (
-    <nav aria-label={pageTexts.pages} className="mt-8 flex flex-wrap justify-center gap-3">
-      {first !== null && (
-        <Button asChild variant="secondary">
-          <a href={first}>{pageTexts.firstPage}</a>
-        </Button>
-      )}
-      {next !== null && (
-        <Button asChild variant="secondary">
-          <a href={next} rel="next">
-            {pageTexts.nextPage}
-          </a>
-        </Button>
-      )}
-    </nav>
   );
 }

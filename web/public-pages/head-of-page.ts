@@ -8,11 +8,10 @@ import { commonTexts } from '#words/screens/common.ts';
 import { landingTexts } from '#words/screens/landing.ts';
 import { navTexts } from '#words/screens/nav.ts';
 import { projectTexts } from '#words/screens/project.ts';
+import { topicName } from '../components/project/facets.ts';
 import { formatRupees } from '../lib/format.ts';
-import { projectPath, sellerPath, topicPath } from '../lib/public-paths.ts';
-import { discoverPath } from './addresses.ts';
+import { discoverPath, projectPath, sellerPath, topicPath } from '../lib/public-paths.ts';
 import { breadcrumbsOf, type PageHead, renderHead, summaryOf } from './page-head.ts';
-import { topicName } from './topic-document.tsx';
 
 export function headOf(page: PublicPage, site: Site): string {
   return renderHead(describe(page, site.origin), site.origin);
@@ -42,7 +41,7 @@ function describe(page: PublicPage, origin: string): PageHead {
       };
     }
     case 'topic': {
-      const name = topicName(page);
+      const name = topicName(page.facet, page.value, page.facets);
       const path = topicPath(page.facet, page.value);
       return {
         title: pageTexts.topicTitle[page.facet](name),

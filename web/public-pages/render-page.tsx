@@ -11,14 +11,12 @@ import {
   putSiteData,
 } from '../api/page-data.ts';
 import { renderApplication } from '../app/render-application.tsx';
-import { DiscoverDocument } from './discover-document.tsx';
 import { headOf } from './head-of-page.ts';
 import { LandingDocument } from './landing/landing-document.tsx';
 import { LegalDocument } from './legal-document.tsx';
 import { MessageDocument } from './message-document.tsx';
 import { ReportDocument } from './report-document.tsx';
 import { SellerDocument } from './seller-document.tsx';
-import { TopicDocument } from './topic-document.tsx';
 import { TransparencyDocument } from './transparency-document.tsx';
 
 export async function renderPage(page: PublicPage, site: Site): Promise<RenderedPage> {
@@ -27,7 +25,11 @@ export async function renderPage(page: PublicPage, site: Site): Promise<Rendered
   const queryClient = new QueryClient();
   putSiteData(queryClient, site);
   putPageData(queryClient, page);
-  return { head, body: await renderApplication(pathOf(page), queryClient), data: dataScript(page) };
+  return {
+    head,
+    body: await renderApplication(pathOf(page), queryClient, { servedPage: page }),
+    data: dataScript(page),
+  };
 }
 
 /** What hydration needs. The escapes keep texts of members inside the element. */
@@ -40,10 +42,6 @@ function documentOf(page: Exclude<PublicPage, HydratedPage>, site: Site): ReactN
   switch (page.kind) {
     case 'landing':
       return <LandingDocument page={page} site={site} />;
-    case 'discover':
-      return <DiscoverDocument page={page} site={site} />;
-    case 'topic':
-      return <TopicDocument page={page} site={site} />;
     case 'report':
       return <ReportDocument page={page} site={site} />;
     case 'seller':

@@ -6,8 +6,9 @@ import { fromWire } from '../api/wire.ts';
 import { ReviewList } from '../components/project/review-list.tsx';
 import { SellerCard } from '../components/project/seller-card.tsx';
 import { Breadcrumb } from '../components/ui/breadcrumb.tsx';
+import { Pages } from '../components/ui/pages.tsx';
 import { sellerPath } from '../lib/public-paths.ts';
-import { CardGrid, Pages } from './card-grid.tsx';
+import { CardGrid } from './card-grid.tsx';
 import { DocumentFrame } from './document-frame.tsx';
 
 type SellerPage = Extract<PublicPage, { kind: 'seller' }>;
@@ -35,8 +36,8 @@ export function SellerDocument({ page, site }: { page: SellerPage; site: Site })
           <CardGrid cards={data} headingLevel="h3" isFirst />
         )}
         <Pages
-          first={page.cursor === undefined ? null : sellerPath(author.username)}
-          next={meta.next_cursor === null ? null : sellerPath(author.username, meta.next_cursor)}
+          first={page.cursor === undefined ? null : pageLink(author.username)}
+          next={meta.next_cursor === null ? null : pageLink(author.username, meta.next_cursor)}
         />
       </section>
       <section className="mt-10">
@@ -52,4 +53,9 @@ export function SellerDocument({ page, site }: { page: SellerPage; site: Site })
       </section>
     </DocumentFrame>
   );
+}
+
+function pageLink(username: string, cursor?: string) {
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- `Pages` adds the text
+  return <a href={sellerPath(username, cursor)} />;
 }

@@ -12,5 +12,5 @@ export const discoverRoute = createRoute({
 });
 
 function Discover() {
-  return <DiscoverAt path="/discover" search={discoverRoute.useSearch()} hasSearch={false} />;
+  return <DiscoverAt path="/discover" search={discoverRoute.useSearch()} />;
 }

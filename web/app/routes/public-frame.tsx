@@ -3,15 +3,15 @@ import {
   Outlet,
   redirect,
   useLocation,
+  useMatches,
   useNavigate,
   useRouter,
-  useSearch,
 } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { ProfileProvider, useSessionState } from '../../api/session.tsx';
 import { PageLinkProvider } from '../../components/layout/page-link.tsx';
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
-import { readDiscover } from '../discover-options.tsx';
+import { type DiscoverSearch, readAgain, readDiscover } from '../discover-options.tsx';
 import { guardStepOf } from '../guard.ts';
 import { lazyPage, withPages } from '../lazy-page.ts';
 import { routerLink } from '../router-link.tsx';
@@ -39,6 +39,16 @@ export const publicFrameRoute = createRoute({
   component: withPages(PublicFrame, BarFrame),
 });
 
+/** Null on pages that are no list of the market. */
+function marketSearchOf(
+  matches: readonly { routeId: string; search: object; context: object }[],
+): DiscoverSearch | null {
+  const last = matches.at(-1);
+  if (last?.routeId.startsWith('/public-frame/discover') !== true) return null;
+  const { added } = last.context as { added?: DiscoverSearch };
+  return readAgain({ ...last.search, ...added });
+}
+
 function PublicFrame() {
   const state = useSessionState();
   const isHydrated = useIsHydrated();
@@ -52,9 +62,9 @@ function PublicFrame() {
     if (hasEnded) location.reload();
   }, [hasEnded]);
   const navigate = useNavigate();
-  const { search, ...filters } = useSearch({ strict: false });
   const { pathname } = useLocation();
-  const isDiscover = pathname === '/discover';
+  const market = useMatches({ select: marketSearchOf });
+  const { search, cursor: _cursor, ...filters } = market ?? {};
   return (
     <ProfileProvider value={profile}>
       <PageLinkProvider value={routerLink}>
@@ -68,12 +78,13 @@ function PublicFrame() {
                 }
           }
           search={search}
-          loginNext={isDiscover ? undefined : pathname}
-          isDense={isDiscover}
+          filters={filters}
+          loginNext={market === null ? pathname : undefined}
+          isDense={market !== null}
           onSearch={(words) => {
             void navigate({
               to: '/discover',
-              search: readDiscover({ ...(isDiscover ? filters : {}), search: words }),
+              search: readDiscover({ ...filters, search: words }),
             });
           }}
         >

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
+import type { HydratedPage } from '../../api/page-data.ts';
 import type { Session } from '../../api/session-port.ts';
 import { NotFound } from '../../components/layout/not-found.tsx';
 import { RouteError } from '../route-error.tsx';
@@ -10,6 +11,8 @@ export interface RouterContext {
   queryClient: QueryClient;
   session: Session;
   isServer?: boolean;
+  /** What the document contains that the server rendered, if members hydrate it. */
+  servedPage?: HydratedPage | null;
   /** Called when a page from the server has been hydrated. */
   onHydrated?: () => void;
 }

@@ -1,17 +1,10 @@
 import { Check } from 'lucide-react';
 import { cloneElement, type ReactElement } from 'react';
-import type { Facet } from '#domain/catalogue/facets.ts';
+import type { Facet, FacetValue, FacetValues, MarketFilters } from '#domain/catalogue/facets.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatNumber } from '../../lib/format.ts';
-import {
-  facetLabel,
-  type FacetValue,
-  type FacetValues,
-  type FilterChange,
-  filterOfValue,
-  type MarketFilters,
-} from './facets.ts';
+import { facetLabel, type FilterChange, filterOfValue } from './facets.ts';
 
 /** Returns a link without children; the panel adds them. */
 export type FilterLink = (change: FilterChange) => ReactElement;

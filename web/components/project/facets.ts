@@ -1,21 +1,16 @@
-import { type Facet, type FacetFilters, PRICE_BANDS } from '#domain/catalogue/facets.ts';
+import {
+  type Facet,
+  type FacetValue,
+  type FacetValues,
+  type MarketFilters,
+  PRICE_BANDS,
+  type Topic,
+} from '#domain/catalogue/facets.ts';
 import type { Category, Complexity } from '#domain/projects/project.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import { formatRupees } from '../../lib/format.ts';
 
-export interface MarketFilters extends FacetFilters {
-  readonly search?: string;
-  readonly sold?: true;
-}
-
 export type FilterChange = { readonly [Name in keyof MarketFilters]?: MarketFilters[Name] | undefined };
-
-export interface FacetValue {
-  readonly value: string;
-  readonly label: string;
-  readonly projects: number | null;
-}
-export type FacetValues = Readonly<Record<Facet, readonly FacetValue[]>>;
 
 export function facetLabel(facet: Facet, { value, label }: Pick<FacetValue, 'value' | 'label'>): string {
   if (facet === 'category') return discoverTexts.category[value as Category];
@@ -24,6 +19,11 @@ export function facetLabel(facet: Facet, { value, label }: Pick<FacetValue, 'val
   if (facet === 'tests') return discoverTexts.withTests;
   if (facet === 'video') return discoverTexts.withVideo;
   return capitalise(label);
+}
+
+/** The name of a technology or subject in the words of the project's sellers. */
+export function topicName(facet: Topic, value: string, facets?: FacetValues): string {
+  return capitalise(facets?.[facet].find((known) => known.value === value)?.label ?? value);
 }
 
 function priceLabel(value: string): string {

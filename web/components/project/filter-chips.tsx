@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
-import { FACETS } from '#domain/catalogue/facets.ts';
+import { FACETS, type FacetValues, type MarketFilters } from '#domain/catalogue/facets.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import type { FilterLink } from './facet-panel.tsx';
-import { facetLabel, type FacetValues, type FilterChange, type MarketFilters } from './facets.ts';
+import { facetLabel, type FilterChange } from './facets.ts';
 
 export function FilterChips({
   filters,

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { initials } from '../../lib/initials.ts';
+import { useFailedImage } from '../../lib/use-failed-image.ts';
 
 const sizes = {
   xs: 'size-6 text-[0.6875rem]',
@@ -21,7 +21,7 @@ export function Avatar({
   size?: keyof typeof sizes | undefined;
   className?: string | undefined;
 }) {
-  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const { hasFailed, watch, fail } = useFailedImage(src);
   return (
     <span
       aria-hidden="true"
@@ -31,8 +31,8 @@ export function Avatar({
         className,
       )}
     >
-      {src && src !== failedSrc ? (
-        <img src={src} alt="" onError={() => setFailedSrc(src)} className="size-full object-cover" />
+      {src && !hasFailed ? (
+        <img ref={watch} src={src} alt="" onError={fail} className="size-full object-cover" />
       ) : (
         initials(name)
       )}

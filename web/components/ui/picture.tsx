@@ -1,7 +1,8 @@
 import { ImageOff } from 'lucide-react';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { useFailedImage } from '../../lib/use-failed-image.ts';
 
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt'> {
   src: string;
@@ -10,8 +11,8 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt'>
 }
 
 export function Picture({ src, alt, fallback, className, ...rest }: PictureProps) {
-  const [failedSrc, setFailedSrc] = useState<string | null>(null);
-  if (failedSrc === src) {
+  const { hasFailed, watch, fail } = useFailedImage(src);
+  if (hasFailed) {
     return (
       fallback ?? (
         <span
@@ -28,13 +29,14 @@ export function Picture({ src, alt, fallback, className, ...rest }: PictureProps
   }
   return (
     <img
+      ref={watch}
       decoding="async"
       {...rest}
       src={src}
       alt={alt}
       className={className}
       onError={(event) => {
-        setFailedSrc(src);
+        fail();
         rest.onError?.(event);
       }}
     />

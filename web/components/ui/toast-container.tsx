@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import { ToastContainer } from 'react-toastify/unstyled';
 import { commonTexts } from '#words/screens/common.ts';
+import { onContainerShown } from '../../lib/toast.ts';
 
 /** The `unstyled` entry injects no style element, which the content security policy would block. */
 export function Container() {
+  useEffect(onContainerShown, []);
   return (
     <ToastContainer
       position="top-right"

@@ -1,53 +1,67 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { cloneElement, type ReactNode } from 'react';
+import type { Topic } from '#domain/catalogue/facets.ts';
+import { pageTexts } from '#words/pages/public.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import { facetsQuery, marketQuery, projectTotalOf } from '../../api/project-queries.ts';
 import { FacetPanel } from '../../components/project/facet-panel.tsx';
+import { topicName } from '../../components/project/facets.ts';
 import { FilterChips } from '../../components/project/filter-chips.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { type ChangeView, type DiscoverView, type LinkTo, noFilters } from './discover-view.ts';
-import { FilterBar } from './filter-bar.tsx';
+import { type DiscoverView, type LinkTo, noFilters } from './discover-view.ts';
+import { ResultBar } from './result-bar.tsx';
 import { ResultList } from './result-list.tsx';
 
+/**
+ * Filters, sort and view are links, so the page also works without scripts.
+ *
+ * @param topic - if the page is about one technology or subject
+ * @param search - for frames without a search field
+ */
 export function DiscoverPage({
   view,
-  onChange,
   linkTo,
-  hasSearch,
+  topic,
+  search,
 }: {
   view: DiscoverView;
-  onChange: ChangeView;
   linkTo: LinkTo;
-  hasSearch: boolean;
+  topic?: Topic | undefined;
+  search?: ReactNode;
 }) {
-  useDocumentTitle(discoverTexts.title);
-  const { filters, sort } = view;
-  const list = useInfiniteQuery(marketQuery({ ...filters, sort }));
+  const { filters, sort, cursor } = view;
+  const list = useInfiniteQuery(marketQuery({ ...filters, sort, cursor }));
   const { data: facets, isPending: areFacetsPending } = useQuery(facetsQuery(filters));
+  const title =
+    topic === undefined
+      ? discoverTexts.title
+      : pageTexts.topicTitle[topic](topicName(topic, filters[topic] ?? '', facets));
+  useDocumentTitle(title);
   const meta = list.data?.pages[0]?.meta;
   const panel = <FacetPanel facets={facets} filters={filters} linkTo={linkTo} />;
-  const clear = () => onChange(noFilters(view), { replace: false });
+  const clear = cloneElement(linkTo(noFilters(view)), undefined, discoverTexts.clearFilters);
   return (
     <>
-      <FilterBar
+      <ResultBar
+        title={title}
+        isMarket={topic === undefined}
         view={view}
-        onChange={onChange}
-        hasSearch={hasSearch}
+        linkTo={linkTo}
+        search={search}
         count={
-          <output className="text-sm whitespace-nowrap text-muted">
-            {list.isPending && discoverTexts.loading}
-            {list.data !== undefined &&
-              (meta?.totalIsCapped === true
-                ? discoverTexts.manyResults(projectTotalOf(list.data))
-                : discoverTexts.results(projectTotalOf(list.data)))}
-          </output>
+          list.data === undefined
+            ? list.isPending && discoverTexts.loading
+            : meta?.totalIsCapped === true
+              ? discoverTexts.manyResults(projectTotalOf(list.data))
+              : discoverTexts.results(projectTotalOf(list.data))
         }
-        onClear={clear}
+        clear={clear}
       >
         {panel}
-      </FilterBar>
+      </ResultBar>
       <div className="grid gap-x-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:items-start">
         <div className="min-w-0 lg:col-start-2 lg:row-start-1">
           <PartBoundary title={discoverTexts.failedTitle} onReset={() => void list.refetch()}>
@@ -57,8 +71,8 @@ export function DiscoverPage({
               linkTo={linkTo}
               clear={
                 meta?.total !== 0 && (
-                  <Button variant="link" onClick={clear}>
-                    {discoverTexts.clearFilters}
+                  <Button asChild variant="link">
+                    {clear}
                   </Button>
                 )
               }
@@ -67,7 +81,7 @@ export function DiscoverPage({
             {meta?.corrected !== undefined && meta.closest !== true && (
               <p className="mb-3 text-muted">{discoverTexts.corrected(meta.corrected)}</p>
             )}
-            <ResultList list={list} view={view} withSold={linkTo({ sold: true })} onClear={clear} />
+            <ResultList list={list} view={view} linkTo={linkTo} clear={clear} />
           </PartBoundary>
         </div>
         <nav

@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { cloneElement, memo, type ReactElement, useEffect, useMemo, useRef } from 'react';
+import { pageTexts } from '#words/pages/public.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import { navTexts } from '#words/screens/nav.ts';
@@ -9,7 +10,9 @@ import type { CompactCard } from '../../api/entities.ts';
 import { failureBody } from '../../api/failure-body.ts';
 import { projectCardProps } from '../../api/project-card-props.ts';
 import { projectsOf, projectTotalOf, type ProjectListPage } from '../../api/project-queries.ts';
+import { useMember } from '../../api/session.tsx';
 import { useBookmark } from '../../api/use-bookmark.ts';
+import { PageLink } from '../../components/layout/page-link.tsx';
 import { BookmarkToggle } from '../../components/project/bookmark-toggle.tsx';
 import { ProjectCard } from '../../components/project/project-card.tsx';
 import { ProjectListSkeleton } from '../../components/project/project-list-skeleton.tsx';
@@ -17,7 +20,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import type { DiscoverView } from './discover-view.ts';
+import { Pages } from '../../components/ui/pages.tsx';
+import type { DiscoverView, LinkTo } from './discover-view.ts';
 import { ResultGrid } from './result-grid.tsx';
 
 type List = UseInfiniteQueryResult<InfiniteData<ProjectListPage>>;
@@ -25,14 +29,15 @@ type List = UseInfiniteQueryResult<InfiniteData<ProjectListPage>>;
 export function ResultList({
   list,
   view,
-  withSold,
-  onClear,
+  linkTo,
+  clear,
 }: {
   list: List;
   view: DiscoverView;
-  withSold: ReactElement;
-  onClear: () => void;
+  linkTo: LinkTo;
+  clear: ReactElement;
 }) {
+  const member = useMember();
   const layout = view.view === 'list' ? 'row' : 'grid';
   const projects = useMemo(() => projectsOf(list.data), [list.data]);
   if (list.isPending) return <ProjectListSkeleton layout={layout} />;
@@ -52,8 +57,8 @@ export function ResultList({
     return (
       <EmptyResults
         isFiltered={Object.keys(view.filters).length > 0}
-        withSold={view.filters.sold === true ? null : withSold}
-        onClear={onClear}
+        withSold={view.filters.sold === true ? null : linkTo({ sold: true })}
+        clear={clear}
       />
     );
   }
@@ -77,9 +82,18 @@ export function ResultList({
         total={total > projects.length || !list.hasNextPage ? Math.max(total, projects.length) : -1}
         layout={layout}
         isStale={list.isPlaceholderData}
-        renderProject={(project, index) => <Result project={project} layout={layout} eager={index < 4} />}
+        renderProject={(project, index) => (
+          <Result project={project} layout={layout} eager={index < 4} isForMember={member !== null} />
+        )}
       />
-      <LoadMore list={list} shown={projects.length} />
+      {member === null ? (
+        <Pages
+          first={view.cursor === null ? null : linkTo({})}
+          next={list.hasNextPage ? linkTo({ cursor: list.data.pages.at(-1)?.meta.nextCursor ?? null }) : null}
+        />
+      ) : (
+        <LoadMore list={list} shown={projects.length} first={view.cursor === null ? null : linkTo({})} />
+      )}
     </>
   );
 }
@@ -88,12 +102,13 @@ const Result = memo(function Result({
   project,
   layout,
   eager,
+  isForMember,
 }: {
   project: CompactCard;
   layout: 'grid' | 'row';
   eager: boolean;
+  isForMember: boolean;
 }) {
-  const setBookmark = useBookmark();
   return (
     <ProjectCard
       {...projectCardProps(project)}
@@ -102,20 +117,27 @@ const Result = memo(function Result({
       headingLevel="h2"
       link={<Link to="/projects/$projectId" params={{ projectId: project.projectId }} />}
       corner={
-        project.relation === 'visitor' ? (
-          <BookmarkToggle
-            title={project.title}
-            bookmarked={project.isBookmarked}
-            onToggle={(bookmarked) => setBookmark(project.projectId, bookmarked)}
-            variant={layout === 'row' ? 'quiet' : 'overlay'}
-          />
+        isForMember && project.relation === 'visitor' ? (
+          <Bookmark project={project} variant={layout === 'row' ? 'quiet' : 'overlay'} />
         ) : undefined
       }
     />
   );
 });
 
-function LoadMore({ list, shown }: { list: List; shown: number }) {
+function Bookmark({ project, variant }: { project: CompactCard; variant: 'quiet' | 'overlay' }) {
+  const setBookmark = useBookmark();
+  return (
+    <BookmarkToggle
+      title={project.title}
+      bookmarked={project.isBookmarked}
+      onToggle={(bookmarked) => setBookmark(project.projectId, bookmarked)}
+      variant={variant}
+    />
+  );
+}
+
+function LoadMore({ list, shown, first }: { list: List; shown: number; first: ReactElement | null }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);
   const mayLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
@@ -133,6 +155,11 @@ function LoadMore({ list, shown }: { list: List; shown: number }) {
   }, [mayLoad, fetchNextPage]);
   return (
     <div ref={end} className="mt-8 flex flex-col items-center gap-3 text-sm text-muted">
+      {first !== null && (
+        <Button asChild variant="link">
+          {cloneElement(first, undefined, pageTexts.firstPage)}
+        </Button>
+      )}
       {isFetchNextPageError && (
         <p role="alert" className="text-bad">
           {discoverTexts.moreFailed}
@@ -153,11 +180,11 @@ function LoadMore({ list, shown }: { list: List; shown: number }) {
 function EmptyResults({
   isFiltered,
   withSold,
-  onClear,
+  clear,
 }: {
   isFiltered: boolean;
   withSold: ReactElement | null;
-  onClear: () => void;
+  clear: ReactElement;
 }) {
   if (isFiltered) {
     return (
@@ -172,8 +199,8 @@ function EmptyResults({
                 {cloneElement(withSold, undefined, discoverTexts.showSold)}
               </Button>
             )}
-            <Button variant="quiet" onClick={onClear}>
-              {discoverTexts.clearFilters}
+            <Button asChild variant="quiet">
+              {clear}
             </Button>
           </div>
         }
@@ -186,7 +213,7 @@ function EmptyResults({
       hint={discoverTexts.emptyMarketHint}
       action={
         <Button asChild>
-          <Link to="/add-project">{navTexts.addProject}</Link>
+          <PageLink to="/add-project">{navTexts.addProject}</PageLink>
         </Button>
       }
     />

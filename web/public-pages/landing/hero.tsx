@@ -7,8 +7,7 @@ import { TextInput } from '../../components/forms/text-input.tsx';
 import { suggestionListId } from '../../components/layout/suggestion-list-id.ts';
 import { ProjectCard } from '../../components/project/project-card.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { projectPath, sellPath } from '../../lib/public-paths.ts';
-import { discoverPath } from '../addresses.ts';
+import { discoverPath, projectPath, sellPath } from '../../lib/public-paths.ts';
 import type { LandingPage } from './landing-page.ts';
 import { column } from './section.tsx';
 
