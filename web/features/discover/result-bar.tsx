@@ -81,7 +81,7 @@ function FilterSheet({
       summaryClass="inline-flex min-h-10 list-none items-center gap-2 rounded-control border border-control bg-surface px-2.5 text-sm font-semibold sm:px-3 pointer-coarse:min-h-11 in-open:before:fixed in-open:before:inset-0 in-open:before:z-50 in-open:before:bg-scrim in-open:before:content-['']"
       summary={
         <>
-          <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+          <SlidersHorizontal aria-hidden="true" className="size-4.5 max-sm:hidden" />
           {discoverTexts.filters}
           {active > 0 && <span className="tabular-nums">({active})</span>}
         </>
