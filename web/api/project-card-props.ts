@@ -2,36 +2,10 @@ import { PICTURE_FORM_WIDTHS, pictureAddresses } from '#domain/pictures/picture-
 import { parseTechStack } from '#domain/projects/project.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { assetsOrigin } from '../lib/assets-origin.ts';
+import type { CardMark, ProjectCardView } from '../lib/project-card-view.ts';
 import type { CompactCard } from './entities.ts';
 
-export interface ProjectCardProps {
-  readonly project: {
-    readonly id: string;
-    readonly title: string;
-    readonly subject: string;
-    readonly languages?: CompactCard['languages'];
-    readonly category: CompactCard['category'];
-    readonly priceRupees: number;
-    readonly status: CompactCard['status'];
-    readonly level: string;
-    readonly durationHours: number;
-    readonly technologies: readonly string[];
-    readonly coverUrl: string | null;
-    readonly coverSrcSet?: string;
-    readonly sellerName: string;
-    readonly sellerCollege: string | null;
-    readonly sellerRating: { readonly value: number; readonly count: number };
-    readonly verified: true;
-    readonly commit: string | null;
-    readonly note: string | null;
-    readonly isFrozen: boolean;
-    readonly isOwn: boolean;
-    readonly copiesSold?: number | undefined;
-  };
-  readonly mark?: { readonly label: string; readonly kind: 'own' | 'bought' };
-}
-
-export function projectCardProps(project: CompactCard): ProjectCardProps {
+export function projectCardProps(project: CompactCard): { project: ProjectCardView; mark?: CardMark } {
   const { picture } = project;
   const mark = markOf(project);
   return {
@@ -62,7 +36,7 @@ export function projectCardProps(project: CompactCard): ProjectCardProps {
   };
 }
 
-function markOf({ relation, listing }: CompactCard): ProjectCardProps['mark'] {
+function markOf({ relation, listing }: CompactCard): CardMark | undefined {
   if (relation === 'seller') {
     return { label: listing === 'listed' ? projectCardTexts.yours : projectCardTexts.notListed, kind: 'own' };
   }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { sampleTexts } from '#words/screens/sample.ts';
 import { BookmarkToggle } from '../../components/project/bookmark-toggle.tsx';
-import type { ProjectCardView } from '../../components/project/project-card-view.ts';
 import { ProjectCard } from '../../components/project/project-card.tsx';
+import type { ProjectCardView } from '../../lib/project-card-view.ts';
 
 export const sampleProjects: readonly ProjectCardView[] = [
   {

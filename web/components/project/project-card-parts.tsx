@@ -5,11 +5,11 @@ import { commonTexts } from '#words/screens/common.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatNumber } from '../../lib/format.ts';
+import type { CardMark, ProjectCardView } from '../../lib/project-card-view.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Slot } from '../ui/slot.tsx';
 import { PriceTag } from './price-tag.tsx';
-import type { CardMark, ProjectCardView } from './project-card-view.ts';
 import { ProjectCover } from './project-cover.tsx';
 import { SellerRating } from './rating.tsx';
 

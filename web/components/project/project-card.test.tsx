@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ProjectCardView } from './project-card-view.ts';
+import type { ProjectCardView } from '../../lib/project-card-view.ts';
 import { ProjectCard } from './project-card.tsx';
 
 afterEach(cleanup);

@@ -10,7 +10,7 @@ import {
   hasMarks,
   LevelAndHours,
 } from './project-card-parts.tsx';
-import type { ProjectCardProps } from './project-card-view.ts';
+import type { ProjectCardProps } from './project-card-props.ts';
 import { ProjectRow } from './project-row.tsx';
 import { Stamp } from './stamp.tsx';
 

@@ -1,13 +1,8 @@
 import { Cpu, FileCode2 } from 'lucide-react';
+import type { Category } from '#domain/projects/project.ts';
 import { classNames } from '../../lib/class-names.ts';
+import type { CoverLanguage } from '../../lib/project-card-view.ts';
 import { createSeededRandom } from '../../lib/seeded-random.ts';
-
-export type ProjectCategory = 'SOFTWARE' | 'HARDWARE';
-
-export interface CoverLanguage {
-  readonly name: string;
-  readonly percent: number;
-}
 
 export function ProjectCover({
   title,
@@ -18,7 +13,7 @@ export function ProjectCover({
 }: {
   title?: string | undefined;
   subject?: string | undefined;
-  category: ProjectCategory;
+  category: Category;
   languages?: readonly CoverLanguage[] | undefined;
   className?: string | undefined;
 }) {

@@ -11,7 +11,7 @@ import {
   CardTechnologies,
   CardTitle,
 } from './project-card-parts.tsx';
-import type { ProjectCardProps } from './project-card-view.ts';
+import type { ProjectCardProps } from './project-card-props.ts';
 import { Stamp } from './stamp.tsx';
 
 export function ProjectRow({

@@ -28,30 +28,13 @@ export const pageTexts = {
 
   sell: 'Sell',
   account: 'Dashboard',
-  legal: 'Help and legal',
 
-  filters: 'Filters',
-  category: 'Category',
-  level: 'Level',
-  subjects: 'Subjects',
-  technologies: 'Technologies',
-  all: 'All',
-  sortLabel: 'Sort:',
-  sorts: {
-    relevance: 'Best match',
-    newest: 'Newest first',
-    oldest: 'Oldest first',
-    'price-low': 'Price, low to high',
-    'price-high': 'Price, high to low',
-    popular: 'Popular',
-  },
   nextPage: 'Next page',
   firstPage: 'First page',
   pages: 'Pages',
 
   backToProject: 'Back to the project',
   allReviews: 'All reviews of this seller',
-  viewSeller: (name: string) => `View the profile of ${name}`,
 
   noReviews: 'No reviews yet',
   available: 'Available projects',
@@ -68,9 +51,4 @@ export const pageTexts = {
   contents: 'On this page',
   sampleFirm:
     'This marketplace runs on the sandbox. The name, address and contacts on this page are samples.',
-  contact: 'Contact',
-  officer: 'Grievance officer',
-  email: 'Email',
-  phone: 'Phone',
-  address: 'Address',
 } as const;

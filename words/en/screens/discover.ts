@@ -3,9 +3,7 @@ import { plural } from './plural.ts';
 export const discoverTexts = {
   title: 'Discover projects',
   loading: 'Loading projects...',
-  categoryLabel: 'Category',
   category: { ALL: 'All', SOFTWARE: 'Software', HARDWARE: 'Hardware' },
-  levelLabel: 'Level',
   level: { ALL: 'All levels', Low: 'Low', Medium: 'Medium', High: 'High', 'Very High': 'Very High' }, // spec
   sortLabel: 'Sort',
   sort: {
@@ -49,7 +47,6 @@ export const discoverTexts = {
   priceFrom: (from: string) => `${from} and more`,
   moreValues: (count: number) => `${count} more`,
   more: 'More',
-  showResults: (count: string) => `Show ${count}`,
   refreshFailed: 'The latest projects could not be loaded. This list may be out of date.',
   moreFailed: 'More projects could not be loaded.',
   shown: (shown: number, total: number) =>

@@ -1,5 +1,9 @@
-import type { ReactElement, ReactNode } from 'react';
-import type { CoverLanguage, ProjectCategory } from './project-cover.tsx';
+import type { Category } from '#domain/projects/project.ts';
+
+export interface CoverLanguage {
+  readonly name: string;
+  readonly percent: number;
+}
 
 export interface CardMark {
   readonly label: string;
@@ -10,7 +14,7 @@ export interface ProjectCardView {
   id: string;
   title: string;
   subject?: string;
-  category: ProjectCategory;
+  category: Category;
   /** Null in a preview until the seller enters a price. */
   priceRupees: number | null;
   status: 'available' | 'pending' | 'sold';
@@ -30,20 +34,4 @@ export interface ProjectCardView {
   isOwn?: boolean;
   /** The number of copies sold; undefined unless the project is sold as copies. */
   copiesSold?: number | undefined;
-}
-
-export interface ProjectCardProps {
-  project: ProjectCardView;
-  layout?: 'grid' | 'row' | undefined;
-  /**
-   * A router link without children, `<Link to="/projects/$projectId" params={…} />`, that covers the card.
-   */
-  link?: ReactElement | undefined;
-  corner?: ReactNode;
-  /** Footer buttons, which stay clickable above the link that covers the card. */
-  actions?: ReactNode;
-  mark?: CardMark | undefined;
-  eager?: boolean | undefined;
-  headingLevel?: 'h2' | 'h3' | undefined;
-  className?: string | undefined;
 }
