@@ -97,9 +97,9 @@ const proxy = Object.fromEntries(
 
 /** Public pages load the chunk that contains these modules, so the chunk must contain nothing else. */
 const publicShared =
-  /\/web\/(?:lib\/(?:buy-after-sign-in|hide-while-in-view|theme|storage|copy-text|share-link|overlay-history|initials)|api\/(?:identity\/id-token|shown-member)|app\/signed-in-attribute|components\/layout\/suggestion-list-id)\.ts$|\/words\/en\/screens\/(?:nav|theme)\.ts$/u;
+  /\/web\/(?:lib\/(?:buy-after-sign-in|hide-while-in-view|theme|storage|copy-text|share-link|close-request|initials)|api\/(?:identity\/id-token|shown-member)|app\/signed-in-attribute|components\/layout\/suggestion-list-id)\.ts$|\/words\/en\/screens\/(?:nav|theme)\.ts$/u;
 const onDemand =
-  /\/ui\/(?:dialog|drawer|alert-dialog-box|dropdown-menu|progress|toast-container|tooltip-layer)\.tsx?$|\/forms\/(?:form-dialog|radio-cards)\.tsx$|use-(?:back-closes|scroll-lock|return-focus)|node_modules\/(?:react-toastify|react-remove|aria-hidden|use-sidecar|use-callback-ref|react-style|get-nonce|@floating-ui|react-hook-form|tslib|@radix-ui\/)|\/words\/en\/(?:refusals(?:\/[a-z]+)?|fields|screens\/(?:project|auth))\.ts$/u;
+  /\/ui\/(?:dialog|drawer|alert-dialog-box|dropdown-menu|progress|toast-container|tooltip-layer)\.tsx?$|\/forms\/(?:form-dialog|radio-cards)\.tsx$|use-(?:close-request|scroll-lock|return-focus)|node_modules\/(?:react-toastify|react-remove|aria-hidden|use-sidecar|use-callback-ref|react-style|get-nonce|@floating-ui|react-hook-form|tslib|@radix-ui\/)|\/words\/en\/(?:refusals(?:\/[a-z]+)?|fields|screens\/(?:project|auth))\.ts$/u;
 
 const signIn = /\/layout\/auth-layout|\/sign-in\/|\/ui\/awning|use-action-form/u;
 

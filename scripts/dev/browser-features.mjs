@@ -35,9 +35,9 @@ const EXCEPTIONS = [
     reason: 'tests for it; without it the layer is behind the frame',
   },
   {
-    module: /\/web\/lib\/overlay-history\.ts$/u,
-    uses: ['.traverseTo'],
-    reason: 'uses history.go() where there is no navigation',
+    module: /\/web\/lib\/close-request\.ts$/u,
+    uses: ['CloseWatcher'],
+    reason: 'tests for it',
   },
 ];
 

@@ -13,7 +13,7 @@ import {
   settlePayment,
 } from './market.ts';
 import { phone, walk, word } from './screens.ts';
-import { expectOverlayEntry, fillCard, paymentFields, paymentWindow } from './steps.ts';
+import { fillCard, paymentFields, paymentWindow, requestClose } from './steps.ts';
 
 test("a buyer's screens fit small windows, meet contrast rules, and respect reduced motion", async ({
   page,
@@ -175,24 +175,24 @@ test('the payment screens fit small windows, meet contrast rules, and respect re
     await expect(question).toBeVisible();
     await checkScreen(page, 'leaving a payment');
     await question.getByRole('button', { name: 'Continue payment' }).click();
-    // If the question were still open, Back would only close it.
+    // If the question were still open, the request would only close it.
     await expect(question).toHaveCount(0);
-    await expectOverlayEntry(page, true);
-    // `page.goBack` has no effect here in a headless browser.
-    await page.evaluate(() => history.back());
+    await requestClose(page);
     await question.getByRole('button', { name: 'Continue payment' }).click();
     await settlePayment(freeId, 'refused');
     await expect(dialog.getByText(/^Payment failed: ./u)).toBeVisible();
     await fillCard(page, '4000 0025 0000 3155');
     await dialog.getByRole('button', { name: /^Pay ₹/u }).click();
     await expect(bank.getByRole('button', { name: 'Complete' })).toBeVisible();
-    await page.evaluate(() => history.back());
+    // Keys in the bank's page do not reach this page.
+    await bank.owner().blur();
+    await requestClose(page);
     await checkScreen(page, 'leaving the bank’s page');
     await question.getByRole('button', { name: 'Continue payment' }).click();
     await expect(question).toHaveCount(0);
-    await expectOverlayEntry(page, true);
     await expect(bank.getByRole('button', { name: 'Complete' })).toBeVisible();
-    await page.evaluate(() => history.back());
+    await bank.owner().blur();
+    await requestClose(page);
     await question.getByRole('button', { name: 'Close' }).click();
     await expect(bank.owner()).toHaveCount(0);
     await page.getByRole('button', { name: 'Continue payment' }).click();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectFailedRequest, mailTo, test } from './journey.ts';
-import { completeProfile, fillCard, linkGithub, signUpByMail } from './steps.ts';
+import { completeProfile, fillCard, linkGithub, paymentWindow, signUpByMail } from './steps.ts';
 
 /** The two window sizes share one marketplace, where a repository and a GitHub account can be used only once. */
 const stories = {
@@ -102,13 +102,15 @@ test('a seller lists a project, and a buyer buys it', async ({ page, newPerson }
     await expectAccessible(shop);
   });
 
-  await test.step('the buyer closes the payment and returns to the project', async () => {
+  await test.step('the buyer leaves the page by Back while the payment is open, which releases the project', async () => {
     await shop.getByRole('button', { name: 'Buy Now' }).click();
     const dialog = shop.getByRole('dialog', { name: 'Complete Purchase' });
     await expect(dialog.getByRole('button', { name: 'Pay ₹1,049' })).toBeVisible();
     const project = shop.url();
     await shop.goBack();
     await expect(dialog).toHaveCount(0);
+    await expect(shop).not.toHaveURL(project);
+    await shop.goForward();
     await expect(shop).toHaveURL(project);
     await expect(shop.getByRole('button', { name: 'Buy Now' })).toBeEnabled();
   });
@@ -137,10 +139,19 @@ test('a seller lists a project, and a buyer buys it', async ({ page, newPerson }
   });
 
   // covers: S4.14, S8.25
-  await test.step('the buyer pays with another card and gets the link and the zip', async () => {
+  await test.step('the buyer leaves the bank’s page by Back, continues the payment, and gets the link and the zip', async () => {
     const dialog = shop.getByRole('dialog', { name: 'Complete Purchase' });
-    await fillCard(shop, '4242 4242 4242 4242');
+    await fillCard(shop, '4000 0025 0000 3155');
     await dialog.getByRole('button', { name: 'Pay ₹1,049' }).click();
+    const bank = paymentWindow(shop);
+    await expect(bank.getByRole('button', { name: 'Complete' })).toBeVisible();
+    const project = shop.url();
+    await shop.goBack();
+    await expect(shop).not.toHaveURL(project);
+    await expect(bank.owner()).toHaveCount(0);
+    await shop.goForward();
+    await shop.getByRole('button', { name: 'Continue payment' }).click();
+    await bank.getByRole('button', { name: 'Complete' }).click();
     await expect(dialog.getByText(/is yours/iu).first()).toBeVisible();
     await expect(dialog.getByText('Payment successful')).toBeVisible();
     await expectAccessible(shop);

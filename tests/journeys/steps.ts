@@ -70,9 +70,16 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await fields.getByLabel('CVC').fill('123');
 }
 
-/** Waits until the current history entry belongs to an open overlay or, if `isThere` is false, to none. */
-export async function expectOverlayEntry(page: Page, isThere: boolean): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => 'overlayOn' in ((history.state ?? {}) as object)))
-    .toBe(isThere);
+/**
+ * Makes the browser send a close request, as Back does on Android. On other systems, browsers send it for Escape,
+ * which this hides from the page's own listeners.
+ */
+export async function requestClose(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.addEventListener('keydown', (event) => event.stopImmediatePropagation(), {
+      capture: true,
+      once: true,
+    });
+  });
+  await page.keyboard.press('Escape');
 }

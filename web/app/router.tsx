@@ -1,5 +1,4 @@
-import { createBrowserHistory, createRouter } from '@tanstack/react-router';
-import { withOverlayEntry } from '../lib/overlay-history.ts';
+import { createRouter } from '@tanstack/react-router';
 import { routerOptions } from './router-options.tsx';
 import { addProjectRoute } from './routes/add-project.tsx';
 import { balanceRoute } from './routes/balance.tsx';
@@ -70,7 +69,6 @@ export function createAppRouter(context: RouterContext) {
   return createRouter({
     routeTree: tree as unknown as typeof routeTree,
     context,
-    history: withOverlayEntry(createBrowserHistory),
     ...routerOptions,
     defaultPreload: 'intent',
     // Loaders run on every navigation; the query client decides which data is fresh.

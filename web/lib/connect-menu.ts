@@ -1,9 +1,9 @@
-import { addOverlay } from './overlay-history.ts';
+import { watchCloseRequests } from './close-request.ts';
 
 /**
- * Closes an open menu, which is a `<details>` element, on a click elsewhere, on Escape, on Back and on its buttons with
- * `data-close-menu`. A menu of choices (`data-menu="choice"`) is also closed by its links. While a sheet
- * (`data-menu="sheet"`) is open, nothing else on the page can be used.
+ * Closes an open menu, which is a `<details>` element, on a click elsewhere, on Escape, on a close request and on
+ * its buttons with `data-close-menu`. A menu of choices (`data-menu="choice"`) is also closed by its links. While
+ * a sheet (`data-menu="sheet"`) is open, nothing else on the page can be used.
  *
  * @returns a function that ends this
  */
@@ -41,14 +41,14 @@ export function connectMenu(menu: HTMLDetailsElement): () => void {
     },
     { signal },
   );
-  let forgetBack: (() => void) | null = null;
+  let stopWatching: (() => void) | null = null;
   let endIsolation: (() => void) | null = null;
   menu.addEventListener(
     'toggle',
     () => {
-      if (menu.open === (forgetBack !== null)) return;
-      forgetBack?.();
-      forgetBack = menu.open ? addOverlay({ close }) : null;
+      if (menu.open === (stopWatching !== null)) return;
+      stopWatching?.();
+      stopWatching = menu.open ? watchCloseRequests(close) : null;
       endIsolation?.();
       endIsolation = menu.open && menu.dataset['menu'] === 'sheet' ? makeOthersInert(menu) : null;
     },
@@ -64,7 +64,7 @@ export function connectMenu(menu: HTMLDetailsElement): () => void {
   );
   return () => {
     connection.abort();
-    forgetBack?.();
+    stopWatching?.();
     endIsolation?.();
   };
 }

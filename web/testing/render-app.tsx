@@ -1,7 +1,8 @@
-import { cleanup, configure, render, waitFor } from '@testing-library/react';
+import type { RouterHistory } from '@tanstack/react-router';
+import { cleanup, configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { toast } from 'react-toastify/unstyled';
-import { afterEach, expect, vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { idTokenKey } from '../api/identity/id-token.ts';
 import { Application } from '../app/application.tsx';
 import { createClients } from '../app/clients.ts';
@@ -10,15 +11,13 @@ import { aToken } from './factories.ts';
 // Lazy-loaded screens can be slow on a busy machine. Lookups poll, so a passing test does not wait this long.
 configure({ asyncUtilTimeout: 10_000 });
 
+let history: RouterHistory | null = null;
+
 /** Registers test hooks; must be called once per file. */
 export function freshBrowser(): void {
-  afterEach(async () => {
+  afterEach(() => {
     cleanup();
-    // A closed overlay removes its history entry asynchronously, which would change the next test's URL.
-    await waitFor(() => {
-      const state = window.history.state as { overlayOn?: string } | null;
-      expect(state?.overlayOn).toBeUndefined();
-    });
+    history?.destroy();
     toast.dismiss();
     toast.clearWaitingQueue();
     localStorage.clear();
@@ -33,8 +32,11 @@ export function signIn(claims: Parameters<typeof aToken>[0] = {}): void {
 }
 
 export function openApp(path: string): UserEvent {
+  history?.destroy();
   window.history.replaceState(null, '', path);
-  render(<Application clients={createClients()} />);
+  const clients = createClients();
+  ({ history } = clients.router);
+  render(<Application clients={clients} />);
   return userEvent.setup();
 }
 

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { LogOut, Menu, PanelLeftClose, PanelLeftOpen, Wallet } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
@@ -47,6 +47,12 @@ export function AppFrame({
   const isTight = useMediaQuery('(max-width: 1023.98px)');
   const collapsed = choice === null ? isTight : choice === 'collapsed';
   const [menuOpen, setMenuOpen] = useState(false);
+  const { pathname } = useLocation();
+  const [shownPath, setShownPath] = useState(pathname);
+  if (pathname !== shownPath) {
+    setShownPath(pathname);
+    setMenuOpen(false);
+  }
   const toggle = () => {
     const next = collapsed ? 'open' : 'collapsed';
     writeStored(sidebarKey, next);

@@ -2,7 +2,7 @@ import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { useBackCloses } from '../../lib/use-back-closes.ts';
+import { useCloseRequest } from '../../lib/use-close-request.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { useScrollLock } from '../../lib/use-scroll-lock.ts';
 import { Button } from './button.tsx';
@@ -16,7 +16,6 @@ export interface AlertDialogProps {
   cancelLabel?: string | undefined;
   danger?: boolean | undefined;
   busy?: boolean | undefined;
-  ownBack?: boolean | undefined;
   /** Highlights the button that cancels. */
   prefersCancel?: boolean | undefined;
   container?: HTMLElement | null | undefined;
@@ -32,13 +31,12 @@ export function AlertDialogBox({
   cancelLabel = commonTexts.cancel,
   danger = false,
   busy = false,
-  ownBack = false,
   prefersCancel = false,
   container,
   onConfirm,
 }: AlertDialogProps) {
   useScrollLock(open);
-  useBackCloses(open && !ownBack, () => {
+  useCloseRequest(open, () => {
     if (!busy) onOpenChange(false);
   });
   const returnFocus = useReturnFocus();

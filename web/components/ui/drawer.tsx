@@ -3,7 +3,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { useBackCloses } from '../../lib/use-back-closes.ts';
+import { useCloseRequest } from '../../lib/use-close-request.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { useScrollLock } from '../../lib/use-scroll-lock.ts';
 import { ignoreToastClick } from './dialog.tsx';
@@ -31,7 +31,7 @@ export function Drawer({
   children,
 }: DrawerProps) {
   useScrollLock(open);
-  useBackCloses(open, () => onOpenChange(false));
+  useCloseRequest(open, () => onOpenChange(false));
   const returnFocus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>

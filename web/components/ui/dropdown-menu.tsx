@@ -1,7 +1,7 @@
 import { DropdownMenu as Primitive } from 'radix-ui';
 import { useRef, useState, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { useBackCloses } from '../../lib/use-back-closes.ts';
+import { useCloseRequest } from '../../lib/use-close-request.ts';
 
 export interface MenuItem {
   id: string;
@@ -28,7 +28,7 @@ export function DropdownMenu({
   const triggerButton = useRef<HTMLButtonElement>(null);
   const chosen = useRef<(() => void) | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  useBackCloses(isOpen, () => setIsOpen(false));
+  useCloseRequest(isOpen, () => setIsOpen(false));
   return (
     // Modal menus inject a style element, which the content security policy blocks.
     <Primitive.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { RefObject } from 'react';
 import { addProjectTexts } from '#words/screens/add-project.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
-import { afterUndoneBack } from '../../lib/overlay-history.ts';
 
 /** The browser's own prompt appears only if there are unsaved pictures, which drafts do not store. */
 export function LeaveGuard({
@@ -23,13 +22,15 @@ export function LeaveGuard({
     enableBeforeUnload: () => hasPictures && !isLeaving.current,
     withResolver: true,
   });
-  // Back is blocked and repeated on confirmation. The dialog opens only after the router has undone the first
-  // Back, because browsers drop simultaneous traversals.
+  // Back is blocked and repeated on confirmation. The question appears only after the router has undone the
+  // first Back, because browsers drop simultaneous traversals.
   useBlocker({
     shouldBlockFn: ({ action, current, next }) => {
       if (action !== 'BACK' || !hasWork || isLeaving.current) return false;
       if (current.pathname === next.pathname) return false;
-      afterUndoneBack(() => setIsConfirmingBack((isAsking) => !isAsking));
+      globalThis.addEventListener('popstate', () => setIsConfirmingBack((isAsking) => !isAsking), {
+        once: true,
+      });
       return true;
     },
     enableBeforeUnload: false,
@@ -46,8 +47,6 @@ export function LeaveGuard({
       body={addProjectTexts.leaveBody}
       cancelLabel={addProjectTexts.stay}
       confirmLabel={addProjectTexts.leave}
-      // Back does not count as user interaction, so browsers would skip a history entry pushed for this dialog.
-      ownBack={isConfirmingBack}
       onConfirm={() => {
         if (isConfirmingBack) {
           setIsConfirmingBack(false);

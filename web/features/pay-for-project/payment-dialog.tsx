@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { paymentTexts } from '#words/screens/payment.ts';
@@ -18,8 +18,8 @@ import { isMoneyMoving, type PaymentState } from './payment-state.ts';
 import { useCheckout, type Checkout } from './use-checkout.ts';
 
 /**
- * Mounting the dialog reserves the project. Closing it releases the reservation, unless a payment is or may
- * be in progress.
+ * Mounting the dialog reserves the project. Closing it, or leaving its page by Back, releases the reservation,
+ * unless a payment is or may be in progress.
  */
 export function PaymentDialog({ project, onClose }: { project: ProjectDetails; onClose: () => void }) {
   const checkout = useCheckout(project);
@@ -37,18 +37,19 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
 
   useEffect(() => () => topLayer?.remove(), [topLayer]);
 
-  const close = () => {
+  const onUnmount = useEffectEvent(() => {
     leave();
     // Stripe.js has no call that closes its frame.
     if (isProviderFrameOpen()) location.reload();
-    else onClose();
-  };
+  });
+  useEffect(() => () => onUnmount(), []);
+
   const requestClose = () => {
     if (!isMoneyMoving(state)) {
-      close();
+      onClose();
       return;
     }
-    // Back asks for confirmation even while the bank's page covers this dialog, so the confirmation must be above
+    // The dialog can be closed by a key even while the bank's page covers it, so the confirmation must be above
     // that page.
     if (isProviderFrameOpen()) setTopLayer(openTopLayer());
     setIsConfirmingClose(true);
@@ -71,7 +72,7 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
         size={showsSummary ? 'lg' : 'md'}
         footer={
           hasFooter(state) ? (
-            <Footer checkout={checkout} amount={amount} formId={formId} onClose={close} />
+            <Footer checkout={checkout} amount={amount} formId={formId} onClose={onClose} />
           ) : undefined
         }
       >
@@ -112,7 +113,7 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
         cancelLabel={paymentTexts.keepPaying}
         confirmLabel={commonTexts.close}
         prefersCancel
-        onConfirm={close}
+        onConfirm={onClose}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import {
   createMember,
@@ -10,11 +10,11 @@ import {
   listSoftware,
   logIn,
 } from './market.ts';
-import { expectOverlayEntry } from './steps.ts';
+import { paymentFields, requestClose } from './steps.ts';
 
 // covers: S2.105
 test(
-  'the phone’s Back button closes an open overlay and stays on the page',
+  'a close request, such as Back on Android, closes an open overlay, and the page stays open',
   { tag: '@phone' },
   async ({ page }, testInfo) => {
     const size = testInfo.project.name;
@@ -39,7 +39,7 @@ test(
     });
     const kit = await listHardware(rival, [867, 868, 869], { title: `Kit ${size}`, price: 500 });
 
-    async function expectBackCloses(
+    async function expectRequestCloses(
       path: string,
       open: Locator,
       role: 'dialog' | 'alertdialog',
@@ -50,11 +50,9 @@ test(
         await open.first().click();
         const opened = page.getByRole(role, { name });
         await expect(opened).toBeVisible();
-        await expectOverlayEntry(page, true);
         const address = page.url();
-        await page.goBack();
+        await requestClose(page);
         await expect(opened).toHaveCount(0);
-        await expectOverlayEntry(page, false);
         await expect(page).toHaveURL(address);
         await expect(open.first()).toBeVisible();
       });
@@ -62,34 +60,50 @@ test(
     const button = (name: string | RegExp): Locator =>
       page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 
-    await test.step("Back closes a visitor's filters", async () => {
+    await test.step("a visitor's filters", async () => {
       await page.goto('/discover?search=kit');
       const sheet = page.locator('details[data-menu]', { has: page.getByText('Filters', { exact: true }) });
       await sheet.locator('summary').click();
       await expect(sheet.getByRole('navigation', { name: 'Filters' })).toBeVisible();
-      await expectOverlayEntry(page, true);
-      await page.goBack();
+      await requestClose(page);
       await expect(sheet).not.toHaveAttribute('open');
-      await expectOverlayEntry(page, false);
       await expect(page).toHaveURL(/\/discover\?search=kit$/u);
     });
 
     await logIn(page, seller);
-    await expectBackCloses('/orders', button(/^Details/u), 'dialog', 'Order details');
-    await expectBackCloses('/orders', button(/^Update status/u), 'dialog', 'Update status');
-    await expectBackCloses('/orders', button('Open menu'), 'dialog', 'Menu');
-    await expectBackCloses('/setting', button('Change password…'), 'dialog', 'Change password');
-    await expectBackCloses('/setting', button('Delete account…'), 'alertdialog', 'Delete your account?');
-    await expectBackCloses(`/projects/${robot}`, button('Edit'), 'dialog', 'Edit project');
-    await expectBackCloses(`/projects/${robot}`, button('Delete'), 'alertdialog', 'Delete this project?');
-    await expectBackCloses(`/projects/${kit}`, button('Buy Now'), 'dialog', 'Shipping Details');
-    await expectBackCloses(`/projects/${menu}`, button('See the report'), 'dialog', 'Verification report');
-    await expectBackCloses(`/projects/${menu}`, button('Buy Now'), 'dialog', 'Complete Purchase');
+    await expectRequestCloses('/orders', button(/^Details/u), 'dialog', 'Order details');
+    await expectRequestCloses('/orders', button(/^Update status/u), 'dialog', 'Update status');
+    await expectRequestCloses('/orders', button('Open menu'), 'dialog', 'Menu');
+    await expectRequestCloses('/setting', button('Change password…'), 'dialog', 'Change password');
+    await expectRequestCloses('/setting', button('Delete account…'), 'alertdialog', 'Delete your account?');
+    await expectRequestCloses(`/projects/${robot}`, button('Edit'), 'dialog', 'Edit project');
+    await expectRequestCloses(`/projects/${robot}`, button('Delete'), 'alertdialog', 'Delete this project?');
+    await expectRequestCloses(`/projects/${kit}`, button('Buy Now'), 'dialog', 'Shipping Details');
+    await expectRequestCloses(`/projects/${menu}`, button('See the report'), 'dialog', 'Verification report');
+    await expectRequestCloses(`/projects/${menu}`, button('Buy Now'), 'dialog', 'Complete Purchase');
+
+    await test.step('Escape and a close request each close one of two dialogs', async () => {
+      await button('Buy Now').first().click();
+      const dialog = page.getByRole('dialog', { name: 'Complete Purchase' });
+      const fields = paymentFields(page);
+      await fields.getByRole('radio', { name: 'UPI' }).check();
+      await fields.getByLabel(/UPI ID/u).fill('pending@upi');
+      await dialog.getByRole('button', { name: /^Pay ₹/u }).click();
+      await expect(dialog.getByText('Waiting for your UPI app')).toBeVisible();
+      const question = page.getByRole('alertdialog', { name: 'Your payment is still in progress' });
+      for (const close of [pressEscape, requestClose]) {
+        await close(page);
+        await expect(question).toBeVisible();
+        await close(page);
+        await expect(question).toHaveCount(0);
+        await expect(dialog.getByText('Waiting for your UPI app')).toBeVisible();
+      }
+    });
   },
 );
 
 test(
-  'opening and closing a menu leaves the browser history unchanged',
+  'a menu leaves the browser history unchanged, and Back on a page with an open menu leaves the page',
   { tag: '@phone' },
   async ({ page }, testInfo) => {
     const size = testInfo.project.name;
@@ -100,82 +114,63 @@ test(
     const openMenu = async (): Promise<void> => {
       await page.getByRole('button', { name: 'Open menu' }).click();
       await expect(menu).toBeVisible();
-      await expectOverlayEntry(page, true);
-    };
-    const fromElsewhere = async (path: string): Promise<void> => {
-      await page.goto('about:blank');
-      await page.goto(path);
     };
 
-    await test.step('the menu closes by Back, and the next Back leaves the site', async () => {
-      await fromElsewhere('/setting');
-      await openMenu();
-      await page.goBack();
-      await expect(menu).toHaveCount(0);
-      await expect(page).toHaveURL(/\/setting$/u);
-      await page.goBack();
-      await expect(page).toHaveURL('about:blank');
-    });
-
-    await test.step('Escape closes the menu, and the next Back leaves the site', async () => {
-      await fromElsewhere('/setting');
-      await openMenu();
-      await page.keyboard.press('Escape');
-      await expect(menu).toHaveCount(0);
-      await expectOverlayEntry(page, false);
-      await page.goBack();
-      await expect(page).toHaveURL('about:blank');
-    });
-
-    await test.step('a reload closes the menu, and the next Back leaves the site', async () => {
-      await fromElsewhere('/setting');
-      await openMenu();
-      await page.reload();
-      await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
-      await expect(menu).toHaveCount(0);
-      await expectOverlayEntry(page, false);
-      await page.goBack();
-      await expect(page).toHaveURL('about:blank');
-    });
+    for (const close of [requestClose, pressEscape]) {
+      await test.step(`after ${close.name}, Back leaves the site`, async () => {
+        await page.goto('about:blank');
+        await page.goto('/setting');
+        await openMenu();
+        await close(page);
+        await expect(menu).toHaveCount(0);
+        await expect(page).toHaveURL(/\/setting$/u);
+        await page.goBack();
+        await expect(page).toHaveURL('about:blank');
+      });
+    }
 
     await test.step('Back and Forward work after a link in the menu', async () => {
-      await fromElsewhere('/setting');
+      await page.goto('/setting');
       await openMenu();
       await menu.getByRole('link', { name: 'Your Project', exact: true }).click();
       await expect(page).toHaveURL(/\/your-project/u);
       await expect(menu).toHaveCount(0);
-      await expectOverlayEntry(page, false);
       await page.goBack();
       await expect(page).toHaveURL(/\/setting$/u);
       await expect(menu).toHaveCount(0);
       await page.goForward();
       await expect(page).toHaveURL(/\/your-project/u);
-      await page.goBack();
-      await expect(page).toHaveURL(/\/setting$/u);
-      await page.goBack();
-      await expect(page).toHaveURL('about:blank');
     });
 
-    await test.step('a menu opened far down the page keeps the scroll position', async () => {
-      await page.goto('/setting');
+    await test.step('Back with an open menu shows the previous page without the menu', async () => {
+      await openMenu();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/setting$/u);
+      await expect(menu).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Delete account…' })).toBeVisible();
+    });
+
+    await test.step('a close request far down the page keeps the scroll position', async () => {
       const open = page.getByRole('button', { name: 'Delete account…' });
       await expect(page.getByText('This device', { exact: true })).toBeVisible();
       await open.scrollIntoViewIfNeeded();
       await open.click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectOverlayEntry(page, true);
       const place = await page.evaluate(() => scrollY);
       expect(place).toBeGreaterThan(100);
-      await page.goBack();
+      await requestClose(page);
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
-      await expectOverlayEntry(page, false);
       expect(await page.evaluate(() => scrollY)).toBe(place);
     });
   },
 );
 
+async function pressEscape(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+}
+
 test(
-  'the phone’s Back button asks before leaving a draft, and a second Back stays on the page',
+  'Back asks before leaving a draft, and a second Back or a close request stays on the page',
   { tag: '@phone' },
   async ({ page }, testInfo) => {
     const size = testInfo.project.name;
@@ -190,12 +185,14 @@ test(
     await page.getByLabel('Title', { exact: true }).fill('Half a title');
     const question = page.getByRole('alertdialog', { name: 'Leave without listing?' });
 
-    await page.goBack();
-    await expect(question).toBeVisible();
-    await page.goBack();
-    await expect(question).toHaveCount(0);
-    await expect(page).toHaveURL(/\/add-project$/u);
-    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Half a title');
+    for (const stay of [(): Promise<unknown> => page.goBack(), (): Promise<unknown> => requestClose(page)]) {
+      await page.goBack();
+      await expect(question).toBeVisible();
+      await stay();
+      await expect(question).toHaveCount(0);
+      await expect(page).toHaveURL(/\/add-project$/u);
+      await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Half a title');
+    }
 
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page
@@ -203,7 +200,7 @@ test(
       .getByRole('link', { name: 'Orders', exact: true })
       .click();
     await expect(question).toBeVisible();
-    await page.goBack();
+    await requestClose(page);
     await expect(question).toHaveCount(0);
     await expect(page).toHaveURL(/\/add-project$/u);
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Half a title');

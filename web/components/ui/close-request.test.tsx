@@ -1,0 +1,174 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { missingBrowserParts } from '../../testing/browser-parts.ts';
+import { requestClose, stubCloseWatchers } from '../../testing/close-watchers.ts';
+import { AlertDialogBox } from './alert-dialog-box.tsx';
+import { Dialog } from './dialog.tsx';
+import { Drawer } from './drawer.tsx';
+import { DropdownMenu } from './dropdown-menu.tsx';
+
+missingBrowserParts();
+const watchers = stubCloseWatchers();
+
+function Page() {
+  const [open, setOpen] = useState<'dialog' | 'drawer' | 'payment' | null>(null);
+  const [question, setQuestion] = useState<'idle' | 'busy' | null>(null);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen('dialog')}>
+        Open dialog
+      </button>
+      <button type="button" onClick={() => setOpen('drawer')}>
+        Open drawer
+      </button>
+      <button type="button" onClick={() => setOpen('payment')}>
+        Open payment
+      </button>
+      <DropdownMenu
+        trigger={<button type="button">Open menu</button>}
+        items={[{ id: 'one', label: 'One', onSelect: () => setOpen('drawer') }]}
+      />
+      <Dialog open={open === 'dialog'} onOpenChange={() => setOpen(null)} title="A dialog" dismissOn="escape">
+        <button type="button" onClick={() => setQuestion('idle')}>
+          Ask
+        </button>
+        <button type="button" onClick={() => setOpen('drawer')}>
+          Filters instead
+        </button>
+      </Dialog>
+      <Drawer open={open === 'drawer'} onOpenChange={() => setOpen(null)} title="A drawer">
+        Filters
+      </Drawer>
+      <Dialog open={open === 'payment'} onOpenChange={() => setQuestion('idle')} title="A payment" />
+      <AlertDialogBox
+        open={question !== null}
+        onOpenChange={() => setQuestion(null)}
+        title="Sure?"
+        body="This cannot be undone."
+        confirmLabel="Do it"
+        busy={question === 'busy'}
+        onConfirm={() => setQuestion('busy')}
+      />
+    </>
+  );
+}
+
+const user = userEvent.setup();
+const press = async (name: string): Promise<void> =>
+  await user.click(await screen.findByRole('button', { name }));
+const expectOpen = async (role: string, name?: string): Promise<void> =>
+  void (await screen.findByRole(role, name === undefined ? {} : { name }));
+const expectClosed = async (role: string): Promise<void> =>
+  await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
+/** A watcher is replaced in a later task. */
+const expectWatchers = async (count: number): Promise<void> =>
+  await waitFor(() => expect(watchers.count()).toBe(count));
+
+const openings = [
+  ['dialog', 'dialog', 'A dialog'],
+  ['drawer', 'dialog', 'A drawer'],
+  ['menu', 'menu', undefined],
+] as const;
+
+afterEach(cleanup);
+
+describe('a close request, such as Back on Android', () => {
+  beforeEach(() => {
+    render(
+      <StrictMode>
+        <Page />
+      </StrictMode>,
+    );
+  });
+
+  // covers: S2.105
+  it.each(openings)(
+    'a close request closes an open %s, and a second one is left to the browser',
+    async (what, role, name) => {
+      expect(requestClose()).toBe(false);
+      for (let round = 0; round < 2; round += 1) {
+        await press(`Open ${what}`);
+        await expectOpen(role, name);
+        expect(requestClose()).toBe(true);
+        await expectClosed(role);
+        await expectWatchers(0);
+        expect(requestClose()).toBe(false);
+      }
+    },
+  );
+
+  it.each(openings)(
+    'a close request is left to the browser after Escape has closed an open %s',
+    async (what, role, name) => {
+      await press(`Open ${what}`);
+      await expectOpen(role, name);
+      await user.keyboard('{Escape}');
+      await expectClosed(role);
+      expect(requestClose()).toBe(false);
+    },
+  );
+
+  // covers: S2.105
+  it('a close request closes only the topmost of two dialogs', async () => {
+    await press('Open dialog');
+    await press('Ask');
+    await expectOpen('alertdialog');
+    expect(requestClose()).toBe(true);
+    await expectClosed('alertdialog');
+    await expectOpen('dialog', 'A dialog');
+    await expectWatchers(1);
+    expect(requestClose()).toBe(true);
+    await expectClosed('dialog');
+    await expectWatchers(0);
+  });
+
+  it('a close request opens the confirmation of a dialog instead of closing it, and a second one closes only the confirmation', async () => {
+    await press('Open payment');
+    for (let round = 0; round < 2; round += 1) {
+      await expectWatchers(1);
+      expect(requestClose()).toBe(true);
+      await expectOpen('alertdialog');
+      await expectWatchers(1);
+      expect(requestClose()).toBe(true);
+      await expectClosed('alertdialog');
+      await expectOpen('dialog', 'A payment');
+    }
+  });
+
+  it('a close request does not close a confirmation whose action is running, and the browser does not leave the page', async () => {
+    await press('Open dialog');
+    await press('Ask');
+    await press('Do it');
+    for (let round = 0; round < 2; round += 1) {
+      expect(requestClose()).toBe(true);
+      await expectWatchers(1);
+      await expectOpen('alertdialog');
+    }
+  });
+
+  it('a close request closes a drawer that has replaced a dialog or a menu', async () => {
+    await press('Open dialog');
+    await press('Filters instead');
+    await expectOpen('dialog', 'A drawer');
+    expect(requestClose()).toBe(true);
+    await expectClosed('dialog');
+    await press('Open menu');
+    await user.click(await screen.findByRole('menuitem', { name: 'One' }));
+    await expectOpen('dialog', 'A drawer');
+    expect(requestClose()).toBe(true);
+    await expectClosed('dialog');
+    await expectWatchers(0);
+  });
+});
+
+it('dialogs open and close in a browser without CloseWatcher', async () => {
+  vi.stubGlobal('CloseWatcher', undefined);
+  render(<Page />);
+  await press('Open dialog');
+  await expectOpen('dialog', 'A dialog');
+  expect(watchers.count()).toBe(0);
+  await user.keyboard('{Escape}');
+  await expectClosed('dialog');
+});
