@@ -23,3 +23,10 @@ export function renderPasswordChangedMail(
 ): Mail {
   return composeMail(accountMails.passwordChanged(), { to, id, actionUrl: `${publicUrl}/forgot-password` });
 }
+
+export function renderAttemptsMail(
+  { to, id, guessed }: { readonly to: string; readonly id: string; readonly guessed: 'password' | 'code' },
+  publicUrl: string,
+): Mail {
+  return composeMail(accountMails.attempts(guessed), { to, id, actionUrl: `${publicUrl}/forgot-password` });
+}

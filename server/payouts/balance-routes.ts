@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/calls.ts';
 import type { GivenIdentity } from '#domain/payouts/payout-account.ts';
 import type { Context } from '../context.ts';
 import { describeAnswer } from '../http/describe-answer.ts';
+import { proofOf } from '../http/proof-of.ts';
 import type { Routes } from '../http/routes.ts';
 import { sendAttachment } from '../http/send-attachment.ts';
 import {
@@ -75,7 +76,7 @@ export function balanceRoutes(routes: Routes, context: Context): void {
     return { data: presentPayoutAccount(account, context.config.payouts.channel) };
   });
 
-  routes.handle('PUT /api/payout-account', async ({ viewer, body }) => {
+  routes.handle('PUT /api/payout-account', async ({ viewer, body, request }) => {
     const account = await changePayoutAccount(context, viewer, {
       details: {
         kind: body.kind,
@@ -85,7 +86,7 @@ export function balanceRoutes(routes: Routes, context: Context): void {
         holderName: body.holder_name,
         identity: identityOf(body),
       },
-      password: body.password ?? null,
+      proof: proofOf(body, request),
     });
     const data = presentPayoutAccount(account, context.config.payouts.channel);
     return { data, ...describeAnswer('payout-account-saved') };

@@ -12,7 +12,7 @@ import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { SEND_MAIL, SYNC_LINKED_ACCOUNT } from '../jobs/job-names.ts';
 import { payoutAccountMail } from '../mails/payout-mails.ts';
-import type { Identity } from '../ports/identity-provider.ts';
+import type { GivenProof, Identity } from '../ports/identity-provider.ts';
 import { failPayout } from './fail-payout.ts';
 import {
   findPayee,
@@ -34,16 +34,16 @@ interface Seller {
 
 /**
  * Also cancels prepared payouts, so that none is paid to the old account.
- * @throws InvalidPayoutDetailsError, NotConfirmedError, TooManyConfirmationsError
+ * @throws InvalidPayoutDetailsError, NotConfirmedError, TooManyAttemptsError
  */
 export async function changePayoutAccount(
   context: Deps,
   { profile, identity }: Seller,
-  given: { readonly details: GivenPayoutDetails; readonly password: string | null },
+  given: { readonly details: GivenPayoutDetails; readonly proof: GivenProof },
 ): Promise<StoredPayoutAccount> {
   if (context.config.payouts.channel === 'held-transfers') assertLinkable(given.details);
   const details = parsePayoutDetails(given.details);
-  await context.identity.confirmOwner(identity, given.password);
+  await context.identity.confirmOwner(identity, given.proof);
   const id = v7();
   const masked = maskPayoutDetails(details);
   return await context.database.transaction().execute(async (tx) => {

@@ -4,6 +4,7 @@ import { genericOAuth } from 'better-auth/plugins';
 import { createLocalJWKSet } from 'jose';
 import {
   type Account,
+  assertRoomInMailbox,
   createVerifiedAccount,
   deleteAccounts,
   deletePendingAccounts,
@@ -116,7 +117,10 @@ async function findOrCreate(settings: IdentitySettings, person: GooglePerson): P
     return { account, isPendingNow: !account.emailVerified };
 
     async function findVerifiedAccount(): Promise<Account> {
-      const pending = () => insertPending(tx, { email: person.email, name });
+      const pending = async () => {
+        await assertRoomInMailbox(tx, person.email);
+        return await insertPending(tx, { email: person.email, name });
+      };
       if (!person.isVerified) return await pending();
       const owner = await findOwner(tx, person.email);
       if (owner !== null) return isSameAddress(owner.email, person.email) ? owner : await pending();

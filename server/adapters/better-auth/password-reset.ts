@@ -1,11 +1,12 @@
 import { createAuthEndpoint } from 'better-auth/api';
 import { v7 } from 'uuid';
+import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import {
   createVerifiedAccount,
   findAccount,
   findOwner,
   findPasswordHash,
-  listPendingAccounts,
+  hasPendingAccount,
   MailboxTakenError,
   setPassword,
 } from '../identity-accounts/account-ownership.ts';
@@ -13,7 +14,7 @@ import type { IdentityQueries } from '../identity-accounts/account-queries.ts';
 import { linkEnded, parseEmail, assertStrongPassword } from './identity-errors.ts';
 import { DEVICE_HEADER, type IdentitySettings } from './identity-settings.ts';
 import { consumeLink, createLink, findLink, linkTo, type MailLink } from './mail-links.ts';
-import { resetSignInLimit } from './sign-in.ts';
+import { prove } from './prove.ts';
 
 /** At this limit, no further link is sent and earlier links stay valid, so other people cannot lock the owner out. */
 const MAX_OPEN_LINKS = 3;
@@ -30,7 +31,7 @@ async function hasTooManyOpenLinks(queries: IdentityQueries, email: string): Pro
 export async function sendResetLink(settings: IdentitySettings, typed: string): Promise<void> {
   const { pool } = settings;
   const owner = await findOwner(pool, typed);
-  const isKnown = owner !== null || (await listPendingAccounts(pool, typed, 1)).length > 0;
+  const isKnown = owner !== null || (await hasPendingAccount(pool, mailboxOf(typed)));
   // The email goes to the verified address, whose spelling may differ from the requested one.
   const email = owner?.email ?? typed;
   if (!isKnown || (await hasTooManyOpenLinks(pool, email))) return;
@@ -69,7 +70,7 @@ async function useResetLink(
     );
     await tx.distrustDevices(account.id, device);
   });
-  await resetSignInLimit(settings, link.email);
+  await settings.attempts.clear(mailboxOf(link.email));
 }
 
 export async function sendPasswordChanged(settings: IdentitySettings, email: string): Promise<void> {
@@ -90,18 +91,19 @@ export function passwordResetEndpoints(settings: IdentitySettings) {
 
     /** Reports an expired link before the user types a password. */
     checkResetLink: createAuthEndpoint('/check-reset-link', { method: 'POST' }, async (context) => {
-      const link = await findLink(pool, 'reset', (context.body as { token?: unknown } | null)?.token);
+      const { token } = (context.body ?? {}) as Record<string, unknown>;
+      const link = await prove(settings, context, { kind: 'link' }, () => findLink(pool, 'reset', token));
       if (link === null) throw linkEnded();
       return context.json({ email: link.email });
     }),
 
     resetPassword: createAuthEndpoint('/reset-password', { method: 'POST' }, async (context) => {
       const { token, newPassword } = (context.body ?? {}) as Record<string, unknown>;
-      const link = await findLink(pool, 'reset', token);
+      const link = await prove(settings, context, { kind: 'link' }, () => findLink(pool, 'reset', token));
       if (link === null) throw linkEnded();
       // The password is checked before the link is consumed, so that the user can choose another password.
       assertStrongPassword(newPassword, link.email);
-      const hash = await context.context.password.hash(newPassword);
+      const hash = await settings.hasher.hash(newPassword);
       try {
         await useResetLink(settings, link, { hash, device: context.headers?.get(DEVICE_HEADER) ?? null });
       } catch (error) {

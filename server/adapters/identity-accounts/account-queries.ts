@@ -13,10 +13,3 @@ export interface IdentityTransaction extends IdentityQueries {
 export interface IdentityTransactions {
   transaction<T>(work: (tx: IdentityTransaction) => Promise<T>): Promise<T>;
 }
-
-export interface AttemptCounters {
-  /** The window starts with the first attempt. */
-  count(key: string, windowMs: number): Promise<{ readonly used: number; readonly endsInMs: number }>;
-  uncount(key: string): Promise<void>;
-  reset(key: string): Promise<void>;
-}
