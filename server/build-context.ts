@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { keyEnder } from './account-access/end-keys.ts';
 import { closeUnverifiedProfiles } from './account-deletion/close-unverified-profiles.ts';
 import { createAttempts } from './accounts/attempts.ts';
 import { deviceHashOf, newDeviceCookie } from './accounts/device-cookies.ts';
@@ -73,6 +74,7 @@ import type { FileStores } from './operations/move-files.ts';
 import type { OperationDeps } from './operations/operation-deps.ts';
 import { readingsOf } from './operations/readings.ts';
 import type { PaymentConfig } from './payment-settings.ts';
+import { removeRecentPayoutAccount } from './payouts/change-payout-account.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { IdentityProvider } from './ports/identity-provider.ts';
 import type { PaymentGateway } from './ports/payment-gateway.ts';
@@ -146,6 +148,9 @@ export async function buildContext(
     traceparent: tracing?.traceparent,
   });
   const tokens = createSignedTokens(deriveKey(secret, 'tokens'));
+  const endKeys = keyEnder((tx, profileId, which) =>
+    removeRecentPayoutAccount({ jobs: queue, config }, tx, profileId, which),
+  );
   const telemetry = createPrometheusTelemetry();
   const traced = <Service extends object>(name: string, service: Service): Service =>
     tracing === null ? service : tracing.calls(name, service);
@@ -188,6 +193,7 @@ export async function buildContext(
           closeProfiles: (subjects) => closeUnverifiedProfiles({ jobs: queue }, tx, subjects),
           verifyProfile: (subject) => markAddressVerified(tx, subject),
           changeProfileEmail: (subject, email) => changeProfileEmail(tx, subject, email),
+          endKeys: (subject, payoutAccount) => endKeys(tx, { subject, payoutAccount }),
           distrustDevices: (subject, exceptHash) => distrustDevices(tx, subject, exceptHash),
         }),
       ),
@@ -267,6 +273,7 @@ export async function buildContext(
     tracing,
     cache,
     viewers,
+    endKeys,
     reactions: new BatchedReactions({ database, cache }),
     views: new BatchedViews({ database, cache }, (error) =>
       log.error({ err: error }, 'views could not be counted'),

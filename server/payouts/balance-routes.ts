@@ -59,14 +59,18 @@ export function balanceRoutes(routes: Routes, context: Context): void {
     return { data: identity === null ? null : presentTaxIdentity(identity) };
   });
 
-  routes.handle('PUT /api/tax-identity', async ({ viewer, body }) => ({
+  routes.handle('PUT /api/tax-identity', async ({ viewer, body, request }) => ({
     data: presentTaxIdentity(
-      await changeTaxIdentity(context, viewer.profile.id, { pan: body.pan, gstin: body.gstin ?? null }),
+      await changeTaxIdentity(context, viewer, {
+        pan: body.pan,
+        gstin: body.gstin ?? null,
+        proof: proofOf(body, request),
+      }),
     ),
   }));
 
-  routes.handle('DELETE /api/tax-identity', async ({ viewer }) => {
-    await removeTaxIdentity(context, viewer.profile.id);
+  routes.handle('DELETE /api/tax-identity', async ({ viewer, body, request }) => {
+    await removeTaxIdentity(context, viewer, proofOf(body, request));
     return { data: null, ...describeAnswer('tax-identity-removed') };
   });
 
@@ -92,8 +96,8 @@ export function balanceRoutes(routes: Routes, context: Context): void {
     return { data, ...describeAnswer('payout-account-saved') };
   });
 
-  routes.handle('DELETE /api/payout-account', async ({ viewer }) => {
-    await removePayoutAccount(context, viewer.profile.id);
+  routes.handle('DELETE /api/payout-account', async ({ viewer, body, request }) => {
+    await removePayoutAccount(context, viewer, proofOf(body, request));
     return { data: null, ...describeAnswer('payout-account-removed') };
   });
 }

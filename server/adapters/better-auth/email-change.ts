@@ -4,6 +4,7 @@ import { FRESH_SIGN_IN_MINUTES } from '#domain/accounts/attempt-rules.ts';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import {
   type Account,
+  endEveryAccess,
   findAccount,
   findOwner,
   findPasswordHash,
@@ -151,7 +152,7 @@ async function moveAccount(
 }
 
 /**
- * Reverts this change of address and all later ones. Deletes all sessions, the password, the linked Google account, and
+ * Reverts this change of address and all later ones. Ends every access, and deletes the password, the linked Google account, and
  * the links that could change the address or password again.
  */
 async function takeBackAddress(tx: IdentityTransaction, link: MailLink, accountId: string): Promise<string> {
@@ -169,7 +170,7 @@ async function takeBackAddress(tx: IdentityTransaction, link: MailLink, accountI
     [accountId, mailbox],
   );
   await setAddress(tx, accountId, link.email);
-  await tx.query('delete from identity_session where "userId" = $1', [accountId]);
+  await endEveryAccess(tx, accountId, link.createdAt);
   await tx.query('delete from identity_account where "userId" = $1', [accountId]);
   await tx.distrustDevices(accountId, null);
   return await createLink(tx, 'reset', { email: link.email, userId: accountId });

@@ -20,6 +20,7 @@ export interface AccountMails extends AttemptMails {
   sendAlreadyRegistered(mail: AccountMail): Promise<void>;
   sendReset(mail: LinkMail & { readonly hasPassword: boolean }): Promise<void>;
   sendPasswordChanged(mail: AccountMail): Promise<void>;
+  sendGoogleLinked(mail: AccountMail): Promise<void>;
   sendAddressProof(mail: LinkMail): Promise<void>;
   /** This email goes to the old address and contains the link that reverts the change. */
   sendAddressChanged(mail: LinkMail & { readonly newAddress: string }): Promise<void>;

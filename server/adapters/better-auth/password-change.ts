@@ -26,7 +26,7 @@ export function passwordChangeEndpoint(settings: IdentitySettings) {
     });
     const started = await context.context.internalAdapter.createSession(account.id, false);
     await setSessionCookie(context, { session: started, user: account }, false);
-    await sendPasswordChanged(settings, account.email);
+    await sendPasswordChanged(settings, account);
     return context.json({ token: started.token, user: account });
   });
 }

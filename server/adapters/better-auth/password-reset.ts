@@ -2,11 +2,14 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { v7 } from 'uuid';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import {
+  type Account,
   createVerifiedAccount,
+  endEveryAccess,
   findAccount,
   findOwner,
   findPasswordHash,
   hasPendingAccount,
+  listTakeBackAddresses,
   MailboxTakenError,
   setPassword,
 } from '../identity-accounts/account-ownership.ts';
@@ -53,8 +56,8 @@ async function useResetLink(
   settings: IdentitySettings,
   link: MailLink,
   { hash, device }: { readonly hash: string; readonly device: string | null },
-): Promise<void> {
-  await settings.transaction(async (tx) => {
+): Promise<Account> {
+  const owner = await settings.transaction(async (tx) => {
     if (!(await consumeLink(tx, link))) throw linkEnded();
     const account =
       link.userId === null
@@ -63,18 +66,25 @@ async function useResetLink(
         : await findAccount(tx, link.userId);
     if (account === null || account.email !== link.email) throw linkEnded();
     await setPassword(tx, account.id, hash);
-    await tx.query('delete from identity_session where "userId" = $1', [account.id]);
+    await endEveryAccess(tx, account.id, 'unused');
     await tx.query(
       `delete from identity_mail_links where purpose in ('reset', 'change') and (email = $1 or user_id = $2)`,
       [link.email, account.id],
     );
     await tx.distrustDevices(account.id, device);
+    return account;
   });
   await settings.attempts.clear(mailboxOf(link.email));
+  return owner;
 }
 
-export async function sendPasswordChanged(settings: IdentitySettings, email: string): Promise<void> {
-  await settings.mails.sendPasswordChanged({ to: email, id: `password-changed.${v7()}` });
+export async function sendPasswordChanged(
+  { pool, mails }: Pick<IdentitySettings, 'pool' | 'mails'>,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+): Promise<void> {
+  const others = (await listTakeBackAddresses(pool, id)).filter((address) => address !== email);
+  for (const to of [email, ...others])
+    await mails.sendPasswordChanged({ to, id: `password-changed.${v7()}` });
 }
 
 export function passwordResetEndpoints(settings: IdentitySettings) {
@@ -104,13 +114,17 @@ export function passwordResetEndpoints(settings: IdentitySettings) {
       // The password is checked before the link is consumed, so that the user can choose another password.
       assertStrongPassword(newPassword, link.email);
       const hash = await settings.hasher.hash(newPassword);
+      let account: Account;
       try {
-        await useResetLink(settings, link, { hash, device: context.headers?.get(DEVICE_HEADER) ?? null });
+        account = await useResetLink(settings, link, {
+          hash,
+          device: context.headers?.get(DEVICE_HEADER) ?? null,
+        });
       } catch (error) {
         if (error instanceof MailboxTakenError) throw linkEnded();
         throw error;
       }
-      await sendPasswordChanged(settings, link.email);
+      await sendPasswordChanged(settings, account);
       return context.json({ status: true });
     }),
   };

@@ -102,6 +102,29 @@ export async function assertRoomInMailbox(tx: IdentityQueries, email: string): P
   if (rows.length >= MAX_PENDING_ACCOUNTS) throw new MailboxCrowdedError();
 }
 
+/** Ends sessions, API tokens and webhooks, and removes a payout account that an intruder may have set. */
+export async function endEveryAccess(
+  tx: IdentityTransaction,
+  accountId: string,
+  payoutAccount: Date | 'unused',
+): Promise<void> {
+  await tx.query('delete from identity_session where "userId" = $1', [accountId]);
+  await tx.endKeys(accountId, payoutAccount);
+}
+
+/** The addresses that can still take the account back. */
+export async function listTakeBackAddresses(
+  queries: IdentityQueries,
+  accountId: string,
+): Promise<readonly string[]> {
+  const { rows } = await queries.query(
+    `select distinct email from identity_mail_links
+     where user_id = $1 and purpose = 'take-back' and expires_at > now()`,
+    [accountId],
+  );
+  return (rows as { email: string }[]).map(({ email }) => email);
+}
+
 /** Wrong passwords of a pending account must not count for the owner of its mailbox. */
 export function attemptKeyOf({ id, email, emailVerified }: Account): string {
   return emailVerified ? mailboxOf(email) : id;

@@ -82,6 +82,17 @@ export const accountMails = {
     note: SAFETY,
   }),
 
+  googleLinked: () => ({
+    subject: 'You can now log in with Google',
+    greeting: 'Hello,',
+    paragraphs: [
+      'Someone just logged in to your ProtoHaat account with the Google account of this address. From now on, both Google and your password open it.',
+      'If it was you, there is nothing to do. If it was not, secure your Google account first, then choose a new password here.',
+    ],
+    action: 'It was not me',
+    note: SAFETY,
+  }),
+
   attempts: (guessed: 'password' | 'code') => ({
     subject:
       guessed === 'password'
