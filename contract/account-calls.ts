@@ -3,7 +3,7 @@ import { USERNAME_PATTERN } from '#domain/accounts/username.ts';
 import { PAYOUT_CHANNELS } from '#domain/payouts/held-transfer.ts';
 import { call } from './call.ts';
 import { Profile } from './entities/profile.ts';
-import { Done, Envelope, nullable, strict, Timestamp } from './schemas.ts';
+import { Done, Envelope, GivenPassword, nullable, strict, Timestamp } from './schemas.ts';
 
 const photo = { profile_photo: { min: 0, max: 1, maxBytes: 8 * 1024 * 1024 } } as const;
 const ahead = { description: 'No content: a browser prefetch, which must not consume a single-use link' };
@@ -181,7 +181,7 @@ export const accountCalls = {
       'Deletes the account: removes the identity and pseudonymises the profile; the ledger remains. An account with a complete profile needs the password or a Google sign-in of the last ten minutes',
     access: 'identified',
     checksRevocation: true,
-    body: Type.Object({ password: Type.Optional(Type.String({ maxLength: 200 })) }, strict),
+    body: Type.Object({ password: Type.Optional(GivenPassword) }, strict),
     response: Done,
     problems: [
       'not-signed-in',

@@ -12,7 +12,18 @@ import {
 import { TAX_SOURCES } from '#domain/taxes/tax-identity.ts';
 import { WITHHELD_TAXES } from '#domain/taxes/withholding.ts';
 import { call } from './call.ts';
-import { CursorPage, Done, Envelope, Id, Month, nullable, paging, strict, Timestamp } from './schemas.ts';
+import {
+  CursorPage,
+  Done,
+  Envelope,
+  GivenPassword,
+  Id,
+  Month,
+  nullable,
+  paging,
+  strict,
+  Timestamp,
+} from './schemas.ts';
 
 const Day = Type.String({ format: 'date' });
 const Minor = Type.Integer();
@@ -181,23 +192,27 @@ export const balanceCalls = {
     problems: [],
   }),
   'PUT /api/tax-identity': call({
-    summary: "Saves the caller's PAN and, if registered for GST, GSTIN; replaces earlier ones",
+    summary:
+      "Saves the caller's PAN and, if registered for GST, GSTIN; replaces earlier ones. Needs the password or a Google sign-in of the last ten minutes",
     access: 'member',
     body: Type.Object(
       {
         pan: Type.String({ minLength: 1, maxLength: 20 }),
         gstin: Type.Optional(Type.String({ maxLength: 30 })),
+        password: Type.Optional(GivenPassword),
       },
       strict,
     ),
     response: Envelope(SellerTaxIdentity),
-    problems: ['invalid-field'],
+    problems: ['invalid-field', 'not-allowed', 'too-many-requests'],
   }),
   'DELETE /api/tax-identity': call({
-    summary: "Removes the caller's PAN and GSTIN",
+    summary:
+      "Removes the caller's PAN and GSTIN. Needs the password or a Google sign-in of the last ten minutes",
     access: 'member',
+    body: Type.Object({ password: Type.Optional(GivenPassword) }, strict),
     response: Done,
-    problems: ['not-found'],
+    problems: ['not-found', 'not-allowed', 'too-many-requests'],
   }),
   'GET /api/payout-account': call({
     summary: 'Where the caller is paid, masked; null if nowhere yet',
@@ -223,7 +238,7 @@ export const balanceCalls = {
         city: Type.Optional(Type.String({ maxLength: MAX_CITY_CHARS })),
         state: Type.Optional(Type.String({ maxLength: MAX_STATE_CHARS })),
         postal_code: Type.Optional(Type.String({ maxLength: 10 })),
-        password: Type.Optional(Type.String({ maxLength: 200 })),
+        password: Type.Optional(GivenPassword),
       },
       strict,
     ),
@@ -231,10 +246,12 @@ export const balanceCalls = {
     problems: ['invalid-field', 'not-allowed', 'too-many-requests'],
   }),
   'DELETE /api/payout-account': call({
-    summary: 'Removes where the caller is paid; the money stays in the balance',
+    summary:
+      'Removes where the caller is paid; the money stays in the balance. Needs the password or a Google sign-in of the last ten minutes',
     access: 'member',
     checksRevocation: true,
+    body: Type.Object({ password: Type.Optional(GivenPassword) }, strict),
     response: Done,
-    problems: ['not-found'],
+    problems: ['not-found', 'not-allowed', 'too-many-requests'],
   }),
 };

@@ -37,6 +37,9 @@ export const CursorPage = <T extends TSchema>(item: T) =>
     strict,
   );
 
+/** Proves that the caller owns the account; needed only if it has a password. */
+export const GivenPassword = Type.String({ maxLength: 200 });
+
 export const Done = Type.Object({ data: Type.Null(), ...answerFields }, strict);
 
 export const idParams = <Name extends string>(name: Name): TObject<Record<Name, typeof Id>> =>

@@ -6,7 +6,7 @@ import {
   TOKEN_LIFETIMES_DAYS,
 } from '#domain/accounts/api-token.ts';
 import { call } from './call.ts';
-import { Done, Envelope, Id, idParams, nullable, strict, Timestamp } from './schemas.ts';
+import { Done, Envelope, GivenPassword, Id, idParams, nullable, strict, Timestamp } from './schemas.ts';
 
 const token = {
   token_id: Id,
@@ -28,7 +28,8 @@ export const tokenCalls = {
     problems: [],
   }),
   'POST /api/auth/tokens': call({
-    summary: 'Makes an API token for a program of the caller; the answer is the only one that contains it',
+    summary:
+      'Makes an API token for a program of the caller; the answer is the only one that contains it. Needs the password or a Google sign-in of the last ten minutes',
     access: 'member',
     checksRevocation: true,
     body: Type.Object(
@@ -38,11 +39,12 @@ export const tokenCalls = {
         expires_in_days: Type.Optional(
           Type.Enum(TOKEN_LIFETIMES_DAYS, { default: DEFAULT_TOKEN_LIFETIME_DAYS }),
         ),
+        password: Type.Optional(GivenPassword),
       },
       strict,
     ),
     response: Envelope(Type.Object({ ...token, token: Type.String() }, strict)),
-    problems: ['invalid-field', 'too-many-tokens'],
+    problems: ['invalid-field', 'not-allowed', 'too-many-tokens', 'too-many-requests'],
   }),
   'DELETE /api/auth/tokens/{token_id}': call({
     summary: 'Revokes an API token; programs with it are refused at once',

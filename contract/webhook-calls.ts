@@ -6,7 +6,7 @@ import {
   WEBHOOK_EVENTS,
 } from '#domain/webhooks/webhook.ts';
 import { call } from './call.ts';
-import { Done, Envelope, Id, idParams, nullable, strict, Timestamp } from './schemas.ts';
+import { Done, Envelope, GivenPassword, Id, idParams, nullable, strict, Timestamp } from './schemas.ts';
 
 const webhook = {
   webhook_id: Id,
@@ -47,17 +47,18 @@ export const webhookCalls = {
   }),
   'POST /api/webhooks': call({
     summary:
-      "Tells an https address of the caller's sales, signed by the Standard Webhooks scheme; only this answer has the secret",
+      "Tells an https address of the caller's sales, signed by the Standard Webhooks scheme; only this answer has the secret. Needs the password or a Google sign-in of the last ten minutes",
     access: 'member',
     body: Type.Object(
       {
         url: Type.String({ minLength: 1, maxLength: MAX_WEBHOOK_URL_CHARS }),
         events: Type.Array(Type.Enum(WEBHOOK_EVENTS), { minItems: 1, uniqueItems: true }),
+        password: Type.Optional(GivenPassword),
       },
       strict,
     ),
     response: Envelope(Type.Object({ ...webhook, secret: Type.String() }, strict)),
-    problems: ['invalid-field', 'too-many-webhooks'],
+    problems: ['invalid-field', 'not-allowed', 'too-many-webhooks', 'too-many-requests'],
   }),
   'DELETE /api/webhooks/{webhook_id}': call({
     summary: 'Removes a webhook and the log of its deliveries',

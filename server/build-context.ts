@@ -3,8 +3,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { keyEnder } from './account-access/end-keys.ts';
 import { closeUnverifiedProfiles } from './account-deletion/close-unverified-profiles.ts';
-import { distrustDevices, isTrustedDevice, saveDevice } from './accounts/device-store.ts';
+import { createAttempts } from './accounts/attempts.ts';
+import { deviceHashOf, newDeviceCookie } from './accounts/device-cookies.ts';
+import { distrustDevices, isTrustedDevice, trustDevice } from './accounts/device-store.ts';
 import { changeProfileEmail, markAddressVerified } from './accounts/profile-store.ts';
 import { sendResetLinkJob } from './accounts/send-reset-link-job.ts';
 import { withViewerCache, ViewerCache } from './accounts/viewer-cache.ts';
@@ -13,7 +16,8 @@ import {
   createBetterAuthIdentity,
   type EmbeddedIdentity,
 } from './adapters/better-auth/better-auth-identity.ts';
-import type { IdentitySettings, PasswordHasher } from './adapters/better-auth/identity-settings.ts';
+import type { IdentitySettings } from './adapters/better-auth/identity-settings.ts';
+import { createPasswordHasher, type PasswordHasher } from './adapters/better-auth/password-hasher.ts';
 import { createSecondFactor } from './adapters/better-auth/second-factor.ts';
 import { createDiskFileStore } from './adapters/disk/disk-file-store.ts';
 import { createCheckedFileStore } from './adapters/file-stores/checked-file-store.ts';
@@ -59,7 +63,7 @@ import type { ReadyAnswer } from './http/ready-answer.ts';
 import type { Identified } from './http/viewer.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import { PgBossQueue } from './jobs/pg-boss-queue.ts';
-import { countUse, resetUses, uncountUse } from './limits/request-limit-store.ts';
+import { countUse } from './limits/request-limit-store.ts';
 import { accountMails } from './mails/account-mails.ts';
 import { sendMailJob } from './mails/send-mail-job.ts';
 import { alertDamagedFile } from './operations/damaged-file.ts';
@@ -70,6 +74,7 @@ import type { FileStores } from './operations/move-files.ts';
 import type { OperationDeps } from './operations/operation-deps.ts';
 import { readingsOf } from './operations/readings.ts';
 import type { PaymentConfig } from './payment-settings.ts';
+import { removeRecentPayoutAccount } from './payouts/change-payout-account.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { IdentityProvider } from './ports/identity-provider.ts';
 import type { PaymentGateway } from './ports/payment-gateway.ts';
@@ -106,7 +111,10 @@ export async function buildContext(
   config: Config,
   log: Logger,
   { database, pool, embedded, notifications, replica }: OpenDatabase,
-  { hasher, tracing = null }: { readonly hasher?: PasswordHasher; readonly tracing?: Tracing | null } = {},
+  {
+    hasher = createPasswordHasher(),
+    tracing = null,
+  }: { readonly hasher?: PasswordHasher; readonly tracing?: Tracing | null } = {},
 ): Promise<BuiltContext> {
   const cache = new CatalogueCache<ReadyAnswer>();
   const viewers = new ViewerCache<Identified>();
@@ -139,6 +147,10 @@ export async function buildContext(
     onError: (error) => log.error({ err: error }, 'the job queue failed'),
     traceparent: tracing?.traceparent,
   });
+  const tokens = createSignedTokens(deriveKey(secret, 'tokens'));
+  const endKeys = keyEnder((tx, profileId, which) =>
+    removeRecentPayoutAccount({ jobs: queue, config }, tx, profileId, which),
+  );
   const telemetry = createPrometheusTelemetry();
   const traced = <Service extends object>(name: string, service: Service): Service =>
     tracing === null ? service : tracing.calls(name, service);
@@ -158,20 +170,22 @@ export async function buildContext(
       const key = createHmac('sha256', deriveKey(secret, 'job-keys')).update(email).digest('base64url');
       await queue.enqueue(sendResetLinkJob, { email }, { key });
     },
-    limits: config.limits,
     hasher,
     mails: accountMails(config.publicUrl, (mail) =>
       queue.enqueue(sendMailJob, { ...mail, isSecurity: true }, { key: mail.id }),
     ),
     devices: {
-      isTrusted: (hash, subjects) => isTrustedDevice(database, hash, subjects),
-      remember: (hash, subject) => saveDevice(database, hash, subject),
+      newCookie: () => newDeviceCookie(tokens),
+      hashOf: (cookie) => deviceHashOf(tokens, cookie),
+      isTrusted: (hash, subject) => isTrustedDevice(database, hash, subject),
+      trust: (hash, subject) => trustDevice(database, hash, subject),
     },
-    attempts: {
-      count: (key, windowMs) => countUse(database, key, windowMs),
-      uncount: (key) => uncountUse(database, key),
-      reset: (key) => resetUses(database, key),
-    },
+    attempts: createAttempts({
+      database,
+      jobs: queue,
+      limits: config.limits,
+      hasReset: config.firebase === null,
+    }),
     transaction: (work) =>
       database.transaction().execute((tx) =>
         work({
@@ -179,6 +193,7 @@ export async function buildContext(
           closeProfiles: (subjects) => closeUnverifiedProfiles({ jobs: queue }, tx, subjects),
           verifyProfile: (subject) => markAddressVerified(tx, subject),
           changeProfileEmail: (subject, email) => changeProfileEmail(tx, subject, email),
+          endKeys: (subject, payoutAccount) => endKeys(tx, { subject, payoutAccount }),
           distrustDevices: (subject, exceptHash) => distrustDevices(tx, subject, exceptHash),
         }),
       ),
@@ -242,7 +257,7 @@ export async function buildContext(
     mailer: outside('smtp', mailer),
     webhooks: traced('webhook', createWebhookSender(config.privateWebhooks)),
     sealer: createAesSealer(deriveKey(secret, 'sealer')),
-    tokens: createSignedTokens(deriveKey(secret, 'tokens')),
+    tokens,
     handoverCodes: createHandoverCodes(deriveKey(secret, 'handover')),
     grants: createGrantSigner(
       Array.from({ length: config.grantKey }, (_, index) => deriveKey(secret, `grants-${index + 1}`)),
@@ -251,11 +266,14 @@ export async function buildContext(
     personHashes: createPersonHashes(deriveKey(secret, 'person-hashes')),
     lookalikes: createLookalikes(),
     romaniser,
-    requestCounter: embedded ? null : { count: (key, windowMs) => countUse(database, key, windowMs) },
+    requestCounter: embedded
+      ? null
+      : { count: (key, windowMs) => countUse(database, key, { windowSeconds: windowMs / 1_000 }) },
     telemetry,
     tracing,
     cache,
     viewers,
+    endKeys,
     reactions: new BatchedReactions({ database, cache }),
     views: new BatchedViews({ database, cache }, (error) =>
       log.error({ err: error }, 'views could not be counted'),

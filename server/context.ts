@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { ViewerCache } from './accounts/viewer-cache.ts';
 import type { CatalogueCache } from './catalogue/catalogue-cache.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database/database.ts';
+import type { Database, DatabaseTransaction } from './database/database.ts';
 import type { FeedStreams } from './feed/feed-streams.ts';
 import type { ReadyAnswer } from './http/ready-answer.ts';
 import type { Identified } from './http/viewer.ts';
@@ -56,6 +56,14 @@ export type PublicReads = <Result>(
   read: (deps: Pick<Context, 'database' | 'cache' | 'romaniser'>) => Promise<Result>,
 ) => Promise<Result>;
 
+export interface EndedKeys {
+  readonly subject: string;
+  /** A payout account set at or after this time is removed; `unused` removes one that no payout can use yet. */
+  readonly payoutAccount: Date | 'unused' | 'none';
+}
+
+export type EndKeys = (tx: DatabaseTransaction, ended: EndedKeys) => Promise<void>;
+
 export interface Context {
   readonly config: Config;
   readonly log: Logger;
@@ -93,6 +101,7 @@ export interface Context {
   readonly tracing: Tracing | null;
   readonly cache: CatalogueCache<ReadyAnswer>;
   readonly viewers: ViewerCache<Identified>;
+  readonly endKeys: EndKeys;
   readonly views: ViewCounter;
   readonly reactions: Reactions;
   readonly feedStreams: FeedStreams;

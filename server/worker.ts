@@ -3,6 +3,7 @@ import { noteReturnedMailJob } from './accounts/note-returned-mail-job.ts';
 import { removeAbandonedAccountsJob } from './accounts/remove-abandoned-accounts-job.ts';
 import { revokeGithubGrantJob } from './accounts/revoke-github-grant-job.ts';
 import { sendResetLinkJob } from './accounts/send-reset-link-job.ts';
+import { warnOfAttemptsJob } from './accounts/warn-of-attempts-job.ts';
 import { warnOfExpiringTokensJob } from './accounts/warn-of-expiring-tokens-job.ts';
 import { countCatalogueJob } from './catalogue/count-catalogue-job.ts';
 import type { Context } from './context.ts';
@@ -69,6 +70,7 @@ export const jobs: readonly Job<object, Context>[] = [
   forgetTaxIdentitiesJob,
   removeAbandonedAccountsJob,
   warnOfExpiringTokensJob,
+  warnOfAttemptsJob,
   refreshReputationJob,
   reviewRecentReputationJob,
   fingerprintArchivesJob,

@@ -1,11 +1,6 @@
-/** The cookie identifies a browser by 32 random bytes in base64url. */
 export function deviceCookieName(isHttps: boolean): string {
   return isHttps ? '__Host-protohaat-device' : 'protohaat-device';
 }
 
 /** The maximum lifetime of a cookie: 400 days (RFC 6265bis, section 5.5). */
 export const DEVICE_COOKIE_SECONDS = 400 * 24 * 3_600;
-
-export function isDeviceSecret(text: string | undefined): text is string {
-  return text !== undefined && /^[\w-]{43}$/u.test(text);
-}

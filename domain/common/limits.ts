@@ -1,3 +1,5 @@
+import { attemptLimits } from '../accounts/attempt-rules.ts';
+
 /**
  * Rate limits. Colleges and mobile carriers put thousands of users behind one IP address, so limits by
  * address are generous, and strict limits apply per account.
@@ -30,15 +32,9 @@ const table = {
     inProcess: true,
     afterSignIn: true,
   },
-  'sign-in': { by: 'address', max: 60, windowSeconds: MINUTE },
-  /**
-   * Counts wrong passwords for one account from unknown browsers. `sign-in-device` counts those from a known browser.
-   */
-  'sign-in-account': { by: 'named', max: 30, windowSeconds: 15 * MINUTE },
-  'sign-in-device': { by: 'named', max: 10, windowSeconds: 15 * MINUTE },
+  ...attemptLimits,
   'sign-up': { by: 'address', max: 60, windowSeconds: MINUTE },
   mails: { by: 'address', max: 30, windowSeconds: MINUTE },
-  passwords: { by: 'address', max: 60, windowSeconds: MINUTE },
   identity: { by: 'address', max: 600, windowSeconds: MINUTE },
   usernames: { by: 'address', max: 120, windowSeconds: MINUTE },
   'github-sign-in': { by: 'address', max: 60, windowSeconds: MINUTE },

@@ -1,6 +1,6 @@
 /**
  * Checks the references in the documentation, and that tests cover the clauses of the specification. `--write`
- * (`npm run docs:coverage`) writes the coverage page instead of checking it.
+ * (`npm run docs:coverage`) writes the coverage page and the table of attempts instead of checking them.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { calls } from '#contract/calls.ts';
 import { listFilesOnDisk } from './boundaries/list-files.ts';
+import { withAttemptTable } from './docs/attempt-table.ts';
 import { checkCoverage } from './docs/check-coverage.ts';
 import { checkReferences } from './docs/check-references.ts';
 import { checkRequirementRows, checkThreatRows } from './docs/check-rows.ts';
@@ -18,6 +19,7 @@ import { readTags } from './docs/read-tags.ts';
 const TEST_FILE = /\.(?:test|spec)\.tsx?$/u;
 const CLAUSES = 'docs/specification.md';
 const COVERAGE = 'docs/specification-coverage.md';
+const THREATS = 'docs/threats.md';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const problems: string[] = [];
@@ -45,6 +47,11 @@ const rendered = renderCoverage(specification, tags);
 if (process.argv.includes('--write')) writeFileSync(join(root, COVERAGE), rendered);
 else if (read(COVERAGE) !== rendered) problems.push(`${COVERAGE}  is out of date: run npm run docs:coverage`);
 
+const threats = withAttemptTable(read(THREATS) ?? '');
+if (threats === null) problems.push(`${THREATS}  has no place for the table of attempts`);
+else if (process.argv.includes('--write')) writeFileSync(join(root, THREATS), threats);
+else if (read(THREATS) !== threats) problems.push(`${THREATS}  is out of date: run npm run docs:coverage`);
+
 const pages = execFileSync('git', ['ls-files', '-z', '--', '*.md'], { cwd: root, encoding: 'utf8' })
   .split('\0')
   .filter((page) => page !== '' && page !== COVERAGE && !page.includes('/samples/') && read(page) !== null);
@@ -55,7 +62,7 @@ const reports = pages.map((page) => {
   return report;
 });
 problems.push(
-  ...checkThreatRows(read('docs/threats.md') ?? '').map((problem) => `docs/threats.md  ${problem}`),
+  ...checkThreatRows(read(THREATS) ?? '').map((problem) => `${THREATS}  ${problem}`),
   ...checkRequirementRows(read('docs/asvs.md') ?? '').map((problem) => `docs/asvs.md  ${problem}`),
 );
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Profile } from '#contract/entities/profile.ts';
 import { isAllowedUsername } from '#domain/accounts/allowed-username.ts';
-import { DEVICE_COOKIE_SECONDS, deviceCookieName, isDeviceSecret } from '#domain/accounts/device-cookie.ts';
+import { DEVICE_COOKIE_SECONDS, deviceCookieName } from '#domain/accounts/device-cookie.ts';
 import { canonicalUsername, USERNAME_PATTERN, usernameKey } from '#domain/accounts/username.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../context.ts';
@@ -10,9 +10,9 @@ import type { Routes } from '../http/routes.ts';
 import { bearerToken, type Identified } from '../http/viewer.ts';
 import { changeProfile } from './change-profile.ts';
 import { presentConfig } from './config-presenter.ts';
-import { saveDevice } from './device-store.ts';
+import { deviceCookieOf, deviceHashOf } from './device-cookies.ts';
+import { recordDevice } from './device-store.ts';
 import { getTradeStats } from './get-trade-stats.ts';
-import { hashSecret, newSecret } from './one-time-secret.ts';
 import { presentProfile } from './profile-presenter.ts';
 import { findProfile, isUsernameTaken, listUsernames, type StoredProfile } from './profile-store.ts';
 import { registerProfile } from './register-profile.ts';
@@ -28,19 +28,21 @@ export function accountRoutes(routes: Routes, context: Context): void {
   }
 
   /** Clients request `boot`, `me` or `register` after every sign-in, so these three calls record the device. */
-  async function recordDevice(
-    { identity }: Pick<Identified, 'identity'>,
+  async function noteDevice(
+    { identity, scopes }: Pick<Identified, 'identity' | 'scopes'>,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
     const isHttps = context.config.publicUrl.startsWith('https://');
     const name = deviceCookieName(isHttps);
-    const known = request.cookies[name];
-    const secret = isDeviceSecret(known) ? known : newSecret();
-    if (secret !== known) {
-      // Without this check, a client that ignores cookies would add a row with every call.
+    if (scopes !== null || identity.sessionId === null) return;
+    let hash = await deviceHashOf(context.tokens, request.cookies[name]);
+    if (hash === null) {
+      // Programs are no browsers.
       if (request.headers['sec-fetch-site'] !== 'same-origin') return;
-      void reply.setCookie(name, secret, {
+      const cookie = await deviceCookieOf(context.tokens, identity.sessionId);
+      hash = await deviceHashOf(context.tokens, cookie);
+      void reply.setCookie(name, cookie, {
         httpOnly: true,
         secure: isHttps,
         sameSite: 'lax',
@@ -48,7 +50,7 @@ export function accountRoutes(routes: Routes, context: Context): void {
         maxAge: DEVICE_COOKIE_SECONDS,
       });
     }
-    await saveDevice(database, await hashSecret(secret), identity.subject);
+    if (hash !== null) await recordDevice(database, hash, identity.subject);
   }
 
   const config = presentConfig(context.config);
@@ -67,7 +69,7 @@ export function accountRoutes(routes: Routes, context: Context): void {
       viewer.profile === null || viewer.profile.isBanned
         ? null
         : await findProfile(database, viewer.profile.id);
-    if (profile !== null) await recordDevice(viewer, request, reply);
+    if (profile !== null) await noteDevice(viewer, request, reply);
     return {
       data: {
         config,
@@ -81,13 +83,13 @@ export function accountRoutes(routes: Routes, context: Context): void {
   routes.handle('GET /api/auth/me', async ({ viewer, request, reply }) => {
     const profile = viewer.profile === null ? null : await findProfile(database, viewer.profile.id);
     if (profile === null) throw new DomainError('not-found', { reason: 'no-profile-yet' });
-    await recordDevice(viewer, request, reply);
+    await noteDevice(viewer, request, reply);
     return { data: await present(viewer, profile) };
   });
 
   routes.handle('GET /api/auth/register', async ({ viewer, request, reply }) => {
     const profile = await registerProfile(context, viewer.identity);
-    await recordDevice(viewer, request, reply);
+    await noteDevice(viewer, request, reply);
     return { data: await present(viewer, profile) };
   });
 

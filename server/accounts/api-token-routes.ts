@@ -1,6 +1,7 @@
 import { DEFAULT_TOKEN_LIFETIME_DAYS } from '#domain/accounts/api-token.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../context.ts';
+import { proofOf } from '../http/proof-of.ts';
 import type { Routes } from '../http/routes.ts';
 import { presentToken } from './api-token-presenter.ts';
 import { deleteToken, listTokens } from './api-token-store.ts';
@@ -13,12 +14,12 @@ export function apiTokenRoutes(routes: Routes, context: Context): void {
     data: (await listTokens(database, viewer.profile.id)).map(presentToken),
   }));
 
-  routes.handle('POST /api/auth/tokens', async ({ viewer, body }) => {
-    const { token, stored } = await makeToken(context, {
-      profileId: viewer.profile.id,
+  routes.handle('POST /api/auth/tokens', async ({ viewer, body, request }) => {
+    const { token, stored } = await makeToken(context, viewer, {
       name: body.name,
       scopes: body.scopes,
       lifetimeDays: body.expires_in_days ?? DEFAULT_TOKEN_LIFETIME_DAYS,
+      proof: proofOf(body, request),
     });
     return { data: { ...presentToken(stored), token } };
   });

@@ -91,7 +91,7 @@ it('an API token expires after the chosen number of days, and its owner is notif
   await app.runJobs();
   expect(await news()).toMatchObject([{ title: 'Nightly export' }]);
   const mails = (await readMailbox(app.sandbox, member.email)).filter(({ subject }) =>
-    subject.includes('API token'),
+    subject.includes('expires soon'),
   );
   expect(mails.map(({ subject }) => subject)).toEqual(['Your API token "Nightly export" expires soon']);
   expect((await read(month.token)).status).toBe(200);

@@ -1,30 +1,52 @@
 import { sql } from 'kysely';
+import { MAX_DEVICES } from '#domain/accounts/attempt-rules.ts';
 import type { Queryable } from '../database/database.ts';
 
 export async function isTrustedDevice(
   database: Queryable,
   deviceHash: string,
-  subjects: readonly string[],
+  subject: string,
 ): Promise<boolean> {
-  if (subjects.length === 0) return false;
   const row = await database
     .selectFrom('accountDevices')
     .innerJoin('profiles', 'profiles.id', 'accountDevices.profileId')
     .select('accountDevices.profileId')
     .where('accountDevices.deviceHash', '=', deviceHash)
     .where('accountDevices.trustedAt', 'is not', null)
-    .where('profiles.identitySubject', 'in', [...subjects])
+    .where('profiles.identitySubject', '=', subject)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function saveDevice(database: Queryable, deviceHash: string, subject: string): Promise<void> {
+/** Notes that the account was used in the browser, which is a signal of its person but gives the browser no trust. */
+export async function recordDevice(database: Queryable, deviceHash: string, subject: string): Promise<void> {
   await sql`
     insert into account_devices as known (device_hash, profile_id)
     select ${deviceHash}, id from profiles where identity_subject = ${subject} and deleted_at is null
+    on conflict (device_hash, profile_id) do update set last_used_at = greatest(now(), known.first_used_at)
+      where known.last_used_at < now() - interval '1 hour'`.execute(database);
+  await forgetOldDevices(database, subject);
+}
+
+/** For a browser in which the owner of a verified account has just signed in. */
+export async function trustDevice(database: Queryable, deviceHash: string, subject: string): Promise<void> {
+  await sql`
+    insert into account_devices as known (device_hash, profile_id, trusted_at)
+    select ${deviceHash}, id, now() from profiles where identity_subject = ${subject} and deleted_at is null
     on conflict (device_hash, profile_id) do update set
-      last_used_at = greatest(now(), known.first_used_at), trusted_at = coalesce(known.trusted_at, now())
-      where known.trusted_at is null or known.last_used_at < now() - interval '1 hour'`.execute(database);
+      last_used_at = greatest(now(), known.first_used_at), trusted_at = now()`.execute(database);
+  await forgetOldDevices(database, subject);
+}
+
+/** The signals of a forgotten browser stay in `account_signals`. */
+async function forgetOldDevices(database: Queryable, subject: string): Promise<void> {
+  await sql`
+    delete from account_devices old using (
+      select device_hash, profile_id from account_devices
+       where profile_id in (select id from profiles where identity_subject = ${subject})
+       order by (trusted_at is not null) desc, last_used_at desc, device_hash offset ${MAX_DEVICES}
+    ) surplus
+     where old.device_hash = surplus.device_hash and old.profile_id = surplus.profile_id`.execute(database);
 }
 
 /** The rows are kept, because accounts that shared a browser count as one person in ratings. */
@@ -37,7 +59,7 @@ export async function distrustDevices(
     update account_devices set trusted_at = null
      where profile_id in (select id from profiles where identity_subject = ${subject})
        and device_hash is distinct from ${exceptHash}`.execute(database);
-  if (exceptHash !== null) await saveDevice(database, exceptHash, subject);
+  if (exceptHash !== null) await trustDevice(database, exceptHash, subject);
 }
 
 export async function deleteDevices(database: Queryable, profileId: string): Promise<void> {

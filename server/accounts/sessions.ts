@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../context.ts';
 import type { Identity, OpenSession } from '../ports/identity-provider.ts';
+import { endEveryAccess } from './end-every-access.ts';
 
 type SessionDeps = Pick<Context, 'identity'>;
 
@@ -31,8 +32,14 @@ export async function endSession(
   if (ended !== true) throw new SessionNotFoundError();
 }
 
-/** @throws SessionNotFoundError if the provider cannot list sessions or the caller has no session */
-export async function endOtherSessions({ identity }: SessionDeps, caller: Identity): Promise<number> {
-  if (identity.sessions === null || caller.sessionId === null) throw new SessionNotFoundError();
-  return await identity.sessions.endOthers(caller.subject, caller.sessionId);
+/**
+ * Ends every access except the caller's session. The payout account stays, because removing it needs the password.
+ * @throws SessionNotFoundError if the provider cannot list sessions or the caller has no session
+ */
+export async function endOtherAccess(
+  context: Pick<Context, 'database' | 'identity' | 'endKeys'>,
+  { subject, sessionId }: Identity,
+): Promise<number> {
+  if (context.identity.sessions === null || sessionId === null) throw new SessionNotFoundError();
+  return await endEveryAccess(context, { subject, exceptSessionId: sessionId, payoutAccount: 'none' });
 }

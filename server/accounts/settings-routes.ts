@@ -4,7 +4,7 @@ import { sendAttachment } from '../http/send-attachment.ts';
 import { changeShop, findClosure } from './change-shop.ts';
 import { exportData } from './export-data.ts';
 import { changeNotifications, getNotifications } from './notification-store.ts';
-import { endOtherSessions, endSession, listSessions } from './sessions.ts';
+import { endOtherAccess, endSession, listSessions } from './sessions.ts';
 import { presentSession, presentShop } from './settings-presenter.ts';
 
 export function settingsRoutes(routes: Routes, context: Context): void {
@@ -37,7 +37,7 @@ export function settingsRoutes(routes: Routes, context: Context): void {
   });
 
   routes.handle('DELETE /api/auth/sessions', async ({ viewer }) => ({
-    data: { ended: await endOtherSessions(context, viewer.identity) },
+    data: { ended: await endOtherAccess(context, viewer.identity) },
   }));
 
   routes.handle('GET /api/auth/export', async ({ viewer, reply }) => {

@@ -1,5 +1,5 @@
 import { SingleFlight } from '#domain/common/single-flight.ts';
-import type { IdentityProvider, SessionOwner } from '../ports/identity-provider.ts';
+import type { GivenProof, IdentityProvider, SessionOwner } from '../ports/identity-provider.ts';
 
 /** A session that another process has ended keeps working for at most this long. */
 const MAX_AGE_MS = 1_000;
@@ -80,8 +80,9 @@ export function withViewerCache<Provider extends IdentityProvider>(
         ? null
         : {
             listEnrolled: (subjects: readonly string[]) => secondFactor.listEnrolled(subjects),
-            enrol: (caller: SessionOwner, password: string | null) => secondFactor.enrol(caller, password),
-            prove: (caller: SessionOwner, code: string) => dropAfter(secondFactor.prove(caller, code)),
+            enrol: (caller: SessionOwner, proof: GivenProof) => secondFactor.enrol(caller, proof),
+            prove: (caller: SessionOwner, given: { code: string; address: string }) =>
+              dropAfter(secondFactor.prove(caller, given)),
             reset: (subject: string) => dropAfter(secondFactor.reset(subject)),
           },
   };

@@ -49,7 +49,7 @@ export interface AccountDevices {
   firstUsedAt: Generated<Timestamp>;
   lastUsedAt: Generated<Timestamp>;
   profileId: string;
-  trustedAt: Generated<Timestamp | null>;
+  trustedAt: Timestamp | null;
 }
 
 export interface AccountFigureChanges {

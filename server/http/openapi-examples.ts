@@ -24,8 +24,11 @@ interface Operation {
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
 const fixedExamples: Readonly<Record<string, CallExample>> = {
-  'DELETE /api/payout-account': { request: {}, response: { data: null } },
-  'DELETE /api/tax-identity': { request: {}, response: { data: null } },
+  'DELETE /api/payout-account': {
+    request: { body: { password: 'mango-tree-42' } },
+    response: { data: null },
+  },
+  'DELETE /api/tax-identity': { request: { body: { password: 'mango-tree-42' } }, response: { data: null } },
   'POST /api/auth/github/webhook': { request: {}, response: { received: true } },
   'POST /api/mail/bounces': { request: {}, response: { data: { noted: 1 } } },
   'POST /api/payment/webhook': { request: {}, response: { received: true } },

@@ -1,6 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallName } from '#contract/calls.ts';
+import type { Call } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import { networkOf } from '#domain/common/network.ts';
 import { ConcurrencyLimiter, type Release, overloaded } from './concurrency-limiter.ts';
 import { problemOf } from './problem-reply.ts';
 import { isSearch } from './rate-limits.ts';
@@ -14,7 +16,7 @@ export interface Capacity {
   readonly downloads: number;
 }
 
-type Kind = keyof Capacity;
+type Kind = keyof Capacity | 'passwords';
 
 /** Calls that move money or end a payment. They are never rejected because of load. */
 const paymentCalls: ReadonlySet<CallName> = new Set<CallName>([
@@ -51,6 +53,20 @@ const cachedCalls: ReadonlySet<CallName> = new Set<CallName>([
  */
 const occupiedUntilClose: ReadonlySet<Kind> = new Set<Kind>(['uploads', 'downloads']);
 
+/** The calls of the identity provider that derive keys from passwords. */
+const PASSWORD_CALLS =
+  /^\/api\/identity\/(?:sign-(?:in|up)\/email|verify-email|reset-password|change-(?:password|email)|confirm-email-change)$/u;
+
+/** A sign-in takes a fifth of a second of a processor core. */
+const MAX_WAIT_FOR_PASSWORD_MS = 5_000;
+
+function isPasswordCall({ method, url, routeOptions }: FastifyRequest): boolean {
+  const { callName } = routeOptions.config;
+  if (callName === undefined) return method === 'POST' && PASSWORD_CALLS.test(url.split('?', 1)[0] ?? '');
+  const { body }: Call = calls[callName];
+  return body !== undefined && 'properties' in body && Object.hasOwn(body.properties, 'password');
+}
+
 function isPaymentCall({ routeOptions }: FastifyRequest): boolean {
   const { callName } = routeOptions.config;
   return callName !== undefined && paymentCalls.has(callName);
@@ -64,6 +80,7 @@ function isCachedCall({ routeOptions }: FastifyRequest): boolean {
 function kindsOf(request: FastifyRequest): readonly Kind[] {
   const { callName } = request.routeOptions.config;
   if (isPaymentCall(request)) return [];
+  if (isPasswordCall(request)) return ['passwords'];
   if (callName === undefined && !request.url.startsWith('/api/')) return [];
   if (callName !== undefined && kindsByCall[callName] !== undefined) return kindsByCall[callName];
   return [firstKindOf(request)];
@@ -78,11 +95,11 @@ export interface Admission {
   read(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
-function queued(concurrency: number): ConcurrencyLimiter {
+function queued(concurrency: number, maxWaitMs = MAX_WAIT_MS): ConcurrencyLimiter {
   return new ConcurrencyLimiter({
     concurrency,
     maxQueued: concurrency * MAX_QUEUED_PER_SLOT,
-    maxWaitMs: MAX_WAIT_MS,
+    maxWaitMs,
   });
 }
 
@@ -107,13 +124,17 @@ export function registerLoadShedding(
       maxQueued: capacity.heavy * 4,
       maxWaitMs: 10_000,
     }),
+    passwords: queued(capacity.writes, MAX_WAIT_FOR_PASSWORD_MS),
     uploads: new ConcurrencyLimiter({ concurrency: capacity.uploads, maxQueued: 0, maxWaitMs: 0 }),
     downloads: new ConcurrencyLimiter({ concurrency: capacity.downloads, maxQueued: 0, maxWaitMs: 0 }),
   };
+  /** Without an account, passwords are shared fairly among networks, so that guesses do not keep others from signing in. */
+  const callerOf = (request: FastifyRequest): string | null =>
+    accountOf(request) ?? (isPasswordCall(request) ? networkOf(request.ip) : null);
   const occupiedSlots = new WeakMap<FastifyRequest, Map<Kind, Release>>();
 
   async function acquire(request: FastifyRequest, reply: FastifyReply, kind: Kind): Promise<void> {
-    const releaseSlot = await limiters[kind].acquire(accountOf(request));
+    const releaseSlot = await limiters[kind].acquire(callerOf(request));
     const held = occupiedSlots.get(request) ?? new Map<Kind, Release>();
     occupiedSlots.set(request, held.set(kind, releaseSlot));
     reply.raw.once('close', releaseSlot);
@@ -127,10 +148,11 @@ export function registerLoadShedding(
   app.addHook('preParsing', async (request, reply) => {
     const kinds = kindsOf(request);
     if (kinds.length === 0 || isCachedCall(request)) return;
-    if (kinds.some((kind) => limiters[kind].isFull(accountOf(request)))) {
+    if (kinds.some((kind) => limiters[kind].isFull(callerOf(request)))) {
       reject(request, reply);
       return;
     }
+    if (isPasswordCall(request)) return;
     await acquire(request, reply, firstKindOf(request));
     for (const kind of kinds) {
       if (occupiedUntilClose.has(kind)) reply.raw.once('close', await limiters[kind].acquire());

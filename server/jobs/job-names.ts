@@ -1,6 +1,7 @@
 import type { MailChoice } from '#domain/accounts/mail-choice.ts';
 import type { WebhookEvent } from '#domain/webhooks/webhook.ts';
 import type { CodeHostEvent } from '../ports/code-host.ts';
+import type { AttemptWarning } from '../ports/identity-provider.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { jobName } from './job.ts';
 
@@ -29,6 +30,7 @@ export interface WebhookOccasion {
 
 export const SEND_MAIL = jobName<QueuedMail>('send-mail');
 export const NOTE_RETURNED_MAIL = jobName<{ readonly address: string }>('note-returned-mail');
+export const WARN_OF_ATTEMPTS = jobName<AttemptWarning>('warn-of-attempts');
 export const REVOKE_GITHUB_GRANT = jobName<{ readonly tokenSealed: string }>('revoke-github-grant');
 
 export const EXPIRE_RESERVATION = jobName<{ readonly purchaseId: string }>('expire-reservation');

@@ -5,7 +5,12 @@ import {
   renderAlreadyRegisteredMail,
   renderVerificationMail,
 } from './address-mails.ts';
-import { renderPasswordChangedMail, renderResetMail } from './password-mails.ts';
+import {
+  renderAttemptsMail,
+  renderGoogleLinkedMail,
+  renderPasswordChangedMail,
+  renderResetMail,
+} from './password-mails.ts';
 
 interface Addressee {
   readonly to: string;
@@ -19,6 +24,9 @@ export function accountMails(publicUrl: string, send: (mail: Mail) => Promise<vo
     sendReset: (mail: Addressee & { readonly url: string; readonly hasPassword: boolean }) =>
       send(renderResetMail(mail)),
     sendPasswordChanged: (mail: Addressee) => send(renderPasswordChangedMail(mail, publicUrl)),
+    sendGoogleLinked: (mail: Addressee) => send(renderGoogleLinkedMail(mail, publicUrl)),
+    sendAttemptWarning: (mail: Addressee & { readonly guessed: 'password' | 'code' }) =>
+      send(renderAttemptsMail(mail, publicUrl)),
     sendAddressProof: (mail: Addressee & { readonly url: string }) => send(renderAddressProofMail(mail)),
     sendAddressChanged: (mail: Addressee & { readonly url: string; readonly newAddress: string }) =>
       send(renderAddressChangedMail(mail)),

@@ -23,3 +23,17 @@ export function renderPasswordChangedMail(
 ): Mail {
   return composeMail(accountMails.passwordChanged(), { to, id, actionUrl: `${publicUrl}/forgot-password` });
 }
+
+export function renderGoogleLinkedMail(
+  { to, id }: { readonly to: string; readonly id: string },
+  publicUrl: string,
+): Mail {
+  return composeMail(accountMails.googleLinked(), { to, id, actionUrl: `${publicUrl}/forgot-password` });
+}
+
+export function renderAttemptsMail(
+  { to, id, guessed }: { readonly to: string; readonly id: string; readonly guessed: 'password' | 'code' },
+  publicUrl: string,
+): Mail {
+  return composeMail(accountMails.attempts(guessed), { to, id, actionUrl: `${publicUrl}/forgot-password` });
+}

@@ -16,20 +16,25 @@ interface Payee {
   readonly name: string;
 }
 
+/** One of the addresses that get mails about the account's security. */
+interface Owner extends Payee {
+  readonly suffix: string;
+}
+
 /** @param account.masked - null if the payout account was removed. */
 export function payoutAccountMail(
   account: { readonly id: string; readonly masked: string | null },
-  payee: Payee,
+  owner: Owner,
   publicUrl: string,
 ): Mail {
   const { id, masked } = account;
   return composeMail(
     masked === null
-      ? payoutMails.accountRemoved(payee.name)
-      : payoutMails.accountSaved(payee.name, masked, NEW_ACCOUNT_WAIT_HOURS),
+      ? payoutMails.accountRemoved(owner.name)
+      : payoutMails.accountSaved(owner.name, masked, NEW_ACCOUNT_WAIT_HOURS),
     {
-      to: payee.email,
-      id: `payout-account.${id}.${masked === null ? 'removed' : 'saved'}`,
+      to: owner.email,
+      id: `payout-account.${id}.${masked === null ? 'removed' : 'saved'}${owner.suffix}`,
       actionUrl: balanceUrl(publicUrl),
     },
   );
@@ -41,13 +46,13 @@ export function taxIdentityMail(
     readonly changeId: string;
     readonly masked: { readonly pan: string; readonly gstin: string | null } | null;
   },
-  payee: Payee,
+  owner: Owner,
   publicUrl: string,
 ): Mail {
   const { changeId, masked } = change;
   return composeMail(
-    masked === null ? payoutMails.taxRemoved(payee.name) : payoutMails.taxSaved(payee.name, masked),
-    { to: payee.email, id: `tax-identity.${changeId}`, actionUrl: balanceUrl(publicUrl) },
+    masked === null ? payoutMails.taxRemoved(owner.name) : payoutMails.taxSaved(owner.name, masked),
+    { to: owner.email, id: `tax-identity.${changeId}${owner.suffix}`, actionUrl: balanceUrl(publicUrl) },
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ApiScope } from '#domain/accounts/api-token.ts';
 import { tokenMails } from '#words/mails/tokens.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail } from './mail-template.ts';
@@ -20,4 +21,16 @@ export function tokenExpiresMail(
       actionUrl: `${publicUrl}/setting`,
     },
   );
+}
+
+export function tokenMadeMail(
+  { id, name, scopes }: { readonly id: string; readonly name: string; readonly scopes: readonly ApiScope[] },
+  owner: { readonly email: string; readonly name: string; readonly suffix: string },
+  publicUrl: string,
+): Mail {
+  return composeMail(tokenMails.made({ reader: owner.name, token: name, scopes }), {
+    to: owner.email,
+    id: `token-made.${id}${owner.suffix}`,
+    actionUrl: `${publicUrl}/setting`,
+  });
 }

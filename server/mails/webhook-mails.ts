@@ -14,3 +14,15 @@ export function webhookDisabledMail(
     actionUrl: `${publicUrl}/api/docs`,
   });
 }
+
+export function webhookMadeMail(
+  { id, url }: { readonly id: string; readonly url: string },
+  owner: { readonly email: string; readonly name: string; readonly suffix: string },
+  publicUrl: string,
+): Mail {
+  return composeMail(webhookMails.made({ name: owner.name, url }), {
+    to: owner.email,
+    id: `webhook-made.${id}${owner.suffix}`,
+    actionUrl: `${publicUrl}/setting`,
+  });
+}

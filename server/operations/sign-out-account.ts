@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
 import { counted } from '#words/parts.ts';
-import { deleteTokensOf } from '../accounts/api-token-store.ts';
+import { endEveryAccess } from '../accounts/end-every-access.ts';
 import { findProfile, findProfileByUsername } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import { CommandError } from './command-error.ts';
@@ -13,13 +13,14 @@ interface SignOut extends Actor {
 }
 
 /**
- * Ends the member's sessions, invalidates their ID tokens and revokes their API tokens.
+ * Ends every access of the member, and removes a payout account that no payout can use yet.
  * @throws CommandError if there is no such member, or the identity provider cannot end sessions.
  */
 export async function signOutMember(
-  { database, identity }: Pick<Context, 'database' | 'identity'>,
+  context: Pick<Context, 'database' | 'identity' | 'endKeys'>,
   { profileId, reason, ...by }: SignOut,
 ): Promise<string> {
+  const { database, identity } = context;
   const profile = await findProfile(database, profileId);
   if (profile === null || profile.username === null) {
     throw new CommandError('There is no such member.', 'not-found');
@@ -28,19 +29,15 @@ export async function signOutMember(
   if (identity.sessions === null)
     throw new CommandError('The identity provider manages sessions. End them there.');
   const { length: sessions } = await identity.sessions.list(subject);
-  // This transaction commits before the sessions end, so that nobody is signed out without a record. Repeating the
-  // command completes an interrupted sign-out.
-  await database.transaction().execute(async (tx) => {
-    await deleteTokensOf(tx, profileId);
+  const ended = await endEveryAccess(context, { subject, payoutAccount: 'unused' }, async (tx) => {
     const action = { action: 'account sign-out', subject: profileId, reason, details: { sessions } };
     await insertOperatorAction(tx, { id: v7(), ...actorOf(by), ...action });
   });
-  const ended = await identity.sessions.endAll(subject);
   return `Ended ${counted(ended, 'session')}.`;
 }
 
 export async function signOutAccount(
-  context: Pick<Context, 'database' | 'identity'>,
+  context: Pick<Context, 'database' | 'identity' | 'endKeys'>,
   { username, ...signOut }: Omit<SignOut, 'profileId'> & { readonly username: string },
 ): Promise<string> {
   const profile = await findProfileByUsername(context.database, username);

@@ -1,5 +1,6 @@
 import type { Roles } from '#domain/operators/roles.ts';
 import type { Context } from '../context.ts';
+import { proofOf } from '../http/proof-of.ts';
 import type { Routes } from '../http/routes.ts';
 import {
   getSecondFactor,
@@ -17,15 +18,18 @@ export function secondFactorRoutes(routes: Routes, context: Context): void {
     present(viewer.roles, await getSecondFactor(context, viewer.identity, new Date())),
   );
 
-  routes.handle('POST /api/auth/second-factor/enrol', async ({ viewer, body }) => {
+  routes.handle('POST /api/auth/second-factor/enrol', async ({ viewer, body, request }) => {
     const { uri, recoveryCodes } = await secondFactorOf(context).enrol(
       viewer.identity,
-      body.password ?? null,
+      proofOf(body, request),
     );
     return { data: { uri, recovery_codes: [...recoveryCodes] } };
   });
 
-  routes.handle('POST /api/auth/second-factor/prove', async ({ viewer, body }) =>
-    present(viewer.roles, await proveSecondFactor(context, viewer.identity, body.code)),
+  routes.handle('POST /api/auth/second-factor/prove', async ({ viewer, body, request }) =>
+    present(
+      viewer.roles,
+      await proveSecondFactor(context, viewer.identity, { code: body.code, address: request.ip }),
+    ),
   );
 }

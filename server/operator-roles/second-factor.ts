@@ -32,9 +32,9 @@ export async function getSecondFactor(
 export async function proveSecondFactor(
   context: Deps,
   identity: Identity,
-  code: string,
+  given: { readonly code: string; readonly address: string },
 ): Promise<SecondFactorView> {
-  await secondFactorOf(context).prove(identity, code);
+  await secondFactorOf(context).prove(identity, given);
   const now = new Date();
   return await getSecondFactor(context, { ...identity, secondFactorAt: now }, now);
 }

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/calls.ts';
 import type { GivenIdentity } from '#domain/payouts/payout-account.ts';
 import type { Context } from '../context.ts';
 import { describeAnswer } from '../http/describe-answer.ts';
+import { proofOf } from '../http/proof-of.ts';
 import type { Routes } from '../http/routes.ts';
 import { sendAttachment } from '../http/send-attachment.ts';
 import {
@@ -58,14 +59,18 @@ export function balanceRoutes(routes: Routes, context: Context): void {
     return { data: identity === null ? null : presentTaxIdentity(identity) };
   });
 
-  routes.handle('PUT /api/tax-identity', async ({ viewer, body }) => ({
+  routes.handle('PUT /api/tax-identity', async ({ viewer, body, request }) => ({
     data: presentTaxIdentity(
-      await changeTaxIdentity(context, viewer.profile.id, { pan: body.pan, gstin: body.gstin ?? null }),
+      await changeTaxIdentity(context, viewer, {
+        pan: body.pan,
+        gstin: body.gstin ?? null,
+        proof: proofOf(body, request),
+      }),
     ),
   }));
 
-  routes.handle('DELETE /api/tax-identity', async ({ viewer }) => {
-    await removeTaxIdentity(context, viewer.profile.id);
+  routes.handle('DELETE /api/tax-identity', async ({ viewer, body, request }) => {
+    await removeTaxIdentity(context, viewer, proofOf(body, request));
     return { data: null, ...describeAnswer('tax-identity-removed') };
   });
 
@@ -75,7 +80,7 @@ export function balanceRoutes(routes: Routes, context: Context): void {
     return { data: presentPayoutAccount(account, context.config.payouts.channel) };
   });
 
-  routes.handle('PUT /api/payout-account', async ({ viewer, body }) => {
+  routes.handle('PUT /api/payout-account', async ({ viewer, body, request }) => {
     const account = await changePayoutAccount(context, viewer, {
       details: {
         kind: body.kind,
@@ -85,14 +90,14 @@ export function balanceRoutes(routes: Routes, context: Context): void {
         holderName: body.holder_name,
         identity: identityOf(body),
       },
-      password: body.password ?? null,
+      proof: proofOf(body, request),
     });
     const data = presentPayoutAccount(account, context.config.payouts.channel);
     return { data, ...describeAnswer('payout-account-saved') };
   });
 
-  routes.handle('DELETE /api/payout-account', async ({ viewer }) => {
-    await removePayoutAccount(context, viewer.profile.id);
+  routes.handle('DELETE /api/payout-account', async ({ viewer, body, request }) => {
+    await removePayoutAccount(context, viewer, proofOf(body, request));
     return { data: null, ...describeAnswer('payout-account-removed') };
   });
 }

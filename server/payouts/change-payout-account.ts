@@ -7,15 +7,15 @@ import {
   parsePayoutDetails,
   PayoutAccountNotFoundError,
 } from '#domain/payouts/payout-account.ts';
+import { listOwners } from '../accounts/owner-address-store.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { SEND_MAIL, SYNC_LINKED_ACCOUNT } from '../jobs/job-names.ts';
 import { payoutAccountMail } from '../mails/payout-mails.ts';
-import type { Identity } from '../ports/identity-provider.ts';
+import type { GivenProof, Identity } from '../ports/identity-provider.ts';
 import { failPayout } from './fail-payout.ts';
 import {
-  findPayee,
   findPayoutAccount,
   forgetRemovedAccounts,
   insertPayoutAccount,
@@ -34,16 +34,16 @@ interface Seller {
 
 /**
  * Also cancels prepared payouts, so that none is paid to the old account.
- * @throws InvalidPayoutDetailsError, NotConfirmedError, TooManyConfirmationsError
+ * @throws InvalidPayoutDetailsError, NotConfirmedError, TooManyAttemptsError
  */
 export async function changePayoutAccount(
   context: Deps,
   { profile, identity }: Seller,
-  given: { readonly details: GivenPayoutDetails; readonly password: string | null },
+  given: { readonly details: GivenPayoutDetails; readonly proof: GivenProof },
 ): Promise<StoredPayoutAccount> {
   if (context.config.payouts.channel === 'held-transfers') assertLinkable(given.details);
   const details = parsePayoutDetails(given.details);
-  await context.identity.confirmOwner(identity, given.password);
+  await context.identity.confirmOwner(identity, given.proof);
   const id = v7();
   const masked = maskPayoutDetails(details);
   return await context.database.transaction().execute(async (tx) => {
@@ -70,16 +70,36 @@ export async function changePayoutAccount(
   });
 }
 
-export async function removePayoutAccount(context: Deps, profileId: string): Promise<void> {
+/** @throws PayoutAccountNotFoundError, NotConfirmedError, TooManyAttemptsError */
+export async function removePayoutAccount(
+  context: Deps,
+  { profile, identity }: Seller,
+  proof: GivenProof,
+): Promise<void> {
+  await context.identity.confirmOwner(identity, proof);
   await context.database.transaction().execute(async (tx) => {
-    const removed = await endCurrentAccount(context, tx, profileId);
+    const removed = await endCurrentAccount(context, tx, profile.id);
     if (removed === null) throw new PayoutAccountNotFoundError();
-    await enqueueMail(context, tx, profileId, { id: removed.id, masked: null });
+    await enqueueMail(context, tx, profile.id, { id: removed.id, masked: null });
   });
 }
 
+/** Removes a payout account that was set since the given time, or that no payout can use yet. */
+export async function removeRecentPayoutAccount(
+  context: Pick<Deps, 'jobs' | 'config'>,
+  tx: DatabaseTransaction,
+  profileId: string,
+  which: Date | 'unused',
+): Promise<void> {
+  const present = await lockPayoutAccount(tx, profileId);
+  if (present === null) return;
+  if (which === 'unused' ? present.isUsable : present.createdAt < which) return;
+  await endCurrentAccount(context, tx, profileId);
+  await enqueueMail(context, tx, profileId, { id: present.id, masked: null });
+}
+
 async function endCurrentAccount(
-  context: Deps,
+  context: Pick<Deps, 'jobs' | 'config'>,
   tx: DatabaseTransaction,
   profileId: string,
 ): Promise<{ readonly id: string } | null> {
@@ -94,13 +114,13 @@ async function endCurrentAccount(
 }
 
 async function enqueueMail(
-  { jobs, config }: Deps,
+  { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
   tx: DatabaseTransaction,
   profileId: string,
   account: { readonly id: string; readonly masked: string | null },
 ): Promise<void> {
-  const payee = await findPayee(tx, profileId);
-  if (payee === null) return;
-  const mail = payoutAccountMail(account, payee, config.publicUrl);
-  await jobs.enqueue(SEND_MAIL, { ...mail, isSecurity: true }, { transaction: tx, key: mail.id });
+  for (const owner of await listOwners(tx, profileId)) {
+    const mail = payoutAccountMail(account, owner, config.publicUrl);
+    await jobs.enqueue(SEND_MAIL, { ...mail, isSecurity: true }, { transaction: tx, key: mail.id });
+  }
 }

@@ -1,22 +1,30 @@
 import { v7 } from 'uuid';
 import { maskTaxIdentity, parseTaxIdentity, TaxIdentityNotFoundError } from '#domain/taxes/tax-identity.ts';
+import { listOwners } from '../accounts/owner-address-store.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { SEND_MAIL } from '../jobs/job-names.ts';
 import { taxIdentityMail } from '../mails/payout-mails.ts';
+import type { GivenProof, SessionOwner } from '../ports/identity-provider.ts';
 import type { SellerTaxDetails } from './get-tax-identity.ts';
-import { findPayee } from './payout-account-store.ts';
 import { deleteTaxIdentityOf, saveTaxIdentity } from './tax-identity-store.ts';
 
-type Deps = Pick<Context, 'database' | 'jobs' | 'config' | 'sealer'>;
+type Deps = Pick<Context, 'database' | 'identity' | 'jobs' | 'config' | 'sealer'>;
 
+interface Seller {
+  readonly profile: { readonly id: string };
+  readonly identity: SessionOwner;
+}
+
+/** @throws NotConfirmedError, TooManyAttemptsError, or a DomainError if the identity is invalid */
 export async function changeTaxIdentity(
   context: Deps,
-  profileId: string,
-  given: { readonly pan: string; readonly gstin: string | null },
+  { profile: { id: profileId }, identity: caller }: Seller,
+  { proof, ...given }: { readonly pan: string; readonly gstin: string | null; readonly proof: GivenProof },
 ): Promise<SellerTaxDetails> {
   const identity = parseTaxIdentity(given);
+  await context.identity.confirmOwner(caller, proof);
   const masked = maskTaxIdentity(identity);
   const detailsSealed = context.sealer.seal(JSON.stringify(identity));
   return await context.database.transaction().execute(async (tx) => {
@@ -31,7 +39,13 @@ export async function changeTaxIdentity(
   });
 }
 
-export async function removeTaxIdentity(context: Deps, profileId: string): Promise<void> {
+/** @throws TaxIdentityNotFoundError, NotConfirmedError, TooManyAttemptsError */
+export async function removeTaxIdentity(
+  context: Deps,
+  { profile: { id: profileId }, identity }: Seller,
+  proof: GivenProof,
+): Promise<void> {
+  await context.identity.confirmOwner(identity, proof);
   await context.database.transaction().execute(async (tx) => {
     if (!(await deleteTaxIdentityOf(tx, profileId))) throw new TaxIdentityNotFoundError();
     await enqueueMail(context, tx, profileId, null);
@@ -39,13 +53,14 @@ export async function removeTaxIdentity(context: Deps, profileId: string): Promi
 }
 
 async function enqueueMail(
-  { jobs, config }: Deps,
+  { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
   tx: DatabaseTransaction,
   profileId: string,
   masked: { readonly pan: string; readonly gstin: string | null } | null,
 ): Promise<void> {
-  const payee = await findPayee(tx, profileId);
-  if (payee === null) return;
-  const mail = taxIdentityMail({ changeId: v7(), masked }, payee, config.publicUrl);
-  await jobs.enqueue(SEND_MAIL, { ...mail, isSecurity: true }, { transaction: tx, key: mail.id });
+  const changeId = v7();
+  for (const owner of await listOwners(tx, profileId)) {
+    const mail = taxIdentityMail({ changeId, masked }, owner, config.publicUrl);
+    await jobs.enqueue(SEND_MAIL, { ...mail, isSecurity: true }, { transaction: tx, key: mail.id });
+  }
 }

@@ -34,10 +34,10 @@ export async function findPayoutAccount(
 export async function lockPayoutAccount(
   tx: Queryable,
   profileId: string,
-): Promise<Pick<StoredPayoutAccount, 'id' | 'masked' | 'isUsable'> | null> {
+): Promise<Pick<StoredPayoutAccount, 'id' | 'masked' | 'createdAt' | 'isUsable'> | null> {
   const row = await tx
     .selectFrom('payoutAccounts')
-    .select(['id', 'masked'])
+    .select(['id', 'masked', 'createdAt'])
     .select(sql<boolean>`usable_from <= now()`.as('isUsable'))
     .where('profileId', '=', profileId)
     .where('removedAt', 'is', null)

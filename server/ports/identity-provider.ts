@@ -48,6 +48,14 @@ export class MailboxHasAccountError extends DomainError {
   }
 }
 
+/** The response is the same whether or not the mailbox has an account. */
+export class MailboxCrowdedError extends DomainError {
+  override readonly name = 'MailboxCrowdedError';
+  constructor() {
+    super('too-many-requests', { reason: 'mailbox-crowded' });
+  }
+}
+
 export class NotConfirmedError extends DomainError {
   override readonly name = 'NotConfirmedError';
   constructor(reason: 'password-of-account' | 'password-wrong' | 'google-sign-in-needed') {
@@ -55,24 +63,10 @@ export class NotConfirmedError extends DomainError {
   }
 }
 
-export class TooManyConfirmationsError extends DomainError {
-  override readonly name = 'TooManyConfirmationsError';
-  constructor(seconds: number) {
-    super('too-many-requests', { reason: 'password-attempts' }, { retry_after: seconds });
-  }
-}
-
 export class WrongCodeError extends DomainError {
   override readonly name = 'WrongCodeError';
   constructor(reason: 'second-factor-wrong' | 'second-factor-used') {
     super('not-allowed', { reason }, { field: 'code' });
-  }
-}
-
-export class TooManyCodesError extends DomainError {
-  override readonly name = 'TooManyCodesError';
-  constructor(seconds: number) {
-    super('too-many-requests', { reason: 'second-factor-attempts' }, { retry_after: seconds });
   }
 }
 
@@ -88,6 +82,20 @@ export interface SessionOwner {
   readonly sessionId: string | null;
 }
 
+export interface AttemptWarning {
+  /** Stays the same across retries, so that the email is sent only once. */
+  readonly id: string;
+  readonly email: string;
+  readonly guessed: 'password' | 'code';
+}
+
+export interface GivenProof {
+  /** Null for an account without a password. */
+  readonly password: string | null;
+  /** The IP address of the client. */
+  readonly address: string;
+}
+
 export interface SecondFactor {
   /** @param subjects - at most a few hundred. @returns the subjects whose enrolment is complete. */
   listEnrolled(subjects: readonly string[]): Promise<ReadonlySet<string>>;
@@ -95,18 +103,18 @@ export interface SecondFactor {
    * Starts an enrolment, which is complete once a code is accepted. Replaces an incomplete enrolment.
    *
    * @returns the `otpauth:` URI, and recovery codes that cannot be read again.
-   * @throws NotConfirmedError, TooManyConfirmationsError, SecondFactorStateError
+   * @throws NotConfirmedError, TooManyAttemptsError, SecondFactorStateError
    */
   enrol(
     caller: SessionOwner,
-    password: string | null,
+    proof: GivenProof,
   ): Promise<{ readonly uri: string; readonly recoveryCodes: readonly string[] }>;
   /**
    * Marks the session as verified by a code from the app, or by a recovery code, which is consumed.
    *
-   * @throws WrongCodeError, TooManyCodesError, SecondFactorStateError
+   * @throws WrongCodeError, TooManyAttemptsError, SecondFactorStateError
    */
-  prove(caller: SessionOwner, code: string): Promise<void>;
+  prove(caller: SessionOwner, given: { readonly code: string; readonly address: string }): Promise<void>;
   reset(subject: string): Promise<boolean>;
 }
 
@@ -134,9 +142,9 @@ export interface IdentityProvider {
   /**
    * Proves ownership of the account before a change that must not be possible with a stolen session alone.
    * Requires the password or, in accounts without one, a sign-in within the last ten minutes.
-   * @throws NotConfirmedError, TooManyConfirmationsError
+   * @throws NotConfirmedError, TooManyAttemptsError
    */
-  confirmOwner(caller: SessionOwner, password: string | null): Promise<void>;
+  confirmOwner(caller: SessionOwner, proof: GivenProof): Promise<void>;
   /**
    * Asks the provider whether it has revoked the caller's sign-in. Required before calls that must not be
    * possible with a leaked token. Does nothing if `verifyToken` already checks the provider's sessions.
@@ -146,6 +154,8 @@ export interface IdentityProvider {
   assertNotRevoked(caller: SessionOwner): Promise<void>;
   deleteAccount(subject: string): Promise<void>;
   sendPasswordResetLink(email: string): Promise<void>;
+  /** Tells the owner of an address, if it has one, that somebody used up a daily count of guesses. */
+  warnOfAttempts(warning: AttemptWarning): Promise<void>;
   /**
    * Deletes accounts that were not verified within PENDING_ACCOUNT_DAYS, and expired links and sessions.
    *

@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../context.ts';
+import { proofOf } from '../http/proof-of.ts';
 import type { Routes } from '../http/routes.ts';
 import { listDeliveries } from './delivery-store.ts';
 import { makeWebhook } from './make-webhook.ts';
@@ -16,8 +17,12 @@ export function webhookRoutes(routes: Routes, context: Context): void {
     data: (await listWebhooks(database, viewer.profile.id)).map(presentWebhook),
   }));
 
-  routes.handle('POST /api/webhooks', async ({ viewer, body }) => {
-    const { secret, stored } = await makeWebhook(context, { profileId: viewer.profile.id, ...body });
+  routes.handle('POST /api/webhooks', async ({ viewer, body, request }) => {
+    const { secret, stored } = await makeWebhook(context, viewer, {
+      url: body.url,
+      events: body.events,
+      proof: proofOf(body, request),
+    });
     return { data: { ...presentWebhook(stored), secret } };
   });
 

@@ -48,6 +48,10 @@ export async function deleteWebhook(db: Queryable, profileId: string, id: string
   return numDeletedRows > 0;
 }
 
+export async function pauseWebhooksOf(db: Queryable, profileId: string): Promise<void> {
+  for (const { id } of await listWebhooks(db, profileId)) await pauseWebhook(db, profileId, id);
+}
+
 export async function deleteWebhooksOf(db: Queryable, profileId: string): Promise<void> {
   await db.deleteFrom('webhooks').where('profileId', '=', profileId).execute();
 }

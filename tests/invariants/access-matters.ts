@@ -45,7 +45,10 @@ export async function enrol(
 ): Promise<{ readonly uri: string; readonly recoveryCodes: readonly string[] }> {
   const { secondFactor } = app.context.identity;
   if (secondFactor === null) throw new Error('the identity provider has no second factor');
-  return await secondFactor.enrol({ subject, sessionId: String(decodeJwt(token)['sid']) }, null);
+  return await secondFactor.enrol(
+    { subject, sessionId: String(decodeJwt(token)['sid']) },
+    { password: null, address: '127.0.0.1' },
+  );
 }
 
 export async function sendPayout(app: TestApp): Promise<{

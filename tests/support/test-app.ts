@@ -10,7 +10,7 @@ import { changeProfile } from '#server/accounts/change-profile.ts';
 import { findViewer } from '#server/accounts/find-viewer.ts';
 import { registerProfile } from '#server/accounts/register-profile.ts';
 import type { EmbeddedIdentity } from '#server/adapters/better-auth/better-auth-identity.ts';
-import type { PasswordHasher } from '#server/adapters/better-auth/identity-settings.ts';
+import { createPasswordHasher, type PasswordHasher } from '#server/adapters/better-auth/password-hasher.ts';
 import { openTracing } from '#server/adapters/opentelemetry/open-tracing.ts';
 import { createApp } from '#server/app.ts';
 import { type BuiltContext, buildContext } from '#server/build-context.ts';
@@ -46,6 +46,7 @@ export interface TestAppOptions {
   readonly webhooks?: boolean;
   readonly onExchange?: (exchange: Exchange) => void;
   readonly hasScrypt?: boolean;
+  readonly hasher?: PasswordHasher;
   readonly hasOwnDatabase?: boolean;
   readonly logLevel?: string;
   readonly onLogLine?: (line: string) => void;
@@ -66,10 +67,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-const fastHasher: PasswordHasher = {
-  hash: (password) => Promise.resolve(createHash('sha256').update(password).digest('hex')),
-  verify: async ({ hash, password }) => (await fastHasher.hash(password)) === hash,
-};
+const fastHasher = createPasswordHasher((password, salt) =>
+  Promise.resolve(createHash('sha256').update(`${salt} ${password}`).digest()),
+);
 
 const COLLEGE = 'IIT Bombay';
 let people = 0;
@@ -127,7 +127,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const opened = await (options.hasOwnDatabase === true ? openTestDatabase() : borrowTestDatabase());
   const built = await buildContext(config, log, opened, {
     tracing,
-    ...(options.hasScrypt === true ? {} : { hasher: fastHasher }),
+    ...(options.hasScrypt === true ? {} : { hasher: options.hasher ?? fastHasher }),
   });
   const { context, identity, runner } = built;
   await addSigningKey(opened.pool);

@@ -12,7 +12,7 @@ export const apiTokensQuery = queryOptions({
     (await apiOf(client).send('GET /api/auth/tokens', {}, { signal })).data,
 });
 
-type NewToken = Pick<BodyOf<'POST /api/auth/tokens'>, 'name' | 'scopes'> & {
+type NewToken = Pick<BodyOf<'POST /api/auth/tokens'>, 'name' | 'scopes' | 'password'> & {
   lifetimeDays: TokenLifetimeDays;
 };
 

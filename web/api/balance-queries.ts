@@ -3,6 +3,7 @@ import type { BodyOf, ResponseOf } from '#contract/calls.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { isProblem } from './api-client.ts';
 import { apiOf, useApi } from './api-of.ts';
+import { proofOf } from './proof-problem.ts';
 import type { Clean } from './wire.ts';
 
 export type Balance = Clean<ResponseOf<'GET /api/balance'>>['data'];
@@ -75,7 +76,7 @@ export function useRemovePayoutAccount() {
   const { send } = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => send('DELETE /api/payout-account', {}),
+    mutationFn: (password: string) => send('DELETE /api/payout-account', { body: proofOf(password) }),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.balance }),
   });
 }
@@ -100,7 +101,7 @@ export function useRemoveTaxIdentity() {
   const { send } = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => send('DELETE /api/tax-identity', {}),
+    mutationFn: (password: string) => send('DELETE /api/tax-identity', { body: proofOf(password) }),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.tax }),
   });
 }

@@ -63,6 +63,36 @@ describe('logging in', () => {
     expect(await screen.findByText('Invalid email or password. Please try again.')).toBeDefined();
   });
 
+  it('a login after too many wrong passwords names the way out', async () => {
+    stubServer({
+      ...nobody,
+      'POST /api/identity/sign-in/email': () =>
+        problem(429, 'too-many-requests', { reason: 'password-closed', retry_after: 60 }),
+    });
+    const person = openApp('/login');
+    await person.type(await screen.findByLabelText('Email address'), 'asha@example.org');
+    await person.type(screen.getByLabelText('Password'), 'right-word-7');
+    await person.click(screen.getByRole('button', { name: 'Log in' }));
+    await screen.findByText('Too many wrong passwords today. Reset your password by email to log in again.');
+    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toBeDefined();
+  });
+
+  it('a sign-up with an address that strangers used offers to set a password by email', async () => {
+    stubServer({
+      ...nobody,
+      'POST /api/identity/sign-up/email': () =>
+        problem(429, 'too-many-requests', { reason: 'mailbox-crowded' }),
+    });
+    const person = openApp('/signup');
+    await person.type(await screen.findByLabelText('Email address'), 'asha@example.org');
+    await person.type(screen.getByLabelText('Password'), 'mango-tree-42');
+    await person.click(screen.getByRole('button', { name: 'Create account' }));
+    await person.click(await screen.findByRole('link', { name: 'Set a password by email' }));
+    await screen.findByRole('heading', { name: /password/u });
+    expect(address()).toBe('/forgot-password');
+    expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('asha@example.org');
+  });
+
   // covers: S8.2
   it('loading a profile can be retried after a failure', async () => {
     signIn();

@@ -2,52 +2,56 @@ import { createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import {
   type Account,
+  assertRoomInMailbox,
   deletePendingAccounts,
   findAccount,
-  findPasswordHash,
   listPendingAccounts,
+  listPendingPasswords,
   MailboxTakenError,
   verifyAddress,
 } from '../identity-accounts/account-ownership.ts';
-import { countAttempt } from '../identity-accounts/attempt-limits.ts';
 import { linkEnded, notSignedIn, parseEmail, apiError, tooMany, wrongPassword } from './identity-errors.ts';
-import type { IdentitySettings, PasswordHasher } from './identity-settings.ts';
+import { DEVICE_HEADER, type IdentitySettings } from './identity-settings.ts';
 import { consumeLink, findLink, type MailLink } from './mail-links.ts';
-import { LINK_PASSWORD_LIMIT } from './sign-in.ts';
-import { sendVerification } from './sign-up.ts';
+import { prove } from './prove.ts';
+import { findPendingMatch } from './sign-in.ts';
+import { sendVerification, whenRoomInMailbox } from './sign-up.ts';
 
-const MAX_PENDING_CHECKED = 5;
-const CORRECTION_LIMIT = { max: 5, windowSeconds: 3_600 };
+const MAX_CORRECTIONS = 5;
+const HOUR_SECONDS = 3_600;
 
 /**
  * Verification requires the emailed link and the account's session or password. The link alone is not enough, because a
  * mailbox owner who never signed up would otherwise activate a stranger's account by opening the link.
  */
 export function verificationEndpoints(settings: IdentitySettings) {
-  const { pool } = settings;
+  const { pool, attempts, devices, hasher } = settings;
 
-  async function getLink(token: unknown): Promise<{ link: MailLink; pending: readonly Account[] }> {
-    const link = await findLink(pool, 'verify', token);
-    const pending = link === null ? [] : await listPendingAccounts(pool, link.email, MAX_PENDING_CHECKED);
+  async function getLink(
+    context: { readonly headers?: Headers | undefined },
+    token: unknown,
+  ): Promise<{ link: MailLink; pending: readonly Account[] }> {
+    const link = await prove(settings, context, { kind: 'link' }, () => findLink(pool, 'verify', token));
+    const pending = link === null ? [] : await listPendingAccounts(pool, link.email);
     if (link === null || pending.length === 0) throw linkEnded();
     return { link, pending };
   }
 
   async function findByPassword(
-    { link, pending }: { link: MailLink; pending: readonly Account[] },
+    context: { readonly headers?: Headers | undefined },
+    link: MailLink,
     password: unknown,
-    hasher: Pick<PasswordHasher, 'verify'>,
   ): Promise<Account> {
     if (typeof password !== 'string' || password === '') {
       throw apiError('UNAUTHORIZED', 'PASSWORD_REQUIRED', { reason: 'password-for-link' });
     }
-    const wait = await countAttempt(settings.attempts, 'link', link.hash, LINK_PASSWORD_LIMIT);
-    if (wait !== null) throw tooMany({ reason: 'password-attempts' }, wait);
-    for (const account of pending) {
-      const hash = await findPasswordHash(pool, account.id);
-      if (hash !== null && (await hasher.verify({ hash, password }))) return account;
-    }
-    throw wrongPassword();
+    // The link proves access to the mailbox, so guesses with it count for the link and not for the mailbox's owner.
+    const attempt = { kind: 'link-password', link: link.hash, account: link.hash } as const;
+    const account = await prove(settings, context, attempt, async () =>
+      findPendingMatch(hasher, await listPendingPasswords(pool, link.email), password),
+    );
+    if (account === null) throw wrongPassword();
+    return account;
   }
 
   return {
@@ -55,7 +59,7 @@ export function verificationEndpoints(settings: IdentitySettings) {
       '/check-verification-link',
       { method: 'POST' },
       async (context) => {
-        const { link, pending } = await getLink((context.body as { token?: unknown } | null)?.token);
+        const { link, pending } = await getLink(context, (context.body as { token?: unknown } | null)?.token);
         const session = await getSessionFromCtx(context);
         const own = pending.find(({ id }) => id === session?.user.id);
         return context.json({
@@ -68,10 +72,10 @@ export function verificationEndpoints(settings: IdentitySettings) {
 
     verifyEmail: createAuthEndpoint('/verify-email', { method: 'POST' }, async (context) => {
       const { token, password } = (context.body ?? {}) as Record<string, unknown>;
-      const { link, pending } = await getLink(token);
+      const { link, pending } = await getLink(context, token);
       const session = await getSessionFromCtx(context);
       const own = pending.find(({ id }) => id === session?.user.id);
-      const account = own ?? (await findByPassword({ link, pending }, password, context.context.password));
+      const account = own ?? (await findByPassword(context, link, password));
       try {
         await settings.transaction(async (tx) => {
           if (!(await consumeLink(tx, link))) throw linkEnded();
@@ -81,12 +85,14 @@ export function verificationEndpoints(settings: IdentitySettings) {
         if (error instanceof MailboxTakenError) throw linkEnded();
         throw error;
       }
+      const device = context.headers?.get(DEVICE_HEADER) ?? null;
+      if (own !== undefined && device !== null) await devices.trust(device, account.id);
       return context.json({ status: true, email: account.email });
     }),
 
     /** Deletes all pending accounts with the recipient's address, for a recipient who did not sign up. */
     disownAddress: createAuthEndpoint('/disown-address', { method: 'POST' }, async (context) => {
-      const { link } = await getLink((context.body as { token?: unknown } | null)?.token);
+      const { link } = await getLink(context, (context.body as { token?: unknown } | null)?.token);
       await settings.transaction((tx) => deletePendingAccounts(tx, link.email));
       return context.json({ status: true });
     }),
@@ -116,9 +122,10 @@ export function verificationEndpoints(settings: IdentitySettings) {
       if (session === null) throw notSignedIn();
       const email = parseEmail((context.body as { email?: unknown } | null)?.email);
       const subject = session.user.id;
-      const wait = await countAttempt(settings.attempts, 'correct-address', subject, CORRECTION_LIMIT);
+      const wait = await attempts.spend('correct-address', subject, MAX_CORRECTIONS, HOUR_SECONDS);
       if (wait !== null) throw tooMany({ reason: 'address-corrected-often' }, wait);
-      const isChanged = await settings.transaction(async (tx) => {
+      const isChanged = await whenRoomInMailbox(settings, async (tx) => {
+        if (mailboxOf(email) !== mailboxOf(session.user.email)) await assertRoomInMailbox(tx, email);
         const { rows } = await tx.query(
           `update identity_user set email = $2, mailbox = $3, "updatedAt" = now()
            where id = $1 and not "emailVerified" returning id`,

@@ -28,19 +28,6 @@ export const allowedCalls: Readonly<Record<string, readonly string[]>> = {
   'GET /callback/google': ['code', 'state', 'error', 'error_description', 'iss'],
 };
 
-export const passwordCalls: ReadonlySet<string> = new Set([
-  '/check-reset-link',
-  '/reset-password',
-  '/change-password',
-  '/check-verification-link',
-  '/verify-email',
-  '/disown-address',
-  '/check-email-change',
-  '/confirm-email-change',
-  '/check-take-back',
-  '/take-back-email',
-]);
-
 export const mailCalls: ReadonlySet<string> = new Set([
   '/send-verification-email',
   '/change-pending-email',

@@ -1,12 +1,10 @@
 import { betterAuth, type BetterAuthPlugin } from 'better-auth';
-import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { jwt, oauthPopup } from 'better-auth/plugins';
 import { Kysely, PostgresDialect } from 'kysely';
 import { verificationEndpoints } from './address-verification.ts';
 import { emailChangeEndpoints } from './email-change.ts';
 import type { GoogleFacts } from './google-documents.ts';
 import { googleSignIn } from './google-sign-in.ts';
-import { assertStrongPassword } from './identity-errors.ts';
 import {
   AUDIENCE,
   BASE_PATH,
@@ -14,7 +12,8 @@ import {
   type IdentitySettings,
   SIGNING_ALGORITHM,
 } from './identity-settings.ts';
-import { passwordResetEndpoints, sendPasswordChanged } from './password-reset.ts';
+import { passwordChangeEndpoint } from './password-change.ts';
+import { passwordResetEndpoints } from './password-reset.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rule.ts';
 import { signInEndpoint } from './sign-in.ts';
 import { signUpEndpoint } from './sign-up.ts';
@@ -56,22 +55,7 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
       enabled: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
-      ...(settings.hasher === undefined ? {} : { password: settings.hasher }),
-    },
-    hooks: {
-      before: createAuthMiddleware(async (context) => {
-        if (context.path !== '/change-password') return undefined;
-        const session = await getSessionFromCtx(context);
-        if (session === null) return undefined;
-        const body = (context.body ?? {}) as Record<string, unknown>;
-        assertStrongPassword(body['newPassword'], session.user.email);
-        return { context: { body: { ...body, revokeOtherSessions: true } } };
-      }),
-      after: createAuthMiddleware(async (context) => {
-        if (context.path !== '/change-password') return;
-        const { user } = context.context.returned as { user?: { email: string } };
-        if (user !== undefined) await sendPasswordChanged(settings, user.email);
-      }),
+      password: settings.hasher,
     },
     plugins: [
       accountEndpoints(settings),
@@ -120,6 +104,7 @@ function accountEndpoints(settings: IdentitySettings) {
       signUpEmail: signUpEndpoint(settings),
       signInEmail: signInEndpoint(settings),
       ...verificationEndpoints(settings),
+      changePassword: passwordChangeEndpoint(settings),
       ...passwordResetEndpoints(settings),
       ...emailChangeEndpoints(settings),
     },

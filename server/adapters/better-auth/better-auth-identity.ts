@@ -3,6 +3,7 @@ import { createLocalJWKSet, decodeProtectedHeader, type JWTPayload, jwtVerify } 
 import { type Identity, type IdentityProvider, InvalidTokenError } from '../../ports/identity-provider.ts';
 import { deleteAbandonedAccounts, deleteExpiredRows } from '../identity-accounts/abandoned-accounts.ts';
 import { createVerifiedAccount, findOwner, setPassword } from '../identity-accounts/account-ownership.ts';
+import { warnOfAttempts } from '../identity-accounts/attempt-warning.ts';
 import { createSessionManager, touchSession } from '../identity-accounts/session-manager.ts';
 import { confirmOwner } from './confirm-owner.ts';
 import { AuthInstances, mountIdentity } from './identity-handler.ts';
@@ -35,10 +36,7 @@ interface SessionRow {
 export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedIdentity {
   const instances = new AuthInstances(settings);
   const keys = new SigningKeys(settings);
-  const confirm: IdentityProvider['confirmOwner'] = async (caller, password) => {
-    const { password: hasher } = await instances.auth.$context;
-    await confirmOwner(settings, caller, password, hasher);
-  };
+  const confirm: IdentityProvider['confirmOwner'] = (caller, proof) => confirmOwner(settings, caller, proof);
 
   return {
     mount: (app) => mountIdentity(app, instances, settings),
@@ -104,6 +102,8 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
 
     sendPasswordResetLink: (email) => sendResetLink(settings, email),
 
+    warnOfAttempts: (warning) => warnOfAttempts(settings, warning),
+
     async removeAbandoned() {
       await deleteExpiredRows(settings);
       return await deleteAbandonedAccounts(settings);
@@ -114,7 +114,7 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
       const context = await auth.$context;
       const address = email.toLowerCase();
       const existing = await findOwner(settings.pool, address);
-      const hash = password === undefined ? null : await context.password.hash(password);
+      const hash = password === undefined ? null : await settings.hasher.hash(password);
       const user =
         existing ??
         (await settings.transaction(async (tx) => {

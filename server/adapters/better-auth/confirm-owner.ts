@@ -1,31 +1,40 @@
-import { NotConfirmedError, TooManyConfirmationsError } from '../../ports/identity-provider.ts';
-import { findPasswordHash } from '../identity-accounts/account-ownership.ts';
-import { countAttempt } from '../identity-accounts/attempt-limits.ts';
-import type { IdentitySettings, PasswordHasher } from './identity-settings.ts';
+import { FRESH_SIGN_IN_MINUTES } from '#domain/accounts/attempt-rules.ts';
+import {
+  type GivenProof,
+  InvalidTokenError,
+  NotConfirmedError,
+  type SessionOwner,
+} from '../../ports/identity-provider.ts';
+import { attemptKeyOf, findAccount, findPasswordHash } from '../identity-accounts/account-ownership.ts';
+import type { IdentitySettings } from './identity-settings.ts';
 
-const PASSWORD_LIMIT = { max: 10, windowSeconds: 15 * 60 };
-/** For an account without a password, a sign-in that is at most this old confirms that the caller owns the account. */
-const FRESH_SESSION_MINUTES = 10;
-
-/** @throws NotConfirmedError, TooManyConfirmationsError */
+/** @throws NotConfirmedError, TooManyAttemptsError */
 export async function confirmOwner(
-  { pool, attempts }: Pick<IdentitySettings, 'pool' | 'attempts'>,
-  { subject, sessionId }: { readonly subject: string; readonly sessionId: string | null },
-  password: string | null,
-  hasher: Pick<PasswordHasher, 'verify'>,
+  { pool, attempts, hasher }: Pick<IdentitySettings, 'pool' | 'attempts' | 'hasher'>,
+  { subject, sessionId }: SessionOwner,
+  { password, address }: GivenProof,
 ): Promise<void> {
   const hash = await findPasswordHash(pool, subject);
   if (hash === null) {
     const { rows } = await pool.query(
       `select from identity_session where id = $1 and "userId" = $2
           and "createdAt" > now() - $3 * interval '1 minute'`,
-      [sessionId, subject, FRESH_SESSION_MINUTES],
+      [sessionId, subject, FRESH_SIGN_IN_MINUTES],
     );
     if (rows.length === 0) throw new NotConfirmedError('google-sign-in-needed');
     return;
   }
   if (password === null || password === '') throw new NotConfirmedError('password-of-account');
-  const wait = await countAttempt(attempts, 'confirm-owner', subject, PASSWORD_LIMIT);
-  if (wait !== null) throw new TooManyConfirmationsError(wait);
-  if (!(await hasher.verify({ hash, password }))) throw new NotConfirmedError('password-wrong');
+  const account = await findAccount(pool, subject);
+  if (account === null) throw new InvalidTokenError();
+  const attempt = {
+    kind: 'password',
+    address,
+    account: attemptKeyOf(account),
+    ...(account.emailVerified ? { email: account.email } : {}),
+  } as const;
+  const isRight = await attempts.make(attempt, async () =>
+    (await hasher.verify({ hash, password })) ? true : null,
+  );
+  if (isRight === null) throw new NotConfirmedError('password-wrong');
 }

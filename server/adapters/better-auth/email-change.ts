@@ -1,8 +1,10 @@
 import { createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
 import { v7 } from 'uuid';
+import { FRESH_SIGN_IN_MINUTES } from '#domain/accounts/attempt-rules.ts';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import {
   type Account,
+  endEveryAccess,
   findAccount,
   findOwner,
   findPasswordHash,
@@ -13,15 +15,13 @@ import {
   setAddress,
 } from '../identity-accounts/account-ownership.ts';
 import type { IdentityTransaction } from '../identity-accounts/account-queries.ts';
-import { countAttempt } from '../identity-accounts/attempt-limits.ts';
-import { linkEnded, notSignedIn, parseEmail, apiError, tooMany, wrongPassword } from './identity-errors.ts';
-import type { IdentitySettings, PasswordHasher } from './identity-settings.ts';
+import { linkEnded, notSignedIn, parseEmail, apiError, tooMany } from './identity-errors.ts';
+import type { IdentitySettings } from './identity-settings.ts';
 import { consumeLink, createLink, findLink, linkTo, type MailLink, canSendMail } from './mail-links.ts';
-import { LINK_PASSWORD_LIMIT } from './sign-in.ts';
+import { prove, provePassword } from './prove.ts';
 
-const REQUEST_LIMIT = { max: 5, windowSeconds: 24 * 3_600 };
-const PASSWORD_LIMIT = { max: 10, windowSeconds: 15 * 60 };
-const FRESH_SESSION_MS = 10 * 60_000;
+const MAX_CHANGES_A_DAY = 5;
+const DAY_SECONDS = 24 * 3_600;
 const REVERT_DAYS = 7;
 
 /**
@@ -31,28 +31,16 @@ const REVERT_DAYS = 7;
 export function emailChangeEndpoints(settings: IdentitySettings) {
   const { pool } = settings;
 
-  async function getLink(purpose: 'change' | 'take-back', token: unknown) {
-    const link = await findLink(pool, purpose, token);
+  async function getLink(
+    context: { readonly body?: unknown; readonly headers?: Headers | undefined },
+    purpose: 'change' | 'take-back',
+  ) {
+    const { token } = (context.body ?? {}) as Record<string, unknown>;
+    const link = await prove(settings, context, { kind: 'link' }, () => findLink(pool, purpose, token));
     if (link === null || link.userId === null) throw linkEnded();
     const account = await findAccount(pool, link.userId);
     if (account === null) throw linkEnded();
     return { link, account };
-  }
-
-  /** @throws APIError `PASSWORD_REQUIRED`, `too-many-requests`, `INVALID_PASSWORD` */
-  async function checkPassword(
-    account: Pick<Account, 'id'>,
-    password: unknown,
-    hasher: Pick<PasswordHasher, 'verify'>,
-    counter: { readonly name: string; readonly key: string; readonly limit: typeof PASSWORD_LIMIT },
-  ): Promise<void> {
-    const hash = await findPasswordHash(pool, account.id);
-    if (typeof password !== 'string' || password === '' || hash === null) {
-      throw apiError('UNAUTHORIZED', 'PASSWORD_REQUIRED', { reason: 'password-of-account' });
-    }
-    const wait = await countAttempt(settings.attempts, counter.name, counter.key, counter.limit);
-    if (wait !== null) throw tooMany({ reason: 'password-attempts' }, wait);
-    if (!(await hasher.verify({ hash, password }))) throw wrongPassword();
   }
 
   async function sendAddressProof(account: Account, email: string): Promise<void> {
@@ -90,39 +78,32 @@ export function emailChangeEndpoints(settings: IdentitySettings) {
         throw apiError('BAD_REQUEST', 'SAME_EMAIL', { reason: 'address-unchanged' });
       }
       if ((await findPasswordHash(pool, account.id)) === null) {
-        if (Date.now() - new Date(session.session.createdAt).getTime() > FRESH_SESSION_MS) {
+        const ageMs = Date.now() - new Date(session.session.createdAt).getTime();
+        if (ageMs > FRESH_SIGN_IN_MINUTES * 60_000) {
           throw apiError('UNAUTHORIZED', 'FRESH_SIGN_IN_REQUIRED', { reason: 'google-sign-in-old' });
         }
       } else {
-        await checkPassword(account, password, context.context.password, {
-          name: 'change-email-password',
-          key: account.id,
-          limit: PASSWORD_LIMIT,
-        });
+        await provePassword(settings, context, { account, password });
       }
-      const wait = await countAttempt(settings.attempts, 'change-email', account.id, REQUEST_LIMIT);
+      const wait = await settings.attempts.spend('change-email', account.id, MAX_CHANGES_A_DAY, DAY_SECONDS);
       if (wait !== null) throw tooMany({ reason: 'address-changes-today' }, wait);
       await sendAddressProof(account, email);
       return context.json({ status: true });
     }),
 
     checkEmailChange: createAuthEndpoint('/check-email-change', { method: 'POST' }, async (context) => {
-      const { link, account } = await getLink('change', (context.body as { token?: unknown } | null)?.token);
+      const { link, account } = await getLink(context, 'change');
       const session = await getSessionFromCtx(context);
       return context.json({ email: link.email, signedIn: session?.user.id === account.id });
     }),
 
     /** Requires the link and the session or password, because a mistyped new address may belong to another person. */
     confirmEmailChange: createAuthEndpoint('/confirm-email-change', { method: 'POST' }, async (context) => {
-      const { token, password } = (context.body ?? {}) as Record<string, unknown>;
-      const { link, account } = await getLink('change', token);
+      const { password } = (context.body ?? {}) as Record<string, unknown>;
+      const { link, account } = await getLink(context, 'change');
       const session = await getSessionFromCtx(context);
       if (session?.user.id !== account.id) {
-        await checkPassword(account, password, context.context.password, {
-          name: 'link',
-          key: link.hash,
-          limit: LINK_PASSWORD_LIMIT,
-        });
+        await provePassword(settings, context, { account, password, link: link.hash });
       }
       let revert: { token: string; oldAddress: string };
       try {
@@ -141,15 +122,12 @@ export function emailChangeEndpoints(settings: IdentitySettings) {
     }),
 
     checkTakeBack: createAuthEndpoint('/check-take-back', { method: 'POST' }, async (context) => {
-      const { link } = await getLink('take-back', (context.body as { token?: unknown } | null)?.token);
+      const { link } = await getLink(context, 'take-back');
       return context.json({ email: link.email });
     }),
 
     takeBackEmail: createAuthEndpoint('/take-back-email', { method: 'POST' }, async (context) => {
-      const { link, account } = await getLink(
-        'take-back',
-        (context.body as { token?: unknown } | null)?.token,
-      );
+      const { link, account } = await getLink(context, 'take-back');
       const resetToken = await settings.transaction((tx) => takeBackAddress(tx, link, account.id));
       return context.json({ status: true, email: link.email, resetToken });
     }),
@@ -174,7 +152,7 @@ async function moveAccount(
 }
 
 /**
- * Reverts this change of address and all later ones. Deletes all sessions, the password, the linked Google account, and
+ * Reverts this change of address and all later ones. Ends every access, and deletes the password, the linked Google account, and
  * the links that could change the address or password again.
  */
 async function takeBackAddress(tx: IdentityTransaction, link: MailLink, accountId: string): Promise<string> {
@@ -192,7 +170,7 @@ async function takeBackAddress(tx: IdentityTransaction, link: MailLink, accountI
     [accountId, mailbox],
   );
   await setAddress(tx, accountId, link.email);
-  await tx.query('delete from identity_session where "userId" = $1', [accountId]);
+  await endEveryAccess(tx, accountId, link.createdAt);
   await tx.query('delete from identity_account where "userId" = $1', [accountId]);
   await tx.distrustDevices(accountId, null);
   return await createLink(tx, 'reset', { email: link.email, userId: accountId });

@@ -2,13 +2,16 @@ import type { AuthContext } from 'better-auth';
 import { authorizationCodeRequest, getOAuth2Tokens } from 'better-auth/oauth2';
 import { genericOAuth } from 'better-auth/plugins';
 import { createLocalJWKSet } from 'jose';
+import { v7 } from 'uuid';
 import {
   type Account,
+  assertRoomInMailbox,
   createVerifiedAccount,
   deleteAccounts,
   deletePendingAccounts,
   findByGoogle,
   findOwner,
+  findPasswordHash,
   insertPending,
   isMailboxFree,
   isSameAddress,
@@ -102,10 +105,10 @@ interface GooglePerson {
 /** @returns null if Google sent no ID or no address. */
 async function findOrCreate(settings: IdentitySettings, person: GooglePerson): Promise<Account | null> {
   if (person.googleId === '' || person.email === '') return null;
-  const { account, isPendingNow } = await settings.transaction(async (tx) => {
+  const { account, isPendingNow, isLinked } = await settings.transaction(async (tx) => {
     const known = await findByGoogle(tx, person.googleId);
     if (known !== null && (known.emailVerified || !person.isVerified)) {
-      return { account: known, isPendingNow: false };
+      return { account: known, isPendingNow: false, isLinked: false };
     }
     // If Google has verified the address, unverified accounts with this address or Google ID are deleted.
     if (known !== null) await deleteAccounts(tx, [known.id]);
@@ -113,10 +116,14 @@ async function findOrCreate(settings: IdentitySettings, person: GooglePerson): P
     const name = person.name.slice(0, MAX_NAME_LENGTH);
     const account = await findVerifiedAccount();
     await linkGoogle(tx, account.id, person.googleId);
-    return { account, isPendingNow: !account.emailVerified };
+    const isLinked = account.emailVerified && (await findPasswordHash(tx, account.id)) !== null;
+    return { account, isPendingNow: !account.emailVerified, isLinked };
 
     async function findVerifiedAccount(): Promise<Account> {
-      const pending = () => insertPending(tx, { email: person.email, name });
+      const pending = async () => {
+        await assertRoomInMailbox(tx, person.email);
+        return await insertPending(tx, { email: person.email, name });
+      };
       if (!person.isVerified) return await pending();
       const owner = await findOwner(tx, person.email);
       if (owner !== null) return isSameAddress(owner.email, person.email) ? owner : await pending();
@@ -125,5 +132,6 @@ async function findOrCreate(settings: IdentitySettings, person: GooglePerson): P
     }
   });
   if (isPendingNow) await sendVerification(settings, account);
+  if (isLinked) await settings.mails.sendGoogleLinked({ to: account.email, id: `google-linked.${v7()}` });
   return account;
 }

@@ -21,11 +21,16 @@ export const notSignedIn = (): APIError =>
 export const wrongPassword = (): APIError =>
   apiError('BAD_REQUEST', 'INVALID_PASSWORD', { reason: 'password-wrong' });
 
-export function tooMany(refusal: Refusal, seconds: number): APIError {
+/** @param seconds - null if nobody knows when the call will be allowed again. */
+export function tooMany(refusal: Refusal, seconds: number | null): APIError {
   return new APIError(
     'TOO_MANY_REQUESTS',
-    { code: 'too-many-requests', ...describeRefusal(refusal), retry_after: seconds },
-    { 'retry-after': String(seconds) },
+    {
+      code: 'too-many-requests',
+      ...describeRefusal(refusal),
+      ...(seconds === null ? {} : { retry_after: seconds }),
+    },
+    seconds === null ? {} : { 'retry-after': String(seconds) },
   );
 }
 

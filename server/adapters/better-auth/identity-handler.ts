@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DEVICE_COOKIE_SECONDS, deviceCookieName, isDeviceSecret } from '#domain/accounts/device-cookie.ts';
+import { DEVICE_COOKIE_SECONDS, deviceCookieName } from '#domain/accounts/device-cookie.ts';
 import type { LimitName } from '#domain/common/limits.ts';
 import { describeRefusal } from '../../describe-refusal.ts';
-import { allowedCalls, deviceCalls, mailCalls, passwordCalls } from './allowed-calls.ts';
+import { allowedCalls, deviceCalls, mailCalls } from './allowed-calls.ts';
 import { type Auth, createAuth } from './auth-instance.ts';
 import { GoogleDocuments, type GoogleFacts } from './google-documents.ts';
 import {
@@ -70,12 +69,11 @@ function pathOf(request: FastifyRequest): string {
   return new URL(request.url, 'http://localhost').pathname.slice(BASE_PATH.length);
 }
 
-/** Sign-in has no limit here, because sign-in.ts counts its failed attempts. */
+/** The calls count proofs of a password or mailed link themselves. */
 function limitsOf(path: string): readonly LimitName[] {
   if (path === '/sign-in/email') return [];
   if (path === '/sign-up/email') return ['sign-up'];
   if (mailCalls.has(path)) return ['mails'];
-  if (passwordCalls.has(path)) return ['passwords'];
   return ['identity'];
 }
 
@@ -105,14 +103,16 @@ async function answer(
   }
   const isHttps = settings.publicUrl.startsWith('https://');
   const cookieName = deviceCookieName(isHttps);
-  const known = request.cookies[cookieName];
-  const device = isDeviceSecret(known) ? known : randomBytes(32).toString('base64url');
+  const { devices } = settings;
+  const knownHash = await devices.hashOf(request.cookies[cookieName]);
+  const newCookie = knownHash === null && deviceCalls.has(path) ? devices.newCookie() : null;
+  const deviceHash = newCookie === null ? knownHash : await devices.hashOf(newCookie);
   const auth =
     path.includes('google') || path.includes('popup') ? await instances.withGoogle() : instances.auth;
   const response = await auth.handler(
     new Request(urlOf(request, path, parameters, settings.publicUrl), {
       method: request.method,
-      headers: headersOf(request, device),
+      headers: headersOf(request, deviceHash),
       ...(body === undefined ? {} : { body }),
     }),
   );
@@ -127,8 +127,8 @@ async function answer(
   if (path === '/sign-out' && response.ok) void reply.header('clear-site-data', '"storage"');
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) void reply.header('set-cookie', cookies);
-  if (response.ok && deviceCalls.has(path) && device !== known) {
-    void reply.setCookie(cookieName, device, {
+  if (response.ok && newCookie !== null) {
+    void reply.setCookie(cookieName, newCookie, {
       httpOnly: true,
       secure: isHttps,
       sameSite: 'lax',
@@ -168,13 +168,15 @@ function filterBody(bytes: Buffer, parameters: readonly string[]): string | null
   );
 }
 
-function headersOf(request: FastifyRequest, device: string): Headers {
+function headersOf(request: FastifyRequest, deviceHash: string | null): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (name === 'content-length' || name === 'transfer-encoding' || value === undefined) continue;
     for (const item of Array.isArray(value) ? value : [value]) headers.append(name, item);
   }
   headers.set(CLIENT_ADDRESS_HEADER, request.ip);
-  headers.set(DEVICE_HEADER, createHash('sha256').update(device).digest('hex'));
+  // A client cannot name a device itself.
+  if (deviceHash === null) headers.delete(DEVICE_HEADER);
+  else headers.set(DEVICE_HEADER, deviceHash);
   return headers;
 }

@@ -1,11 +1,9 @@
 import type { PostgresPool } from 'kysely';
 import type { Logger } from 'pino';
-import type { Limits } from '#domain/common/limits.ts';
-import type {
-  AttemptCounters,
-  IdentityQueries,
-  IdentityTransaction,
-} from '../identity-accounts/account-queries.ts';
+import type { Attempts } from '../../ports/attempts.ts';
+import type { IdentityQueries, IdentityTransaction } from '../identity-accounts/account-queries.ts';
+import type { AttemptMails } from '../identity-accounts/attempt-warning.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 
 export interface AccountMail {
   readonly to: string;
@@ -17,25 +15,25 @@ export interface LinkMail extends AccountMail {
   readonly url: string;
 }
 
-export interface AccountMails {
+export interface AccountMails extends AttemptMails {
   sendVerification(mail: LinkMail): Promise<void>;
   sendAlreadyRegistered(mail: AccountMail): Promise<void>;
   sendReset(mail: LinkMail & { readonly hasPassword: boolean }): Promise<void>;
   sendPasswordChanged(mail: AccountMail): Promise<void>;
+  sendGoogleLinked(mail: AccountMail): Promise<void>;
   sendAddressProof(mail: LinkMail): Promise<void>;
   /** This email goes to the old address and contains the link that reverts the change. */
   sendAddressChanged(mail: LinkMail & { readonly newAddress: string }): Promise<void>;
 }
 
-/** Browsers that have signed in to an account, identified by the SHA-256 of their device cookie. */
+/** Browsers in which the owner of an account has signed in, identified by the SHA-256 of their device cookie. */
 export interface KnownDevices {
-  isTrusted(deviceHash: string, subjects: readonly string[]): Promise<boolean>;
-  remember(deviceHash: string, subject: string): Promise<void>;
-}
-
-export interface PasswordHasher {
-  hash(password: string): Promise<string>;
-  verify(input: { hash: string; password: string }): Promise<boolean>;
+  /** @returns the cookie of a new browser, signed by this deployment. */
+  newCookie(): string;
+  /** @returns null if this deployment did not sign the cookie. */
+  hashOf(cookie: string | undefined): Promise<string | null>;
+  isTrusted(deviceHash: string, subject: string): Promise<boolean>;
+  trust(deviceHash: string, subject: string): Promise<void>;
 }
 
 export interface IdentitySettings {
@@ -52,12 +50,10 @@ export interface IdentitySettings {
   readonly onGoogleCircuitChange?: (isOpen: boolean) => void;
   readonly pool: PostgresPool & IdentityQueries;
   readonly log: Logger;
-  readonly limits: Limits | null;
-  /** Replaces the library's scrypt in tests, because scrypt is slow by design. */
-  readonly hasher?: PasswordHasher | undefined;
+  readonly hasher: PasswordHasher;
   readonly mails: AccountMails;
   readonly devices: KnownDevices;
-  readonly attempts: AttemptCounters;
+  readonly attempts: Attempts;
   transaction<T>(work: (tx: IdentityTransaction) => Promise<T>): Promise<T>;
   requestResetLink(email: string): Promise<void>;
 }

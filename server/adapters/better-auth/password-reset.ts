@@ -1,11 +1,15 @@
 import { createAuthEndpoint } from 'better-auth/api';
 import { v7 } from 'uuid';
+import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import {
+  type Account,
   createVerifiedAccount,
+  endEveryAccess,
   findAccount,
   findOwner,
   findPasswordHash,
-  listPendingAccounts,
+  hasPendingAccount,
+  listTakeBackAddresses,
   MailboxTakenError,
   setPassword,
 } from '../identity-accounts/account-ownership.ts';
@@ -13,7 +17,7 @@ import type { IdentityQueries } from '../identity-accounts/account-queries.ts';
 import { linkEnded, parseEmail, assertStrongPassword } from './identity-errors.ts';
 import { DEVICE_HEADER, type IdentitySettings } from './identity-settings.ts';
 import { consumeLink, createLink, findLink, linkTo, type MailLink } from './mail-links.ts';
-import { resetSignInLimit } from './sign-in.ts';
+import { prove } from './prove.ts';
 
 /** At this limit, no further link is sent and earlier links stay valid, so other people cannot lock the owner out. */
 const MAX_OPEN_LINKS = 3;
@@ -30,7 +34,7 @@ async function hasTooManyOpenLinks(queries: IdentityQueries, email: string): Pro
 export async function sendResetLink(settings: IdentitySettings, typed: string): Promise<void> {
   const { pool } = settings;
   const owner = await findOwner(pool, typed);
-  const isKnown = owner !== null || (await listPendingAccounts(pool, typed, 1)).length > 0;
+  const isKnown = owner !== null || (await hasPendingAccount(pool, mailboxOf(typed)));
   // The email goes to the verified address, whose spelling may differ from the requested one.
   const email = owner?.email ?? typed;
   if (!isKnown || (await hasTooManyOpenLinks(pool, email))) return;
@@ -52,8 +56,8 @@ async function useResetLink(
   settings: IdentitySettings,
   link: MailLink,
   { hash, device }: { readonly hash: string; readonly device: string | null },
-): Promise<void> {
-  await settings.transaction(async (tx) => {
+): Promise<Account> {
+  const owner = await settings.transaction(async (tx) => {
     if (!(await consumeLink(tx, link))) throw linkEnded();
     const account =
       link.userId === null
@@ -62,18 +66,25 @@ async function useResetLink(
         : await findAccount(tx, link.userId);
     if (account === null || account.email !== link.email) throw linkEnded();
     await setPassword(tx, account.id, hash);
-    await tx.query('delete from identity_session where "userId" = $1', [account.id]);
+    await endEveryAccess(tx, account.id, 'unused');
     await tx.query(
       `delete from identity_mail_links where purpose in ('reset', 'change') and (email = $1 or user_id = $2)`,
       [link.email, account.id],
     );
     await tx.distrustDevices(account.id, device);
+    return account;
   });
-  await resetSignInLimit(settings, link.email);
+  await settings.attempts.clear(mailboxOf(link.email));
+  return owner;
 }
 
-export async function sendPasswordChanged(settings: IdentitySettings, email: string): Promise<void> {
-  await settings.mails.sendPasswordChanged({ to: email, id: `password-changed.${v7()}` });
+export async function sendPasswordChanged(
+  { pool, mails }: Pick<IdentitySettings, 'pool' | 'mails'>,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+): Promise<void> {
+  const others = (await listTakeBackAddresses(pool, id)).filter((address) => address !== email);
+  for (const to of [email, ...others])
+    await mails.sendPasswordChanged({ to, id: `password-changed.${v7()}` });
 }
 
 export function passwordResetEndpoints(settings: IdentitySettings) {
@@ -90,25 +101,30 @@ export function passwordResetEndpoints(settings: IdentitySettings) {
 
     /** Reports an expired link before the user types a password. */
     checkResetLink: createAuthEndpoint('/check-reset-link', { method: 'POST' }, async (context) => {
-      const link = await findLink(pool, 'reset', (context.body as { token?: unknown } | null)?.token);
+      const { token } = (context.body ?? {}) as Record<string, unknown>;
+      const link = await prove(settings, context, { kind: 'link' }, () => findLink(pool, 'reset', token));
       if (link === null) throw linkEnded();
       return context.json({ email: link.email });
     }),
 
     resetPassword: createAuthEndpoint('/reset-password', { method: 'POST' }, async (context) => {
       const { token, newPassword } = (context.body ?? {}) as Record<string, unknown>;
-      const link = await findLink(pool, 'reset', token);
+      const link = await prove(settings, context, { kind: 'link' }, () => findLink(pool, 'reset', token));
       if (link === null) throw linkEnded();
       // The password is checked before the link is consumed, so that the user can choose another password.
       assertStrongPassword(newPassword, link.email);
-      const hash = await context.context.password.hash(newPassword);
+      const hash = await settings.hasher.hash(newPassword);
+      let account: Account;
       try {
-        await useResetLink(settings, link, { hash, device: context.headers?.get(DEVICE_HEADER) ?? null });
+        account = await useResetLink(settings, link, {
+          hash,
+          device: context.headers?.get(DEVICE_HEADER) ?? null,
+        });
       } catch (error) {
         if (error instanceof MailboxTakenError) throw linkEnded();
         throw error;
       }
-      await sendPasswordChanged(settings, link.email);
+      await sendPasswordChanged(settings, account);
       return context.json({ status: true });
     }),
   };

@@ -8,15 +8,11 @@ import {
   SecondFactorStateError,
   type SessionOwner,
   InvalidTokenError,
-  TooManyCodesError,
   WrongCodeError,
 } from '../../ports/identity-provider.ts';
-import { countAttempt, resetLimit } from '../identity-accounts/attempt-limits.ts';
+import { findAccount } from '../identity-accounts/account-ownership.ts';
 import { BASE_PATH, type IdentitySettings } from './identity-settings.ts';
 
-const WRONG_CODES = { max: 5, windowSeconds: 15 * 60 };
-/** A TOTP code is valid for its own 30 seconds and the adjacent periods, but is accepted only once. */
-const SAME_CODE = { max: 1, windowSeconds: 2 * 60 };
 const TOTP_CODE = /^\d{6}$/u;
 
 /**
@@ -53,7 +49,7 @@ export function createSecondFactor(
     verification: { modelName: 'identity_verification' },
     emailAndPassword: {
       enabled: true,
-      ...(settings.hasher === undefined ? {} : { password: settings.hasher }),
+      password: settings.hasher,
     },
     plugins: [
       bearer(),
@@ -92,10 +88,11 @@ export function createSecondFactor(
       return new Set((rows as { subject: string }[]).map(({ subject }) => subject));
     },
 
-    async enrol(caller, password) {
+    async enrol(caller, proof) {
       const { subject } = caller;
+      const { password } = proof;
       if ((await isEnrolled(subject)) === true) throw new SecondFactorStateError('second-factor-exists');
-      await confirmOwner(caller, password);
+      await confirmOwner(caller, proof);
       const started = await auth.api.enableTwoFactor({
         headers: await headersOf(caller),
         body: { method: 'totp', ...(password === null || !hasOwnPasswords ? {} : { password }) },
@@ -107,7 +104,7 @@ export function createSecondFactor(
       return { uri: started.totpURI, recoveryCodes: started.backupCodes };
     },
 
-    async prove(caller, code) {
+    async prove(caller, { code, address }) {
       const { subject, sessionId } = caller;
       const enrolled = await isEnrolled(subject);
       const isTotp = TOTP_CODE.test(code);
@@ -115,26 +112,28 @@ export function createSecondFactor(
       if (enrolled === null || (!enrolled && !isTotp)) {
         throw new SecondFactorStateError('second-factor-missing');
       }
-      const wait = await countAttempt(attempts, 'second-factor', subject, WRONG_CODES);
-      if (wait !== null) throw new TooManyCodesError(wait);
-      const isRepeated =
-        (await countAttempt(attempts, 'second-factor-code', `${subject} ${code}`, SAME_CODE)) !== null;
-      if (isTotp && isRepeated) throw new WrongCodeError('second-factor-used');
+      const account = await findAccount(pool, subject);
+      if (account === null) throw new InvalidTokenError();
       const headers = await headersOf(caller);
-      try {
-        if (isTotp) await auth.api.verifyTOTP({ headers, body: { code } });
-        else await auth.api.verifyBackupCode({ headers, body: { code, disableSession: true } });
-      } catch (error) {
-        if (error instanceof APIError && [401, 409].includes(error.statusCode)) {
-          throw new WrongCodeError('second-factor-wrong');
+      const attempt = { kind: 'second-factor', address, account: subject, email: account.email } as const;
+      const isRight = await attempts.make(attempt, async () => {
+        if (isTotp && !(await attempts.isFirstUse(subject, code))) {
+          throw new WrongCodeError('second-factor-used');
         }
-        throw error;
-      }
+        try {
+          if (isTotp) await auth.api.verifyTOTP({ headers, body: { code } });
+          else await auth.api.verifyBackupCode({ headers, body: { code, disableSession: true } });
+          return true;
+        } catch (error) {
+          if (error instanceof APIError && [401, 409].includes(error.statusCode)) return null;
+          throw error;
+        }
+      });
+      if (isRight === null) throw new WrongCodeError('second-factor-wrong');
       await pool.query(
         'update identity_session set second_factor_at = now() where id = $1 and "userId" = $2',
         [sessionId, subject],
       );
-      await resetLimit(attempts, 'second-factor', subject);
     },
 
     async reset(subject) {

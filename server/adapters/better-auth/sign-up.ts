@@ -1,15 +1,19 @@
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { v7 } from 'uuid';
+import { MailboxCrowdedError } from '../../ports/identity-provider.ts';
 import {
+  assertRoomInMailbox,
   findOwner,
   insertPending,
   isMailboxFree,
   setPassword,
 } from '../identity-accounts/account-ownership.ts';
-import { parseEmail, assertStrongPassword } from './identity-errors.ts';
+import type { IdentityTransaction } from '../identity-accounts/account-queries.ts';
+import { parseEmail, assertStrongPassword, tooMany } from './identity-errors.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import { createLink, linkTo, canSendMail } from './mail-links.ts';
+import { pendingSaltOf } from './sign-in.ts';
 
 export const MAX_NAME_LENGTH = 200;
 
@@ -19,8 +23,9 @@ export function signUpEndpoint(settings: IdentitySettings) {
     const { email: typed, password, name } = (context.body ?? {}) as Record<string, unknown>;
     const email = parseEmail(typed);
     assertStrongPassword(password, email);
-    const hash = await context.context.password.hash(password);
-    const account = await settings.transaction(async (tx) => {
+    const hash = await settings.hasher.hash(password, pendingSaltOf(settings, email));
+    const account = await whenRoomInMailbox(settings, async (tx) => {
+      await assertRoomInMailbox(tx, email);
       const created = await insertPending(tx, {
         email,
         name: typeof name === 'string' ? name.slice(0, MAX_NAME_LENGTH) : '',
@@ -33,6 +38,19 @@ export function signUpEndpoint(settings: IdentitySettings) {
     await setSessionCookie(context, { session, user: account }, false);
     return context.json({ token: session.token, user: account });
   });
+}
+
+/** @throws APIError `too-many-requests` instead of MailboxCrowdedError */
+export async function whenRoomInMailbox<T>(
+  { transaction }: Pick<IdentitySettings, 'transaction'>,
+  work: (tx: IdentityTransaction) => Promise<T>,
+): Promise<T> {
+  try {
+    return await transaction(work);
+  } catch (error) {
+    if (error instanceof MailboxCrowdedError) throw tooMany(error.refusal, null);
+    throw error;
+  }
 }
 
 /**

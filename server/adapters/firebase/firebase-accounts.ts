@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { InvalidTokenError, MailboxHasAccountError } from '../../ports/identity-provider.ts';
 import {
   type Account,
+  assertRoomInMailbox,
   createVerifiedAccount,
   deleteAccounts,
   findAccount,
@@ -98,7 +99,10 @@ export async function openSession(settings: IdentityTransactions, claims: Fireba
 /** @returns the account to link to a Firebase user without one. @throws MailboxHasAccountError, MailboxTakenError */
 async function chooseAccount(tx: IdentityTransaction, claims: FirebaseClaims): Promise<Account> {
   const { email, name } = claims;
-  if (!claims.emailVerified) return await insertPending(tx, { email, name });
+  if (!claims.emailVerified) {
+    await assertRoomInMailbox(tx, email);
+    return await insertPending(tx, { email, name });
+  }
   const owner = await findOwner(tx, email);
   if (owner === null && (await isMailboxFree(tx, email)))
     return await createVerifiedAccount(tx, { email, name });

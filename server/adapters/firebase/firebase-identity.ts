@@ -1,4 +1,7 @@
+import { FRESH_SIGN_IN_MINUTES } from '#domain/accounts/attempt-rules.ts';
+import { TooManyAttemptsError } from '../../ports/attempts.ts';
 import {
+  type GivenProof,
   type Identity,
   type IdentityProvider,
   InvalidTokenError,
@@ -7,10 +10,10 @@ import {
   type SecondFactor,
   type SessionManager,
   type SessionOwner,
-  TooManyConfirmationsError,
 } from '../../ports/identity-provider.ts';
 import { deleteAbandonedAccounts, deleteExpiredRows } from '../identity-accounts/abandoned-accounts.ts';
-import { countAttempt } from '../identity-accounts/attempt-limits.ts';
+import { attemptKeyOf, findAccount } from '../identity-accounts/account-ownership.ts';
+import { warnOfAttempts } from '../identity-accounts/attempt-warning.ts';
 import { createSessionManager } from '../identity-accounts/session-manager.ts';
 import {
   endUnseenSignIns,
@@ -24,15 +27,10 @@ import { FirebaseApi, FirebaseRefusedError } from './firebase-api.ts';
 import type { FirebaseSettings } from './firebase-settings.ts';
 import { FirebaseTokens } from './firebase-tokens.ts';
 
-const PASSWORD_LIMIT = { max: 10, windowSeconds: 15 * 60 };
-/** For an account without a password, a sign-in that is at most this old confirms that the caller owns the account. */
-const FRESH_SIGN_IN_MINUTES = 10;
 const FIREBASE_WAIT_SECONDS = 60;
 const NO_USER = 'protohaat-doctor-no-such-user';
 
-export type SecondFactorFactory = (
-  confirm: (caller: SessionOwner, password: string | null) => Promise<void>,
-) => SecondFactor;
+export type SecondFactorFactory = (confirm: IdentityProvider['confirmOwner']) => SecondFactor;
 
 /**
  * Firebase stores the passwords and signs the ID tokens. Our own tables have the accounts, mailboxes and sessions,
@@ -70,7 +68,7 @@ export function createFirebaseIdentity(
     throw new InvalidTokenError();
   }
 
-  async function confirmOwner(caller: SessionOwner, password: string | null): Promise<void> {
+  async function confirmOwner(caller: SessionOwner, { password, address }: GivenProof): Promise<void> {
     const { hasPassword, email } = await assertNotRevoked(caller);
     if (!hasPassword || email === null) {
       const signIn = await findSignInOf(pool, caller.sessionId);
@@ -79,17 +77,25 @@ export function createFirebaseIdentity(
       return;
     }
     if (password === null || password === '') throw new NotConfirmedError('password-of-account');
-    const wait = await countAttempt(settings.attempts, 'confirm-owner', caller.subject, PASSWORD_LIMIT);
-    if (wait !== null) throw new TooManyConfirmationsError(wait);
-    try {
-      if (await api.isPassword(email, password)) return;
-    } catch (error) {
-      if (error instanceof FirebaseRefusedError && error.code.startsWith('TOO_MANY_ATTEMPTS')) {
-        throw new TooManyConfirmationsError(FIREBASE_WAIT_SECONDS);
+    const account = await findAccount(pool, caller.subject);
+    if (account === null) throw new InvalidTokenError();
+    const attempt = {
+      kind: 'password',
+      address,
+      account: attemptKeyOf(account),
+      ...(account.emailVerified ? { email: account.email } : {}),
+    } as const;
+    const isRight = await settings.attempts.make(attempt, async () => {
+      try {
+        return (await api.isPassword(email, password)) ? true : null;
+      } catch (error) {
+        if (error instanceof FirebaseRefusedError && error.code.startsWith('TOO_MANY_ATTEMPTS')) {
+          throw new TooManyAttemptsError('password-attempts', FIREBASE_WAIT_SECONDS);
+        }
+        throw error;
       }
-      throw error;
-    }
-    throw new NotConfirmedError('password-wrong');
+    });
+    if (isRight === null) throw new NotConfirmedError('password-wrong');
   }
 
   return {
@@ -134,6 +140,8 @@ export function createFirebaseIdentity(
         if (!(error instanceof FirebaseRefusedError)) throw error;
       }
     },
+
+    warnOfAttempts: (warning) => warnOfAttempts(settings, warning),
 
     async removeAbandoned() {
       await deleteExpiredRows(settings);

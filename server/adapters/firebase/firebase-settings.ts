@@ -1,8 +1,6 @@
-import type {
-  IdentityQueries,
-  IdentityTransactions,
-  AttemptCounters,
-} from '../identity-accounts/account-queries.ts';
+import type { Attempts } from '../../ports/attempts.ts';
+import type { IdentityQueries, IdentityTransactions } from '../identity-accounts/account-queries.ts';
+import type { AttemptMails } from '../identity-accounts/attempt-warning.ts';
 
 export interface FirebaseConnection {
   readonly projectId: string;
@@ -28,6 +26,7 @@ export interface ServiceAccount {
 
 export interface FirebaseSettings extends FirebaseConnection, IdentityTransactions {
   readonly pool: IdentityQueries;
-  readonly attempts: AttemptCounters;
+  readonly attempts: Attempts;
+  readonly mails: AttemptMails;
   readonly onCircuitChange?: (isOpen: boolean) => void;
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_PENDING_ACCOUNTS } from '#domain/accounts/attempt-rules.ts';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
+import { MailboxCrowdedError } from '../../ports/identity-provider.ts';
 import type { IdentityQueries, IdentityTransaction } from './account-queries.ts';
 
-// An account owns its mailbox once the address is verified (`emailVerified` and a row in `identity_mailboxes`). Any
-// number of pending accounts may use one address; the first of them to be verified deletes the others.
+// An account owns its mailbox once the address is verified (`emailVerified` and a row in `identity_mailboxes`). Up to
+// MAX_PENDING_ACCOUNTS may use one mailbox; the first of them to be verified deletes the others.
 
 export interface Account {
   readonly id: string;
@@ -49,17 +51,83 @@ export async function isMailboxFree(
   return rows.length === 0 && (forUser !== null || (await findOwner(queries, email)) === null);
 }
 
+/** Newest first. */
 export async function listPendingAccounts(
   queries: IdentityQueries,
   email: string,
-  limit: number,
 ): Promise<readonly Account[]> {
   const { rows } = await queries.query(
     `select ${COLUMNS} from identity_user u where u.email = $1 and not u."emailVerified"
-     order by u."createdAt" desc, u.id limit $2`,
-    [email, limit],
+     order by u."createdAt" desc, u.id`,
+    [email],
   );
   return rows as Account[];
+}
+
+export interface PendingPassword {
+  readonly account: Account;
+  readonly hash: string;
+}
+
+/** The pending accounts of an address that have a password, newest first. */
+export async function listPendingPasswords(
+  queries: IdentityQueries,
+  email: string,
+): Promise<readonly PendingPassword[]> {
+  const { rows } = await queries.query(
+    `select ${COLUMNS}, a.password as hash from identity_user u
+     join identity_account a on a."userId" = u.id and a."providerId" = 'credential' and a.password is not null
+     where u.email = $1 and not u."emailVerified"
+     order by u."createdAt" desc, u.id`,
+    [email],
+  );
+  return (rows as (Account & { readonly hash: string })[]).map(({ hash, ...account }) => ({ account, hash }));
+}
+
+export async function hasPendingAccount(queries: IdentityQueries, mailbox: string): Promise<boolean> {
+  const { rows } = await queries.query(
+    'select from identity_user where mailbox = $1 and not "emailVerified" limit 1',
+    [mailbox],
+  );
+  return rows.length > 0;
+}
+
+/** The lock serialises sign-ups with a mailbox. @throws MailboxCrowdedError */
+export async function assertRoomInMailbox(tx: IdentityQueries, email: string): Promise<void> {
+  const mailbox = mailboxOf(email);
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`pending ${mailbox}`]);
+  const { rows } = await tx.query('select from identity_user where mailbox = $1 and not "emailVerified"', [
+    mailbox,
+  ]);
+  if (rows.length >= MAX_PENDING_ACCOUNTS) throw new MailboxCrowdedError();
+}
+
+/** Ends sessions, API tokens and webhooks, and removes a payout account that an intruder may have set. */
+export async function endEveryAccess(
+  tx: IdentityTransaction,
+  accountId: string,
+  payoutAccount: Date | 'unused',
+): Promise<void> {
+  await tx.query('delete from identity_session where "userId" = $1', [accountId]);
+  await tx.endKeys(accountId, payoutAccount);
+}
+
+/** The addresses that can still take the account back. */
+export async function listTakeBackAddresses(
+  queries: IdentityQueries,
+  accountId: string,
+): Promise<readonly string[]> {
+  const { rows } = await queries.query(
+    `select distinct email from identity_mail_links
+     where user_id = $1 and purpose = 'take-back' and expires_at > now()`,
+    [accountId],
+  );
+  return (rows as { email: string }[]).map(({ email }) => email);
+}
+
+/** Wrong passwords of a pending account must not count for the owner of its mailbox. */
+export function attemptKeyOf({ id, email, emailVerified }: Account): string {
+  return emailVerified ? mailboxOf(email) : id;
 }
 
 export async function findAccount(queries: IdentityQueries, id: string): Promise<Account | null> {

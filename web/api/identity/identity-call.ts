@@ -36,8 +36,11 @@ export function createIdentityCall(basePath: string): IdentityCall {
       params?: unknown;
     } | null;
     if (response.ok) return answer;
-    if (response.status === 429) throw new IdentityError('too-many-requests');
     const message = answer === null ? undefined : await messageOf(answer);
+    if (answer?.reason === 'mailbox-crowded') throw new IdentityError('mailbox-crowded', message);
+    if (response.status === 429) {
+      throw new IdentityError('too-many-requests', answer?.reason === undefined ? undefined : message);
+    }
     const known = codes[answer?.code ?? ''];
     if (known !== undefined) throw new IdentityError(known, message);
     throw new IdentityError(response.status === 401 ? 'not-signed-in' : 'failed', message);

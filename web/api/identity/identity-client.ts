@@ -17,6 +17,8 @@ export type IdentityErrorCode =
   | 'sign-in-again'
   | 'link-ended'
   | 'too-many-requests'
+  /** Several sign-ups with this mailbox wait for its verification. */
+  | 'mailbox-crowded'
   | 'popup-blocked'
   | 'popup-closed'
   /** A password account with the same, unverified address exists, so Google sign-in is not linked to it. */
@@ -44,6 +46,11 @@ export function isIdentityError(error: unknown, ...codes: IdentityErrorCode[]): 
 /** @returns why the provider refused, if it says so */
 export function providerMessage(error: unknown, fallback: string): string {
   return isIdentityError(error, 'refused') ? error.message : fallback;
+}
+
+/** @param fallback - for a provider that does not say what was too much */
+export function attemptsMessage(error: IdentityError, fallback: string): string {
+  return error.message === error.code ? fallback : error.message;
 }
 
 export interface Credentials {

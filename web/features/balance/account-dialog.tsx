@@ -12,6 +12,7 @@ import {
 } from '#domain/payouts/payout-account.ts';
 import { STATES } from '#domain/taxes/gst.ts';
 import { balanceTexts } from '#words/screens/balance.ts';
+import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { isProblem } from '../../api/api-client.ts';
 import { useSavePayoutAccount } from '../../api/balance-queries.ts';
@@ -236,7 +237,11 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
           </div>
         </>
       )}
-      <Field label={texts.password} hint={texts.passwordHint} error={errors.password?.message}>
+      <Field
+        label={commonTexts.ownerPassword}
+        hint={commonTexts.ownerPasswordHint}
+        error={errors.password?.message}
+      >
         <PasswordInput {...register('password')} autoComplete="current-password" />
       </Field>
     </FormDialog>

@@ -167,10 +167,12 @@ describe("a seller's balance", () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('This GSTIN belongs to another PAN.')).toBeVisible();
     await user.clear(dialog.getByLabelText('GSTIN'));
+    await user.type(dialog.getByLabelText('Your ProtoHaat password'), 'mango-tree-42');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Your tax details are saved.')).toBeVisible();
     expect(server.requests.findLast(({ name }) => name === 'PUT /api/tax-identity')?.body).toEqual({
       pan: 'AAPFU0939F',
+      password: 'mango-tree-42',
     });
   });
 
@@ -210,13 +212,24 @@ describe("a seller's balance", () => {
 
   it('the balance page states when new payout details become usable, and the details can be removed', async () => {
     const { server, user } = open(aBalance(), { ...upi, is_usable: false });
-    server.on('DELETE /api/payout-account', () => ({ message: true }));
     expect(await screen.findByText(/^Used for payouts from Tue, 24 Nov, /u)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Remove the payout details?' }));
+    const refusal = {
+      field: 'password',
+      reason: 'password-of-account',
+      message: 'Enter the account password.',
+    };
+    server.on('DELETE /api/payout-account', () => problem(403, 'not-allowed', refusal));
+    await user.click(question.getByRole('button', { name: 'Remove' }));
+    expect(await question.findByText('Enter the account password.')).toBeVisible();
+    server.on('DELETE /api/payout-account', () => ({ message: true }));
+    await user.type(question.getByLabelText('Your ProtoHaat password'), 'mango-tree-42');
     await user.click(question.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Payout details removed')).toBeVisible();
-    expect(server.count('DELETE /api/payout-account')).toBe(1);
+    expect(server.requests.findLast(({ name }) => name === 'DELETE /api/payout-account')?.body).toEqual({
+      password: 'mango-tree-42',
+    });
   });
 
   it('loading the balance can be retried after a failure, while the sales are shown', async () => {

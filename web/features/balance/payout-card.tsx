@@ -7,13 +7,11 @@ import {
   payoutAccountQuery,
   useRemovePayoutAccount,
 } from '../../api/balance-queries.ts';
-import { failureBody } from '../../api/failure-body.ts';
-import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
 import { formatAmount, formatWeekday, formatDeadline } from '../../lib/format.ts';
-import { toastError, toastSuccess } from '../../lib/toast.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
 
 const AccountDialog = onDemandWhileOpen(async () => (await import('./account-dialog.tsx')).AccountDialog);
 
@@ -21,6 +19,7 @@ const texts = balanceTexts.payout;
 
 export function PayoutCard({ balance }: { balance: Balance }) {
   const account = useQuery(payoutAccountQuery);
+  const remove = useRemovePayoutAccount();
   const [opened, setOpened] = useState<'account' | 'remove' | null>(null);
   const close = () => setOpened(null);
   const { obstacle, nextPayoutOn, nextRunOn, available, keptBackMinor, earlierDebtMinor, minimumPayout } =
@@ -74,7 +73,16 @@ export function PayoutCard({ balance }: { balance: Balance }) {
           )}
         </div>
         <AccountDialog open={opened === 'account'} onClose={close} />
-        <RemoveDialog open={opened === 'remove'} onClose={close} />
+        <RemoveDialog
+          open={opened === 'remove'}
+          onClose={close}
+          removal={remove}
+          title={balanceTexts.account.removeTitle}
+          body={balanceTexts.account.removeBody}
+          removed={balanceTexts.account.removed}
+          confirmLabel={texts.removeAccount}
+          danger
+        />
       </section>
     </Card>
   );
@@ -93,31 +101,5 @@ function Account({ account }: { account: PayoutAccount }) {
       )}
       {approval !== null && <span className="block max-w-[62ch]">{approval}</span>}
     </p>
-  );
-}
-
-function RemoveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const remove = useRemovePayoutAccount();
-  return (
-    <AlertDialog
-      open={open}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title={balanceTexts.account.removeTitle}
-      body={balanceTexts.account.removeBody}
-      confirmLabel={texts.removeAccount}
-      danger
-      busy={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(undefined, {
-          onSuccess: () => {
-            toastSuccess(balanceTexts.account.removed);
-            onClose();
-          },
-          onError: (error) => toastError(failureBody(error)),
-        })
-      }
-    />
   );
 }

@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { balanceTexts } from '#words/screens/balance.ts';
 import { type TaxIdentity, taxIdentityQuery, useRemoveTaxIdentity } from '../../api/balance-queries.ts';
-import { failureBody } from '../../api/failure-body.ts';
-import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
-import { toastError, toastSuccess } from '../../lib/toast.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
 
 const TaxDialog = onDemandWhileOpen(async () => (await import('./tax-dialog.tsx')).TaxDialog);
 
@@ -51,25 +49,15 @@ export function TaxCard() {
           </div>
         )}
         <TaxDialog open={opened === 'edit'} onClose={close} />
-        <AlertDialog
+        <RemoveDialog
           open={opened === 'remove'}
-          onOpenChange={(open) => {
-            if (!open) close();
-          }}
+          onClose={close}
+          removal={remove}
+          removed={texts.removed}
           title={texts.removeTitle}
           body={texts.removeBody}
           confirmLabel={texts.remove}
           cancelLabel={texts.keep}
-          busy={remove.isPending}
-          onConfirm={() =>
-            remove.mutate(undefined, {
-              onSuccess: () => {
-                toastSuccess(texts.removed);
-                close();
-              },
-              onError: (error) => toastError(failureBody(error)),
-            })
-          }
         />
       </section>
     </Card>

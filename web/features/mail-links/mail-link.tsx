@@ -5,7 +5,7 @@ import { authTexts } from '#words/screens/auth.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { mailLinksTexts } from '#words/screens/mail-links.ts';
-import { isIdentityError } from '../../api/identity/identity-client.ts';
+import { attemptsMessage, isIdentityError } from '../../api/identity/identity-client.ts';
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { FullScreenMessage } from '../../components/layout/full-screen-message.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -54,7 +54,8 @@ export function MailLink<Found>({
 
 export function linkMessage(error: unknown): string {
   if (isIdentityError(error, 'wrong-password')) return authTexts.accountPasswordWrong;
-  if (isIdentityError(error, 'too-many-requests')) return authTexts.tooManyAttempts;
+  if (isIdentityError(error, 'too-many-requests', 'mailbox-crowded'))
+    return attemptsMessage(error, authTexts.tooManyAttempts);
   return isIdentityError(error, 'network') ? errorsTexts.network : mailLinksTexts.failed;
 }
 

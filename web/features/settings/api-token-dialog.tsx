@@ -12,14 +12,17 @@ import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { isProblem } from '../../api/api-client.ts';
 import { useMakeToken } from '../../api/api-token-queries.ts';
+import { needsGoogleSignIn, proofOf, proofProblem } from '../../api/proof-problem.ts';
 import { Checkbox } from '../../components/forms/checkbox.tsx';
 import { Field } from '../../components/forms/field.tsx';
+import { OwnerPassword } from '../../components/forms/owner-password.tsx';
 import { SegmentedControl } from '../../components/forms/segmented-control.tsx';
 import { TextInput } from '../../components/forms/text-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { GoogleProof } from './google-proof.tsx';
 
 export function ApiTokenDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
@@ -27,7 +30,10 @@ export function ApiTokenDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly ApiScope[]>(['read']);
   const [lifetimeDays, setLifetimeDays] = useState<TokenLifetimeDays>(DEFAULT_TOKEN_LIFETIME_DAYS);
+  const [password, setPassword] = useState('');
   const [hasTried, setHasTried] = useState(false);
+  const refusal = proofProblem(make.error);
+  const needsGoogle = needsGoogleSignIn(make.error);
   const isIncomplete = name.trim() === '' || scopes.length === 0;
   const { data: made } = make;
 
@@ -35,7 +41,7 @@ export function ApiTokenDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     setHasTried(true);
     if (isIncomplete || make.isPending) return;
-    make.mutate({ name: name.trim(), scopes: [...scopes], lifetimeDays });
+    make.mutate({ name: name.trim(), scopes: [...scopes], lifetimeDays, ...proofOf(password) });
   };
   const choose = (scope: ApiScope, isChosen: boolean) =>
     setScopes(API_SCOPES.filter((each) => (each === scope ? isChosen : scopes.includes(each))));
@@ -69,7 +75,8 @@ export function ApiTokenDialog({ onClose }: { onClose: () => void }) {
     >
       {made === undefined ? (
         <form id={formId} noValidate onSubmit={submit} className="space-y-5">
-          {make.error !== null && (
+          {needsGoogle && <GoogleProof text={refusal ?? ''} onDone={() => make.reset()} />}
+          {make.error !== null && refusal === undefined && (
             <Notice tone="bad" urgent>
               {isProblem(make.error, 'too-many-tokens')
                 ? (make.error.problem.message ?? apiTokensTexts.createFailed)
@@ -120,6 +127,7 @@ export function ApiTokenDialog({ onClose }: { onClose: () => void }) {
               }
             />
           </Field>
+          <OwnerPassword value={password} error={needsGoogle ? undefined : refusal} onChange={setPassword} />
         </form>
       ) : (
         <div className="space-y-4">

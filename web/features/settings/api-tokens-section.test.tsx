@@ -54,6 +54,39 @@ it('a new API token is shown once, with the chosen permissions', async () => {
   expect(screen.queryByText('phat_secret')).toBeNull();
 });
 
+it('a new API token needs the password, and a wrong one can be typed again', async () => {
+  const server = settings([]);
+  const refusal = { field: 'password', reason: 'password-wrong' };
+  server.on('POST /api/auth/tokens', () => problem(403, 'not-allowed', refusal));
+  const person = openApp('/setting');
+  await person.click(await screen.findByRole('button', { name: 'New token…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New API token' }));
+  await person.type(dialog.getByLabelText('What is it for?'), 'Lab stock');
+  await person.type(dialog.getByLabelText('Your ProtoHaat password'), 'wrong-word');
+  await person.click(dialog.getByRole('button', { name: 'Create token' }));
+  await dialog.findByText('This is not the password for this account.');
+  server.on('POST /api/auth/tokens', () => ({ data: { ...token, token: 'phat_secret' } }));
+  await person.clear(dialog.getByLabelText('Your ProtoHaat password'));
+  await person.type(dialog.getByLabelText('Your ProtoHaat password'), 'mango-tree-42');
+  await person.click(dialog.getByRole('button', { name: 'Create token' }));
+  await screen.findByText('phat_secret');
+  const asked = server.requests.findLast(({ name }) => name === 'POST /api/auth/tokens');
+  expect(asked?.body).toMatchObject({ name: 'Lab stock', password: 'mango-tree-42' });
+});
+
+it('a new API token of an account without a password asks for a Google sign-in', async () => {
+  const server = settings([]);
+  const refusal = { field: 'password', reason: 'google-sign-in-needed' };
+  server.on('POST /api/auth/tokens', () => problem(403, 'not-allowed', refusal));
+  const person = openApp('/setting');
+  await person.click(await screen.findByRole('button', { name: 'New token…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New API token' }));
+  await person.type(dialog.getByLabelText('What is it for?'), 'Lab stock');
+  await person.click(dialog.getByRole('button', { name: 'Create token' }));
+  await dialog.findByText('Sign in with Google once more, then try again within ten minutes.');
+  expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+});
+
 it('an API token is revoked after a confirmation, and stays in the list if the revocation fails', async () => {
   const server = settings([token]);
   server.on(`DELETE /api/auth/tokens/${token.token_id}`, () => problem(503, 'overloaded'));

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { authTexts } from '#words/screens/auth.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { settingsTexts } from '#words/screens/settings.ts';
-import { isIdentityError, providerMessage } from '../../api/identity/identity-client.ts';
+import { attemptsMessage, isIdentityError, providerMessage } from '../../api/identity/identity-client.ts';
 import { useSession } from '../../api/session.tsx';
 import { Field } from '../../components/forms/field.tsx';
 import { PasswordInput } from '../../components/forms/password-input.tsx';
@@ -41,7 +41,8 @@ export function EmailDialog({
       } else if (isIdentityError(error, 'same-email')) {
         form.setError('email', { message: settingsTexts.emailSame }, { shouldFocus: true });
       } else if (isIdentityError(error, 'sign-in-again')) setNeedsGoogle(true);
-      else if (isIdentityError(error, 'too-many-requests')) setFailure(authTexts.tooManyAttempts);
+      else if (isIdentityError(error, 'too-many-requests'))
+        setFailure(attemptsMessage(error, authTexts.tooManyAttempts));
       else if (isIdentityError(error, 'network')) setFailure(errorsTexts.network);
       else setFailure(providerMessage(error, settingsTexts.emailFailed));
     }

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { authTexts } from '#words/screens/auth.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { settingsTexts } from '#words/screens/settings.ts';
-import { isIdentityError, providerMessage } from '../../api/identity/identity-client.ts';
+import { attemptsMessage, isIdentityError, providerMessage } from '../../api/identity/identity-client.ts';
 import { useSession } from '../../api/session.tsx';
 import { useChangePassword } from '../../api/settings-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
@@ -43,7 +43,8 @@ export function PasswordDialog({
         } else if (isIdentityError(error, 'weak-password')) {
           const message = error.message === error.code ? authTexts.passwordWeak : error.message;
           form.setError('next', { message }, { shouldFocus: true });
-        } else if (isIdentityError(error, 'too-many-requests')) setFailure(authTexts.tooManyAttempts);
+        } else if (isIdentityError(error, 'too-many-requests'))
+          setFailure(attemptsMessage(error, authTexts.tooManyAttempts));
         else if (isIdentityError(error, 'network')) setFailure(errorsTexts.network);
         else setFailure(providerMessage(error, settingsTexts.passwordFailed));
       },

@@ -3,11 +3,14 @@ import { MAX_WEBHOOK_URL_CHARS, WEBHOOK_EVENTS, type WebhookEvent } from '#domai
 import { errorsTexts } from '#words/screens/errors.ts';
 import { webhooksTexts } from '#words/screens/webhooks.ts';
 import { isProblem } from '../../api/api-client.ts';
+import { needsGoogleSignIn, proofOf, proofProblem } from '../../api/proof-problem.ts';
 import { useMakeWebhook } from '../../api/webhook-queries.ts';
 import { Checkbox } from '../../components/forms/checkbox.tsx';
 import { Field } from '../../components/forms/field.tsx';
+import { OwnerPassword } from '../../components/forms/owner-password.tsx';
 import { TextInput } from '../../components/forms/text-input.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { GoogleProof } from './google-proof.tsx';
 
 export function WebhookForm({
   formId,
@@ -21,6 +24,7 @@ export function WebhookForm({
   const make = useMakeWebhook();
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<readonly WebhookEvent[]>(WEBHOOK_EVENTS);
+  const [password, setPassword] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const address = url.trim();
   useEffect(() => onSending(make.isPending), [make.isPending, onSending]);
@@ -29,18 +33,24 @@ export function WebhookForm({
     event.preventDefault();
     setHasTried(true);
     if (address === '' || events.length === 0 || make.isPending) return;
-    make.mutate({ url: address, events: [...events] }, { onSuccess: ({ secret }) => onMade(secret) });
+    make.mutate(
+      { url: address, events: [...events], ...proofOf(password) },
+      { onSuccess: ({ secret }) => onMade(secret) },
+    );
   };
   const choose = (event: WebhookEvent, isChosen: boolean) =>
     setEvents(WEBHOOK_EVENTS.filter((each) => (each === event ? isChosen : events.includes(each))));
   const refusal = isProblem(make.error, 'invalid-field') ? make.error.problem.message : undefined;
+  const unproved = proofProblem(make.error);
+  const needsGoogle = needsGoogleSignIn(make.error);
   const failure = isProblem(make.error, 'too-many-webhooks')
     ? make.error.problem.message
     : webhooksTexts.createFailed;
 
   return (
     <form id={formId} noValidate onSubmit={submit} className="space-y-5">
-      {make.error !== null && refusal === undefined && (
+      {needsGoogle && <GoogleProof text={unproved ?? ''} onDone={() => make.reset()} />}
+      {make.error !== null && refusal === undefined && unproved === undefined && (
         <Notice tone="bad" urgent>
           {failure}
         </Notice>
@@ -83,6 +93,7 @@ export function WebhookForm({
           </p>
         )}
       </fieldset>
+      <OwnerPassword value={password} error={needsGoogle ? undefined : unproved} onChange={setPassword} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { authTexts } from '#words/screens/auth.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { isProblem } from '../../api/api-client.ts';
-import { isIdentityError } from '../../api/identity/identity-client.ts';
+import { attemptsMessage, isIdentityError } from '../../api/identity/identity-client.ts';
 import { RegistrationError } from '../../api/session-port.ts';
 
 export function identityMessage(error: unknown, fallback: string): string {
@@ -23,7 +23,7 @@ export function identityMessage(error: unknown, fallback: string): string {
     case 'link-ended':
       return authTexts.resetLinkExpired;
     case 'too-many-requests':
-      return authTexts.tooManyAttempts;
+      return attemptsMessage(error, authTexts.tooManyAttempts);
     case 'popup-blocked':
       return authTexts.popupBlocked;
     case 'popup-closed':
@@ -32,6 +32,7 @@ export function identityMessage(error: unknown, fallback: string): string {
       return authTexts.passwordAccountExists;
     case 'network':
       return errorsTexts.network;
+    case 'mailbox-crowded':
     case 'refused':
       return error.message;
     case 'same-email':

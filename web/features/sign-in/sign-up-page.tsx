@@ -22,6 +22,7 @@ export function SignUpPage({ next }: { next?: string | undefined }) {
   const session = useSession();
   const config = useQuery(configQuery);
   const [googleFailure, setGoogleFailure] = useState<string | null>(null);
+  const [isCrowded, setIsCrowded] = useState(false);
   const { form, errors, failure, dismissFailure, isPending, props } = useActionForm(
     rules,
     async ({ email, password }) => {
@@ -33,11 +34,13 @@ export function SignUpPage({ next }: { next?: string | undefined }) {
         const message = identityMessage(error, authTexts.signupFailed);
         if (isIdentityError(error, 'weak-password')) return { errors: { password: message } };
         if (isIdentityError(error, 'invalid-email', 'email-in-use')) return { errors: { email: message } };
+        setIsCrowded(isIdentityError(error, 'mailbox-crowded'));
         return { failure: message };
       }
     },
   );
   const password = useTyped(form, 'password');
+  const email = useTyped(form, 'email');
   const shownFailure = googleFailure ?? failure;
   const startGoogle = () => {
     setGoogleFailure(null);
@@ -67,7 +70,20 @@ export function SignUpPage({ next }: { next?: string | undefined }) {
         </>
       )}
       {shownFailure !== undefined && (
-        <Notice tone="bad" urgent className="mb-5">
+        <Notice
+          tone="bad"
+          urgent
+          className="mb-5"
+          action={
+            isCrowded ? (
+              <Button asChild size="sm" variant="secondary">
+                <Link to="/forgot-password" state={{ email: email.trim() }}>
+                  {authTexts.setPasswordByMail}
+                </Link>
+              </Button>
+            ) : undefined
+          }
+        >
           {shownFailure}
         </Notice>
       )}

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { authTexts } from '#words/screens/auth.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { verifyEmailTexts } from '#words/screens/verify-email.ts';
-import { isIdentityError } from '../../api/identity/identity-client.ts';
+import { attemptsMessage, isIdentityError } from '../../api/identity/identity-client.ts';
 import { useSession } from '../../api/session.tsx';
 import { Field } from '../../components/forms/field.tsx';
 import { TextInput } from '../../components/forms/text-input.tsx';
@@ -62,6 +62,7 @@ function AddressForm({ onClose }: { onClose: () => void }) {
 
 function messageOf(error: unknown): string {
   if (isIdentityError(error, 'invalid-email')) return authTexts.emailInvalid;
-  if (isIdentityError(error, 'too-many-requests')) return authTexts.tooManyAttempts;
+  if (isIdentityError(error, 'too-many-requests', 'mailbox-crowded'))
+    return attemptsMessage(error, authTexts.tooManyAttempts);
   return isIdentityError(error, 'network') ? errorsTexts.network : verifyEmailTexts.addressFailed;
 }

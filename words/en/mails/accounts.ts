@@ -82,6 +82,37 @@ export const accountMails = {
     note: SAFETY,
   }),
 
+  googleLinked: () => ({
+    subject: 'You can now log in with Google',
+    greeting: 'Hello,',
+    paragraphs: [
+      'Someone just logged in to your ProtoHaat account with the Google account of this address. From now on, both Google and your password open it.',
+      'If it was you, there is nothing to do. If it was not, secure your Google account first, then choose a new password here.',
+    ],
+    action: 'It was not me',
+    note: SAFETY,
+  }),
+
+  attempts: (guessed: 'password' | 'code') => ({
+    subject:
+      guessed === 'password'
+        ? 'Someone tried many wrong passwords for your account'
+        : 'Someone tried many wrong codes for your account',
+    greeting: 'Hello,',
+    paragraphs:
+      guessed === 'password'
+        ? [
+            'Many wrong passwords were tried for your ProtoHaat account within a day.',
+            'Until you choose a new one, your password no longer works in browsers in which you have not logged in before. Devices that are logged in stay logged in.',
+          ]
+        : [
+            'Many wrong codes of your authenticator app were tried within a day. Codes are refused for 24 hours.',
+            'Whoever tried them is logged in to your account. If it was not you, choose a new password now.',
+          ],
+    action: 'Choose a new password',
+    note: SAFETY,
+  }),
+
   deleted: (reader: string) => ({
     subject: 'Your account was deleted',
     greeting: `Hello ${reader},`,

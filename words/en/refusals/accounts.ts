@@ -41,6 +41,10 @@ export const accountRefusals = {
   'password-is-address': () => 'This password is your email address. Choose another one.',
   'password-common': () => 'This password is one of the most common ones. Choose another one.',
   'password-attempts': () => 'Too many wrong passwords. Wait a few minutes and try again.',
+  'password-closed': () => 'Too many wrong passwords today. Reset your password by email to log in again.',
+  'no-password': () => 'This account has no password yet. Set one by email first.',
+  'mailbox-crowded': () =>
+    'This address was used for several sign-ups that nobody verified. If it is yours, set a password by email instead.',
   'sign-in-attempts-network': () => 'Too many attempts from this network. Wait a few minutes and try again.',
   'sign-in-attempts-account': () =>
     'Too many wrong passwords from unknown browsers. Reset your password by email, or use a browser in which you have signed in before.',
@@ -66,6 +70,8 @@ export const accountRefusals = {
   'second-factor-wrong': () => 'This code is wrong. Enter the one that the app shows now.',
   'second-factor-used': () => 'This code has been used. Wait for the next one.',
   'second-factor-attempts': () => 'Too many wrong codes. Wait 15 minutes and try again.',
+  'second-factor-closed': () =>
+    'Too many wrong codes today. Wait until tomorrow, or ask an owner to reset your app.',
   'second-factor-exists': () => 'An authenticator app is already set up. An owner can reset it.',
   'second-factor-missing': () => 'Set up your authenticator app first.',
   'operation-refused': ({ sentence }: { sentence: string }) => sentence,

@@ -65,6 +65,7 @@ export const authTexts = {
   popupBlocked: 'Your browser blocked the Google window. Allow pop-ups for this site and try again.',
   popupClosed: 'The Google window was closed before sign-in finished.',
   emailInUse: 'This address cannot be used for a new account. Try logging in instead.',
+  setPasswordByMail: 'Set a password by email',
   tooManyAttempts: 'Too many attempts. Wait a moment and try again.',
   signupFailed: 'Your account could not be created and nothing was saved. Please try again.',
   pictureCaption: 'Every listing shows what was checked, and at which commit.',

@@ -148,8 +148,6 @@ export const balanceTexts = {
     state: 'State',
     chooseState: 'Choose a state',
     pin: 'PIN code',
-    password: 'Your ProtoHaat password',
-    passwordHint: 'Confirms that it is you. If you have no password, first sign in with Google again.',
     save: 'Save payout details',
     saved: 'Payout details saved',
     failed: 'The payout details could not be saved',

@@ -48,6 +48,8 @@ export const commonTexts = {
       : `${plural(-left, 'character', 'characters')} too many`,
   counter: (value: number, max: number) =>
     `${value.toLocaleString('en-IN')} / ${max.toLocaleString('en-IN')}`,
+  ownerPassword: 'Your ProtoHaat password',
+  ownerPasswordHint: 'Confirms that it is you. If you have no password, first sign in with Google again.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   choose: 'Choose…',

@@ -243,7 +243,8 @@ export const operateTexts = {
     done: 'Operator actions',
     signOut: 'Sign out everywhere',
     signOutTitle: (who: string) => `Sign ${who} out everywhere`,
-    signOutBody: 'Ends every session of the account, for example if it was stolen.',
+    signOutBody:
+      'Ends every session and API token of the account, pauses its webhooks, and removes payout details of the last 48 hours, for example if it was stolen.',
     ban: 'Ban',
     banTitle: 'Ban this listing',
     banBody: 'It leaves the market. Its buyers keep access, and the seller gets the reason by email.',

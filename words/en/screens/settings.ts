@@ -61,7 +61,8 @@ export const settingsTexts = {
   endSessionOf: (device: string) => `Sign out ${device}`,
   endOthers: 'Sign out everywhere else',
   endOthersTitle: 'Sign out everywhere else?',
-  endOthersBody: 'Every other browser and device is signed out. This one stays signed in.',
+  endOthersBody:
+    'Every other browser and device is signed out, your API tokens end, and your webhooks are paused. This browser stays signed in.',
   sessionEnded: 'The device was signed out.',
   othersEnded: (count: number) => `${plural(count, 'device was', 'devices were')} signed out.`,
   sessionFailed: 'The device could not be signed out. Please try again.',

@@ -1,0 +1,16 @@
+import { isProblem } from './api-client.ts';
+
+/** @returns what to tell about the password that a call asked for; undefined if the call failed for another reason. */
+export function proofProblem(error: unknown): string | undefined {
+  if (!isProblem(error, 'not-allowed', 'too-many-requests')) return undefined;
+  return error.problem.message;
+}
+
+export function needsGoogleSignIn(error: unknown): boolean {
+  return isProblem(error) && error.problem.reason === 'google-sign-in-needed';
+}
+
+/** The field of a body that proves the ownership of the account. */
+export function proofOf(password: string): { password?: string } {
+  return password === '' ? {} : { password };
+}
