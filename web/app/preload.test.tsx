@@ -37,7 +37,7 @@ describe('preloading', () => {
     await waitFor(() => expect(server.count(listCall)).toBe(1));
     server.on(listCall, () => deferredResponse().response);
     await user.click(screen.getByRole('link', { name: 'Your Project' }));
-    expect(await screen.findByText('1 project')).toBeVisible();
+    expect((await screen.findAllByText('1 project'))[0]).toBeVisible();
     expect(screen.queryByText('Loading projects...')).not.toBeInTheDocument();
     expect(server.count(listCall)).toBe(1);
   });
