@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createLocalJWKSet, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
+import { decodeProtectedHeader, type JWK, type JWTPayload, jwtVerify } from 'jose';
 import { type Identity, type IdentityProvider, InvalidTokenError } from '../../ports/identity-provider.ts';
 import { deleteAbandonedAccounts, deleteExpiredRows } from '../identity-accounts/abandoned-accounts.ts';
 import { createVerifiedAccount, findOwner, setPassword } from '../identity-accounts/account-ownership.ts';
@@ -10,6 +10,7 @@ import { AuthInstances, mountIdentity } from './identity-handler.ts';
 import { AUDIENCE, BASE_PATH, type IdentitySettings, SIGNING_ALGORITHM } from './identity-settings.ts';
 import { sendResetLink } from './password-reset.ts';
 import { createSecondFactor } from './second-factor.ts';
+import { SigningKeys } from './signing-keys.ts';
 
 export interface EmbeddedIdentity extends IdentityProvider {
   mount(app: FastifyInstance): Promise<void>;
@@ -23,7 +24,6 @@ export interface EmbeddedIdentity extends IdentityProvider {
 }
 
 const CLOCK_LEEWAY_SECONDS = 60;
-const MAX_KEY_RELOADS_PER_SECOND = 20;
 
 interface SessionRow {
   readonly email: string;
@@ -35,7 +35,7 @@ interface SessionRow {
 
 export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedIdentity {
   const instances = new AuthInstances(settings);
-  const keys = new SigningKeys(settings);
+  const keys = new SigningKeys(() => readSigningKeys(settings));
   const confirm: IdentityProvider['confirmOwner'] = (caller, proof) => confirmOwner(settings, caller, proof);
 
   return {
@@ -164,45 +164,11 @@ function isTokenError(error: unknown): boolean {
   return typeof code === 'string' && (code.startsWith('ERR_JW') || code.startsWith('ERR_JOSE'));
 }
 
-type KeySet = ReturnType<typeof createLocalJWKSet>;
-
-class SigningKeys {
-  readonly #settings: IdentitySettings;
-  #keyIds = new Set<string>();
-  #set: KeySet = createLocalJWKSet({ keys: [] });
-  #windowStartedAt = 0;
-  #reloads = 0;
-
-  constructor(settings: IdentitySettings) {
-    this.#settings = settings;
-  }
-
-  async findSet(kid: string): Promise<KeySet> {
-    if (!this.#keyIds.has(kid) && this.#mayReload()) await this.#load();
-    return this.#set;
-  }
-
-  /** Limits reloads, because clients can forge key IDs. */
-  #mayReload(): boolean {
-    const now = Date.now();
-    if (now - this.#windowStartedAt >= 1_000) {
-      this.#windowStartedAt = now;
-      this.#reloads = 0;
-    }
-    this.#reloads += 1;
-    return this.#reloads <= MAX_KEY_RELOADS_PER_SECOND;
-  }
-
-  async #load(): Promise<void> {
-    const { rows } = await this.#settings.pool.query('select id, "publicKey", alg from identity_jwks', []);
-    const keys = rows as { id: string; publicKey: string; alg: string | null }[];
-    this.#keyIds = new Set(keys.map((row) => row.id));
-    this.#set = createLocalJWKSet({
-      keys: keys.map((row) => ({
-        ...(JSON.parse(row.publicKey) as { kty: string }),
-        kid: row.id,
-        alg: row.alg ?? SIGNING_ALGORITHM,
-      })),
-    });
-  }
+async function readSigningKeys({ pool }: Pick<IdentitySettings, 'pool'>): Promise<readonly JWK[]> {
+  const { rows } = await pool.query('select id, "publicKey", alg from identity_jwks', []);
+  return (rows as { id: string; publicKey: string; alg: string | null }[]).map((row) => ({
+    ...(JSON.parse(row.publicKey) as { kty: string }),
+    kid: row.id,
+    alg: row.alg ?? SIGNING_ALGORITHM,
+  }));
 }
