@@ -35,6 +35,7 @@ import { type AnsweredRequest, readySender, ResponseCache } from './http/respons
 import { accountOf, createRoutes, lookUpOf, type Routes, type RunOnce } from './http/routes.ts';
 import { securityHeadersOf, sendSecurityHeaders } from './http/security-headers.ts';
 import { traceAnswered, traceRequests } from './http/trace-requests.ts';
+import { trustedProxies } from './http/trusted-proxies.ts';
 import { answerParserError } from './http/unreadable-request.ts';
 import { mayChangeViewers } from './http/viewer-changes.ts';
 import type { FindRoles, FindViewer } from './http/viewer.ts';
@@ -185,7 +186,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger, bindings, options) => new RequestLogger(logger, bindings, options),
     genReqId: () => randomUUID(),
-    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    trustProxy: trustedProxies(config.trustedProxies),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // `refuseWhileClosing` sends the 503 instead, with our headers.

@@ -53,7 +53,7 @@ describe('the settings', () => {
   it('a production server uses the real services, and works without Google settings', () => {
     expect(readConfig(production)).toMatchObject({
       production: true,
-      host: '0.0.0.0',
+      host: '127.0.0.1',
       sandboxUrl: null,
       google: null,
       metricsToken: false,

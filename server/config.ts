@@ -129,7 +129,7 @@ export function readConfig(environment: Environment): Config {
 
   const config: Config = {
     production,
-    host: settings.optional('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    host: settings.optional('HOST') ?? '127.0.0.1',
     port,
     publicUrl,
     origins: readOrigins(settings, publicUrl),

@@ -68,6 +68,11 @@ export async function serve(
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
+  if (config.trustedProxies > 0 && !['127.0.0.1', '::1', 'localhost'].includes(config.host))
+    log.warn(
+      { host: config.host },
+      'The port is open beyond this machine, and X-Forwarded-For is believed of private addresses. Only the proxy must reach it.',
+    );
   const unset = config.firebase === null ? [] : unsetFirebaseOptions(config.firebase.options);
   if (unset.length > 0) log.info({ settings: unset }, 'Firebase settings that are not set; signing in works');
   process.stdout.write(`ready on http://${host}:${port}\n`);
