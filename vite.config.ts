@@ -119,6 +119,8 @@ const queries = /\/api\/(?:payment-queries|due-orders-query|github-account)\./u;
 const order =
   /\/words\/en\/screens\/order(?:-case)?\.|\/api\/(?:attachment-queries|order-process-queries|message-limits)\.|\/orders\/message-limits\./u;
 
+const balance = /\/(?:proof-problem|owner-password|data-table|balance-queries)\./u;
+
 const trade = /\/project\/status-tone|\/ui\/(?:money|timeline|stepper|copy-button)\.|\/icons\/copy\./u;
 
 const oneProject =
@@ -151,6 +153,7 @@ const chunkGroups = [
   { name: 'account', test: account, minShareCount: 2, priority: 2 },
   { name: 'queries', test: queries, minShareCount: 2, priority: 2 },
   { name: 'order', test: order, minShareCount: 2, priority: 2 },
+  { name: 'balance', test: balance, minShareCount: 2, priority: 2 },
   { name: 'trade', test: trade, minShareCount: 2, priority: 2 },
   { name: 'one-project', test: oneProject, minShareCount: 2, priority: 2 },
   { name: 'claims', test: claims, minShareCount: 2, priority: 2 },

@@ -13,7 +13,6 @@ const MAX_BYTES: Readonly<Record<string, number>> = {
   signup: 152 * KB,
   project: 188 * KB,
   'add-project': 187 * KB,
-  order: 168 * KB,
 };
 const MAX_BYTES_OF_A_PAGE = 167 * KB;
 const MAX_BYTES_OF_FRAMEWORK = 106 * KB;

@@ -5,6 +5,8 @@ import type { Context } from '../context.ts';
 import { listPartKeys, listSitemapRows, PART_SIZE, type SitemapKind } from './sitemap-store.ts';
 
 const BATCH = 1_000;
+/** Readers fetch the file again before it expires. */
+const SECURITY_TEXT_DAYS = 90;
 const XML = 'application/xml; charset=utf-8';
 const INDEX_MAX_AGE_MS = 60_000;
 const PART =
@@ -46,6 +48,23 @@ export function sitemapRoutes(app: FastifyInstance, { publicReads, config }: Con
     }
     const lines = kind === undefined ? pages() : part(kind as SitemapKind, after ?? null);
     return await reply.header('cache-control', 'public, max-age=3600').type(XML).send(Readable.from(lines));
+  });
+
+  /** https://www.rfc-editor.org/rfc/rfc9116 */
+  app.get('/.well-known/security.txt', options, async (_request, reply) => {
+    const expires = new Date(Date.now() + SECURITY_TEXT_DAYS * 24 * 60 * 60 * 1_000).toISOString();
+    return await reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          `Contact: mailto:${config.firm.email}`,
+          `Expires: ${expires}`,
+          'Preferred-Languages: en, hi',
+          `Canonical: ${origin}/.well-known/security.txt`,
+          '',
+        ].join('\n'),
+      );
   });
 
   async function writeIndex(): Promise<string> {

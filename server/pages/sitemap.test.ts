@@ -33,3 +33,20 @@ describe('the sitemap', () => {
     }
   });
 });
+
+it('security.txt names the contact of the firm and expires in the future', async () => {
+  const response = await fetch(`${app.url}/.well-known/security.txt`);
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const fields = new Map(
+    (await response.text())
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [name = '', ...value] = line.split(': ');
+        return [name, value.join(': ')] as const;
+      }),
+  );
+  expect(fields.get('Contact')).toBe(`mailto:${app.context.config.firm.email}`);
+  expect(fields.get('Canonical')).toBe(`${app.context.config.publicUrl}/.well-known/security.txt`);
+  expect(Date.parse(fields.get('Expires') ?? '')).toBeGreaterThan(Date.now());
+});

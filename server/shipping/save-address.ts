@@ -43,7 +43,7 @@ export async function requireDeliverable(
   database: Queryable,
   { profileId, projectId }: { profileId: string; projectId: string },
 ): Promise<void> {
-  const project = await findProjectForDraft(database, projectId);
+  const project = await findProjectForDraft(database, { projectId, profileId });
   if (project === null) throw new ProjectNotFoundError();
   assertCanLeaveAddress(profileId, project);
 }

@@ -8,7 +8,11 @@ import type { Queryable } from '../database/database.ts';
 import { fetchSizeOf, runPrepared } from '../database/statement.ts';
 import type { StoredAddress } from './draft-store.ts';
 
-export async function findProjectForDraft(db: Queryable, projectId: string): Promise<DraftedProject | null> {
+/** Of a project with several buyers, the viewer's own purchase counts. */
+export async function findProjectForDraft(
+  db: Queryable,
+  { projectId, profileId }: { readonly projectId: string; readonly profileId: string },
+): Promise<DraftedProject | null> {
   const row = await db
     .selectFrom('projects')
     .select((eb) => [
@@ -20,6 +24,8 @@ export async function findProjectForDraft(db: Queryable, projectId: string): Pro
         .select('purchases.buyerId')
         .whereRef('purchases.projectId', '=', 'projects.id')
         .where('purchases.state', '=', 'paid')
+        .orderBy((order) => order('purchases.buyerId', '=', profileId), 'desc')
+        .limit(1)
         .as('buyerId'),
     ])
     .where('id', '=', projectId)

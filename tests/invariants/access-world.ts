@@ -100,7 +100,7 @@ export interface AccessWorld {
 /**
  * `sold` (software) and `robot` (hardware) are paid by the buyer, `otherSold` by the other buyer. `held` is
  * hardware with an open payment of the holder; `open` (software) and `kit` (hardware) are available. The
- * seller withdrew `archived` before any sale.
+ * seller withdrew `archived` before any sale. The stranger has a payout account and a tax identity.
  */
 export type ProjectName = 'sold' | 'robot' | 'otherSold' | 'held' | 'open' | 'kit' | 'archived';
 
@@ -166,6 +166,11 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     body: '{}',
   });
   const apiToken = await call('POST /api/auth/tokens', { body: { name: 'Stock list', scopes: ['read'] } });
+
+  await app.api(stranger)('PUT /api/payout-account', {
+    body: { kind: 'upi', holder_name: 'Zoya Khan', upi_id: 'zoya@okaxis' },
+  });
+  await app.api(stranger)('PUT /api/tax-identity', { body: { pan: 'AAPFU0939F' } });
 
   const claim = await openClaim(app, projects.kit.id, otherBuyer);
 
