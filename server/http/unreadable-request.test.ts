@@ -1,7 +1,9 @@
-import { createConnection } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, createConnection, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, startTestApp } from '#tests/support/test-app.ts';
+import { answerParserError } from './unreadable-request.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -38,4 +40,18 @@ it('a rejected HEAD request gets no body', async () => {
   const { head, body } = await answerTo(`HEAD /?${TOO_LONG} HTTP/1.1\r\nhost: here\r\n\r\n`);
   expect(head).toContain('HTTP/1.1 431 ');
   expect(body).toBe('');
+});
+
+it('a connection that expires unused ends without an answer, which a browser would take for that of its next request', async () => {
+  const server = createServer({ headersTimeout: 60, requestTimeout: 60, connectionsCheckingInterval: 20 });
+  server.on('clientError', (error, socket) =>
+    answerParserError({ headers: {}, publicUrl: app.url }, error, socket as Socket),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const [unused, begun] = [createConnection(port, '127.0.0.1'), createConnection(port, '127.0.0.1')];
+  begun.write('GET / HTTP/1.1\r\nhost:');
+  expect(await text(unused)).toBe('');
+  expect(await text(begun)).toContain('HTTP/1.1 400 ');
+  server.close();
 });

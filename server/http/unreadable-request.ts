@@ -14,7 +14,15 @@ export function answerParserError(
   const { _httpMessage: currentResponse } = socket as {
     _httpMessage?: { readonly headersSent?: boolean } | null;
   };
-  if (error.code === 'ECONNRESET' || !socket.writable || currentResponse?.headersSent === true) {
+  // Browsers open connections ahead of time. An answer on one of them, when it expires, would become the answer to the
+  // request that the browser is just sending; they repeat the request if the connection merely ends.
+  const hasExpiredUnused = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0;
+  if (
+    hasExpiredUnused ||
+    error.code === 'ECONNRESET' ||
+    !socket.writable ||
+    currentResponse?.headersSent === true
+  ) {
     socket.destroy();
     return;
   }

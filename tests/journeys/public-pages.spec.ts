@@ -70,6 +70,7 @@ test('the public pages fit small windows, meet contrast rules, and respect reduc
   for (const path of [
     '/discover?view=list',
     '/discover/t/javascript',
+    '/discover/s/web%20development',
     `/projects/${projectId}`,
     `/projects/${projectId}/report`,
     `/@${login}`,

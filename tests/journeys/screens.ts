@@ -35,6 +35,8 @@ export const visited = {
     '/projects/$projectId',
     '/receipts/$purchaseId',
   ],
+  /** In public-pages.spec.ts, which has projects to list. */
+  reader: ['/discover/t/$value', '/discover/s/$value'],
   payer: ['/projects/$projectId'],
   staff: ['/operate/$'],
 } as const;

@@ -4,6 +4,7 @@ import { freePort } from '../support/free-port.ts';
 import { checkScreen } from './check-screen.ts';
 import { expect, test } from './journey.ts';
 import { buy, createMember, createSeller, listSoftware, logIn } from './market.ts';
+import { password } from './steps.ts';
 
 const seller = { name: 'Kavya Rao', username: 'kavya.hooks', email: 'kavya.hooks@example.com' };
 const buyer = { name: 'Dev Patel', username: 'dev.hooks', email: 'dev.hooks@example.com' };
@@ -42,6 +43,7 @@ test(
     await dialog.getByRole('button', { name: 'Add webhook…' }).click();
     await dialog.getByLabel('Address').fill(url);
     await dialog.getByRole('checkbox', { name: 'Shipped' }).click();
+    await dialog.getByLabel('Your ProtoHaat password').fill(password);
     await checkScreen(page, 'a new webhook');
     await dialog.getByRole('button', { name: 'Add webhook' }).click();
     const secret = (await dialog.getByText(/^whsec_/u).textContent()) ?? '';
