@@ -14,6 +14,7 @@ it.each([
   ['without a proxy, the connection', '127.0.0.1', '1.1.1.1', 0, '127.0.0.1'],
   ['behind a proxy on this machine, its last entry', '127.0.0.1', '9.9.9.9, 1.1.1.1', 1, '1.1.1.1'],
   ['behind a proxy in a private network, its last entry', '10.89.0.4', '1.1.1.1', 1, '1.1.1.1'],
+  ['behind a proxy on this machine over IPv6, its last entry', '::1', '1.1.1.1', 1, '1.1.1.1'],
   ['behind a CDN and a proxy, the entry of the CDN', '::ffff:10.0.0.7', '1.1.1.1, 151.101.1.1', 2, '1.1.1.1'],
   ['beside the proxy, the connection', '93.184.216.34', '1.1.1.1', 1, '93.184.216.34'],
   ['beside the proxy over IPv6, the connection', '2606:2800:220:1::1', '1.1.1.1', 1, '2606:2800:220:1::1'],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { apiExamples } from '#server/http/api-examples.gen.ts';
 import { banListing } from '#server/operations/ban-listing.ts';
-import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { takeSnapshot } from '../support/database-snapshot.ts';
+import { setUpMarket } from '../support/set-up-market.ts';
 import type { TestPerson } from '../support/test-app.ts';
 
 const { app, market } = setUpMarket({ settings: { LIMITS: 'off' }, check: false });
