@@ -9,6 +9,7 @@ import { isBuyRemembered } from '../lib/buy-after-sign-in.ts';
 import { site } from '../public-pages/landing/landing-fixture.ts';
 import { renderPage } from '../public-pages/render-page.tsx';
 import { missingBrowserParts } from '../testing/browser-parts.ts';
+import { deferredResponse } from '../testing/deferred-response.ts';
 import { aCompactCard, aConfig, aPage, aProfile } from '../testing/factories.ts';
 import { anInside, aProjectPage } from '../testing/project-factories.ts';
 import { freshBrowser, signIn } from '../testing/render-app.tsx';
@@ -66,13 +67,16 @@ describe("the document of a project's page", () => {
   it('a member who presses Buy before the page is hydrated is remembered as wanting the project', async () => {
     const project = aProjectPage();
     signIn();
-    stubServer({ 'GET /api/config': () => aConfig(), 'GET /api/auth/me': () => new Promise(() => {}) });
+    const { response, resolve } = deferredResponse();
+    stubServer({ 'GET /api/config': () => aConfig(), 'GET /api/auth/me': () => response });
     const root = await openProject(project);
-    void startPage(root);
+    const started = startPage(root);
     const link = screen.getByRole('link', { name: 'Buy Now' });
     link.addEventListener('click', (event) => event.preventDefault());
     link.click();
     expect(isBuyRemembered(project.project_id)).toBe(true);
+    resolve({ data: aProfile({ email_verified: false }) });
+    await started;
   });
 
   it('a member keeps the elements of the document and sees what only members see', async () => {
