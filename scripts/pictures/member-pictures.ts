@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPhotoFile } from '#tests/support/photos.ts';
+import { demoPassword } from '../demo/sign-ins.mjs';
 import { kabir } from './picture-market.ts';
 import { newBuyer, type Picture } from './picture.ts';
 import { asha, meera, newcomer, open, openPayment, openProject, rohan, untilDrawn } from './steps.ts';
@@ -188,6 +189,7 @@ export const memberPictures: readonly Picture[] = [
       await openSettings(page, 'New token…');
       await page.getByLabel('What is it for?').fill('Stock list of our lab');
       await page.getByRole('checkbox', { name: 'Buy' }).click();
+      await page.getByLabel('Your ProtoHaat password').fill(demoPassword);
       await page.getByRole('button', { name: 'Create token' }).click();
       await page.getByText('Copy your token now').waitFor();
     },

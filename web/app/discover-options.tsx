@@ -59,7 +59,7 @@ function viewOf({ sort, view, cursor, ...filters }: DiscoverSearch): DiscoverVie
 }
 
 /** Validates again, because the router keeps parameters that `validateSearch` omits. */
-export function readAgain(search: DiscoverSearch): DiscoverSearch {
+function readAgain(search: DiscoverSearch): DiscoverSearch {
   return readDiscover({ ...search });
 }
 

@@ -5,7 +5,7 @@ import {
   NotConfirmedError,
   type SessionOwner,
 } from '../../ports/identity-provider.ts';
-import { attemptKeyOf, findAccount, findPasswordHash } from '../identity-accounts/account-ownership.ts';
+import { countedFor, findAccount, findPasswordHash } from '../identity-accounts/account-ownership.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 
 /** @throws NotConfirmedError, TooManyAttemptsError */
@@ -27,12 +27,7 @@ export async function confirmOwner(
   if (password === null || password === '') throw new NotConfirmedError('password-of-account');
   const account = await findAccount(pool, subject);
   if (account === null) throw new InvalidTokenError();
-  const attempt = {
-    kind: 'password',
-    address,
-    account: attemptKeyOf(account),
-    ...(account.emailVerified ? { email: account.email } : {}),
-  } as const;
+  const attempt = { kind: 'password', address, ...countedFor(account) } as const;
   const isRight = await attempts.make(attempt, async () =>
     (await hasher.verify({ hash, password })) ? true : null,
   );

@@ -1,5 +1,5 @@
 import { type Attempts, type GivenAttempt, TooManyAttemptsError } from '../../ports/attempts.ts';
-import { type Account, attemptKeyOf, findPasswordHash } from '../identity-accounts/account-ownership.ts';
+import { type Account, countedFor, findPasswordHash } from '../identity-accounts/account-ownership.ts';
 import { apiError, tooMany, wrongPassword } from './identity-errors.ts';
 import { CLIENT_ADDRESS_HEADER, type IdentitySettings } from './identity-settings.ts';
 
@@ -42,14 +42,10 @@ export async function provePassword(
   if (typeof password !== 'string' || password === '' || hash === null) {
     throw apiError('UNAUTHORIZED', 'PASSWORD_REQUIRED', { reason: 'password-of-account' });
   }
-  const of = {
-    account: attemptKeyOf(account),
-    ...(account.emailVerified ? { email: account.email } : {}),
-  };
   const attempt =
     link === undefined
-      ? ({ kind: 'password', ...of } as const)
-      : ({ kind: 'link-password', link, ...of } as const);
+      ? ({ kind: 'password', ...countedFor(account) } as const)
+      : ({ kind: 'link-password', link, ...countedFor(account) } as const);
   const isRight = await prove(settings, caller, attempt, async () =>
     (await settings.hasher.verify({ hash, password })) ? true : null,
   );

@@ -12,7 +12,7 @@ import {
   type SessionOwner,
 } from '../../ports/identity-provider.ts';
 import { deleteAbandonedAccounts, deleteExpiredRows } from '../identity-accounts/abandoned-accounts.ts';
-import { attemptKeyOf, findAccount } from '../identity-accounts/account-ownership.ts';
+import { countedFor, findAccount } from '../identity-accounts/account-ownership.ts';
 import { warnOfAttempts } from '../identity-accounts/attempt-warning.ts';
 import { createSessionManager } from '../identity-accounts/session-manager.ts';
 import {
@@ -79,12 +79,7 @@ export function createFirebaseIdentity(
     if (password === null || password === '') throw new NotConfirmedError('password-of-account');
     const account = await findAccount(pool, caller.subject);
     if (account === null) throw new InvalidTokenError();
-    const attempt = {
-      kind: 'password',
-      address,
-      account: attemptKeyOf(account),
-      ...(account.emailVerified ? { email: account.email } : {}),
-    } as const;
+    const attempt = { kind: 'password', address, ...countedFor(account) } as const;
     const isRight = await settings.attempts.make(attempt, async () => {
       try {
         return (await api.isPassword(email, password)) ? true : null;

@@ -125,9 +125,12 @@ export async function listTakeBackAddresses(
   return (rows as { email: string }[]).map(({ email }) => email);
 }
 
-/** Wrong passwords of a pending account must not count for the owner of its mailbox. */
-export function attemptKeyOf({ id, email, emailVerified }: Account): string {
-  return emailVerified ? mailboxOf(email) : id;
+/** For whom an attempt counts. Wrong passwords of a pending account must not count for the owner of its mailbox. */
+export function countedFor({ id, email, emailVerified }: Account): {
+  readonly account: string;
+  readonly email?: string;
+} {
+  return emailVerified ? { account: mailboxOf(email), email } : { account: id };
 }
 
 export async function findAccount(queries: IdentityQueries, id: string): Promise<Account | null> {

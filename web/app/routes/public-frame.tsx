@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { ProfileProvider, useSessionState } from '../../api/session.tsx';
 import { PageLinkProvider } from '../../components/layout/page-link.tsx';
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
-import { type DiscoverSearch, readAgain, readDiscover } from '../discover-options.tsx';
+import { type DiscoverSearch, readDiscover } from '../discover-options.tsx';
 import { guardStepOf } from '../guard.ts';
 import { lazyPage, withPages } from '../lazy-page.ts';
 import { routerLink } from '../router-link.tsx';
@@ -46,7 +46,7 @@ function marketSearchOf(
   const last = matches.at(-1);
   if (last?.routeId.startsWith('/public-frame/discover') !== true) return null;
   const { added } = last.context as { added?: DiscoverSearch };
-  return readAgain({ ...last.search, ...added });
+  return readDiscover({ ...last.search, ...added });
 }
 
 function PublicFrame() {
