@@ -67,6 +67,15 @@ export const orderPictures: readonly Picture[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'tax-details-remove',
+    as: kabir,
+    async show(page) {
+      await page.goto('/balance');
+      await page.getByRole('region', { name: 'Tax details' }).getByRole('button').last().click();
+      await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
+    },
+  },
   { name: 'statement', as: kabir, fullPage: true, show: openStatement },
   { name: 'statement-print', as: kabir, fullPage: true, print: true, show: openStatement },
 ];

@@ -84,7 +84,11 @@ export async function openPictureMarket(origin: string, sandboxUrl: string): Pro
     amount: 50_000,
     text: 'Sorry, I forgot to pack it. You can buy the same sensor for less than this.',
   });
-  await seller.call('PUT', '/api/tax-identity', { pan: 'AAPFU0939F', gstin: '27AAPFU0939F1ZV' });
+  await seller.call('PUT', '/api/tax-identity', {
+    pan: 'AAPFU0939F',
+    gstin: '27AAPFU0939F1ZV',
+    password: demoPassword,
+  });
   for (const does of ['ship', 'receive', 'works'] as const)
     await takeStep({ buyer, seller, projectId: ids[3] ?? '' }, { does, after: 0 });
 }

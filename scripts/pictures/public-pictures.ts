@@ -21,6 +21,14 @@ export const publicPictures: readonly Picture[] = [
     show: open('/discover?category=HARDWARE&level=Medium&sort=price-low', 'Hardware'),
   },
   { name: 'public-discover-no-match', show: open('/discover?search=zzzz', 'No projects found matching') },
+  {
+    name: 'public-discover-filters',
+    async show(page) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/discover?category=HARDWARE');
+      await page.getByText('Filters', { exact: true }).first().click();
+    },
+  },
   { name: 'public-topic', show: open('/discover/t/python', 'Python projects') },
   { name: 'public-project', fullPage: true, show: openPublic('Air quality node') },
   { name: 'public-project-device', fullPage: true, show: openPublic('Theremin') },
