@@ -21,6 +21,10 @@ export function watchCloseRequests(close: () => void): () => void {
   };
 }
 
+export function closeTopmost(): void {
+  overlays.at(-1)?.();
+}
+
 function updateWatcher(): void {
   if (overlays.length === 0) {
     watcher?.destroy();

@@ -36,7 +36,7 @@ export function AlertDialogBox({
   onConfirm,
 }: AlertDialogProps) {
   useScrollLock(open);
-  useCloseRequest(open, () => {
+  const escape = useCloseRequest(open, () => {
     if (!busy) onOpenChange(false);
   });
   const returnFocus = useReturnFocus();
@@ -47,6 +47,7 @@ export function AlertDialogBox({
         <div className="pointer-events-none fixed inset-0 z-70 flex items-end justify-center md:items-center md:p-8">
           <Primitive.Content
             {...returnFocus}
+            {...escape}
             aria-modal="true"
             className="pointer-events-auto max-h-[92dvh] w-full animate-slide-up overflow-y-auto rounded-t-[16px] border border-line bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-float focus:outline-none md:max-w-md md:animate-rise md:rounded-card md:p-6"
           >

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode, useState } from 'react';
+import { StrictMode, useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { missingBrowserParts } from '../../testing/browser-parts.ts';
 import { requestClose, stubCloseWatchers } from '../../testing/close-watchers.ts';
@@ -161,6 +161,48 @@ describe('a close request, such as Back on Android', () => {
     await expectClosed('dialog');
     await expectWatchers(0);
   });
+});
+
+function Asking() {
+  const [isAsking, setIsAsking] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsAsking(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <Dialog open onOpenChange={() => setIsAsking(true)} title="A payment" />
+      <AlertDialogBox
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Sure?"
+        body="This cannot be undone."
+        confirmLabel="Do it"
+        onConfirm={() => {}}
+      />
+    </>
+  );
+}
+
+it('Escape pressed as soon as a confirmation appears closes the confirmation, not the dialog below', async () => {
+  // Inside act, React runs effects before the question is visible.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const appeared = new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      const question = document.querySelector('[role=alertdialog]');
+      if (question === null) return;
+      observer.disconnect();
+      question.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+      );
+      resolve();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  render(<Asking />);
+  await appeared;
+  await expectClosed('alertdialog');
+  expect(screen.getByRole('dialog', { name: 'A payment' })).toBeVisible();
 });
 
 it('dialogs open and close in a browser without CloseWatcher', async () => {

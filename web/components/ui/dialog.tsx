@@ -43,7 +43,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   useScrollLock(open);
-  useCloseRequest(open, () => onOpenChange(false));
+  const escape = useCloseRequest(open, () => onOpenChange(false));
   const returnFocus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -52,6 +52,7 @@ export function Dialog({
         <div className="pointer-events-none fixed inset-0 z-60 flex items-end justify-center md:items-center md:p-8">
           <Primitive.Content
             {...returnFocus}
+            {...escape}
             aria-modal="true"
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             onInteractOutside={dismissOn === 'escape' ? prevent : ignoreToastClick}

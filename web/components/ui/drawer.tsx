@@ -31,7 +31,7 @@ export function Drawer({
   children,
 }: DrawerProps) {
   useScrollLock(open);
-  useCloseRequest(open, () => onOpenChange(false));
+  const escape = useCloseRequest(open, () => onOpenChange(false));
   const returnFocus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -39,6 +39,7 @@ export function Drawer({
         <div className="fixed inset-0 z-60 animate-fade bg-scrim" />
         <Primitive.Content
           {...returnFocus}
+          {...escape}
           aria-modal="true"
           aria-describedby={undefined}
           onInteractOutside={ignoreToastClick}

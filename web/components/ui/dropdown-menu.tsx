@@ -28,7 +28,7 @@ export function DropdownMenu({
   const triggerButton = useRef<HTMLButtonElement>(null);
   const chosen = useRef<(() => void) | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  useCloseRequest(isOpen, () => setIsOpen(false));
+  const escape = useCloseRequest(isOpen, () => setIsOpen(false));
   return (
     // Modal menus inject a style element, which the content security policy blocks.
     <Primitive.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
@@ -37,6 +37,7 @@ export function DropdownMenu({
       </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
+          {...escape}
           align={align}
           sideOffset={6}
           collisionPadding={8}
