@@ -72,8 +72,8 @@ export const orderPictures: readonly Picture[] = [
     as: kabir,
     async show(page) {
       await page.goto('/balance');
-      await page.getByRole('region', { name: 'Tax details' }).getByRole('button').last().click();
-      await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
+      await page.getByRole('button', { name: 'Remove tax details' }).click();
+      await page.getByRole('alertdialog').waitFor();
     },
   },
   { name: 'statement', as: kabir, fullPage: true, show: openStatement },

@@ -23,10 +23,10 @@ export const publicPictures: readonly Picture[] = [
   { name: 'public-discover-no-match', show: open('/discover?search=zzzz', 'No projects found matching') },
   {
     name: 'public-discover-filters',
-    async show(page) {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto('/discover?category=HARDWARE');
-      await page.getByText('Filters', { exact: true }).first().click();
+    async show(page, { size }) {
+      await open('/discover?category=HARDWARE', 'Hardware')(page);
+      if (size === 'phone' || size === 'narrow')
+        await page.locator('summary', { hasText: 'Filters' }).click();
     },
   },
   { name: 'public-topic', show: open('/discover/t/python', 'Python projects') },
