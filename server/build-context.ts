@@ -26,7 +26,7 @@ import { createGithubCodeHost } from './adapters/github/github-code-host.ts';
 import { createGrantSigner } from './adapters/grants/jws-grant-signer.ts';
 import { createMarkdownRenderer } from './adapters/markdown/markdown-renderer.ts';
 import { checkCollector } from './adapters/opentelemetry/check-collector.ts';
-import { pausePayments, pauseTransfers } from './adapters/outside/pause.ts';
+import { pausePayments, pauseTransfers } from './adapters/payment-routing/pause.ts';
 import { routePayments } from './adapters/payment-routing/route-payments.ts';
 import { createDsnReader } from './adapters/postal-mime/dsn-reader.ts';
 import { createPrometheusTelemetry, instrument } from './adapters/prometheus/prometheus-telemetry.ts';
