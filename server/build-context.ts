@@ -26,6 +26,7 @@ import { createGithubCodeHost } from './adapters/github/github-code-host.ts';
 import { createGrantSigner } from './adapters/grants/jws-grant-signer.ts';
 import { createMarkdownRenderer } from './adapters/markdown/markdown-renderer.ts';
 import { checkCollector } from './adapters/opentelemetry/check-collector.ts';
+import { pausePayments, pauseTransfers } from './adapters/payment-routing/pause.ts';
 import { routePayments } from './adapters/payment-routing/route-payments.ts';
 import { createDsnReader } from './adapters/postal-mime/dsn-reader.ts';
 import { createPrometheusTelemetry, instrument } from './adapters/prometheus/prometheus-telemetry.ts';
@@ -68,6 +69,7 @@ import { accountMails } from './mails/account-mails.ts';
 import { sendMailJob } from './mails/send-mail-job.ts';
 import { alertDamagedFile } from './operations/damaged-file.ts';
 import { verifySecret, assertSecretNotLost } from './operations/deployment-seal.ts';
+import { type Deployment, openDeployment } from './operations/deployment.ts';
 import { createFileHashStore } from './operations/file-hash-store.ts';
 import { createFileWriteStore } from './operations/file-write-store.ts';
 import type { FileStores } from './operations/move-files.ts';
@@ -77,7 +79,7 @@ import type { PaymentConfig } from './payment-settings.ts';
 import { removeRecentPayoutAccount } from './payouts/change-payout-account.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { IdentityProvider } from './ports/identity-provider.ts';
-import type { PaymentGateway } from './ports/payment-gateway.ts';
+import type { DeploymentMarks, PaymentGateway } from './ports/payment-gateway.ts';
 import type { Tracing } from './ports/tracing.ts';
 import type { TransferGateway } from './ports/transfer-gateway.ts';
 import { BatchedReactions } from './projects/batched-reactions.ts';
@@ -90,6 +92,8 @@ export interface BuiltContext {
   readonly context: Context;
   readonly operating: OperationDeps;
   readonly identity: EmbeddedIdentity;
+  /** Whether the jobs of this market must not run, because it is a copy. */
+  readonly isPaused: boolean;
   readonly runner: JobRunner<Context>;
   mount(app: FastifyInstance): Promise<void>;
   /** Stops the job queue; the caller closes the database. */
@@ -98,7 +102,7 @@ export interface BuiltContext {
 
 export function createPaymentGateway(
   config: PaymentConfig,
-  own: { readonly deployment: string; readonly payerKey: Uint8Array },
+  own: { readonly deployments: DeploymentMarks; readonly captures: boolean; readonly payerKey: Uint8Array },
   onCircuitChange?: (isOpen: boolean) => void,
   onKeyChange?: (isRefused: boolean) => void,
 ): PaymentGateway {
@@ -205,7 +209,16 @@ export async function buildContext(
       ? embeddedIdentity
       : await openFirebase(config.firebase, identitySettings, circuitOf('firebase'));
   const fingerprint = fingerprintOf(secret);
-  const { payments, transfers } = openProviders({ config, log, database, secret, circuitOf, outside });
+  const deployment = await openDeployment({ database, log }, fingerprint);
+  const { payments, transfers } = openProviders({
+    config,
+    log,
+    database,
+    secret,
+    deployment,
+    circuitOf,
+    outside,
+  });
   const tags = createMessageTags(deriveKey(secret, 'message-tags'));
   const mailer = createSmtpMailer({ ...config.mail, tags }, circuitOf('smtp'), (host, sentence) => {
     alertInBackground(
@@ -291,6 +304,7 @@ export async function buildContext(
       secret: { file: config.appSecret === null ? secretFile(config.dataDirectory) : null, fingerprint },
     },
     identity: embeddedIdentity,
+    isPaused: deployment.isPaused,
     runner: new JobRunner(queue, jobs, context, log, telemetry, tracing),
     async mount(app) {
       if (config.firebase === null) await embeddedIdentity.mount(app);
@@ -310,14 +324,15 @@ function openProviders({
   log,
   database,
   secret,
+  deployment: { marks, isPaused },
   circuitOf,
   outside,
 }: Pick<Context, 'config' | 'log' | 'database'> & {
   readonly secret: AppSecret;
+  readonly deployment: Deployment;
   readonly circuitOf: (service: string) => (isOpen: boolean) => void;
   readonly outside: <Service extends object>(name: string, service: Service) => Service;
 }): Pick<Context, 'payments' | 'transfers'> {
-  const deployment = fingerprintOf(secret);
   const alertRefusedKey = (provider: PaymentConfig['provider']) => (isRefused: boolean) => {
     if (isRefused) alertInBackground({ log, database }, providerKeyRefused(provider));
   };
@@ -325,22 +340,22 @@ function openProviders({
     const { provider } = payments;
     const gateway = createPaymentGateway(
       payments,
-      { deployment, payerKey: deriveKey(secret, 'payer') },
+      { deployments: marks, captures: !isPaused, payerKey: deriveKey(secret, 'payer') },
       circuitOf(provider),
       alertRefusedKey(provider),
     );
-    return outside(provider, gateway);
+    return outside(provider, isPaused ? pausePayments(gateway) : gateway);
   };
   // Razorpay Route is also opened if Razorpay is the former provider, because it may still hold sellers' shares.
   const openTransfers = (): TransferGateway | null => {
     const razorpay = [config.payments, config.formerPayments].find((one) => one?.provider === 'razorpay');
     if (razorpay?.provider !== 'razorpay') return null;
     const route = createRazorpayRoute(
-      { ...razorpay, deployment },
+      { ...razorpay, deployment: marks[0] },
       circuitOf('razorpay-route'),
       alertRefusedKey('razorpay'),
     );
-    return outside('razorpay-route', route);
+    return outside('razorpay-route', isPaused ? pauseTransfers(route) : route);
   };
   const current = openGateway(config.payments);
   return {

@@ -119,7 +119,9 @@ async function restore(given: readonly string[]): Promise<number> {
   print(
     `into ${config.dataDirectory}${config.files.store === 's3' ? `, the bucket ${config.files.s3?.bucket}` : ''}${config.databaseUrl === null ? '' : ' and the database of DATABASE_URL'}.`,
   );
-  print('The next start fetches later events from the payment provider.');
+  print(
+    'The market starts paused: no payments, refunds, payouts, mails or other jobs. If it replaces the former market, stop that one, start this one and run "npm run operator -- market show".',
+  );
   return 0;
 }
 

@@ -61,7 +61,7 @@ export async function serve(
   });
 
   await app.listen({ host: config.host, port: config.port });
-  if (config.role !== 'web') {
+  if (config.role !== 'web' && !built.isPaused) {
     runner.start();
     await enqueueStartupJobs(context.jobs);
   }

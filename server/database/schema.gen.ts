@@ -302,8 +302,11 @@ export interface CountedAccountFigures {
 
 export interface DeploymentSeal {
   canary: string;
+  earlierGenerations: Generated<string[]>;
+  generation: Generated<string>;
   madeAt: Generated<Timestamp>;
   onlyRow: Generated<boolean>;
+  place: string | null;
 }
 
 export interface FeedEntries {

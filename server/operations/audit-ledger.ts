@@ -1,6 +1,6 @@
 import { findWrongFigures } from '../account-figures/account-figures-store.ts';
 import type { Context } from '../context.ts';
-import type { Payment } from '../ports/payment-gateway.ts';
+import { isOwnPayment, type Payment } from '../ports/payment-gateway.ts';
 import {
   type AuditedPurchase,
   listAuditedPurchases,
@@ -39,7 +39,7 @@ export async function auditLedger(
   for await (const payment of payments.listPayments(null)) {
     if (payment.isLiveMode !== payments.isLiveMode) continue;
     const purchase = await purchases.find(payment);
-    if (purchase === null && payment.deployment !== payments.deployment) continue;
+    if (purchase === null && !isOwnPayment(payments, payment)) continue;
     seen += 1;
     heldMinor += heldOf(payment) - feesOf(payment);
     suspects.push(...purchases.takeUnlisted(payment.openedAt).flatMap(suspectUnlisted));

@@ -3,6 +3,7 @@ import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
 import { clearAlert } from '../alerts/alert-store.ts';
 import type { Context } from '../context.ts';
 import { CommandError } from './command-error.ts';
+import { MARKET_PAUSED } from './deployment.ts';
 import { insertOperatorAction } from './operator-store.ts';
 
 export async function clearOpenAlert(
@@ -14,6 +15,8 @@ export async function clearOpenAlert(
     ...by
   }: Actor & { readonly code: string; readonly subject: string; readonly reason: string },
 ): Promise<string> {
+  if (code === MARKET_PAUSED.code)
+    throw new CommandError('Clearing the alert would not end the pause. Run market show.');
   await database.transaction().execute(async (tx) => {
     if ((await clearAlert(tx, code, subject)) === 0) {
       throw new CommandError(`There is no open alert ${code} for ${subject}.`, 'not-found');

@@ -8,6 +8,7 @@ import { filesIn } from '../database/embedded/data-files.ts';
 import { digestOf, dumpDatabase } from '../database/portable-dump.ts';
 import { openTableFile } from './backup.ts';
 import { CommandError } from './command-error.ts';
+import { keepDeployment } from './deployment.ts';
 import { tableFile } from './manifest.ts';
 import { fillNewDatabase } from './new-database.ts';
 import { asPool, PGLITE_PACKAGE, openPglite } from './pglite.ts';
@@ -52,6 +53,7 @@ export async function moveFromPglite(
     await engine.close();
     print('Writing the new database …');
     const opened = await fillNewDatabase({ databaseUrl: null, dataDirectory: draft }, work, dump);
+    await keepDeployment(opened.database);
     await opened.close();
     await rename(filesIn(draft), target);
     syncPath(dataDirectory);

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { openDatabase } from '../database/open-database.ts';
 import { digestOf, dumpDatabase } from '../database/portable-dump.ts';
 import { openTableFile } from './backup.ts';
+import { keepDeployment } from './deployment.ts';
 import { tableFile } from './manifest.ts';
 import { fillNewDatabase } from './new-database.ts';
 
@@ -27,6 +28,7 @@ export async function moveToPostgres(
     const target = await fillNewDatabase({ databaseUrl, dataDirectory }, folder, dump);
     try {
       const after = digestOf(await dumpDatabase(target.pool));
+      await keepDeployment(target.database);
       return { tables: dump.tables, before: digestOf(dump), after };
     } finally {
       await target.close();

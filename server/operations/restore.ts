@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { filesIn } from '../database/embedded/data-files.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import { CommandError } from './command-error.ts';
+import { markAsCopy } from './deployment.ts';
 import { DamagedBackupError, type Manifest, readManifest, SECRET_FILE } from './manifest.ts';
 import { fillNewDatabase, migrationsOf } from './new-database.ts';
 import { PAYOUTS_UNCHECKED } from './pay-sellers.ts';
@@ -71,6 +72,7 @@ async function writeEverything(
       await writeFile(join(dataDirectory, SECRET_FILE), secret, { mode: 0o600, flag: 'wx', flush: true });
     }
     const opened = await fillNewDatabase(target, backup, manifest.database);
+    await opened.database.transaction().execute(markAsCopy);
     await holdPayouts(opened.database);
     await opened.close();
   } catch (error) {

@@ -6,6 +6,7 @@ import { accountCommands } from './commands/account-commands.ts';
 import { caseCommands } from './commands/case-commands.ts';
 import type { CommandDefinition } from './commands/command-definition.ts';
 import { listingCommands } from './commands/listing-commands.ts';
+import { marketCommands } from './commands/market-commands.ts';
 import { paperCommands } from './commands/paper-commands.ts';
 import { payoutCommands } from './commands/payout-commands.ts';
 import { purchaseCommands } from './commands/purchase-commands.ts';
@@ -22,6 +23,7 @@ import type { Command } from './operator-socket.ts';
  */
 const commandDefinitions: readonly CommandDefinition[] = [
   ...serverCommands,
+  ...marketCommands,
   ...purchaseCommands,
   ...caseCommands,
   ...payoutCommands,

@@ -93,6 +93,25 @@ export class GatewayKeyRefusedError extends GatewayUnavailableError {
   }
 }
 
+/** The market is a copy whose former one may still be running. Nothing was sent to the provider. */
+export class GatewayPausedError extends GatewayUnavailableError {
+  constructor() {
+    super(60);
+  }
+}
+
+/** Other deployments may use the same account at the provider. */
+export function isOwnPayment(
+  { deployments, isLiveMode }: Pick<PaymentGateway, 'deployments' | 'isLiveMode'>,
+  payment: Pick<Payment, 'deployment' | 'isLiveMode'>,
+): boolean {
+  return (
+    payment.isLiveMode === isLiveMode &&
+    payment.deployment !== null &&
+    deployments.includes(payment.deployment)
+  );
+}
+
 export interface SignedEvent {
   readonly rawBody: Uint8Array;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -122,11 +141,16 @@ export class InvalidSignatureError extends DomainError {
   }
 }
 
+export type DeploymentMarks = readonly [string, ...string[]];
+
 export interface PaymentGateway {
   /** Whether our key is a live key. Payments of the other mode are ignored. */
   readonly isLiveMode: boolean;
-  /** The ID of this deployment, which the provider stores with each payment. It is derived from APP_SECRET. */
-  readonly deployment: string;
+  /**
+   * The marks by which this market recognises its payments at the provider, derived from APP_SECRET. The first one is
+   * written into new payments; the others are of markets that this one has replaced.
+   */
+  readonly deployments: DeploymentMarks;
   readonly signatureHeader: string;
   readonly ownsIntent: (intentId: string) => boolean;
   /** Idempotent: calls with the same purchase ID open only one payment. @throws GatewayUnavailableError */
@@ -139,7 +163,7 @@ export interface PaymentGateway {
     description: string;
   }): Promise<Payment>;
   /**
-   * If the provider separates authorisation and capture, captures an authorised payment first.
+   * If the provider separates authorisation and capture, captures an authorised payment first, unless the market is paused.
    * @returns null for an unknown ID.
    * @throws GatewayUnavailableError
    */

@@ -72,7 +72,8 @@ export async function openInProcessWorld(
     for (const { built } of servers) {
       const context: Changeable<Context> = built.context;
       const real = createPaymentGateway(config.payments, {
-        deployment: context.payments.deployment,
+        deployments: context.payments.deployments,
+        captures: true,
         payerKey: new Uint8Array(32),
       });
       context.payments = mistake?.payments?.(real, built.context) ?? real;

@@ -72,9 +72,10 @@ export async function startInProcessServer(
 
 export function reconnect({ built }: InProcessServer, config: Config): void {
   const context: { -readonly [Key in keyof Context]: Context[Key] } = built.context;
-  const { deployment } = context.payments;
+  const { deployments } = context.payments;
   context.payments = createPaymentGateway(config.payments, {
-    deployment,
+    deployments,
+    captures: true,
     payerKey: new Uint8Array(32),
   });
 }

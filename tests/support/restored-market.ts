@@ -5,6 +5,7 @@ import { createDiskFileStore } from '#server/adapters/disk/disk-file-store.ts';
 import { fingerprintOf } from '#server/adapters/sealer/app-secret.ts';
 import { type BuiltContext, buildContext } from '#server/build-context.ts';
 import { openDatabase } from '#server/database/open-database.ts';
+import { replaceFormerMarket } from '#server/operations/deployment.ts';
 import { restoreBackup } from '#server/operations/restore.ts';
 import type { TestApp } from './test-app.ts';
 import { createEmptyDatabase } from './test-database.ts';
@@ -39,12 +40,14 @@ export async function restoreInto(
   });
 }
 
-/** Uses the original marketplace's payment provider and runs no background work. */
+/** Uses the original marketplace's payment provider, replaces it unless `isPaused`, and runs no background work. */
 export async function openRestored(
   app: TestApp,
   place: { readonly dataDirectory: string; readonly databaseUrl: string | null },
+  { isPaused = false } = {},
 ): Promise<BuiltContext> {
   const opened = await openDatabase(place);
+  if (!isPaused) await opened.database.transaction().execute(replaceFormerMarket);
   const built = await buildContext({ ...app.context.config, ...place }, app.context.log, opened);
   return {
     ...built,

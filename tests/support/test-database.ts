@@ -74,7 +74,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 }
 
 /**
- * Deletes every row except migrations and the identity provider's keys. Triggers and foreign keys are disabled, because
+ * Deletes every row except migrations, the identity provider's keys and the deployment's seal. Triggers and foreign keys are disabled, because
  * the ledger is append-only. TRUNCATE would be slower, because it creates new files for about ninety tables. In a
  * deadlock with unfinished work of the previous test, the transaction of that work fails, because its
  * `deadlock_timeout` is shorter.
@@ -105,7 +105,7 @@ async function openEmptier(pool: pg.Pool): Promise<pg.Pool> {
   });
   const tables = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where (schemaname = 'public' and tablename not in ('schema_migrations', 'identity_jwks'))
+     where (schemaname = 'public' and tablename not in ('schema_migrations', 'identity_jwks', 'deployment_seal'))
         or (schemaname = 'pgboss' and tablename in ('job', 'archive'))
      union select 'pgboss.job' where to_regclass('pgboss.job') is not null`,
   );

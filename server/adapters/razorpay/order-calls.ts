@@ -1,6 +1,11 @@
 import type Razorpay from 'razorpay';
 import { ProjectUnavailableError } from '#domain/purchases/errors.ts';
-import { type Payment, type PaymentGateway, PaymentNotCancelableError } from '../../ports/payment-gateway.ts';
+import {
+  type DeploymentMarks,
+  type Payment,
+  type PaymentGateway,
+  PaymentNotCancelableError,
+} from '../../ports/payment-gateway.ts';
 import { listDisputesOf } from './paging.ts';
 import {
   isUnknownId,
@@ -29,7 +34,7 @@ const LATEST_CAPTURE_MINUTES = 7_200;
 
 export function orderCalls(
   { call }: RazorpayConnection,
-  settings: MappingSettings & { readonly deployment: string },
+  settings: MappingSettings & { readonly deployments: DeploymentMarks },
 ): OrderCalls {
   return {
     openPayment: (request) =>
@@ -40,7 +45,7 @@ export function orderCalls(
           const order = await send(
             async (razorpay) =>
               (await findByReceipt(razorpay, request.purchaseId)) ??
-              (await createOrder(razorpay, request, settings.deployment)),
+              (await createOrder(razorpay, request, settings.deployments[0])),
           );
           return await readOrder(send, order, settings);
         } catch (error) {
@@ -109,7 +114,8 @@ export async function readOrder(
   order: Order,
   settings: MappingSettings,
 ): Promise<Payment> {
-  const attempts = await captureAuthorized(send, order, await listAttempts(send, order));
+  const found = await listAttempts(send, order);
+  const attempts = settings.captures ? await captureAuthorized(send, order, found) : found;
   const captured = attempts.filter((attempt) => attempt.captured);
   const disputes = captured.length === 0 ? [] : await listDisputesOf(send, captured);
   return toPayment(order, attempts, disputes, settings);

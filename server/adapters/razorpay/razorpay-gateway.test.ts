@@ -44,7 +44,8 @@ beforeEach(async () => {
     webhookSecret: WEBHOOK_SECRET,
     apiBase: `${sandbox.url}/razorpay`,
     timeoutMs: 300,
-    deployment: 'd1',
+    deployments: ['d1'],
+    captures: true,
     payerKey: new Uint8Array(32),
   });
 });
@@ -120,7 +121,8 @@ describe('opening an order', () => {
       webhookSecret: WEBHOOK_SECRET,
       apiBase: `${sandbox.url}/razorpay`,
       timeoutMs: 300,
-      deployment: 'd1',
+      deployments: ['d1'],
+      captures: true,
       payerKey: new Uint8Array(32),
     });
     await expect(fresh.findPayment('order_x')).rejects.toBeInstanceOf(GatewayKeyRefusedError);

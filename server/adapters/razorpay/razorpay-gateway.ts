@@ -1,4 +1,4 @@
-import type { PaymentGateway } from '../../ports/payment-gateway.ts';
+import type { DeploymentMarks, PaymentGateway } from '../../ports/payment-gateway.ts';
 import { listCalls } from './list-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { type ConnectionSettings, connectRazorpay } from './razorpay-connection.ts';
@@ -7,8 +7,10 @@ import { refundCalls } from './refund-calls.ts';
 
 export interface RazorpaySettings extends ConnectionSettings {
   readonly webhookSecret: string;
-  readonly deployment: string;
+  readonly deployments: DeploymentMarks;
   readonly payerKey: Uint8Array;
+  /** Whether authorised payments may be captured. */
+  readonly captures: boolean;
 }
 
 export function createRazorpayGateway(
@@ -18,11 +20,11 @@ export function createRazorpayGateway(
 ): PaymentGateway {
   const connection = connectRazorpay(settings, onCircuitChange, onKeyChange);
   const isLiveMode = settings.keyId.startsWith('rzp_live_');
-  const { deployment, payerKey } = settings;
-  const mapping = { isLiveMode, payerKey, deployment };
+  const { deployments, payerKey, captures } = settings;
+  const mapping = { isLiveMode, payerKey, deployments, captures };
   return {
     isLiveMode,
-    deployment,
+    deployments,
     signatureHeader: 'x-razorpay-signature',
     ownsIntent: (intentId) => intentId.startsWith('order_'),
     ...orderCalls(connection, mapping),

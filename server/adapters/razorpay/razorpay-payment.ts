@@ -14,6 +14,7 @@ export interface MappingSettings {
   readonly isLiveMode: boolean;
   /** The HMAC key for UPI IDs, which are stored only as hashes. */
   readonly payerKey: Uint8Array;
+  readonly captures: boolean;
 }
 
 /** Any other status counts as open, because delaying a shipment is safer than losing the payment for it. */

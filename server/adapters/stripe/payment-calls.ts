@@ -1,6 +1,11 @@
 import type { Stripe } from 'stripe';
 import { ProjectUnavailableError } from '#domain/purchases/errors.ts';
-import { type Payment, type PaymentGateway, PaymentNotCancelableError } from '../../ports/payment-gateway.ts';
+import {
+  type DeploymentMarks,
+  type Payment,
+  type PaymentGateway,
+  PaymentNotCancelableError,
+} from '../../ports/payment-gateway.ts';
 import { isStripeError, type SendRequest, type StripeConnection } from './stripe-connection.ts';
 import { toPayment } from './stripe-payment.ts';
 
@@ -10,7 +15,10 @@ type PaymentCalls = Pick<PaymentGateway, 'openPayment' | 'findPayment' | 'cancel
 
 export function paymentCalls(
   { stripe, call }: StripeConnection,
-  { deployment, payerKey }: { readonly deployment: string; readonly payerKey: Uint8Array },
+  {
+    deployments: [deployment],
+    payerKey,
+  }: { readonly deployments: DeploymentMarks; readonly payerKey: Uint8Array },
 ): PaymentCalls {
   async function find(send: SendRequest, intentId: string): Promise<Payment | null> {
     try {

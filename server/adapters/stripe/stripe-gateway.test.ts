@@ -37,7 +37,7 @@ const settings = () => ({
   webhookSecret: 'whsec_sandbox',
   apiBase: sandbox.url,
   timeoutMs: 5_000,
-  deployment: 'this-one',
+  deployments: ['this-one'] as const,
   payerKey: new Uint8Array(32).fill(7),
 });
 

@@ -1,4 +1,4 @@
-import type { PaymentGateway } from '../../ports/payment-gateway.ts';
+import type { DeploymentMarks, PaymentGateway } from '../../ports/payment-gateway.ts';
 import { listCalls } from './list-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { refundCalls } from './refund-calls.ts';
@@ -7,7 +7,7 @@ import { parseEvent } from './stripe-event.ts';
 
 export interface StripeSettings extends ConnectionSettings {
   readonly webhookSecret: string;
-  readonly deployment: string;
+  readonly deployments: DeploymentMarks;
   readonly payerKey: Uint8Array;
 }
 
@@ -19,7 +19,7 @@ export function createStripeGateway(
   const connection = connectStripe(settings, onCircuitChange, onKeyChange);
   return {
     isLiveMode: /^[rs]k_live_/u.test(settings.secretKey),
-    deployment: settings.deployment,
+    deployments: settings.deployments,
     signatureHeader: 'stripe-signature',
     ownsIntent: (intentId) => intentId.startsWith('pi_'),
     ...paymentCalls(connection, settings),

@@ -2,7 +2,7 @@ import { ownsWork } from '#domain/projects/ownership.ts';
 import { CURRENCY, quoteOfAmount } from '#domain/purchases/pricing.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import { REFUND_UNSOLD_PAYMENT } from '../../jobs/job-names.ts';
-import { type Payment, PaymentNotCancelableError } from '../../ports/payment-gateway.ts';
+import { isOwnPayment, type Payment, PaymentNotCancelableError } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { findPaidFor, insertRecoveredPurchase } from './recovery-store.ts';
 
@@ -19,7 +19,7 @@ export async function recoverPayment(context: PurchaseDeps, payment: Payment): P
   const { payments } = context;
   const { purchaseId, projectId, buyerId, intentId } = payment;
   // Other deployments may share the provider account, and their payments must not be changed.
-  if (payment.deployment !== payments.deployment || payment.isLiveMode !== payments.isLiveMode) return false;
+  if (!isOwnPayment(payments, payment)) return false;
   if (purchaseId === null || projectId === null || buyerId === null) return false;
   if (payment.status === 'awaiting-payment') {
     await cancelPayment(context, payment);

@@ -173,7 +173,10 @@ describe('refunds', () => {
     await app.runJobs();
     await settleByEvent(sale.intentId);
     expect(await market.stateOf(sale.purchaseId)).toBe('refund-pending');
-    expect(await openAlerts()).toEqual([['payment-sent-back', sale.purchaseId]]);
+    expect(await openAlerts()).toEqual([
+      ['refund-not-ordered', sale.purchaseId],
+      ['payment-sent-back', sale.purchaseId],
+    ]);
     await app.runJobs();
     expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
     await app.runJobs();
@@ -280,7 +283,10 @@ describe('reversed sales', () => {
     await market.provider.closeDispute(dispute, 'lost');
     await settleByEvent(sale.intentId);
     expect(await market.stateOf(sale.purchaseId)).toBe('disputed');
-    expect(await openAlerts()).toEqual([['paid-back-twice', sale.purchaseId]]);
+    expect(await openAlerts()).toEqual([
+      ['refund-not-ordered', sale.purchaseId],
+      ['paid-back-twice', sale.purchaseId],
+    ]);
   });
 
   it('a partial refund raises an alert and does not reverse the sale', async () => {

@@ -85,6 +85,14 @@ export async function applyDecision(
         'A dispute was lost over an amount that had already been refunded. Reclaim it from the bank or the buyer.',
     });
   }
+  if (to === 'refunded' && purchase.state !== 'refund-pending' && purchase.refundedBy === null) {
+    await raiseAlert(context, tx, {
+      code: 'refund-not-ordered',
+      subject: purchase.id,
+      sentence:
+        'The provider refunded the payment, and nothing here ordered it. If nobody refunded it in the dashboard of the provider, a copy of this market may be running with its keys.',
+    });
+  }
   await moveTo(to, purchase.endReason ?? to);
   await reverseSale(context, tx, purchase, to);
   return to;

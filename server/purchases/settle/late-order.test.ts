@@ -84,7 +84,11 @@ describe('a deployment that changes its provider', () => {
     const { config } = app.context;
     const { payments, formerPayments } = readConfig({ ...both, SANDBOX_URL: app.sandbox.url });
     if (formerPayments === null) throw new Error('both providers have keys');
-    const own = { deployment: app.context.payments.deployment, payerKey: new Uint8Array(32) };
+    const own = {
+      deployments: app.context.payments.deployments,
+      captures: true,
+      payerKey: new Uint8Array(32),
+    };
     const context = {
       ...app.context,
       config,
