@@ -712,6 +712,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "at": "2026-11-25T08:59:59.000Z",
      "actor": "tests",
      "in_console": false,
+     "alone": false,
      "action": "listing ban",
      "subject": "019abc00-0000-7000-8000-000000000018",
      "target": {
@@ -990,6 +991,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "at": "2026-11-25T08:59:59.000Z",
       "actor": "tests",
       "in_console": false,
+      "alone": false,
       "action": "listing ban",
       "subject": "019abc00-0000-7000-8000-000000000018",
       "target": null,
