@@ -169,7 +169,8 @@ export const operateCalls = {
   }),
   'POST /api/operate/alerts/clear': call({
     summary: 'Clears an alert that a person has looked at',
-    ...judging,
+    access: 'console',
+    policy: 'clear-alerts',
     body: Type.Object(
       {
         code: Type.String({ pattern: '^[a-z-]{1,60}$', maxLength: 60 }),

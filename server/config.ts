@@ -90,6 +90,8 @@ export interface Config {
   };
   readonly operators: {
     readonly refundLimitMinor: number;
+    /** One person may take steps that otherwise need two. */
+    readonly isSingle: boolean;
   };
   readonly orders: OrderClocks;
 }
@@ -174,6 +176,7 @@ export function readConfig(environment: Environment): Config {
     },
     operators: {
       refundLimitMinor: settings.integer('OPERATOR_REFUND_LIMIT_RUPEES', 10_000, 0, 1_000_000) * 100,
+      isSingle: settings.oneOf('SINGLE_OPERATOR', ['on', 'off'], 'off') === 'on',
     },
     orders: readOrderClocks(settings),
   };

@@ -73,6 +73,7 @@ export const ConsolePerson = Type.Object(
     deleted: Type.Boolean(),
     banned_at: nullable(Timestamp),
     roles: Type.Array(Role),
+    own_matter: Type.Boolean(),
     /** At most 20 listings and 20 purchases, newest first. */
     listings: Type.Array(FoundProject),
     purchases: Type.Array(FoundPurchase),
@@ -97,6 +98,7 @@ export const ConsoleProject = Type.Object(
     status: Type.Enum(LISTING_STATUSES),
     held_until: nullable(Timestamp),
     operator_hold_until: nullable(Timestamp),
+    own_matter: Type.Boolean(),
     listed_at: Timestamp,
     repository_url: nullable(Type.String()),
     findings: Type.Array(Type.String()),
@@ -129,6 +131,7 @@ export const ConsolePurchase = Type.Object(
     paid_at: nullable(Timestamp),
     ended_at: nullable(Timestamp),
     trail: Type.Array(Type.Object({ at: Timestamp, text: Type.String() }, strict)),
+    own_matter: Type.Boolean(),
     proposed_refund: nullable(ProposedRefund),
     refund_limit_minor: Minor,
   },

@@ -159,6 +159,8 @@ export const OperatorCase = Type.Object(
         strict,
       ),
     ),
+    /** Whether the viewer, or another account of theirs, is a party, so that another member of staff must decide. */
+    own_matter: Type.Boolean(),
     proposed_refund: nullable(ProposedRefund),
     refund_limit_minor: Minor,
   },
@@ -196,6 +198,7 @@ export const OperatorClaim = Type.Object(
     claimant: CaseParty,
     seller: CaseParty,
     rejected_lately: Type.Boolean(),
+    own_matter: Type.Boolean(),
   },
   strict,
 );
@@ -233,6 +236,7 @@ export const OperatorReport = Type.Object(
       ),
     ),
     decisions: Type.Array(Type.Enum(REPORT_DECISIONS)),
+    own_matter: Type.Boolean(),
   },
   strict,
 );
@@ -276,6 +280,8 @@ export const OperatorAction = Type.Object(
     at: Timestamp,
     actor: Type.String(),
     in_console: Type.Boolean(),
+    /** Whether a firm's single operator took a step that needs two people (`SINGLE_OPERATOR`). */
+    alone: Type.Boolean(),
     action: Type.String(),
     subject: Type.String(),
     /** Null if the subject is of no kind in `ACTION_TARGETS`, or if the page is about the subject itself. */

@@ -16,6 +16,20 @@ export class RoleNeededError extends DomainError {
   }
 }
 
+export class OwnMatterError extends DomainError {
+  override readonly name = 'OwnMatterError';
+  constructor() {
+    super('not-allowed', { reason: 'own-matter' });
+  }
+}
+
+export class SecondPersonNeededError extends DomainError {
+  override readonly name = 'SecondPersonNeededError';
+  constructor(step: 'exported' | 'confirmed') {
+    super('not-allowed', { reason: 'second-person-needed', params: { step } });
+  }
+}
+
 export class SecondFactorNeededError extends DomainError {
   override readonly name = 'SecondFactorNeededError';
   constructor() {

@@ -6,12 +6,24 @@ import { CONSOLE_POLICIES, isSecondFactorFresh, OPERATOR_ROLES, type Roles } fro
 describe('console roles', () => {
   it.each<[Roles, readonly string[]]>([
     [[], []],
-    [['operator'], ['read', 'judge', 'decline-refunds']],
-    [['treasurer'], ['read', 'pay-out', 'export-papers', 'approve-refunds', 'decline-refunds']],
+    [['operator'], ['read', 'judge', 'decline-refunds', 'clear-alerts']],
+    [
+      ['treasurer'],
+      ['read', 'pay-out', 'export-papers', 'approve-refunds', 'decline-refunds', 'clear-alerts'],
+    ],
     [['owner'], ['read', 'export-papers', 'manage-roles']],
     [
       OPERATOR_ROLES,
-      ['read', 'judge', 'pay-out', 'export-papers', 'approve-refunds', 'decline-refunds', 'manage-roles'],
+      [
+        'read',
+        'judge',
+        'pay-out',
+        'export-papers',
+        'approve-refunds',
+        'decline-refunds',
+        'clear-alerts',
+        'manage-roles',
+      ],
     ],
   ])('a member with the roles %j has the console permissions %j', (roles, permitted) => {
     const policies = Object.entries(CONSOLE_POLICIES);

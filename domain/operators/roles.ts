@@ -9,6 +9,10 @@ export const canPayOut = (roles: Roles): boolean => roles.includes('treasurer');
 export const canExportPapers = (roles: Roles): boolean => canPayOut(roles) || canManageRoles(roles);
 export const canApproveRefunds = (roles: Roles): boolean => roles.includes('treasurer');
 export const canDeclineRefunds = (roles: Roles): boolean => canJudge(roles) || canApproveRefunds(roles);
+export const canClearAlerts = (roles: Roles): boolean => canJudge(roles) || canPayOut(roles);
+/** The alert after a restore stops payouts until somebody has compared them with the bank. */
+export const roleToClear = (alertCode: string): OperatorRole =>
+  alertCode === 'payouts-unchecked' ? 'treasurer' : 'operator';
 export const canManageRoles = (roles: Roles): boolean => roles.includes('owner');
 
 export const CONSOLE_POLICIES = {
@@ -18,6 +22,7 @@ export const CONSOLE_POLICIES = {
   'export-papers': canExportPapers,
   'approve-refunds': canApproveRefunds,
   'decline-refunds': canDeclineRefunds,
+  'clear-alerts': canClearAlerts,
   'manage-roles': canManageRoles,
 } as const satisfies Record<string, (roles: Roles) => boolean>;
 export type ConsolePolicy = keyof typeof CONSOLE_POLICIES;
@@ -28,6 +33,7 @@ export const ROLE_OF_POLICY: Readonly<Record<Exclude<ConsolePolicy, 'read'>, Ope
   'export-papers': 'treasurer',
   'approve-refunds': 'treasurer',
   'decline-refunds': 'treasurer',
+  'clear-alerts': 'operator',
   'manage-roles': 'owner',
 };
 

@@ -13,6 +13,7 @@ import { countCatalogueJob } from '#server/catalogue/count-catalogue-job.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import type { OperationDeps } from '#server/operations/operation-deps.ts';
+import { confirmByNumber } from '#server/operations/pay-sellers.ts';
 import { refreshTransparencyJob } from '#server/operations/refresh-transparency-job.ts';
 import { runCommand } from '#server/operations/run-command.ts';
 import { finishRun } from '#server/payouts/payout-store.ts';
@@ -63,8 +64,12 @@ async function liveOn(context: OperationDeps, folder: string): Promise<void> {
   await at(daysSinceRun + 6.9, () => operate('payouts', 'export', file));
   rmSync(file);
   await at(daysSinceRun + 6, async () => {
+    const member = await findProfileByUsername(context.database, demoOperator.username);
+    if (member === null) throw new Error('the demo has no operator');
+    // What the command line exported, a member confirms.
+    const by = { actor: demoOperator.username, actorId: member.id };
     for (const number of PAID_SELLERS.keys())
-      await operate('payouts', 'confirm', String(number + 1), `UTIB${String(62_110_407 + number)}`);
+      await confirmByNumber(context, String(number + 1), `UTIB${String(62_110_407 + number)}`, by);
   });
   await at(daysSinceRun, () => pay(context, latestRun, NEXT_SELLERS));
   await at(daysSinceRun * 0.9, () => operate('payouts', 'export', file));

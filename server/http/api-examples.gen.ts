@@ -47,7 +47,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "DELETE /api/auth/sessions/{session_id}": {
   "request": {
    "params": {
-    "session_id": "5f3f233322c10db5b5c0a21d90098518"
+    "session_id": "5e02cd1a3f5403432b06e1caab981d40"
    }
   },
   "response": {
@@ -82,6 +82,18 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": null
+  }
+ },
+ "DELETE /api/payout-account": {
+  "request": {
+   "body": {
+    "password": "mango-tree-42"
+   }
+  },
+  "response": {
+   "data": null,
+   "code": "payout-account-removed",
+   "message": "Your payout details are removed"
   }
  },
  "DELETE /api/projects/{id}/like": {
@@ -121,12 +133,24 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "user": "meera.nair.3",
     "rating": 4,
     "comment": "Well made.",
-    "date": "2026-11-25T08:59:58.000Z",
+    "date": "2026-11-25T08:59:57.000Z",
     "project_title": "Attendance tracker",
     "counts": true,
     "edited_at": null,
     "reply": null
    }
+  }
+ },
+ "DELETE /api/tax-identity": {
+  "request": {
+   "body": {
+    "password": "mango-tree-42"
+   }
+  },
+  "response": {
+   "data": null,
+   "code": "tax-identity-removed",
+   "message": "Your tax details are removed"
   }
  },
  "DELETE /api/webhooks/{webhook_id}": {
@@ -150,7 +174,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "request": {},
   "response": {
    "format": "protohaat-export-1",
-   "exported_at": "2026-11-25T09:00:07.000Z",
+   "exported_at": "2026-11-25T09:00:09.000Z",
    "profile": {
     "id": "019abc00-0000-7000-8000-000000000008",
     "email": "meera.nair.3@example.com",
@@ -202,7 +226,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "courier_name": null,
      "tracking_id": null,
      "created_at": "2026-11-25T08:59:55.000Z",
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:55.000Z",
      "ended_at": null
     }
    ],
@@ -217,7 +241,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "title": "Attendance tracker",
      "rating": 4,
      "comment": "Well made.",
-     "created_at": "2026-11-25T08:59:58.000Z",
+     "created_at": "2026-11-25T08:59:57.000Z",
      "edited_at": null
     }
    ],
@@ -234,8 +258,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "statement": "The board was drawn by me in my second year.",
      "evidence_url": null,
      "state": "open",
-     "opened_at": "2026-11-25T08:59:59.000Z",
-     "decide_by": "2026-12-02T08:59:59.000Z",
+     "opened_at": "2026-11-25T08:59:58.000Z",
+     "decide_by": "2026-12-02T08:59:58.000Z",
      "decided_at": null,
      "decision_reason": null
     }
@@ -249,7 +273,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "answered",
-     "opened_at": "2026-11-25T08:59:57.000Z",
+     "opened_at": "2026-11-25T08:59:56.000Z",
      "offer_kind": "fix",
      "offer_amount_minor": null,
      "outcome": null,
@@ -263,7 +287,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "case_id": "019abc00-0000-7000-8000-00000000000d",
      "party": "buyer",
      "text": "It stops as soon as it starts.",
-     "written_at": "2026-11-25T08:59:57.000Z"
+     "written_at": "2026-11-25T08:59:56.000Z"
     }
    ],
    "messages": [
@@ -297,7 +321,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "width": 320,
      "height": 240,
      "size_bytes": 35058,
-     "created_at": "2026-11-25T08:59:57.000Z"
+     "created_at": "2026-11-25T08:59:56.000Z"
     }
    ],
    "addresses": [],
@@ -408,7 +432,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": [
     {
-     "session_id": "OVJoWDWi2oMnpPnZ7VoU9ha2FHiuuXdO",
+     "session_id": "5QiAaWUCZ89Zd26HwY6Ksdc6wx5ij3Kb",
      "browser": null,
      "system": null,
      "started_at": "2026-11-25T08:59:59.000Z",
@@ -437,9 +461,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "scopes": [
       "read"
      ],
-     "created_at": "2026-11-25T08:59:59.000Z",
+     "created_at": "2026-11-25T08:59:58.000Z",
      "last_used_at": null,
-     "expires_at": "2027-02-23T08:59:59.000Z"
+     "expires_at": "2027-02-23T08:59:58.000Z"
     }
    ]
   }
@@ -471,7 +495,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "project_id": "019abc00-0000-7000-8000-000000000014",
      "title": "Weather station",
      "receipt_number": "PH-000004",
-     "sold_at": "2026-11-25T08:59:56.000Z",
+     "sold_at": "2026-11-25T08:59:55.000Z",
      "amount": 99900,
      "tax_withheld": 0,
      "debt_recovered": 0,
@@ -484,7 +508,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "project_id": "019abc00-0000-7000-8000-00000000000a",
      "title": "Attendance tracker",
      "receipt_number": "PH-000003",
-     "sold_at": "2026-11-25T08:59:56.000Z",
+     "sold_at": "2026-11-25T08:59:55.000Z",
      "amount": 99900,
      "tax_withheld": 0,
      "debt_recovered": 0,
@@ -614,8 +638,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "text": "The board was drawn by me in my second year.",
      "repo_url": null,
      "state": "open",
-     "opened_at": "2026-11-25T08:59:59.000Z",
-     "decide_by": "2026-12-02T08:59:59.000Z",
+     "opened_at": "2026-11-25T08:59:58.000Z",
+     "decide_by": "2026-12-02T08:59:58.000Z",
      "held_until": null,
      "decided_at": null,
      "decision_reason": null
@@ -670,12 +694,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     {
      "number": 1,
      "code": "paid",
-     "at": "2026-11-25T08:59:56.000Z",
+     "at": "2026-11-25T08:59:55.000Z",
      "title": "Attendance tracker",
      "purchase_id": "019abc00-0000-7000-8000-000000000009",
      "project_id": "019abc00-0000-7000-8000-00000000000a",
      "amount_minor": 104900,
-     "due_at": "2026-12-09T08:59:56.000Z",
+     "due_at": "2026-12-09T08:59:55.000Z",
      "detail": "to-download"
     }
    ],
@@ -712,6 +736,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "at": "2026-11-25T08:59:59.000Z",
      "actor": "tests",
      "in_console": false,
+     "alone": false,
      "action": "listing ban",
      "subject": "019abc00-0000-7000-8000-000000000018",
      "target": {
@@ -747,7 +772,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "state": "answered",
     "reason": "does-not-run",
     "wants": "fix",
-    "opened_at": "2026-11-25T08:59:57.000Z",
+    "opened_at": "2026-11-25T08:59:56.000Z",
     "due_at": "2026-11-28T08:59:57.000Z",
     "offer": {
      "kind": "fix",
@@ -766,14 +791,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "has_dispute": false,
      "paid_minor": 104900,
      "left_minor": 104900,
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:55.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null
     },
     "verification": {
      "commit": "cccccccccccccccccccccccccccccccccccccccc",
-     "verified_at": "2026-11-25T08:59:55.000Z",
+     "verified_at": "2026-11-25T08:59:54.000Z",
      "findings": []
     },
     "buyer": {
@@ -815,28 +840,29 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
         "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
        }
       ],
-      "at": "2026-11-25T08:59:57.000Z"
+      "at": "2026-11-25T08:59:56.000Z"
      }
     ],
     "timeline": [
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z"
+      "at": "2026-11-25T08:59:55.000Z"
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:57.000Z"
+      "at": "2026-11-25T08:59:56.000Z"
      }
     ],
     "earlier": [],
+    "own_matter": false,
     "proposed_refund": {
      "number": 1,
      "amount_minor": 10000,
      "reason": "Half of the screens are missing.",
      "proposed_by": "leela.rao.6",
-     "proposed_at": "2026-11-25T08:59:59.000Z",
+     "proposed_at": "2026-11-25T08:59:58.000Z",
      "mine": false
     },
     "refund_limit_minor": 1000000
@@ -858,8 +884,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "evidence_url": null,
     "matched": false,
     "answer": null,
-    "opened_at": "2026-11-25T08:59:59.000Z",
-    "decide_by": "2026-12-02T08:59:59.000Z",
+    "opened_at": "2026-11-25T08:59:58.000Z",
+    "decide_by": "2026-12-02T08:59:58.000Z",
     "held_until": null,
     "decided_at": null,
     "decision_reason": null,
@@ -867,7 +893,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-00000000000c",
      "title": "Plant watering kit",
      "status": "listed",
-     "listed_at": "2026-11-25T08:59:55.000Z",
+     "listed_at": "2026-11-25T08:59:54.000Z",
      "sold": false,
      "repo_url": null,
      "history": null
@@ -898,7 +924,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "refunded_as_seller": 0,
      "open_claims": 1
     },
-    "rejected_lately": false
+    "rejected_lately": false,
+    "own_matter": false
    }
   }
  },
@@ -954,6 +981,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "roles": [
      "operator"
     ],
+    "own_matter": false,
     "listings": [],
     "purchases": [],
     "matters": [],
@@ -979,6 +1007,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "status": "banned",
     "held_until": null,
     "operator_hold_until": null,
+    "own_matter": false,
     "listed_at": "2026-11-25T08:59:59.000Z",
     "repository_url": "https://github.com/asha-verma/taken-down",
     "findings": [],
@@ -990,6 +1019,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "at": "2026-11-25T08:59:59.000Z",
       "actor": "tests",
       "in_console": false,
+      "alone": false,
       "action": "listing ban",
       "subject": "019abc00-0000-7000-8000-000000000018",
       "target": null,
@@ -1017,7 +1047,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "price": 999,
     "fee": 50,
     "receipt_number": "PH-000005",
-    "payment_id": "pi_3tZGrvMcm7trMSnNLJpZrs56",
+    "payment_id": "pi_3HhMG9OHB2sugTEO971nGsP5",
     "refund_id": null,
     "buyer_id": "019abc00-0000-7000-8000-00000000001e",
     "buyer": "person.11",
@@ -1028,14 +1058,15 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "ended_at": null,
     "trail": [
      {
-      "at": "2025-11-12T22:00:27.000Z",
+      "at": "2025-11-11T05:49:17.000Z",
       "text": "ledger tax-withheld, seller-available: ₹0.10"
      },
      {
-      "at": "2025-11-12T22:00:27.000Z",
+      "at": "2025-11-11T05:49:17.000Z",
       "text": "ledger tax-withheld, tds-payable: −₹0.10"
      }
     ],
+    "own_matter": false,
     "proposed_refund": null,
     "refund_limit_minor": 1000000
    }
@@ -1053,8 +1084,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "detail": "shares most of its code with another listing",
      "state": null,
      "amount_minor": null,
-     "since": "2026-11-25T08:59:59.000Z",
-     "due_at": "2026-11-25T08:59:59.000Z"
+     "since": "2026-11-25T08:59:58.000Z",
+     "due_at": "2026-11-25T08:59:58.000Z"
     },
     {
      "kind": "refund",
@@ -1064,8 +1095,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "detail": "leela.rao.6",
      "state": null,
      "amount_minor": 10000,
-     "since": "2026-11-25T08:59:59.000Z",
-     "due_at": "2026-11-27T08:59:59.000Z"
+     "since": "2026-11-25T08:59:58.000Z",
+     "due_at": "2026-11-27T08:59:58.000Z"
     }
    ],
    "meta": {
@@ -1131,7 +1162,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "decisions": [
      "dismissed",
      "warned"
-    ]
+    ],
+    "own_matter": false
    }
   }
  },
@@ -1316,7 +1348,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "placeholder": "data:image/webp;base64,UklGRkQAAABXRUJQVlA4IDgAAAAQAgCdASoQAAwABABoJYwCdAEf1tRP6RKAAP3hrfQepbzavvolYqoVecZPaWxMHbAI4Hai0tMAAA=="
       }
      ],
-     "at": "2026-11-25T08:59:57.000Z",
+     "at": "2026-11-25T08:59:56.000Z",
      "reported": false,
      "hidden": false
     }
@@ -1341,7 +1373,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "paymentStatus": "succeeded",
      "amount": 99900,
      "username": "asha.verma.1",
-     "paymentDate": "2026-11-25T08:59:56.000Z",
+     "paymentDate": "2026-11-25T08:59:55.000Z",
      "receipt_number": "PH-000004",
      "reason": null,
      "reason_code": null
@@ -1356,7 +1388,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "paymentStatus": "succeeded",
      "amount": 99900,
      "username": "asha.verma.1",
-     "paymentDate": "2026-11-25T08:59:56.000Z",
+     "paymentDate": "2026-11-25T08:59:55.000Z",
      "receipt_number": "PH-000003",
      "reason": null,
      "reason_code": null
@@ -1421,7 +1453,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "GET /api/payout-account": {
   "request": {},
   "response": {
-   "data": null
+   "data": {
+    "kind": "upi",
+    "masked": "zo••••@okaxis",
+    "saved_at": "2026-11-25T08:59:58.000Z",
+    "usable_from": "2026-11-27T08:59:58.000Z",
+    "is_usable": false,
+    "approval": null
+   }
   }
  },
  "GET /api/projects/buyed-project": {
@@ -1443,7 +1482,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:56.000Z",
+     "created_at": "2026-11-25T08:59:55.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1473,14 +1512,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase": {
       "purchase_id": "019abc00-0000-7000-8000-000000000013",
       "receipt_number": "PH-000004",
-      "paid_at": "2026-11-25T08:59:56.000Z",
+      "paid_at": "2026-11-25T08:59:55.000Z",
       "amount": 104900,
       "archive": null,
       "shipment": {
        "status": "Shipped",
        "courier_name": null,
        "tracking_id": null,
-       "shipped_at": "2026-11-25T08:59:56.000Z",
+       "shipped_at": "2026-11-25T08:59:55.000Z",
        "delivered_at": null,
        "address_removed_at": null
       },
@@ -1519,7 +1558,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:55.000Z",
+     "created_at": "2026-11-25T08:59:54.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1620,7 +1659,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": "The commit history was not checked",
-     "created_at": "2026-11-25T08:59:59.000Z",
+     "created_at": "2026-11-25T08:59:58.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1657,7 +1696,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 1,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:59.000Z"
+      "joined_at": "2026-11-25T08:59:58.000Z"
      }
     },
     {
@@ -1675,7 +1714,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:56.000Z",
+     "created_at": "2026-11-25T08:59:55.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1705,14 +1744,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase": {
       "purchase_id": "019abc00-0000-7000-8000-000000000013",
       "receipt_number": "PH-000004",
-      "paid_at": "2026-11-25T08:59:56.000Z",
+      "paid_at": "2026-11-25T08:59:55.000Z",
       "amount": 104900,
       "archive": null,
       "shipment": {
        "status": "Shipped",
        "courier_name": null,
        "tracking_id": null,
-       "shipped_at": "2026-11-25T08:59:56.000Z",
+       "shipped_at": "2026-11-25T08:59:55.000Z",
        "delivered_at": null,
        "address_removed_at": null
       },
@@ -1765,7 +1804,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": null,
-    "created_at": "2026-11-25T08:59:55.000Z",
+    "created_at": "2026-11-25T08:59:54.000Z",
     "tech_stack": "JavaScript, Node.js",
     "software": {
      "tech_stack": "JavaScript, Node.js",
@@ -1776,7 +1815,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "versions": [
      {
       "number": 1,
-      "published_at": "2026-11-25T08:59:55.000Z",
+      "published_at": "2026-11-25T08:59:54.000Z",
       "notes": ""
      }
     ],
@@ -1838,7 +1877,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "user": "meera.nair.3",
       "rating": 4,
       "comment": "Well made.",
-      "date": "2026-11-25T08:59:58.000Z",
+      "date": "2026-11-25T08:59:57.000Z",
       "project_title": "Attendance tracker",
       "counts": true,
       "edited_at": null,
@@ -1904,7 +1943,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:55.000Z",
+     "created_at": "2026-11-25T08:59:54.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1980,7 +2019,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:55.000Z",
+     "created_at": "2026-11-25T08:59:54.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -2066,7 +2105,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "category": "HARDWARE",
      "status": "Shipped",
      "price": 999,
-     "order_date": "2026-11-25T08:59:56.000Z",
+     "order_date": "2026-11-25T08:59:55.000Z",
      "subject": "Robotics",
      "complexity": "Medium",
      "picture": null,
@@ -2079,7 +2118,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "address_removed_at": null,
      "tracking_id": null,
      "courier_name": null,
-     "shipped_at": "2026-11-25T08:59:56.000Z",
+     "shipped_at": "2026-11-25T08:59:55.000Z",
      "delivered_at": null,
      "dispute": null,
      "hardware_verified": true,
@@ -2164,7 +2203,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:56.000Z",
+     "created_at": "2026-11-25T08:59:55.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -2222,7 +2261,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:55.000Z",
+     "created_at": "2026-11-25T08:59:54.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -2317,7 +2356,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "user": "meera.nair.3",
      "rating": 4,
      "comment": "Well made.",
-     "date": "2026-11-25T08:59:58.000Z",
+     "date": "2026-11-25T08:59:57.000Z",
      "project_title": "Attendance tracker",
      "counts": true,
      "edited_at": null,
@@ -2485,7 +2524,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "versions": [
      {
       "number": 1,
-      "published_at": "2026-11-25T08:59:55.000Z",
+      "published_at": "2026-11-25T08:59:54.000Z",
       "notes": "",
       "archive": {
        "file_name": "mess-menu-90516ff.zip",
@@ -2553,7 +2592,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "GET /api/tax-identity": {
   "request": {},
   "response": {
-   "data": null
+   "data": {
+    "pan": "•••••• 939F",
+    "gstin": null,
+    "source": "tax-details",
+    "changed_at": "2026-11-25T08:59:58.000Z"
+   }
   }
  },
  "GET /api/verifications/{verification_id}/inside": {
@@ -2647,7 +2691,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "events": [
       "order.refunded"
      ],
-     "created_at": "2026-11-25T08:59:59.000Z",
+     "created_at": "2026-11-25T08:59:58.000Z",
      "failing_since": null,
      "disabled_at": null
     }
@@ -2670,7 +2714,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "attempts": 0,
      "last_status": null,
      "last_error": null,
-     "created_at": "2026-11-25T08:59:59.000Z",
+     "created_at": "2026-11-25T08:59:58.000Z",
      "attempted_at": null
     }
    ]
@@ -2720,7 +2764,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "address_removed_at": null,
     "tracking_id": null,
     "courier_name": null,
-    "shipped_at": "2026-11-25T09:00:29.000Z",
+    "shipped_at": "2026-11-25T09:00:51.000Z",
     "delivered_at": null,
     "dispute": null,
     "hardware_verified": true,
@@ -2763,7 +2807,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "request": {},
   "response": {
    "data": {
-    "ticket": "p7oW8kz7Jz2xWyoqtqVxUKPYjYZbSwN_Lqh_XmldqRU",
+    "ticket": "t39Wj9cxmg5SffzDqNCiDqtwED2eJJ2hLgtWeRZ93FA",
     "expires_in": 60
    }
   }
@@ -2776,8 +2820,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "uri": "otpauth://totp/ProtoHaat:isha.pillai.8%40example.com?secret=EXAMPLE&issuer=ProtoHaat&digits=6&period=30",
     "recovery_codes": [
-     "zAHFc-ZmbBN",
-     "WJka9-8r0mY"
+     "KoXdp-C3gtp",
+     "9xj1q-MAHkW"
     ]
    }
   }
@@ -2785,7 +2829,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/auth/second-factor/prove": {
   "request": {
    "body": {
-    "code": "015393"
+    "code": "155722"
    }
   },
   "response": {
@@ -2794,7 +2838,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "operator"
     ],
     "enrolled": true,
-    "proved_until": "2026-11-25T21:00:44.000Z"
+    "proved_until": "2026-11-25T21:01:20.000Z"
    }
   }
  },
@@ -2804,7 +2848,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "name": "Inventory",
     "scopes": [
      "read"
-    ]
+    ],
+    "password": "mango-tree-42"
    }
   },
   "response": {
@@ -2814,9 +2859,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "scopes": [
      "read"
     ],
-    "created_at": "2026-11-25T09:00:52.000Z",
+    "created_at": "2026-11-25T09:01:35.000Z",
     "last_used_at": null,
-    "expires_at": "2027-02-23T09:00:52.000Z",
+    "expires_at": "2027-02-23T09:01:35.000Z",
     "token": "phat_EXAMPLE"
    }
   }
@@ -2870,9 +2915,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:56.000Z",
+    "entered_at": "2026-11-25T08:59:55.000Z",
     "acts": "buyer",
-    "due_at": "2026-12-09T09:00:34.000Z",
+    "due_at": "2026-12-09T09:01:02.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -2884,7 +2929,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:55.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -2894,13 +2939,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:55.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:57.000Z",
+      "at": "2026-11-25T08:59:56.000Z",
       "amount_minor": null
      }
     ],
@@ -2921,7 +2966,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "closed",
-     "opened_at": "2026-11-25T08:59:57.000Z",
+     "opened_at": "2026-11-25T08:59:56.000Z",
      "acts": null,
      "due_at": null,
      "otherwise": null,
@@ -2932,7 +2977,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "made_at": "2026-11-25T08:59:57.000Z"
      },
      "outcome": "fixed",
-     "closed_at": "2026-11-25T09:00:35.000Z",
+     "closed_at": "2026-11-25T09:01:03.000Z",
      "decision_reason": null,
      "messages": [
       {
@@ -2947,7 +2992,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:57.000Z"
+       "at": "2026-11-25T08:59:56.000Z"
       }
      ]
     },
@@ -2989,7 +3034,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:56.000Z",
+    "entered_at": "2026-11-25T08:59:55.000Z",
     "acts": "operator",
     "due_at": null,
     "otherwise": null,
@@ -3003,7 +3048,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:55.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3013,13 +3058,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:55.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:57.000Z",
+      "at": "2026-11-25T08:59:56.000Z",
       "amount_minor": null
      }
     ],
@@ -3037,9 +3082,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "escalated",
-     "opened_at": "2026-11-25T08:59:57.000Z",
+     "opened_at": "2026-11-25T08:59:56.000Z",
      "acts": "operator",
-     "due_at": "2026-12-02T09:00:35.000Z",
+     "due_at": "2026-12-02T09:01:04.000Z",
      "otherwise": "operator-late",
      "overdue_at": null,
      "offer": {
@@ -3063,7 +3108,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:57.000Z"
+       "at": "2026-11-25T08:59:56.000Z"
       }
      ]
     },
@@ -3108,7 +3153,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:56.000Z",
+    "entered_at": "2026-11-25T08:59:55.000Z",
     "acts": "seller",
     "due_at": null,
     "otherwise": null,
@@ -3122,7 +3167,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:55.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3132,13 +3177,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:55.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:57.000Z",
+      "at": "2026-11-25T08:59:56.000Z",
       "amount_minor": null
      }
     ],
@@ -3156,11 +3201,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "open",
-     "opened_at": "2026-11-25T08:59:57.000Z",
+     "opened_at": "2026-11-25T08:59:56.000Z",
      "acts": "seller",
-     "due_at": "2026-11-28T09:00:34.000Z",
+     "due_at": "2026-11-28T09:01:03.000Z",
      "otherwise": "seller-silent",
-     "overdue_at": "2026-11-27T09:00:34.000Z",
+     "overdue_at": "2026-11-27T09:01:03.000Z",
      "offer": {
       "kind": "fix",
       "amount_minor": null,
@@ -3182,14 +3227,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:57.000Z"
+       "at": "2026-11-25T08:59:56.000Z"
       },
       {
        "id": "019abc00-0000-7000-8000-000000000027",
        "by": "buyer",
        "text": "It stops with an error when it starts.",
        "pictures": [],
-       "at": "2026-11-25T09:00:34.000Z"
+       "at": "2026-11-25T09:01:03.000Z"
       }
      ]
     },
@@ -3234,7 +3279,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "meera.nair.3"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:56.000Z",
+    "entered_at": "2026-11-25T08:59:55.000Z",
     "acts": "buyer",
     "due_at": null,
     "otherwise": null,
@@ -3248,7 +3293,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:55.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3258,13 +3303,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:55.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:57.000Z",
+      "at": "2026-11-25T08:59:56.000Z",
       "amount_minor": null
      }
     ],
@@ -3282,15 +3327,15 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "answered",
-     "opened_at": "2026-11-25T08:59:57.000Z",
+     "opened_at": "2026-11-25T08:59:56.000Z",
      "acts": "buyer",
-     "due_at": "2026-11-28T09:00:35.000Z",
+     "due_at": "2026-11-28T09:01:03.000Z",
      "otherwise": "buyer-silent",
      "overdue_at": null,
      "offer": {
       "kind": "refund",
       "amount_minor": null,
-      "made_at": "2026-11-25T09:00:35.000Z"
+      "made_at": "2026-11-25T09:01:03.000Z"
      },
      "outcome": null,
      "closed_at": null,
@@ -3308,7 +3353,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:57.000Z"
+       "at": "2026-11-25T08:59:56.000Z"
       }
      ]
     },
@@ -3350,9 +3395,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:56.000Z",
+    "entered_at": "2026-11-25T08:59:55.000Z",
     "acts": "buyer",
-    "due_at": "2026-12-09T09:00:34.000Z",
+    "due_at": "2026-12-09T09:01:03.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -3364,7 +3409,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:55.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3374,13 +3419,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:55.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:57.000Z",
+      "at": "2026-11-25T08:59:56.000Z",
       "amount_minor": null
      }
     ],
@@ -3401,7 +3446,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "closed",
-     "opened_at": "2026-11-25T08:59:57.000Z",
+     "opened_at": "2026-11-25T08:59:56.000Z",
      "acts": null,
      "due_at": null,
      "otherwise": null,
@@ -3412,7 +3457,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "made_at": "2026-11-25T08:59:57.000Z"
      },
      "outcome": "withdrawn",
-     "closed_at": "2026-11-25T09:00:35.000Z",
+     "closed_at": "2026-11-25T09:01:04.000Z",
      "decision_reason": null,
      "messages": [
       {
@@ -3427,7 +3472,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:57.000Z"
+       "at": "2026-11-25T08:59:56.000Z"
       }
      ]
     },
@@ -3466,11 +3511,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "reason": "my-design",
     "text": "The board was drawn by me in my second year.",
     "repo_url": null,
-    "opened_at": "2026-11-25T08:59:59.000Z",
-    "decide_by": "2026-12-02T08:59:59.000Z",
+    "opened_at": "2026-11-25T08:59:58.000Z",
+    "decide_by": "2026-12-02T08:59:58.000Z",
     "held_until": null,
     "answer": "I built it in the workshop of our college.",
-    "answered_at": "2026-11-25T09:00:38.000Z"
+    "answered_at": "2026-11-25T09:01:07.000Z"
    },
    "code": "claim-answered",
    "message": "Your answer was saved"
@@ -3611,7 +3656,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/operate/people/{profile_id}/sign-out": {
   "request": {
    "params": {
-    "profile_id": "019abc00-0000-7000-8000-00000000001a"
+    "profile_id": "019abc00-0000-7000-8000-000000000028"
    },
    "body": {
     "reason": "Checked with both of them by phone."
@@ -3665,7 +3710,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "sentence": "The listing is on hold until 2026-12-04T11:00:22.741Z."
+    "sentence": "The listing is on hold until 2026-12-06T03:12:14.712Z."
    }
   }
  },
@@ -3869,7 +3914,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "due_at": null,
     "otherwise": null,
     "paused_by": "case",
-    "remaining_seconds": 1209563,
+    "remaining_seconds": 1209535,
     "money": {
      "state": "held",
      "paid_minor": 52400,
@@ -3894,7 +3939,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T09:00:33.000Z",
+      "at": "2026-11-25T09:01:00.000Z",
       "amount_minor": null
      }
     ],
@@ -3912,11 +3957,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "refund",
      "state": "open",
-     "opened_at": "2026-11-25T09:00:33.000Z",
+     "opened_at": "2026-11-25T09:01:00.000Z",
      "acts": "seller",
-     "due_at": "2026-11-28T09:00:33.000Z",
+     "due_at": "2026-11-28T09:01:00.000Z",
      "otherwise": "seller-silent",
-     "overdue_at": "2026-11-27T09:00:33.000Z",
+     "overdue_at": "2026-11-27T09:01:00.000Z",
      "offer": null,
      "outcome": null,
      "closed_at": null,
@@ -3927,7 +3972,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "by": "buyer",
        "text": "It stops with an error when it starts.",
        "pictures": [],
-       "at": "2026-11-25T09:00:33.000Z"
+       "at": "2026-11-25T09:01:00.000Z"
       }
      ]
     },
@@ -3944,7 +3989,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "purchase_id": "019abc00-0000-7000-8000-000000000016"
    },
    "body": {
-    "code": "562176"
+    "code": "435836"
    }
   },
   "response": {
@@ -3960,9 +4005,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "ravi.kumar.2"
     },
     "state": "trying",
-    "entered_at": "2026-11-25T09:00:33.000Z",
+    "entered_at": "2026-11-25T09:00:58.000Z",
     "acts": "buyer",
-    "due_at": "2026-11-28T09:00:33.000Z",
+    "due_at": "2026-11-28T09:00:58.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -3982,7 +4027,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "paid_at": "2026-11-25T08:59:55.000Z",
      "downloaded_at": null,
      "shipped_at": null,
-     "delivered_at": "2026-11-25T09:00:33.000Z",
+     "delivered_at": "2026-11-25T09:00:58.000Z",
      "ended_at": null
     },
     "timeline": [
@@ -3995,7 +4040,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "handed-over",
       "by": "seller",
-      "at": "2026-11-25T09:00:33.000Z",
+      "at": "2026-11-25T09:00:58.000Z",
       "amount_minor": null
      }
     ],
@@ -4027,7 +4072,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "by": "seller",
     "text": "When does it arrive?",
     "pictures": [],
-    "at": "2026-11-25T09:00:51.000Z",
+    "at": "2026-11-25T09:01:35.000Z",
     "reported": false,
     "hidden": false
    }
@@ -4052,9 +4097,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "trying",
-    "entered_at": "2026-11-25T09:00:32.000Z",
+    "entered_at": "2026-11-25T09:00:56.000Z",
     "acts": "buyer",
-    "due_at": "2026-11-28T09:00:32.000Z",
+    "due_at": "2026-11-28T09:00:56.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -4071,23 +4116,23 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "tracking_id": null
     },
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:55.000Z",
      "downloaded_at": null,
-     "shipped_at": "2026-11-25T08:59:56.000Z",
-     "delivered_at": "2026-11-25T09:00:32.000Z",
+     "shipped_at": "2026-11-25T08:59:55.000Z",
+     "delivered_at": "2026-11-25T09:00:56.000Z",
      "ended_at": null
     },
     "timeline": [
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:55.000Z",
       "amount_minor": null
      },
      {
       "code": "shipped",
       "by": "seller",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:55.000Z",
       "amount_minor": null
      }
     ],
@@ -4162,7 +4207,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "support-asked",
       "by": "buyer",
-      "at": "2026-11-25T09:00:33.000Z",
+      "at": "2026-11-25T09:01:01.000Z",
       "amount_minor": null
      }
     ],
@@ -4185,9 +4230,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-00000000002d",
      "message_id": "019abc00-0000-7000-8000-00000000002e",
      "state": "waiting",
-     "opened_at": "2026-11-25T09:00:33.000Z",
+     "opened_at": "2026-11-25T09:01:01.000Z",
      "acts": "seller",
-     "due_at": "2026-11-27T09:00:33.000Z",
+     "due_at": "2026-11-27T09:01:01.000Z",
      "otherwise": "missed",
      "first_answered_at": null,
      "missed_at": null,
@@ -4216,7 +4261,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "released",
-    "entered_at": "2026-11-25T09:00:33.000Z",
+    "entered_at": "2026-11-25T09:00:57.000Z",
     "acts": null,
     "due_at": null,
     "otherwise": null,
@@ -4234,7 +4279,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
-     "ended_at": "2026-11-25T09:00:33.000Z"
+     "ended_at": "2026-11-25T09:00:57.000Z"
     },
     "timeline": [
      {
@@ -4246,7 +4291,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "works",
       "by": "buyer",
-      "at": "2026-11-25T09:00:33.000Z",
+      "at": "2026-11-25T09:00:57.000Z",
       "amount_minor": null
      }
     ],
@@ -4259,7 +4304,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "case_reasons": [],
     "case": null,
     "support_days": 30,
-    "support_until": "2026-12-25T09:00:33.000Z",
+    "support_until": "2026-12-25T09:00:57.000Z",
     "support_answer_hours": 48,
     "support": null
    }
@@ -4273,13 +4318,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    }
   },
   "response": {
-   "clientSecret": "pi_3DH0dsfy4EwpOsQJAqg5hJjC_secret_EXAMPLE",
+   "clientSecret": "pi_385PAwn0dTtEyYd82mx7YZE1_secret_EXAMPLE",
    "data": {
     "purchase_id": "019abc00-0000-7000-8000-00000000002f",
-    "payment_intent_id": "pi_3DH0dsfy4EwpOsQJAqg5hJjC",
-    "clientSecret": "pi_3DH0dsfy4EwpOsQJAqg5hJjC_secret_EXAMPLE",
+    "payment_intent_id": "pi_385PAwn0dTtEyYd82mx7YZE1",
+    "clientSecret": "pi_385PAwn0dTtEyYd82mx7YZE1_secret_EXAMPLE",
     "amount": 104900,
-    "expires_at": "2026-11-25T09:15:30.000Z"
+    "expires_at": "2026-11-25T09:15:51.000Z"
    }
   }
  },
@@ -4298,7 +4343,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/payment/update-status": {
   "request": {
    "body": {
-    "payment_intent_id": "pi_31coo4xTacp6FsWbAE9URTUi",
+    "payment_intent_id": "pi_3t60PyFn7NoBf913ZyAjhNnD",
     "status": "succeeded"
    }
   },
@@ -4340,7 +4385,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": null,
-    "created_at": "2026-11-25T09:00:20.000Z",
+    "created_at": "2026-11-25T09:00:34.000Z",
     "tech_stack": "JavaScript, Node.js",
     "software": {
      "tech_stack": "JavaScript, Node.js",
@@ -4351,7 +4396,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "versions": [
      {
       "number": 1,
-      "published_at": "2026-11-25T09:00:20.000Z",
+      "published_at": "2026-11-25T09:00:34.000Z",
       "notes": ""
      }
     ],
@@ -4399,7 +4444,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "user": "meera.nair.3",
       "rating": 4,
       "comment": "Well made.",
-      "date": "2026-11-25T08:59:58.000Z",
+      "date": "2026-11-25T08:59:57.000Z",
       "project_title": "Attendance tracker",
       "counts": true,
       "edited_at": null,
@@ -4410,7 +4455,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "reviews_cursor": null,
     "verification": {
      "commit": "d0b7404120fe46ecc9ca1b1e5142d987b90d872d",
-     "verified_at": "2026-11-25T08:59:59.000Z",
+     "verified_at": "2026-11-25T08:59:58.000Z",
      "note": null,
      "checks": [
       {
@@ -4479,7 +4524,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       }
      }
     ],
-    "expires_at": "2026-11-26T09:00:17.000Z"
+    "expires_at": "2026-11-26T09:00:28.000Z"
    }
   }
  },
@@ -4531,7 +4576,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "size_bytes": 6570,
      "sha256": "6d69a72ffe73b850fb2e58558f368b8bf29e60395365dda9b84cbdb657e70682"
     },
-    "expires_at": "2026-11-26T08:59:59.000Z",
+    "expires_at": "2026-11-26T08:59:58.000Z",
     "suggested": {
      "title": "",
      "description": "",
@@ -4577,9 +4622,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "text": "I wrote this program in my third year.",
     "repo_url": null,
     "state": "open",
-    "opened_at": "2026-11-25T09:00:36.000Z",
-    "decide_by": "2026-12-02T09:00:36.000Z",
-    "held_until": "2026-11-28T09:00:36.000Z",
+    "opened_at": "2026-11-25T09:01:05.000Z",
+    "decide_by": "2026-12-02T09:01:05.000Z",
+    "held_until": "2026-11-28T09:01:05.000Z",
     "decided_at": null,
     "decision_reason": null
    },
@@ -4617,7 +4662,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "id": "019abc00-0000-7000-8000-000000000033",
     "user": "kabir.singh.4",
     "text": "Does it run on Windows?",
-    "asked_at": "2026-11-25T09:00:42.000Z",
+    "asked_at": "2026-11-25T09:01:13.000Z",
     "answer": null,
     "answered_at": null,
     "mine": true,
@@ -4643,7 +4688,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "user": "ravi.kumar.2",
     "rating": 5,
     "comment": "Works as described.",
-    "date": "2026-11-25T09:00:25.000Z",
+    "date": "2026-11-25T09:00:44.000Z",
     "project_title": "Mess menu",
     "counts": true,
     "edited_at": null,
@@ -4677,7 +4722,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": "The commit history was not checked",
-    "created_at": "2026-11-25T08:59:55.000Z",
+    "created_at": "2026-11-25T08:59:54.000Z",
     "tech_stack": "C++, Arduino",
     "software": {
      "tech_stack": "C++, Arduino",
@@ -4688,12 +4733,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "versions": [
      {
       "number": 2,
-      "published_at": "2026-11-25T09:00:56.000Z",
+      "published_at": "2026-11-25T09:01:38.000Z",
       "notes": "Faster search."
      },
      {
       "number": 1,
-      "published_at": "2026-11-25T08:59:55.000Z",
+      "published_at": "2026-11-25T08:59:54.000Z",
       "notes": ""
      }
     ],
@@ -4741,7 +4786,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "user": "meera.nair.3",
       "rating": 4,
       "comment": "Well made.",
-      "date": "2026-11-25T08:59:58.000Z",
+      "date": "2026-11-25T08:59:57.000Z",
       "project_title": "Attendance tracker",
       "counts": true,
       "edited_at": null,
@@ -4795,7 +4840,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "text": "Does it run?",
     "asked_at": "2026-11-25T08:59:59.000Z",
     "answer": "Yes, it does.",
-    "answered_at": "2026-11-25T09:00:43.000Z",
+    "answered_at": "2026-11-25T09:01:14.000Z",
     "mine": false,
     "reported": false
    },
@@ -4841,7 +4886,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "meera.nair.3"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:56.000Z",
+    "entered_at": "2026-11-25T08:59:55.000Z",
     "acts": "buyer",
     "due_at": null,
     "otherwise": null,
@@ -4855,7 +4900,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:56.000Z",
+     "paid_at": "2026-11-25T08:59:55.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -4865,13 +4910,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:55.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:57.000Z",
+      "at": "2026-11-25T08:59:56.000Z",
       "amount_minor": null
      }
     ],
@@ -4889,7 +4934,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "answered",
-     "opened_at": "2026-11-25T08:59:57.000Z",
+     "opened_at": "2026-11-25T08:59:56.000Z",
      "acts": "buyer",
      "due_at": "2026-11-28T08:59:57.000Z",
      "otherwise": "buyer-silent",
@@ -4915,7 +4960,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:57.000Z"
+       "at": "2026-11-25T08:59:56.000Z"
       }
      ]
     },
@@ -4933,7 +4978,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "first_answered_at": "2026-11-25T08:59:59.000Z",
      "missed_at": null,
      "outcome": "closed-by-seller",
-     "closed_at": "2026-11-25T09:00:34.000Z"
+     "closed_at": "2026-11-25T09:01:02.000Z"
     }
    }
   }
@@ -4944,7 +4989,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "url": "https://example.com/hooks",
     "events": [
      "order.sold"
-    ]
+    ],
+    "password": "mango-tree-42"
    }
   },
   "response": {
@@ -4954,7 +5000,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "events": [
      "order.sold"
     ],
-    "created_at": "2026-11-25T09:00:53.000Z",
+    "created_at": "2026-11-25T09:01:36.000Z",
     "failing_since": null,
     "disabled_at": null,
     "secret": "whsec_EXAMPLE"
@@ -5029,15 +5075,16 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "body": {
     "kind": "upi",
     "holder_name": "Asha Verma",
-    "upi_id": "asha@okaxis"
+    "upi_id": "asha@okaxis",
+    "password": "mango-tree-42"
    }
   },
   "response": {
    "data": {
     "kind": "upi",
     "masked": "as••••@okaxis",
-    "saved_at": "2026-11-25T09:00:43.000Z",
-    "usable_from": "2026-11-27T09:00:43.000Z",
+    "saved_at": "2026-11-25T09:01:17.000Z",
+    "usable_from": "2026-11-27T09:01:17.000Z",
     "is_usable": false,
     "approval": null
    },
@@ -5081,7 +5128,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": "The commit history was not checked",
-    "created_at": "2026-11-25T08:59:55.000Z",
+    "created_at": "2026-11-25T08:59:54.000Z",
     "tech_stack": "C++, Arduino",
     "software": {
      "tech_stack": "C++, Arduino",
@@ -5092,7 +5139,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "versions": [
      {
       "number": 1,
-      "published_at": "2026-11-25T08:59:55.000Z",
+      "published_at": "2026-11-25T08:59:54.000Z",
       "notes": ""
      }
     ],
@@ -5140,7 +5187,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "user": "meera.nair.3",
       "rating": 4,
       "comment": "Well made.",
-      "date": "2026-11-25T08:59:58.000Z",
+      "date": "2026-11-25T08:59:57.000Z",
       "project_title": "Attendance tracker",
       "counts": true,
       "edited_at": null,
@@ -5151,7 +5198,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "reviews_cursor": null,
     "verification": {
      "commit": "cccccccccccccccccccccccccccccccccccccccc",
-     "verified_at": "2026-11-25T08:59:55.000Z",
+     "verified_at": "2026-11-25T08:59:54.000Z",
      "note": "The commit history was not checked",
      "checks": [],
      "languages": [],
@@ -5178,10 +5225,10 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "user": "meera.nair.3",
     "rating": 5,
     "comment": "Works as described.",
-    "date": "2026-11-25T08:59:58.000Z",
+    "date": "2026-11-25T08:59:57.000Z",
     "project_title": "Attendance tracker",
     "counts": true,
-    "edited_at": "2026-11-25T09:00:26.000Z",
+    "edited_at": "2026-11-25T09:00:45.000Z",
     "reply": null
    }
   }
@@ -5201,13 +5248,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "user": "meera.nair.3",
     "rating": 4,
     "comment": "Well made.",
-    "date": "2026-11-25T08:59:58.000Z",
+    "date": "2026-11-25T08:59:57.000Z",
     "project_title": "Attendance tracker",
     "counts": true,
     "edited_at": null,
     "reply": {
      "text": "Thank you.",
-     "at": "2026-11-25T09:00:26.000Z"
+     "at": "2026-11-25T09:00:45.000Z"
     }
    }
   }
@@ -5216,7 +5263,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "request": {
    "body": {
     "pan": "AAPFU0939F",
-    "gstin": "27AAPFU0939F1ZV"
+    "gstin": "27AAPFU0939F1ZV",
+    "password": "mango-tree-42"
    }
   },
   "response": {
@@ -5224,7 +5272,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pan": "•••••• 939F",
     "gstin": "27 •••• 1ZV",
     "source": "tax-details",
-    "changed_at": "2026-11-25T09:00:43.000Z"
+    "changed_at": "2026-11-25T09:01:16.000Z"
    }
   }
  }

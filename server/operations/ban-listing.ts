@@ -12,13 +12,8 @@ import { listLivePurchases } from '../purchases/purchase-store.ts';
 import { endReservation } from '../purchases/reserve/end-reservation.ts';
 import { findArchiveWork, listTakenWork, lockListings } from '../verification/work-store.ts';
 import { CommandError } from './command-error.ts';
-import {
-  findSeller,
-  findSellerId,
-  insertOperatorAction,
-  listOperatorActions,
-  lockListing,
-} from './operator-store.ts';
+import { findSeller, findSellerId, listOperatorActions, lockListing } from './operator-store.ts';
+import { recordOperatorAction } from './record-operator-action.ts';
 
 type Listing = 'listed' | 'withdrawn' | 'archived';
 
@@ -49,7 +44,7 @@ export async function banLockedListing(
   if (project.listingStatus === 'banned') throw new CommandError(`"${project.title}" is already banned.`);
   await changeListingStatus(tx, project.id, 'banned');
   const actionId = v7();
-  await insertOperatorAction(tx, {
+  await recordOperatorAction(tx, {
     id: actionId,
     ...actorOf(decision),
     action: 'listing ban',
@@ -126,7 +121,7 @@ export async function restoreListing(
   await revertDisowning(tx, project.id);
   await changeListingStatus(tx, project.id, before);
   const actionId = v7();
-  await insertOperatorAction(tx, {
+  await recordOperatorAction(tx, {
     id: actionId,
     ...actorOf(decision),
     action: 'listing unban',

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import type { OperatorActionName } from '#domain/operators/operator-actions.ts';
 import { counted } from '#words/parts.ts';
 import { deleteTokensOf } from '../accounts/api-token-store.ts';
 import { lockProfile, setBanned, type StoredProfile } from '../accounts/profile-store.ts';
@@ -15,7 +16,7 @@ import { changeListingStatus } from '../projects/listing-store.ts';
 import { restoreListing } from './ban-listing.ts';
 import { listBannedWithSeller, listOffered } from './ban-store.ts';
 import { CommandError } from './command-error.ts';
-import { insertOperatorAction } from './operator-store.ts';
+import { recordOperatorAction } from './record-operator-action.ts';
 
 interface Decision extends Actor {
   readonly profileId: string;
@@ -46,7 +47,6 @@ export async function banLockedPerson(
 ): Promise<number> {
   const profile = await lockPerson(tx, profileId);
   if (profile.bannedAt !== null) throw new CommandError(`${nameOf(profile)} is already banned.`);
-  if (by.actorId === profileId) throw new CommandError('You cannot ban yourself.');
   if ((await listRolesOf(tx, profileId)).length > 0) {
     throw new CommandError(`${nameOf(profile)} has a role in the console. An owner must revoke it first.`);
   }
@@ -55,7 +55,7 @@ export async function banLockedPerson(
   const listings = await listOffered(tx, profileId);
   for (const id of listings) {
     await changeListingStatus(tx, id, 'banned');
-    await insertOperatorAction(tx, {
+    await recordOperatorAction(tx, {
       id: v7(),
       ...actorOf(by),
       action: 'listing ban',
@@ -119,10 +119,10 @@ const readerOf = ({ email, fullName, username }: StoredProfile) => ({
 async function record(
   tx: DatabaseTransaction,
   { profileId, reason, ...by }: Decision,
-  action: string,
+  action: OperatorActionName,
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await insertOperatorAction(tx, {
+  await recordOperatorAction(tx, {
     id: v7(),
     ...actorOf(by),
     action,

@@ -10,7 +10,8 @@ import { getLeftMinor } from '../purchases/orders/order-store.ts';
 import { CommandError } from './command-error.ts';
 import { lapseMoneyDecision } from './money-decision-store.ts';
 import { isAboveLimit, proposeRefund } from './money-decisions.ts';
-import { findPurchaseBy, insertOperatorAction } from './operator-store.ts';
+import { findPurchaseBy } from './operator-store.ts';
+import { recordOperatorAction } from './record-operator-action.ts';
 
 export interface CaseDecision extends Actor {
   readonly number: number;
@@ -52,7 +53,7 @@ export async function decideCase(
     }
     await lapseMoneyDecision(tx, purchaseId);
     await closeCase(context, tx, open, { outcome, partMinor, reason });
-    await insertOperatorAction(tx, {
+    await recordOperatorAction(tx, {
       id: v7(),
       ...actorOf(by),
       action: 'case decide',

@@ -12,7 +12,8 @@ import { changeListingStatus, disownListing, refreshFreeze } from '../projects/l
 import { listLivePurchases, listPaidPurchases } from '../purchases/purchase-store.ts';
 import { describeEnded, endOpenPurchases } from './ban-listing.ts';
 import { CommandError } from './command-error.ts';
-import { insertOperatorAction, lockListing } from './operator-store.ts';
+import { lockListing } from './operator-store.ts';
+import { recordOperatorAction } from './record-operator-action.ts';
 
 export interface ClaimDecision extends Actor {
   readonly number: number;
@@ -32,7 +33,7 @@ export async function decideClaim(context: Context, decision: ClaimDecision): Pr
     await closeClaim(tx, open.id, accepted ? 'accepted' : 'rejected', decision.reason);
     if (accepted) await banClaimedListing(context, tx, open, decision);
     else await refreshFreeze(tx, open.projectId);
-    await insertOperatorAction(tx, {
+    await recordOperatorAction(tx, {
       id: v7(),
       ...actorOf(decision),
       action: accepted ? 'claims accept' : 'claims reject',
@@ -70,7 +71,7 @@ async function banClaimedListing(
   const project = await lockListing(tx, claim.projectId);
   if (project !== null && project.listingStatus !== 'banned') {
     await changeListingStatus(tx, project.id, 'banned');
-    await insertOperatorAction(tx, {
+    await recordOperatorAction(tx, {
       id: v7(),
       ...actorOf(by),
       action: 'listing ban',

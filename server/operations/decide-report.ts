@@ -15,7 +15,7 @@ import { banLockedListing, endOpenPayment } from './ban-listing.ts';
 import { banLockedPerson } from './ban-person.ts';
 import { CommandError } from './command-error.ts';
 import { holdLockedListing } from './hold-listing.ts';
-import { insertOperatorAction } from './operator-store.ts';
+import { recordOperatorAction } from './record-operator-action.ts';
 import { findPerson, findReportFacts, type ReportFacts } from './report-facts-store.ts';
 
 interface Decision extends Actor {
@@ -51,12 +51,7 @@ export async function decideReport(context: Context, asked: Decision): Promise<s
     if (!open.some(({ id }) => id === found.id))
       throw new CommandError(`Report ${number} is already closed.`);
     await act(context, tx, found, asked);
-    await endReports(
-      tx,
-      open.map(({ id }) => id),
-      { outcome: decision, reason: asked.reason },
-    );
-    await insertOperatorAction(tx, {
+    await recordOperatorAction(tx, {
       id: v7(),
       ...actorOf(asked),
       action: 'report decide',
@@ -64,6 +59,11 @@ export async function decideReport(context: Context, asked: Decision): Promise<s
       reason: asked.reason,
       details: { numbers: open.map((report) => report.number), kind: found.kind, decision },
     });
+    await endReports(
+      tx,
+      open.map(({ id }) => id),
+      { outcome: decision, reason: asked.reason },
+    );
     for (const report of open) await tellReporter(context, tx, report, found, asked);
     return open.length;
   });

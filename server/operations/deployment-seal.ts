@@ -5,7 +5,7 @@ import { UnusableDatabaseError } from '../database/migrate.ts';
 import { removeUnreadableAccounts } from '../payouts/payout-account-store.ts';
 import { deleteUnreadableTaxIdentities } from '../payouts/tax-identity-store.ts';
 import type { Sealer } from '../ports/sealer.ts';
-import { insertOperatorAction } from './operator-store.ts';
+import { recordOperatorAction } from './record-operator-action.ts';
 import { deleteSealedData, findSealedText, insertCanary, hasSealedData } from './seal-store.ts';
 
 const GIVE_UP_HINT =
@@ -60,7 +60,7 @@ export async function discardSecret(
       githubTokens: await forgetSealedTokens(tx),
       payoutAccounts: await removeUnreadableAccounts(tx),
     };
-    await insertOperatorAction(tx, {
+    await recordOperatorAction(tx, {
       id: v7(),
       actor,
       action: 'secret give-up',

@@ -8,7 +8,7 @@ import { STATES, taxOf } from '#domain/taxes/gst.ts';
 import type { Context } from '../context.ts';
 import { listFeePapersOfMonth, type StoredFeePaper } from '../purchases/papers/fee-paper-store.ts';
 import { writeNewFile } from './create-file.ts';
-import { insertOperatorAction } from './operator-store.ts';
+import { recordOperatorAction } from './record-operator-action.ts';
 
 const COLUMNS = [
   'Kind',
@@ -51,7 +51,7 @@ export async function exportPapersAs(
   by: Actor,
   month: string,
 ): Promise<AsyncGenerator<string>> {
-  await insertOperatorAction(context.database, {
+  await recordOperatorAction(context.database, {
     id: v7(),
     ...by,
     action: 'papers export',

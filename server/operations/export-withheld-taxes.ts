@@ -7,7 +7,7 @@ import type { TaxIdentity } from '#domain/taxes/tax-identity.ts';
 import type { Context } from '../context.ts';
 import { listWithheldOfMonth, type WithheldEntry } from '../purchases/settle/withheld-tax-store.ts';
 import { writeNewFile } from './create-file.ts';
-import { insertOperatorAction } from './operator-store.ts';
+import { recordOperatorAction } from './record-operator-action.ts';
 
 const COLUMNS = [
   'Tax',
@@ -43,7 +43,7 @@ export async function exportWithheldTaxesAs(
   by: Actor,
   month: string,
 ): Promise<AsyncGenerator<string>> {
-  await insertOperatorAction(context.database, {
+  await recordOperatorAction(context.database, {
     id: v7(),
     ...by,
     action: 'papers withheld',

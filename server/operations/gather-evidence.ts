@@ -12,7 +12,7 @@ import {
   listEvidenceEvents,
   listEvidenceMessages,
 } from './evidence-store.ts';
-import { insertOperatorAction } from './operator-store.ts';
+import { recordOperatorAction } from './record-operator-action.ts';
 
 /**
  * Once the pictures have this total size, further ones are listed by hash only, to keep the file small enough for the
@@ -40,7 +40,7 @@ export async function gatherEvidence(
       tx,
       messages.filter(({ isHidden }) => !isHidden),
     );
-    await insertOperatorAction(tx, {
+    await recordOperatorAction(tx, {
       id: v7(),
       ...by,
       action: 'purchase evidence',

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { MAX_HOLD_DAYS } from '#domain/operators/ban.ts';
 import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import type { OperatorActionName } from '#domain/operators/operator-actions.ts';
 import { isInMarket } from '#domain/projects/visibility.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
@@ -9,7 +10,8 @@ import { SEND_MAIL } from '../jobs/job-names.ts';
 import { listingMail } from '../mails/listing-mails.ts';
 import { changeOperatorHold } from '../projects/listing-store.ts';
 import { CommandError } from './command-error.ts';
-import { findSeller, insertOperatorAction, lockListing } from './operator-store.ts';
+import { findSeller, lockListing } from './operator-store.ts';
+import { recordOperatorAction } from './record-operator-action.ts';
 
 interface Decision extends Actor {
   readonly projectId: string;
@@ -72,14 +74,14 @@ async function tell(
   decision: Decision,
   what: {
     readonly kind: 'held' | 'released';
-    readonly action: string;
+    readonly action: OperatorActionName;
     readonly until: Date | null;
   },
 ): Promise<void> {
   const { projectId, reason } = decision;
   const { kind, action, until } = what;
   const actionId = v7();
-  await insertOperatorAction(tx, {
+  await recordOperatorAction(tx, {
     id: actionId,
     ...actorOf(decision),
     action,

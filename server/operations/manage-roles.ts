@@ -5,7 +5,7 @@ import { findProfileByUsername, type StoredProfile } from '../accounts/profile-s
 import type { Context } from '../context.ts';
 import { deleteRole, insertRole, listRoleHolders, lockOwners } from '../operator-roles/role-store.ts';
 import { CommandError } from './command-error.ts';
-import { insertOperatorAction } from './operator-store.ts';
+import { recordOperatorAction } from './record-operator-action.ts';
 
 interface RoleChange extends Actor {
   readonly username: string;
@@ -21,7 +21,7 @@ export async function grantRole(
     if (!(await insertRole(tx, { profileId: profile.id, role, grantedBy: by.actor }))) {
       throw new CommandError(`${profile.username} already has the role ${role}.`);
     }
-    await insertOperatorAction(tx, {
+    await recordOperatorAction(tx, {
       id: v7(),
       ...actorOf(by),
       action: 'roles grant',
@@ -55,7 +55,7 @@ export async function revokeRole(
     if (!(await deleteRole(tx, profile.id, role))) {
       throw new CommandError(`${profile.username} does not have the role ${role}.`);
     }
-    await insertOperatorAction(tx, {
+    await recordOperatorAction(tx, {
       id: v7(),
       ...actorOf(by),
       action: 'roles revoke',
@@ -75,11 +75,7 @@ export async function resetSecondFactor(
   const { secondFactor } = context.identity;
   if (secondFactor === null)
     throw new CommandError('The identity provider manages the second factor. Reset it there.');
-  if (by.actorId === profile.id)
-    throw new CommandError(
-      'You cannot reset your own authenticator app here. Ask another owner, or use the command line.',
-    );
-  await insertOperatorAction(context.database, {
+  await recordOperatorAction(context.database, {
     id: v7(),
     ...actorOf(by),
     action: 'roles reset-second-factor',

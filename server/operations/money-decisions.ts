@@ -4,10 +4,10 @@ import {
   type Actor,
   actorOf,
   assertMayDecline,
-  isSecondPerson,
   needsSecondPerson,
   REFUND_SUM_HOURS,
 } from '#domain/operators/money-decision.ts';
+import type { OperatorActionName } from '#domain/operators/operator-actions.ts';
 import type { Roles } from '#domain/operators/roles.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { Context } from '../context.ts';
@@ -33,7 +33,9 @@ import {
   lockMoneyDecision,
   type MoneyDecision,
 } from './money-decision-store.ts';
-import { insertOperatorAction, sumRefundsAlone } from './operator-store.ts';
+import { sumRefundsAlone } from './operator-store.ts';
+import { recordOperatorAction } from './record-operator-action.ts';
+import { isAnotherPerson } from './second-person.ts';
 import type { FoundPurchase } from './show-purchase.ts';
 
 interface Proposal extends Actor {
@@ -69,7 +71,7 @@ export async function proposeRefund(
     const open = await findOpenMoneyDecision(tx, purchaseId);
     throw new CommandError(`Refund ${open?.number ?? ''} of this payment is already waiting for approval.`);
   }
-  await insertOperatorAction(tx, {
+  await recordOperatorAction(tx, {
     id: v7(),
     ...by,
     action: 'refund propose',
@@ -107,7 +109,7 @@ export async function refundByOperator(
       return await proposeRefund(context, tx, { ...refund, ...actor });
     }
     // The action is recorded before any money is transferred, so that no refund is missing from the log.
-    await insertOperatorAction(tx, {
+    await recordOperatorAction(tx, {
       id: v7(),
       ...actorOf(actor),
       action: 'purchase refund',
@@ -133,8 +135,11 @@ export async function approveRefund(context: Context, { number, ...approver }: D
     // The order is locked before the decision, as in every decision about a case.
     const process = found.caseId === null ? null : await lockOrder(tx, found.purchaseId);
     const proposal = await lockOpenDecision(tx, found);
-    if (!isSecondPerson({ actor: proposal.proposedBy, actorId: proposal.proposedById }, approver)) {
-      throw new CommandError('You proposed this refund, so another treasurer must approve it.');
+    const proposer = { actor: proposal.proposedBy, actorId: proposal.proposedById };
+    if (!(await isAnotherPerson(tx, [proposer], approver))) {
+      throw new CommandError(
+        'You, or another account of yours, proposed this refund, so another treasurer must approve it.',
+      );
     }
     if (process?.hasDispute === true) {
       throw new CommandError('The bank has an open dispute. The provider refuses refunds until it ends.');
@@ -231,10 +236,10 @@ async function record(
   tx: DatabaseTransaction,
   { purchaseId, number, amountMinor }: MoneyDecision,
   actor: Actor,
-  action: string,
+  action: OperatorActionName,
   reason: string | null,
 ): Promise<void> {
-  await insertOperatorAction(tx, {
+  await recordOperatorAction(tx, {
     id: v7(),
     ...actorOf(actor),
     action,

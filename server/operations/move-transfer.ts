@@ -6,7 +6,7 @@ import { GatewayUnavailableError } from '../ports/payment-gateway.ts';
 import { endRefusedTransfer } from '../transfers/end-refused-transfer.ts';
 import { findTransferOfSale } from '../transfers/transfer-store.ts';
 import { CommandError } from './command-error.ts';
-import { insertOperatorAction } from './operator-store.ts';
+import { recordOperatorAction } from './record-operator-action.ts';
 
 export async function moveToBankFile(
   context: Context,
@@ -17,7 +17,7 @@ export async function moveToBankFile(
   if (transfer === null) throw new CommandError('The purchase has no transfer.', 'not-found');
   const isMoved = await endRefusedTransfer(context, purchaseId, async (tx, { failure }) => {
     await clearAlert(tx, 'transfer-failed', purchaseId);
-    await insertOperatorAction(tx, {
+    await recordOperatorAction(tx, {
       id: v7(),
       ...actorOf(by),
       action: 'payouts by-bank-file',

@@ -1,13 +1,14 @@
 import { sql, type Selectable } from 'kysely';
 import { formatAmount } from '#domain/common/format-amount.ts';
 import type { Actor } from '#domain/operators/money-decision.ts';
+import { type OperatorActionName, type Reading, READINGS } from '#domain/operators/operator-actions.ts';
 import type { ListingStatus } from '#domain/projects/visibility.ts';
 import type { Queryable } from '../database/database.ts';
 import type { OperatorActions, Projects, Purchases } from '../database/schema.gen.ts';
 
 export interface OperatorAction extends Actor {
   readonly id: string;
-  readonly action: string;
+  readonly action: OperatorActionName;
   readonly subject: string;
   readonly reason: string | null;
   readonly details: Readonly<Record<string, unknown>>;
@@ -15,11 +16,25 @@ export interface OperatorAction extends Actor {
   readonly refundMinor?: number | null;
 }
 
+/** Only `recordOperatorAction` calls this, which checks that the actor is no party. */
 export async function insertOperatorAction(db: Queryable, action: OperatorAction): Promise<void> {
   await db
     .insertInto('operatorActions')
     .values({ ...action, details: JSON.stringify(action.details) })
     .execute();
+}
+
+export async function insertReading(
+  db: Queryable,
+  { id, actor, actorId, action, subject }: Required<Actor> & { id: string; action: Reading; subject: string },
+): Promise<void> {
+  await sql`
+    insert into operator_actions (id, actor, actor_id, action, subject)
+    select ${id}::uuid, ${actor}, ${actorId}::uuid, ${action}, ${subject} where not exists (
+      select from operator_actions where subject = ${subject} and done_at > now() - interval '1 hour'
+         and action = ${action} and actor = ${actor} and actor_id is not distinct from ${actorId}::uuid)`.execute(
+    db,
+  );
 }
 
 const REFUND_LOCK = 5_641_207;
@@ -47,6 +62,7 @@ export async function sumRefundsAlone(
   return rows[0]?.sum ?? 0;
 }
 
+/** Lists the newest actions of all subjects, or of one without the readings. */
 export async function listOperatorActions(
   db: Queryable,
   subject: string | null,
@@ -55,7 +71,9 @@ export async function listOperatorActions(
   return await db
     .selectFrom('operatorActions')
     .selectAll()
-    .$if(subject !== null, (query) => query.where('subject', '=', subject ?? ''))
+    .$if(subject !== null, (query) =>
+      query.where('subject', '=', subject ?? '').where('action', 'not in', READINGS),
+    )
     .orderBy('doneAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -122,7 +140,7 @@ export async function listPurchaseTrail(
     select failed_at, 'declined: ' || reason, null from payment_failures where purchase_id = ${purchaseId}
     union all
     select done_at, 'operator ' || actor || ': ' || action || coalesce(' (' || reason || ')', ''), null
-    from operator_actions where subject = ${purchaseId}
+    from operator_actions where subject = ${purchaseId} and action <> all(${sql.val([...READINGS])})
     order by 1, 2 limit 500`.execute(db);
   return rows.map(({ at, text, amountMinor }) => ({
     at,

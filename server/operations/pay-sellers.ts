@@ -2,6 +2,7 @@ import { closeSync, fsyncSync, rmSync, writeFileSync } from 'node:fs';
 import { v7 } from 'uuid';
 import { formatAmount } from '#domain/common/format-amount.ts';
 import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import type { OperatorActionName } from '#domain/operators/operator-actions.ts';
 import { formatPayoutNumber, isPayoutFailure, PAYOUT_FAILURES } from '#domain/payouts/payout-states.ts';
 import { counted } from '#words/parts.ts';
 import { isAlertOpen } from '../alerts/alert-store.ts';
@@ -19,12 +20,13 @@ import { listPayouts, lockPayout, type StoredPayout } from '../payouts/payout-st
 import { stopTransfers } from '../payouts/transfers/send-transfers.ts';
 import { CommandError } from './command-error.ts';
 import { createFile } from './create-file.ts';
-import { insertOperatorAction } from './operator-store.ts';
+import { assertNoParty, recordOperatorAction } from './record-operator-action.ts';
+import { assertSecondPerson } from './second-person.ts';
 
 const MAX_LISTED = 500;
 
 interface Action extends Actor {
-  readonly action: string;
+  readonly action: OperatorActionName;
   readonly reason?: string;
 }
 
@@ -111,9 +113,12 @@ export async function confirmByNumber(
     if (!(await confirmPayout(context, tx, payout, bankReference))) {
       throw new CommandError(`${name} is ${payout.state}. Only a payout at the bank can be confirmed.`);
     }
+    const { batch: subject } = payout;
+    const mark = await assertSecondPerson(context, tx, by, { step: 'exported', subject });
     await record(tx, { ...by, action: 'payouts confirm' }, payout.id, {
       number: payout.number,
       bankReference,
+      ...mark,
     });
     return `${name} is confirmed: the bank paid ${formatAmount(payout.amountMinor)}.`;
   });
@@ -127,15 +132,20 @@ export async function failByNumber(
 ): Promise<string> {
   if (!isPayoutFailure(failure))
     throw new CommandError(`"${failure}" is not a cause. Use one of ${PAYOUT_FAILURES.join(', ')}.`);
-  await stopReleasing(context, text);
+  await stopReleasing(context, text, by);
   return await context.database.transaction().execute(async (tx) => {
     const payout = await getPayout(tx, text);
     const name = formatPayoutNumber(payout.number);
+    const mark =
+      payout.state === 'confirmed'
+        ? await assertSecondPerson(context, tx, by, { step: 'confirmed', subject: payout.id })
+        : {};
     if (!(await failPayout(context, tx, payout, failure))) return `${name} is already marked as failed.`;
     await record(tx, { ...by, action: 'payouts fail', reason }, payout.id, {
       number: payout.number,
       before: payout.state,
       failure,
+      ...mark,
     });
     return `${name} is marked as failed. ${formatAmount(payout.amountMinor)} is available to the seller again.`;
   });
@@ -145,8 +155,12 @@ export async function failByNumber(
  * Puts a payout's transfers back on hold, so that the provider does not pay out money that is returned to the seller's
  * balance.
  */
-async function stopReleasing(context: Context, text: string): Promise<void> {
-  const payout = await context.database.transaction().execute((tx) => getPayout(tx, text));
+async function stopReleasing(context: Context, text: string, by: Actor): Promise<void> {
+  const payout = await context.database.transaction().execute(async (tx) => {
+    const found = await getPayout(tx, text);
+    await assertNoParty(tx, by, 'payouts fail', found.id);
+    return found;
+  });
   if (payout.channel !== 'held-transfers' || payout.state === 'prepared' || payout.state === 'failed') return;
   if (payout.state === 'confirmed' || !(await stopTransfers(context, payout.id))) {
     const name = formatPayoutNumber(payout.number);
@@ -194,7 +208,7 @@ async function record(
   subject: string,
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await insertOperatorAction(tx, {
+  await recordOperatorAction(tx, {
     id: v7(),
     ...actorOf(by),
     action,

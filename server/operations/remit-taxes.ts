@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { formatAmount } from '#domain/common/format-amount.ts';
 import { dayInIndia } from '#domain/common/india-day.ts';
 import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import type { OperatorActionName } from '#domain/operators/operator-actions.ts';
 import { isPaymentDay, type Remittance } from '#domain/taxes/remittance.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
@@ -11,7 +12,7 @@ import {
   withdrawRemittance,
 } from '../purchases/settle/remittance-store.ts';
 import { CommandError } from './command-error.ts';
-import { insertOperatorAction } from './operator-store.ts';
+import { recordOperatorAction } from './record-operator-action.ts';
 
 interface Action extends Actor {
   readonly reason?: string | null;
@@ -63,9 +64,9 @@ export async function withdrawRecordedRemittance(
 
 async function record(
   tx: DatabaseTransaction,
-  action: string,
+  action: OperatorActionName,
   { tax, ...details }: Remittance,
   { reason = null, ...by }: Action,
 ): Promise<void> {
-  await insertOperatorAction(tx, { id: v7(), ...actorOf(by), action, subject: tax, reason, details });
+  await recordOperatorAction(tx, { id: v7(), ...actorOf(by), action, subject: tax, reason, details });
 }

@@ -6,7 +6,7 @@ import { clearAlert } from '../alerts/alert-store.ts';
 import type { Context } from '../context.ts';
 import { listOtherAccounts, separatePeople } from '../people/person-store.ts';
 import { CommandError } from './command-error.ts';
-import { insertOperatorAction } from './operator-store.ts';
+import { recordOperatorAction } from './record-operator-action.ts';
 
 /**
  * Records that the other accounts with the same GitHub account, mailbox or payout details belong to other people. Bans
@@ -23,7 +23,7 @@ export async function separateAccount(
     if (others.length === 0) throw new CommandError('The account shares nothing with another account.');
     await separatePeople(tx, profileId, others);
     await clearAlert(tx, 'payout-of-banned-person', profileId);
-    await insertOperatorAction(tx, {
+    await recordOperatorAction(tx, {
       id: v7(),
       ...actorOf(by),
       action: 'account separate',

@@ -5,7 +5,7 @@ import { endEveryAccess } from '../accounts/end-every-access.ts';
 import { findProfile, findProfileByUsername } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import { CommandError } from './command-error.ts';
-import { insertOperatorAction } from './operator-store.ts';
+import { recordOperatorAction } from './record-operator-action.ts';
 
 interface SignOut extends Actor {
   readonly profileId: string;
@@ -30,8 +30,14 @@ export async function signOutMember(
     throw new CommandError('The identity provider manages sessions. End them there.');
   const { length: sessions } = await identity.sessions.list(subject);
   const ended = await endEveryAccess(context, { subject, payoutAccount: 'unused' }, async (tx) => {
-    const action = { action: 'account sign-out', subject: profileId, reason, details: { sessions } };
-    await insertOperatorAction(tx, { id: v7(), ...actorOf(by), ...action });
+    await recordOperatorAction(tx, {
+      id: v7(),
+      ...actorOf(by),
+      action: 'account sign-out',
+      subject: profileId,
+      reason,
+      details: { sessions },
+    });
   });
   return `Ended ${counted(ended, 'session')}.`;
 }

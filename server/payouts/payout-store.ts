@@ -12,6 +12,7 @@ export interface StoredPayout {
   readonly state: PayoutState;
   readonly channel: PayoutChannel;
   readonly masked: string;
+  readonly batch: string | null;
   readonly bankReference: string | null;
   readonly failure: PayoutFailure | null;
 }
@@ -174,6 +175,7 @@ function selectPayouts(db: Queryable) {
       'payouts.state',
       'payouts.channel',
       'payoutAccounts.masked',
+      'payouts.batch',
       'payouts.bankReference',
       'payouts.failure',
     ]);

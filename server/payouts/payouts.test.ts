@@ -14,7 +14,7 @@ import { listBatch } from './payout-store.ts';
 import { preparePayoutsJob } from './prepare-payouts-job.ts';
 import { preparePayouts } from './prepare-payouts.ts';
 
-const { app, market } = setUpMarket();
+const { app, market } = setUpMarket({ settings: { SINGLE_OPERATOR: 'on' } });
 const seller = () => app.api(market.seller);
 const folder = mkdtempSync(join(tmpdir(), 'protohaat-payouts-'));
 let files = 0;
@@ -241,6 +241,17 @@ describe('payouts', () => {
     expect(await sealedAccounts()).toBe(1);
     await operate('payouts', 'confirm', await lastNumber(), 'UTR20261130');
     expect(await sealedAccounts()).toBe(0);
+  });
+
+  // covers: S7.341
+  it('a single operator exports, confirms and fails a payout, and the log marks the steps of one person', async () => {
+    await sell();
+    await enterAccount();
+    const number = await paySeller();
+    await operate('payouts', 'fail', number, 'account-closed', '--reason', 'the bank returned it');
+    const { text } = await operate('actions');
+    const lines = text.split('\n').map((line) => /payouts \w+(?: \(alone\))?/u.exec(line)?.[0]);
+    expect(lines).toEqual(['payouts fail (alone)', 'payouts confirm (alone)', 'payouts export']);
   });
 
   it('a payout batch whose file was lost can be exported again, and an existing file is never overwritten', async () => {

@@ -46,6 +46,7 @@ export async function openKillWorld(settings: Readonly<Record<string, string>> =
       SMTP_URL: sandbox.smtpUrl,
       MAX_OPEN_RESERVATIONS: '100',
       LIMITS: 'off',
+      SINGLE_OPERATOR: 'on',
       ...settings,
     }),
     freshDirectory() {

@@ -19,6 +19,9 @@ export interface Row {
   readonly answers: Outcomes;
 }
 
+/** These accounts have no password, so their recent sign-in confirms the call. The password is for the examples. */
+export const password = 'mango-tree-42';
+
 export type Rows = Readonly<Partial<Record<CallName, readonly Row[]>>>;
 
 export const outsiders = {

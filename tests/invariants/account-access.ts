@@ -6,6 +6,7 @@ import {
   nothing,
   notFoundForEveryone,
   outsiders,
+  password,
   type Rows,
 } from './access-row.ts';
 import type { AccessWorld } from './access-world.ts';
@@ -28,8 +29,7 @@ export const accountRows = {
   ],
   'DELETE /api/auth/account': [
     {
-      // These accounts have no password, so their recent sign-in confirms the call.
-      asks: () => ({ body: { password: 'mango-tree-42' } }),
+      asks: () => ({ body: { password } }),
       answers: identified({
         seller: 'payment-in-progress',
         holder: 'payment-in-progress',
@@ -53,7 +53,7 @@ export const accountRows = {
   ],
   'GET /api/auth/tokens': [{ asks: nothing, answers: members(200) }],
   'POST /api/auth/tokens': [
-    { asks: () => ({ body: { name: 'Inventory', scopes: ['read'] } }), answers: members(200) },
+    { asks: () => ({ body: { name: 'Inventory', scopes: ['read'], password } }), answers: members(200) },
     {
       about: 'without a scope',
       asks: () => ({ body: { name: 'Inventory', scopes: [] } }),
@@ -75,7 +75,7 @@ export const accountRows = {
   'GET /api/webhooks': [{ asks: nothing, answers: members(200) }],
   'POST /api/webhooks': [
     {
-      asks: () => ({ body: { url: 'https://example.com/hooks', events: ['order.sold'] } }),
+      asks: () => ({ body: { url: 'https://example.com/hooks', events: ['order.sold'], password } }),
       answers: members(200),
     },
     {

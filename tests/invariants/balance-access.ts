@@ -1,7 +1,6 @@
-import { members, nothing, type Rows } from './access-row.ts';
+import { members, nothing, password, type Rows } from './access-row.ts';
 
-/** These accounts have no password, so their recent sign-in confirms the call. */
-const empty = () => ({ body: {} });
+const confirmed = () => ({ body: { password } });
 const ofMonth = () => ({ query: { month: '2026-11' } });
 
 export const balanceRows = {
@@ -12,22 +11,21 @@ export const balanceRows = {
   'GET /api/tax-identity': [{ asks: nothing, answers: members(200) }],
   'PUT /api/tax-identity': [
     {
-      asks: () => ({ body: { pan: 'AAPFU0939F', gstin: '27AAPFU0939F1ZV' } }),
+      asks: () => ({ body: { pan: 'AAPFU0939F', gstin: '27AAPFU0939F1ZV', password } }),
       answers: members(200),
     },
   ],
   'DELETE /api/tax-identity': [
-    { about: 'of the stranger', asks: empty, answers: members('not-found', { stranger: 200 }) },
+    { about: 'of the stranger', asks: confirmed, answers: members('not-found', { stranger: 200 }) },
   ],
   'GET /api/payout-account': [{ asks: nothing, answers: members(200) }],
   'PUT /api/payout-account': [
     {
-      about: 'without the password',
-      asks: () => ({ body: { kind: 'upi', holder_name: 'Asha Verma', upi_id: 'asha@okaxis' } }),
+      asks: () => ({ body: { kind: 'upi', holder_name: 'Asha Verma', upi_id: 'asha@okaxis', password } }),
       answers: members(200),
     },
   ],
   'DELETE /api/payout-account': [
-    { about: 'of the stranger', asks: empty, answers: members('not-found', { stranger: 200 }) },
+    { about: 'of the stranger', asks: confirmed, answers: members('not-found', { stranger: 200 }) },
   ],
 } satisfies Rows;

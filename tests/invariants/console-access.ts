@@ -120,7 +120,7 @@ export const consoleRows = {
   ],
   'POST /api/operate/people/{profile_id}/sign-out': [
     {
-      asks: ({ operatorId }) => ({ params: { profile_id: operatorId }, body: { reason } }),
+      asks: ({ strangerId }) => ({ params: { profile_id: strangerId }, body: { reason } }),
       answers: onlyOperators,
     },
   ],

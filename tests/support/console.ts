@@ -1,3 +1,4 @@
+import { READINGS } from '#domain/operators/operator-actions.ts';
 import { runCommand } from '#server/operations/run-command.ts';
 import type { Market } from './buying.ts';
 import type { StaffPerson } from './staff.ts';
@@ -45,9 +46,11 @@ const decideCase = (
     body: { ...body, reason },
   });
 
+/** The decisions in the log, oldest first. */
 export const actionsOf = (app: TestApp) =>
   app.context.database
     .selectFrom('operatorActions')
     .select(['actor', 'actorId', 'action'])
+    .where('action', 'not in', READINGS)
     .orderBy('id')
     .execute();

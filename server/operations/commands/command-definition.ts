@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
+import type { OperatorActionName } from '#domain/operators/operator-actions.ts';
 import type { OperationDeps } from '../operation-deps.ts';
-import { insertOperatorAction } from '../operator-store.ts';
+import { recordOperatorAction } from '../record-operator-action.ts';
 
 export interface CommandInput {
   readonly actor: string;
@@ -27,9 +28,9 @@ export interface CommandDefinition {
 export async function recordAction(
   { database }: OperationDeps,
   { actor, reason }: CommandInput,
-  action: string,
+  action: OperatorActionName,
   subject: string,
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await insertOperatorAction(database, { id: v7(), actor, action, subject, reason, details });
+  await recordOperatorAction(database, { id: v7(), actor, action, subject, reason, details });
 }

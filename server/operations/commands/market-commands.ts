@@ -4,8 +4,8 @@ import { listDueProcesses } from '../../order-process/due-store.ts';
 import { auditLedger } from '../audit-ledger.ts';
 import { CommandError } from '../command-error.ts';
 import { isMarketPaused, replaceFormerMarket } from '../deployment.ts';
-import { insertOperatorAction } from '../operator-store.ts';
 import { readMarketStatus } from '../readings-store.ts';
+import { recordOperatorAction } from '../record-operator-action.ts';
 import type { CommandDefinition } from './command-definition.ts';
 
 const CONFIRMATION = 'the former market is stopped';
@@ -46,7 +46,7 @@ export const marketCommands: readonly CommandDefinition[] = [
         );
       await database.transaction().execute(async (tx) => {
         if (!(await replaceFormerMarket(tx))) throw new CommandError('The market is not paused.');
-        await insertOperatorAction(tx, {
+        await recordOperatorAction(tx, {
           id: v7(),
           actor,
           action: 'market resume',

@@ -10,6 +10,7 @@ import { createFileHashStore } from '../file-hash-store.ts';
 import { describeMove, moveFiles } from '../move-files.ts';
 import { listOperatorActions } from '../operator-store.ts';
 import { readMarketStatus } from '../readings-store.ts';
+import { isAlone } from '../second-person.ts';
 import { sweepFiles } from '../sweep-files.ts';
 import { type CommandDefinition, recordAction } from './command-definition.ts';
 
@@ -65,7 +66,7 @@ export const serverCommands: readonly CommandDefinition[] = [
     summary: 'clears an alert that has been dealt with',
     run: async (deps, { actor, words, reason, print }) => {
       const [code = '', subject = ''] = words;
-      print(await clearOpenAlert(deps, { code, subject, reason: reason ?? '', actor }));
+      print(await clearOpenAlert(deps, { code, subject, reason: reason ?? '', actor, roles: null }));
       return 0;
     },
   },
@@ -93,12 +94,14 @@ export const serverCommands: readonly CommandDefinition[] = [
     takes: [],
     summary: 'lists the last 100 operator actions',
     run: async ({ database }, { print }) => {
-      for (const { doneAt: at, actor, action, subject, reason } of await listOperatorActions(
+      for (const { doneAt: at, actor, action, subject, reason, details } of await listOperatorActions(
         database,
         null,
         100,
       )) {
-        print(`${at.toISOString()}  ${actor}  ${action}  ${subject}${reason === null ? '' : `  ${reason}`}`);
+        print(
+          `${at.toISOString()}  ${actor}  ${action}${isAlone(details) ? ' (alone)' : ''}  ${subject}${reason === null ? '' : `  ${reason}`}`,
+        );
       }
       return 0;
     },

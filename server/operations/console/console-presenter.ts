@@ -1,10 +1,4 @@
 import type {
-  ConsolePerson,
-  ConsoleProject,
-  ConsolePurchase,
-  ConsoleSearch,
-} from '#contract/entities/console-records.ts';
-import type {
   CaseParty,
   OperatorAction,
   ListedPayout,
@@ -20,21 +14,17 @@ import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import { DECISIONS_OF_KIND } from '#domain/reports/report.ts';
 import type { MoneyDecision } from '../money-decision-store.ts';
 import type { ListedAction } from '../operator-store.ts';
+import { isAlone } from '../second-person.ts';
 import type { ActionSubject } from './action-subject-store.ts';
 import type { PartyFacts } from './case-page-store.ts';
 import type { CasePage } from './get-case-page.ts';
 import type { ClaimPage } from './get-claim-page.ts';
-import type { PersonPage } from './get-person-page.ts';
-import type { ProjectPage } from './get-project-page.ts';
-import type { PurchasePage } from './get-purchase-page.ts';
 import type { ReportPage } from './get-report-page.ts';
 import type { PayoutRow } from './list-payouts-page.ts';
 import type { EnrolledHolder } from './list-roles.ts';
 import type { QueueRow } from './queue-store.ts';
-import type { Found } from './search-console.ts';
-import type { FoundProject, ListedPurchase, MatterRef } from './search-store.ts';
 
-const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;
+export const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 export function presentQueueItem(row: QueueRow): QueueItem {
   const { kind, key, subject, title, detail, state, amountMinor, since, dueAt } = row;
@@ -51,7 +41,7 @@ export function presentQueueItem(row: QueueRow): QueueItem {
   };
 }
 
-function presentParty(party: PartyFacts): CaseParty {
+export function presentParty(party: PartyFacts): CaseParty {
   return {
     id: party.id,
     username: party.username,
@@ -67,7 +57,7 @@ function presentParty(party: PartyFacts): CaseParty {
   };
 }
 
-function presentProposal(
+export function presentProposal(
   proposed: MoneyDecision,
   viewerId: string,
 ): NonNullable<OperatorCase['proposed_refund']> {
@@ -82,7 +72,19 @@ function presentProposal(
 }
 
 export function presentCase(
-  { found, order, leftMinor, buyer, seller, messages, attachments, events, earlier, proposed }: CasePage,
+  {
+    found,
+    order,
+    leftMinor,
+    buyer,
+    seller,
+    messages,
+    attachments,
+    events,
+    earlier,
+    proposed,
+    isOwn,
+  }: CasePage,
   { viewerId, refundLimitMinor }: { readonly viewerId: string; readonly refundLimitMinor: number },
 ): OperatorCase {
   return {
@@ -137,6 +139,7 @@ export function presentCase(
       opened_at: openedAt.toISOString(),
       of: [...(isOfBuyer ? (['buyer'] as const) : []), ...(isOfSeller ? (['seller'] as const) : [])],
     })),
+    own_matter: isOwn,
     proposed_refund:
       proposed === null || proposed.caseId !== found.id || found.state === 'closed'
         ? null
@@ -145,7 +148,14 @@ export function presentCase(
   };
 }
 
-export function presentClaim({ claim, listing, claimant, seller, rejectedLately }: ClaimPage): OperatorClaim {
+export function presentClaim({
+  claim,
+  listing,
+  claimant,
+  seller,
+  rejectedLately,
+  isOwn,
+}: ClaimPage): OperatorClaim {
   return {
     number: claim.number,
     state: claim.state,
@@ -171,6 +181,7 @@ export function presentClaim({ claim, listing, claimant, seller, rejectedLately 
     claimant: presentParty(claimant),
     seller: presentParty(seller),
     rejected_lately: rejectedLately,
+    own_matter: isOwn,
   };
 }
 
@@ -180,6 +191,7 @@ export function presentReport({
   isAboutBanned,
   statements,
   pictures,
+  isOwn,
 }: ReportPage): OperatorReport {
   return {
     number: found.number,
@@ -207,6 +219,7 @@ export function presentReport({
       outcome,
     })),
     decisions: [...DECISIONS_OF_KIND[found.kind]],
+    own_matter: isOwn,
   };
 }
 
@@ -270,126 +283,11 @@ export function presentAction(
     at: doneAt.toISOString(),
     actor,
     in_console: actorId !== null,
+    alone: isAlone(action.details),
     action: what,
     subject,
     target: presentTarget(action, subjects),
     amount_minor: refundMinor ?? amountMinor ?? null,
     reason,
-  };
-}
-
-function presentPurchaseLine(purchase: ListedPurchase): ConsoleSearch['purchases'][number] {
-  const { id, title, state, amountMinor, receiptNumber, buyer, seller, createdAt } = purchase;
-  return {
-    id,
-    title,
-    state,
-    amount_minor: amountMinor,
-    receipt_number: receiptNumber === null ? null : formatReceiptNumber(receiptNumber),
-    buyer,
-    seller,
-    created_at: createdAt.toISOString(),
-  };
-}
-
-function presentProjectLine({
-  id,
-  title,
-  status,
-  seller,
-  priceRupees,
-}: FoundProject): ConsoleSearch['projects'][number] {
-  return { id, title, status, seller, price: priceRupees };
-}
-
-function presentMatter({
-  kind,
-  number,
-  title,
-  state,
-  openedAt,
-}: MatterRef): ConsoleProject['matters'][number] {
-  const isOpen = kind === 'case' ? state !== 'closed' : state === 'open';
-  return { kind, number, title, closed: !isOpen, opened_at: openedAt.toISOString() };
-}
-
-export function presentFound({ people, projects, purchases }: Found): ConsoleSearch {
-  return {
-    people: people.map(({ id, username, name, email, isDeleted }) => ({
-      id,
-      username,
-      name,
-      email,
-      deleted: isDeleted,
-    })),
-    projects: projects.map(presentProjectLine),
-    purchases: purchases.map(presentPurchaseLine),
-  };
-}
-
-export function presentPerson(page: PersonPage): ConsolePerson {
-  const { facts, party, roles, listings, purchases, matters, actions, connections } = page;
-  return {
-    person: presentParty(party),
-    college: facts.collegeName,
-    github_username: facts.githubLogin,
-    address_verified: facts.isAddressProved,
-    deleted: facts.isDeleted,
-    banned_at: timeOf(facts.bannedAt),
-    roles: [...roles],
-    listings: listings.map(presentProjectLine),
-    purchases: purchases.map(presentPurchaseLine),
-    matters: matters.map(presentMatter),
-    actions: actions.map((action) => presentAction(action)),
-    connections: connections.map(({ username, kinds }) => ({ username, shares: [...kinds] })),
-  };
-}
-
-export function presentProject({ facts, purchases, matters, actions }: ProjectPage): ConsoleProject {
-  return {
-    id: facts.id,
-    title: facts.title,
-    category: facts.category,
-    seller_id: facts.sellerId,
-    seller: facts.seller,
-    price: facts.priceRupees,
-    status: facts.status,
-    held_until: timeOf(facts.frozenUntil),
-    operator_hold_until: timeOf(facts.operatorHoldUntil),
-    listed_at: facts.listedAt.toISOString(),
-    repository_url: facts.repositoryUrl,
-    findings: [...facts.findings],
-    purchases: purchases.map(presentPurchaseLine),
-    matters: matters.map(presentMatter),
-    actions: actions.map((action) => presentAction(action)),
-  };
-}
-
-export function presentPurchase(
-  { purchase, trail, proposed }: PurchasePage,
-  { viewerId, refundLimitMinor }: { readonly viewerId: string; readonly refundLimitMinor: number },
-): ConsolePurchase {
-  return {
-    id: purchase.id,
-    title: purchase.title,
-    project_id: purchase.projectId,
-    state: purchase.state,
-    end_reason: purchase.endReason,
-    amount_minor: purchase.amountMinor,
-    price: purchase.priceRupees,
-    fee: purchase.feeRupees,
-    receipt_number: purchase.receiptNumber === null ? null : formatReceiptNumber(purchase.receiptNumber),
-    payment_id: purchase.intentId,
-    refund_id: purchase.refundId,
-    buyer_id: purchase.buyerId,
-    buyer: purchase.buyer,
-    seller_id: purchase.sellerId,
-    seller: purchase.seller,
-    created_at: purchase.createdAt.toISOString(),
-    paid_at: timeOf(purchase.paidAt),
-    ended_at: timeOf(purchase.endedAt),
-    trail: trail.map(({ at, sentence }) => ({ at: at.toISOString(), text: sentence })),
-    proposed_refund: proposed === null ? null : presentProposal(proposed, viewerId),
-    refund_limit_minor: refundLimitMinor,
   };
 }

@@ -24,21 +24,18 @@ import {
   presentQueueItem,
   presentReport,
   presentRole,
-  presentFound,
-  presentPerson,
-  presentProject,
-  presentPurchase,
 } from './console-presenter.ts';
 import { getCasePage } from './get-case-page.ts';
 import { getClaimPage } from './get-claim-page.ts';
 import { getPersonPage } from './get-person-page.ts';
 import { getProjectPage } from './get-project-page.ts';
-import { getPurchasePage } from './get-purchase-page.ts';
+import { getPurchase, getPurchasePage } from './get-purchase-page.ts';
 import { getReportPage } from './get-report-page.ts';
 import { listActionsPage } from './list-actions-page.ts';
 import { listPayoutsPage } from './list-payouts-page.ts';
 import { listQueuePage } from './list-queue-page.ts';
 import { listRoles } from './list-roles.ts';
+import { presentFound, presentPerson, presentProject, presentPurchase } from './record-presenter.ts';
 import { searchConsole } from './search-console.ts';
 
 export function consoleRoutes(routes: Routes, context: Context): void {
@@ -49,7 +46,7 @@ export function consoleRoutes(routes: Routes, context: Context): void {
   });
 
   routes.handle('GET /api/operate/cases/{number}', async ({ viewer, params }) => ({
-    data: presentCase(await getCasePage(context, Number(params.number)), {
+    data: presentCase(await getCasePage(context, by(viewer), Number(params.number)), {
       viewerId: viewer.profile.id,
       refundLimitMinor: context.config.operators.refundLimitMinor,
     }),
@@ -83,8 +80,8 @@ export function consoleRoutes(routes: Routes, context: Context): void {
     ),
   );
 
-  routes.handle('GET /api/operate/claims/{number}', async ({ params }) => ({
-    data: presentClaim(await getClaimPage(context, Number(params.number))),
+  routes.handle('GET /api/operate/claims/{number}', async ({ viewer, params }) => ({
+    data: presentClaim(await getClaimPage(context, by(viewer), Number(params.number))),
   }));
 
   routes.handle('POST /api/operate/claims/{number}/decision', async ({ viewer, params, body }) =>
@@ -98,8 +95,8 @@ export function consoleRoutes(routes: Routes, context: Context): void {
     ),
   );
 
-  routes.handle('GET /api/operate/reports/{number}', async ({ params }) => ({
-    data: presentReport(await getReportPage(context, Number(params.number))),
+  routes.handle('GET /api/operate/reports/{number}', async ({ viewer, params }) => ({
+    data: presentReport(await getReportPage(context, by(viewer), Number(params.number))),
   }));
 
   routes.handle('POST /api/operate/reports/{number}/decision', async ({ viewer, params, body }) =>
@@ -120,6 +117,7 @@ export function consoleRoutes(routes: Routes, context: Context): void {
         ...body,
         subject: operatorText('subject', body.subject),
         reason: operatorText('reason', body.reason),
+        roles: viewer.roles,
         ...by(viewer),
       }),
     ),
@@ -198,8 +196,8 @@ function subjectRoutes(routes: Routes, context: Context): void {
     data: presentFound(await searchConsole(context, operatorText('q', query.q))),
   }));
 
-  routes.handle('GET /api/operate/people/{profile_id}', async ({ params }) => ({
-    data: presentPerson(await getPersonPage(context, params.profile_id)),
+  routes.handle('GET /api/operate/people/{profile_id}', async ({ viewer, params }) => ({
+    data: presentPerson(await getPersonPage(context, by(viewer), params.profile_id)),
   }));
 
   routes.handle('POST /api/operate/people/{profile_id}/sign-out', async ({ viewer, params, body }) =>
@@ -232,8 +230,8 @@ function subjectRoutes(routes: Routes, context: Context): void {
     ),
   );
 
-  routes.handle('GET /api/operate/projects/{id}', async ({ params }) => ({
-    data: presentProject(await getProjectPage(context, params.id)),
+  routes.handle('GET /api/operate/projects/{id}', async ({ viewer, params }) => ({
+    data: presentProject(await getProjectPage(context, by(viewer), params.id)),
   }));
 
   routes.handle('POST /api/operate/projects/{id}/ban', async ({ viewer, params, body }) =>
@@ -278,7 +276,7 @@ function subjectRoutes(routes: Routes, context: Context): void {
   );
 
   routes.handle('GET /api/operate/purchases/{purchase_id}', async ({ viewer, params }) => ({
-    data: presentPurchase(await getPurchasePage(context, params.purchase_id), {
+    data: presentPurchase(await getPurchasePage(context, by(viewer), params.purchase_id), {
       viewerId: viewer.profile.id,
       refundLimitMinor: context.config.operators.refundLimitMinor,
     }),
@@ -290,7 +288,7 @@ function subjectRoutes(routes: Routes, context: Context): void {
   });
 
   routes.handle('POST /api/operate/purchases/{purchase_id}/refund', async ({ viewer, params, body }) => {
-    const { purchase } = await getPurchasePage(context, params.purchase_id);
+    const purchase = await getPurchase(context, params.purchase_id);
     const reason = operatorText('reason', body.reason);
     return answer(await refundByOperator(context, purchase, { reason, ...by(viewer) }));
   });

@@ -1,9 +1,12 @@
+import type { Actor } from '#domain/operators/money-decision.ts';
 import type { Context } from '../../context.ts';
 import { type AttachmentRow, listAttachments } from '../../pictures/attachment-store.ts';
 import { findCase, listCaseMessages, type OrderCase } from '../../purchases/cases/case-store.ts';
 import { getLeftMinor } from '../../purchases/orders/order-store.ts';
 import { CommandError } from '../command-error.ts';
 import { findOpenMoneyDecision, type MoneyDecision } from '../money-decision-store.ts';
+import { isParty } from '../party-store.ts';
+import { recordReading } from '../record-operator-action.ts';
 import {
   type EarlierCase,
   findOrderFacts,
@@ -25,23 +28,27 @@ export interface CasePage {
   readonly events: Awaited<ReturnType<typeof listOrderEvents>>;
   readonly earlier: readonly EarlierCase[];
   readonly proposed: MoneyDecision | null;
+  readonly isOwn: boolean;
 }
 
 export async function getCasePage(
   { database }: Pick<Context, 'database'>,
+  by: Actor,
   number: number,
 ): Promise<CasePage> {
   const found = await findCase(database, { number });
   const order = found === null ? null : await findOrderFacts(database, found.purchaseId);
   if (found === null || order === null) throw new CommandError(`There is no case ${number}.`, 'not-found');
+  await recordReading(database, by, 'purchase read', order.id);
   const { buyerId, sellerId } = order;
-  const [leftMinor, parties, messages, events, earlier, proposed] = await Promise.all([
+  const [leftMinor, parties, messages, events, earlier, proposed, isOwn] = await Promise.all([
     getLeftMinor(database, order.id),
     listPartyFacts(database, [buyerId, sellerId]),
     listCaseMessages(database, found.id),
     listOrderEvents(database, order.id),
     listEarlierCases(database, { number, buyerId, sellerId }),
     findOpenMoneyDecision(database, order.id),
+    isParty(database, by, 'purchase', order.id),
   ]);
   return {
     found,
@@ -54,6 +61,7 @@ export async function getCasePage(
     events,
     earlier,
     proposed,
+    isOwn,
   };
 }
 

@@ -1,7 +1,9 @@
+import type { Actor } from '#domain/operators/money-decision.ts';
 import { findClaim, getFreezeFacts, type StoredClaim } from '../../claims/claim-store.ts';
 import type { Context } from '../../context.ts';
 import { CommandError } from '../command-error.ts';
 import { findListingFacts } from '../operator-store.ts';
+import { isParty } from '../party-store.ts';
 import { listPartyFacts, type PartyFacts } from './case-page-store.ts';
 import { getParty } from './get-case-page.ts';
 
@@ -11,10 +13,12 @@ export interface ClaimPage {
   readonly claimant: PartyFacts;
   readonly seller: PartyFacts;
   readonly rejectedLately: boolean;
+  readonly isOwn: boolean;
 }
 
 export async function getClaimPage(
   { database }: Pick<Context, 'database'>,
+  by: Actor,
   number: number,
 ): Promise<ClaimPage> {
   const claim = await findClaim(database, { number });
@@ -22,9 +26,10 @@ export async function getClaimPage(
   if (claim === null || listing === null) {
     throw new CommandError(`There is no claim ${number}.`, 'not-found');
   }
-  const [parties, { rejectedLately }] = await Promise.all([
+  const [parties, { rejectedLately }, isOwn] = await Promise.all([
     listPartyFacts(database, [claim.claimantId, claim.sellerId]),
     getFreezeFacts(database, claim.projectId, claim.claimantId),
+    isParty(database, by, 'claim', claim.id),
   ]);
   return {
     claim,
@@ -32,5 +37,6 @@ export async function getClaimPage(
     claimant: getParty(parties, claim.claimantId),
     seller: getParty(parties, claim.sellerId),
     rejectedLately,
+    isOwn,
   };
 }

@@ -1,9 +1,12 @@
+import type { Actor } from '#domain/operators/money-decision.ts';
 import type { OperatorRole } from '#domain/operators/roles.ts';
 import type { Context } from '../../context.ts';
 import { listRolesOf } from '../../operator-roles/role-store.ts';
 import { type Connection, listConnections } from '../../projects/reputation/connection-store.ts';
 import { CommandError } from '../command-error.ts';
 import { listOperatorActions } from '../operator-store.ts';
+import { isParty } from '../party-store.ts';
+import { recordReading } from '../record-operator-action.ts';
 import { listPartyFacts, type PartyFacts } from './case-page-store.ts';
 import { getParty } from './get-case-page.ts';
 import {
@@ -29,15 +32,18 @@ export interface PersonPage {
   readonly matters: readonly MatterRef[];
   readonly actions: Awaited<ReturnType<typeof listOperatorActions>>;
   readonly connections: readonly Connection[];
+  readonly isOwn: boolean;
 }
 
 export async function getPersonPage(
   { database }: Pick<Context, 'database'>,
+  by: Actor,
   id: string,
 ): Promise<PersonPage> {
   const facts = await findPersonFacts(database, id);
   if (facts === null) throw new CommandError('There is no such member.', 'not-found');
-  const [parties, roles, listings, purchases, matters, actions, { connections }] = await Promise.all([
+  await recordReading(database, by, 'account read', id);
+  const [parties, roles, listings, purchases, matters, actions, { connections }, isOwn] = await Promise.all([
     listPartyFacts(database, [id]),
     listRolesOf(database, id),
     listListingsOf(database, id),
@@ -45,7 +51,8 @@ export async function getPersonPage(
     listMattersOf(database, { profileId: id }),
     listOperatorActions(database, id, MAX_ACTIONS),
     listConnections(database, id, MAX_CONNECTIONS),
+    isParty(database, by, 'account', id),
   ]);
   const party = getParty(parties, id);
-  return { facts, party, roles, listings, purchases, matters, actions, connections };
+  return { facts, party, roles, listings, purchases, matters, actions, connections, isOwn };
 }

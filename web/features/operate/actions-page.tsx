@@ -69,11 +69,12 @@ const columns: readonly Column<OperatorAction>[] = [
   },
 ];
 
-function What({ action: { action, amountMinor } }: { action: OperatorAction }) {
+function What({ action: { action, amountMinor, alone } }: { action: OperatorAction }) {
   return (
     <>
       {action}
       {amountMinor !== null && <span className="font-normal"> {formatAmount(amountMinor)}</span>}
+      {alone && <span className="text-sm font-normal text-muted"> ({texts.alone})</span>}
     </>
   );
 }

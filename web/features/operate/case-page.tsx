@@ -24,7 +24,11 @@ const texts = operateTexts.case;
 export function CasePage({ number, roles }: { number: string; roles: Roles }) {
   const query = useQuery(operatorCaseQuery(number));
   const { data } = query;
-  return data === undefined ? <ListState query={query} /> : <Case found={data} roles={roles} />;
+  return data === undefined ? (
+    <ListState query={query} />
+  ) : (
+    <Case found={data} roles={data.ownMatter ? [] : roles} />
+  );
 }
 
 function Case({ found, roles }: { found: OperatorCase; roles: Roles }) {
@@ -63,7 +67,11 @@ function Case({ found, roles }: { found: OperatorCase; roles: Roles }) {
           {proposedRefund !== null && <ProposedRefund refund={proposedRefund} roles={roles} />}
           <Messages found={found} />
           {found.state !== 'closed' &&
-            (canJudge(roles) ? <CaseDecision found={found} /> : <Notice>{texts.readOnly}</Notice>)}
+            (canJudge(roles) ? (
+              <CaseDecision found={found} />
+            ) : (
+              <Notice>{found.ownMatter ? operateTexts.ownMatter : texts.readOnly}</Notice>
+            ))}
           <div className="grid gap-4 md:grid-cols-2">
             <PartyPanel title={texts.parties.buyer} party={found.buyer} />
             <PartyPanel title={texts.parties.seller} party={found.seller} />

@@ -19,7 +19,11 @@ const texts = operateTexts.claim;
 export function ClaimPage({ number, roles }: { number: string; roles: Roles }) {
   const query = useQuery(operatorClaimQuery(number));
   const { data } = query;
-  return data === undefined ? <ListState query={query} /> : <Claim claim={data} roles={roles} />;
+  return data === undefined ? (
+    <ListState query={query} />
+  ) : (
+    <Claim claim={data} roles={data.ownMatter ? [] : roles} />
+  );
 }
 
 function Claim({ claim, roles }: { claim: OperatorClaim; roles: Roles }) {
@@ -53,7 +57,12 @@ function Claim({ claim, roles }: { claim: OperatorClaim; roles: Roles }) {
           <Panel title={texts.answers}>
             <Statement text={claim.answer} otherwise={texts.noAnswer} />
           </Panel>
-          {isOpen && (canJudge(roles) ? <Decision claim={claim} /> : <Notice>{texts.readOnly}</Notice>)}
+          {isOpen &&
+            (canJudge(roles) ? (
+              <Decision claim={claim} />
+            ) : (
+              <Notice>{claim.ownMatter ? operateTexts.ownMatter : texts.readOnly}</Notice>
+            ))}
           <div className="grid gap-4 md:grid-cols-2">
             <PartyPanel title={texts.claimant} party={claim.claimant} />
             <PartyPanel title={texts.seller} party={claim.seller} />

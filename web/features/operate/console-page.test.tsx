@@ -137,11 +137,55 @@ describe('the console', () => {
     });
   });
 
+  it('only a treasurer can clear the alert that stops payouts', async () => {
+    const alerts = ['payouts-unchecked', 'copied-listing'].map((key) =>
+      anItem({ kind: 'alert', key, subject: 'x', title: key, detail: 'is open' }),
+    );
+    server.on(queueCall, () => ({
+      data: alerts,
+      meta: { next_cursor: null, counts: { ...noCounts, alert: 2 } },
+    }));
+    state = { ...proved, roles: ['treasurer'] };
+    openApp('/operate');
+    const rows = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1);
+    const mayClear = rows.map((row) => within(row).queryByRole('button', { name: 'Clear' }) !== null);
+    expect(mayClear).toEqual([true, false]);
+  });
+
+  it('the page of an own matter says that another person must decide, and offers no decision', async () => {
+    server.on('GET /api/operate/projects/01a22556-2a58-72c5-8756-174e40257fbc', () => ({
+      data: {
+        id: '01a22556-2a58-72c5-8756-174e40257fbc',
+        title: 'Kirana ledger',
+        category: 'SOFTWARE',
+        seller_id: 'm1',
+        seller: 'leela',
+        price: 800,
+        status: 'listed',
+        held_until: null,
+        operator_hold_until: null,
+        own_matter: true,
+        listed_at: '2026-11-20T10:00:00.000Z',
+        repository_url: null,
+        findings: [],
+        purchases: [],
+        matters: [],
+        actions: [],
+      },
+    }));
+    openApp('/operate/projects/01a22556-2a58-72c5-8756-174e40257fbc');
+    expect(await screen.findByText(/Another member of staff must decide/u)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ban' })).toBeNull();
+  });
+
   it('the audit log links to the subjects of actions and shows amounts in rupees', async () => {
     const action = {
       at: '2026-11-20T10:00:00.000Z',
       actor: 'asha',
       in_console: true,
+      alone: false,
       reason: null,
       amount_minor: null,
     };

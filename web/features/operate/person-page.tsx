@@ -27,7 +27,11 @@ const dialogs = {
 export function PersonPage({ id, roles }: { id: string; roles: Roles }) {
   const query = useQuery(consolePersonQuery(id));
   const { data } = query;
-  return data === undefined ? <ListState query={query} /> : <Person found={data} roles={roles} />;
+  return data === undefined ? (
+    <ListState query={query} />
+  ) : (
+    <Person found={data} roles={data.ownMatter ? [] : roles} />
+  );
 }
 
 function Person({ found, roles }: { found: ConsolePerson; roles: Roles }) {
@@ -62,6 +66,7 @@ function Person({ found, roles }: { found: ConsolePerson; roles: Roles }) {
       />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-start">
         <div className="min-w-0 space-y-4">
+          {found.ownMatter && <Notice>{operateTexts.ownMatter}</Notice>}
           {found.bannedAt !== null && (
             <Notice tone="warn">{texts.banned(formatDateTime(found.bannedAt))}</Notice>
           )}

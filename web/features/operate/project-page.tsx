@@ -9,6 +9,7 @@ import { type ConsoleProject, consoleProjectQuery } from '../../api/operate-quer
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { StatusBadge, type Tone } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { formatDate, formatDateTime, formatRupees } from '../../lib/format.ts';
 import { ActionsPanel } from './actions-panel.tsx';
 import { BackTo } from './back-to.tsx';
@@ -32,7 +33,11 @@ const tones: Readonly<Record<ConsoleProject['status'], Tone>> = {
 export function ProjectPage({ id, roles }: { id: string; roles: Roles }) {
   const query = useQuery(consoleProjectQuery(id));
   const { data } = query;
-  return data === undefined ? <ListState query={query} /> : <Project found={data} roles={roles} />;
+  return data === undefined ? (
+    <ListState query={query} />
+  ) : (
+    <Project found={data} roles={data.ownMatter ? [] : roles} />
+  );
 }
 
 function Project({ found, roles }: { found: ConsoleProject; roles: Roles }) {
@@ -76,6 +81,7 @@ function Project({ found, roles }: { found: ConsoleProject; roles: Roles }) {
       />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-start">
         <div className="min-w-0 space-y-4">
+          {found.ownMatter && <Notice>{operateTexts.ownMatter}</Notice>}
           <LinesPanel title={texts.purchases} lines={found.purchases.map(purchaseLine)} />
           <LinesPanel title={texts.matters} lines={found.matters.map(matterLine)} />
           <ActionsPanel actions={found.actions} />

@@ -7,6 +7,7 @@ import { type ConsolePurchase, consolePurchaseQuery, useEvidence } from '../../a
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { formatAmount, formatDateTime, formatRupees } from '../../lib/format.ts';
 import { toastError } from '../../lib/toast.ts';
 import { BackTo } from './back-to.tsx';
@@ -22,7 +23,11 @@ const linkClass = 'text-primary underline underline-offset-3';
 export function PurchasePage({ id, roles }: { id: string; roles: Roles }) {
   const query = useQuery(consolePurchaseQuery(id));
   const { data } = query;
-  return data === undefined ? <ListState query={query} /> : <Purchase found={data} roles={roles} />;
+  return data === undefined ? (
+    <ListState query={query} />
+  ) : (
+    <Purchase found={data} roles={data.ownMatter ? [] : roles} />
+  );
 }
 
 function Purchase({ found, roles }: { found: ConsolePurchase; roles: Roles }) {
@@ -64,6 +69,7 @@ function Purchase({ found, roles }: { found: ConsolePurchase; roles: Roles }) {
       />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-start">
         <div className="min-w-0 space-y-4">
+          {found.ownMatter && <Notice>{operateTexts.ownMatter}</Notice>}
           {proposedRefund !== null && <ProposedRefund refund={proposedRefund} roles={roles} />}
           <Panel title={texts.trail}>
             <ol className="divide-y divide-line text-sm">

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { QUEUE_KINDS, type QueueKind } from '#domain/operators/queue.ts';
-import { canJudge, type Roles } from '#domain/operators/roles.ts';
+import { type Roles, roleToClear } from '#domain/operators/roles.ts';
 import type { CaseReason, CaseState } from '#domain/orders/order-case.ts';
 import type { PayoutState } from '#domain/payouts/payout-states.ts';
 import type { ClaimReason } from '#domain/projects/claim.ts';
@@ -34,7 +34,8 @@ export function QueuePage({ kind, roles }: { kind: QueueKind | undefined; roles:
   const query = useInfiniteQuery(queueQuery({ kind, scope }));
   const counts = query.data?.pages[0]?.meta.counts;
   const items = query.data?.pages.flatMap(({ data }) => data) ?? [];
-  const onClear = canJudge(roles) ? setClearing : undefined;
+  const onClear = (item: QueueItem) =>
+    roles.includes(roleToClear(item.key)) ? () => setClearing(item) : undefined;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -112,7 +113,7 @@ const tones: Readonly<Record<QueueKind, Tone>> = {
   support: 'neutral',
 };
 
-type OnClear = ((item: QueueItem) => void) | undefined;
+type OnClear = (item: QueueItem) => (() => void) | undefined;
 
 function columns(onClear: OnClear): Column<QueueItem>[] {
   return [
@@ -227,9 +228,10 @@ function Due({ item: { kind, dueAt } }: { item: QueueItem }) {
 }
 
 function ClearButton({ item, onClear }: { item: QueueItem; onClear: OnClear }) {
-  if (item.kind !== 'alert' || onClear === undefined) return null;
+  const clear = item.kind === 'alert' ? onClear(item) : undefined;
+  if (clear === undefined) return null;
   return (
-    <Button variant="quiet" size="sm" onClick={() => onClear(item)}>
+    <Button variant="quiet" size="sm" onClick={clear}>
       {texts.clear}
     </Button>
   );

@@ -33,7 +33,11 @@ const linkClass = 'text-primary underline underline-offset-3';
 export function ReportPage({ number, roles }: { number: string; roles: Roles }) {
   const query = useQuery(operatorReportQuery(number));
   const { data } = query;
-  return data === undefined ? <ListState query={query} /> : <Report report={data} roles={roles} />;
+  return data === undefined ? (
+    <ListState query={query} />
+  ) : (
+    <Report report={data} roles={data.ownMatter ? [] : roles} />
+  );
 }
 
 function Report({ report, roles }: { report: OperatorReport; roles: Roles }) {
@@ -99,7 +103,11 @@ function Report({ report, roles }: { report: OperatorReport; roles: Roles }) {
             </ul>
           </Panel>
           {outcome === null &&
-            (canJudge(roles) ? <Decision report={report} /> : <Notice>{texts.readOnly}</Notice>)}
+            (canJudge(roles) ? (
+              <Decision report={report} />
+            ) : (
+              <Notice>{report.ownMatter ? operateTexts.ownMatter : texts.readOnly}</Notice>
+            ))}
         </div>
         <div className="min-w-0 space-y-4">
           <Facts report={report} />

@@ -66,6 +66,10 @@ export const accountRefusals = {
   'google-sign-in-needed': () => 'Sign in with Google once more, then try again within ten minutes.',
 
   'role-needed': ({ role }: { role: OperatorRole }) => `You need the role ${role} to do this.`,
+  'own-matter': () =>
+    'This concerns you, or an account that shares your details. Another member of staff must decide it.',
+  'second-person-needed': ({ step }: { step: 'exported' | 'confirmed' }) =>
+    `You, or another account of yours, ${step} this payout, so another treasurer must do this.`,
   'second-factor-needed': () => 'Enter a code from your authenticator app first.',
   'second-factor-wrong': () => 'This code is wrong. Enter the one that the app shows now.',
   'second-factor-used': () => 'This code has been used. Wait for the next one.',

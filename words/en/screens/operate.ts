@@ -17,6 +17,8 @@ export const operateTexts = {
   title: 'Operations',
   toMarket: 'Back to ProtoHaat',
   sections: { queue: 'Queue', search: 'Search', payouts: 'Payouts', roles: 'Roles', actions: 'Audit log' },
+  ownMatter:
+    'This concerns you, or an account that shares your details. Another member of staff must decide it.',
   signedInAs: (username: string) => `Signed in as ${username}`,
 
   gate: {
@@ -366,6 +368,7 @@ export const operateTexts = {
     subject: 'Subject',
     reason: 'Reason',
     commandLine: 'command line',
+    alone: 'by one person',
     empty: 'No actions yet',
   },
 
