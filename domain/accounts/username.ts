@@ -1,7 +1,9 @@
 export const USERNAME_PATTERN = '^[a-z0-9_.-]{3,30}$';
 
-/** For this many days after an account was deleted, nobody can take its username. */
+/** For this many days after an account was deleted or renamed, nobody else can take its username. */
 export const USERNAME_RESERVED_DAYS = 90;
+/** Only the newest former usernames of a member are reserved, so that renaming does not hoard names. */
+export const MAX_FORMER_USERNAMES = 3;
 
 const RESERVED = new Set(
   (

@@ -28,6 +28,7 @@ export const FEED_CODES = [
   'support-answered',
   'support-missed',
   'support-closed',
+  'deadline-moved',
   'message',
   'question-asked',
   'question-answered',
@@ -101,6 +102,7 @@ const NEWS: Readonly<Record<OrderEventCode, readonly OrderNotification[]>> = {
   'support-answered': toBuyer('support-answered'),
   'support-missed': toBoth('support-missed', 'support-missed'),
   'support-closed': toBoth('support-closed', 'support-closed'),
+  'deadline-moved': toBoth('deadline-moved', 'deadline-moved'),
 };
 
 export function notificationsOf(event: OrderEventCode, by: OrderEventParty): readonly OrderNotification[] {

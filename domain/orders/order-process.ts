@@ -201,6 +201,7 @@ export const ORDER_EVENTS = [
   'support-answered',
   'support-missed',
   'support-closed',
+  'deadline-moved',
 ] as const;
 export type OrderEventCode = (typeof ORDER_EVENTS)[number];
 export const ORDER_EVENT_PARTIES = ['buyer', 'seller', 'operator', 'market'] as const;

@@ -5,6 +5,7 @@ const DAY = 86_400_000;
 const aClaim = (part: Partial<FreezeFacts> = {}): FreezeFacts => ({
   isMatched: false,
   rejectedLately: false,
+  isProtected: false,
   openFreezes: 0,
   frozenMs: 0,
   ...part,
@@ -14,6 +15,7 @@ describe('the duration of a freeze', () => {
   it.each<[string, Partial<FreezeFacts>, number]>([
     ['for a week if the claimant’s verification was rejected because of the listing', { isMatched: true }, 7],
     ['for three days if no verification of the claimant was rejected because of the listing', {}, 3],
+    ['after a rejected claim on it, if the claim is matched', { isMatched: true, isProtected: true }, 7],
     ['for the rest of the yearly limit', { isMatched: true, frozenMs: 12 * DAY }, 2],
     ['for a week despite two other matched claims of the member', { isMatched: true, openFreezes: 2 }, 7],
   ])('a claim freezes its listing %s', (_case, part, days) => {
@@ -22,6 +24,7 @@ describe('the duration of a freeze', () => {
 
   it.each<[string, Partial<FreezeFacts>]>([
     ['after a rejected claim of the same member', { rejectedLately: true, isMatched: true }],
+    ['without a matching verification, after a rejected claim on the listing', { isProtected: true }],
     ['while another unmatched claim of the same member freezes a listing', { openFreezes: 1 }],
     ['while three matched claims of the same member freeze listings', { isMatched: true, openFreezes: 3 }],
     ['once unmatched claims froze the listing for three days in a year', { frozenMs: 3 * DAY }],

@@ -12,6 +12,8 @@ export const MAX_OPEN_CLAIMS = 5;
 
 /** For this long after a rejected claim, new claims by the same member do not freeze a listing. */
 export const NO_FREEZE_AFTER_REJECTION_DAYS = 90;
+/** For this long after a rejected claim, new claims freeze the same listing only if they are matched. */
+export const PROTECTED_AFTER_REJECTION_DAYS = 30;
 /**
  * The maximum number of listings that the open claims of one member can freeze at the same time. A claim is matched if
  * the claimant's own verification was rejected because of the listing.
@@ -26,7 +28,10 @@ const DAY_MS = 86_400_000;
 
 export interface FreezeFacts {
   readonly isMatched: boolean;
+  /** Of this claimant. */
   readonly rejectedLately: boolean;
+  /** A claim on this listing, by anybody, was rejected lately. */
+  readonly isProtected: boolean;
   readonly openFreezes: number;
   readonly frozenMs: number;
 }
@@ -35,8 +40,14 @@ export interface FreezeFacts {
  * The limits prevent competitors with many accounts from blocking a listing.
  * @returns how long a new claim freezes the listing; 0 if the claim does not freeze it.
  */
-export function freezeMsOf({ isMatched, rejectedLately, openFreezes, frozenMs }: FreezeFacts): number {
-  if (rejectedLately) return 0;
+export function freezeMsOf({
+  isMatched,
+  rejectedLately,
+  isProtected,
+  openFreezes,
+  frozenMs,
+}: FreezeFacts): number {
+  if (rejectedLately || (isProtected && !isMatched)) return 0;
   if (openFreezes >= (isMatched ? MAX_MATCHED_FREEZES : MAX_UNMATCHED_FREEZES)) return 0;
   const leftMs = (isMatched ? MAX_MATCHED_FREEZE_DAYS : MAX_UNMATCHED_FREEZE_DAYS) * DAY_MS - frozenMs;
   return Math.max(0, Math.min(leftMs, CLAIM_DECISION_DAYS * DAY_MS));

@@ -16,6 +16,7 @@ import { writePictures } from '../pictures/write-pictures.ts';
 import {
   changeProfile as storeChange,
   findProfile,
+  isUsernameReserved,
   isUsernameTaken,
   listLookalikeSellers,
   type StoredProfile,
@@ -75,8 +76,15 @@ export async function changeProfile(
       fullNameKey,
       collegeName,
       photoHash,
+      isRenamed: username !== current?.username,
     };
-    return await context.database.transaction().execute((tx) => storeChange(tx, profileId, change));
+    return await context.database.transaction().execute(async (tx) => {
+      const stored = await storeChange(tx, profileId, change);
+      // Its former owner may have given the name up since it was compared above.
+      if (change.isRenamed && (await isUsernameReserved(tx, { key, exceptId: profileId })))
+        throw new UsernameTakenError(username);
+      return stored;
+    });
   } catch (error) {
     const constraint = findViolatedConstraint(error);
     if (constraint === 'profiles_username' || constraint === 'profiles_username_key') {

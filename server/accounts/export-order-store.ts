@@ -35,7 +35,26 @@ export const orderParts = {
     database
       .selectFrom('orderMessages as m')
       .innerJoin('orderProcesses as o', 'o.purchaseId', 'm.purchaseId')
-      .select(['m.id', 'm.purchaseId', 'm.party', 'm.text', 'm.writtenAt'])
+      .select((eb) => [
+        'm.id',
+        'm.purchaseId',
+        'm.party',
+        // What an operator hid, only its writer gets.
+        eb
+          .case()
+          .when(
+            eb.or([
+              eb('m.hiddenAt', 'is', null),
+              eb.and([eb('m.party', '=', 'buyer'), eb('o.buyerId', '=', profileId)]),
+              eb.and([eb('m.party', '=', 'seller'), eb('o.sellerId', '=', profileId)]),
+            ]),
+          )
+          .then(eb.ref('m.text'))
+          .end()
+          .as('text'),
+        'm.writtenAt',
+        'm.hiddenAt',
+      ])
       .where((eb) => eb.or([eb('o.buyerId', '=', profileId), eb('o.sellerId', '=', profileId)]))
       .$call(readPage('m.id', page)),
 

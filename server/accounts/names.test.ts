@@ -47,6 +47,29 @@ async function makeSeller(username: string, name: string): Promise<void> {
 }
 
 describe('usernames', () => {
+  // covers: S7.347
+  it('nobody else can take the former username of a renamed seller, whose old page leads to the new one', async () => {
+    const seller = await app.signUp({ username: 'asha', name: 'Asha Rao' });
+    const stranger = await app.signUp({ username: 'ravi', name: 'Ravi Iyer' });
+    const rename = (person: typeof seller, username: string) =>
+      app.api(person)('POST /api/auth/complete-profile', {
+        body: { username, full_name: 'Some Name', college_name: 'COEP' },
+      });
+    expect((await rename(seller, 'asha.rao')).status).toBe(200);
+    expect((await rename(stranger, 'asha')).problem.code).toBe('username-taken');
+    const open = async (name: string) => await fetch(`${app.url}/@${name}`, { redirect: 'manual' });
+    const led = await open('asha');
+    expect([led.status, led.headers.get('location')]).toEqual([302, '/@asha.rao']);
+    expect((await open('nobody.of.it')).status).toBe(404);
+
+    expect((await rename(seller, 'asha')).status).toBe(200);
+    expect((await rename(stranger, 'asha.rao')).problem.code).toBe('username-taken');
+    for (const name of ['asha.b', 'asha.c', 'asha.d', 'asha.e'])
+      expect((await rename(seller, name)).status).toBe(200);
+    expect((await rename(stranger, 'asha.rao')).status).toBe(200);
+    expect((await rename(stranger, 'asha.d')).problem.code).toBe('username-taken');
+  });
+
   it('a username belongs to the account that verifies its address first, and the other user must choose a different one', async () => {
     const [mistyped, right] = [await newcomer('asha@exmaple.com'), await newcomer('asha@example.com')];
     expect((await mistyped.complete('asha')).status).toBe(200);

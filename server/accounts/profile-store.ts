@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { AccountBannedError, AccountClosedError } from '#domain/accounts/account-closed.ts';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
-import { USERNAME_RESERVED_DAYS } from '#domain/accounts/username.ts';
+import { MAX_FORMER_USERNAMES, USERNAME_RESERVED_DAYS } from '#domain/accounts/username.ts';
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 import { nowOrLater } from '../database/predicates.ts';
 import type { Profiles } from '../database/schema.gen.ts';
@@ -17,6 +17,7 @@ export interface ProfileChange {
   readonly collegeName: string | null;
   /** Null removes the photo; undefined leaves it unchanged. */
   readonly photoHash: string | null | undefined;
+  readonly isRenamed: boolean;
 }
 
 export async function upsertProfile(
@@ -84,6 +85,7 @@ export async function changeProfile(
   id: string,
   change: ProfileChange,
 ): Promise<StoredProfile> {
+  if (change.isRenamed) await reserveUsernameOf(tx, id);
   return await tx
     .updateTable('profiles')
     .set({
@@ -129,11 +131,17 @@ export async function isUsernameTaken(
     .where((where) => where.or([where(sql`lower(username)`, '=', username), where('usernameKey', '=', key)]))
     .where(sql<boolean>`id is distinct from ${exceptId}::uuid`)
     .executeTakeFirst();
-  if (row !== undefined) return true;
+  return row !== undefined || (await isUsernameReserved(database, { key, exceptId }));
+}
+
+export async function isUsernameReserved(
+  database: Queryable,
+  { key, exceptId }: { readonly key: string; readonly exceptId: string | null },
+): Promise<boolean> {
   const { rows } = await sql`
-    select from reserved_usernames where key_hash = signal_hash(${key}) and reserved_until > now()`.execute(
-    database,
-  );
+    select from reserved_usernames
+     where key_hash = signal_hash(${key}) and reserved_until > now()
+       and (profile_id is null or profile_id is distinct from ${exceptId}::uuid)`.execute(database);
   return rows.length > 0;
 }
 
@@ -203,15 +211,22 @@ export async function isBanned(db: Queryable, id: string): Promise<boolean> {
 async function reserveUsernameOf(tx: DatabaseTransaction, id: string): Promise<void> {
   await sql`delete from reserved_usernames where reserved_until < now()`.execute(tx);
   await sql`
-    insert into reserved_usernames (key_hash, reserved_until)
-    select signal_hash(username_key), now() + make_interval(days => ${USERNAME_RESERVED_DAYS}) from profiles
+    insert into reserved_usernames (key_hash, reserved_until, profile_id)
+    select signal_hash(username_key), now() + make_interval(days => ${USERNAME_RESERVED_DAYS}), id from profiles
      where id = ${id} and username_key is not null and address_proved_at is not null
-    on conflict (key_hash) do update set reserved_until = excluded.reserved_until`.execute(tx);
+    on conflict (key_hash) do update set reserved_until = excluded.reserved_until, profile_id = excluded.profile_id`.execute(
+    tx,
+  );
+  await sql`
+    delete from reserved_usernames where key_hash in (
+      select key_hash from reserved_usernames where profile_id = ${id}
+       order by reserved_until desc offset ${MAX_FORMER_USERNAMES})`.execute(tx);
 }
 
 /** The row remains, because purchases and the ledger reference it. */
 export async function pseudonymiseProfile(tx: DatabaseTransaction, id: string): Promise<void> {
   await reserveUsernameOf(tx, id);
+  await sql`update reserved_usernames set profile_id = null where profile_id = ${id}`.execute(tx);
   await tx
     .updateTable('profiles')
     .set({

@@ -1,7 +1,13 @@
+import { usernameKey } from '#domain/accounts/username.ts';
 import type { Context } from '../context.ts';
 import { MAX_TOTAL } from './list-store.ts';
 import { encodeCursor, parseCursor } from './page-cursor.ts';
-import { findPublicSeller, listOfferedEntries, type PublicSellerRow } from './public-list-store.ts';
+import {
+  findPublicSeller,
+  findRenamed,
+  listOfferedEntries,
+  type PublicSellerRow,
+} from './public-list-store.ts';
 import { readFresh } from './read-fresh.ts';
 import type { ProjectPage } from './shared-reads.ts';
 
@@ -42,4 +48,9 @@ export async function showSeller({ database }: Deps, username: string): Promise<
     return found === null ? [] : [found];
   });
   return seller ?? null;
+}
+
+/** @returns the present username of the member who had this one lately. */
+export async function findRenamedSeller({ database }: Deps, username: string): Promise<string | null> {
+  return await findRenamed(database, usernameKey(username));
 }

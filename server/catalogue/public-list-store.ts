@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import { runStatement, statement } from '../database/statement.ts';
 import { MAX_TOTAL } from './list-store.ts';
@@ -68,4 +69,12 @@ export async function findPublicSeller(
 ): Promise<PublicSellerRow | null> {
   const [row] = await runStatement<PublicSellerRow>(database, selectSeller, [username]);
   return row ?? null;
+}
+
+export async function findRenamed(database: Queryable, key: string): Promise<string | null> {
+  const { rows } = await sql<{ username: string }>`
+    select member.username from reserved_usernames former join profiles member on member.id = former.profile_id
+     where former.key_hash = signal_hash(${key}) and former.reserved_until > now()
+       and member.username is not null`.execute(database);
+  return rows[0]?.username ?? null;
 }

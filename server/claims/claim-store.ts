@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { MAX_STATEMENT_CHARS, NO_FREEZE_AFTER_REJECTION_DAYS } from '#domain/projects/claim.ts';
+import {
+  MAX_STATEMENT_CHARS,
+  NO_FREEZE_AFTER_REJECTION_DAYS,
+  PROTECTED_AFTER_REJECTION_DAYS,
+} from '#domain/projects/claim.ts';
 import type { ClaimReason, ClaimState, FreezeFacts } from '#domain/projects/claim.ts';
 import { isInMarket } from '#domain/projects/visibility.ts';
 import type { Queryable } from '../database/database.ts';
@@ -157,6 +161,8 @@ export async function getFreezeFacts(
     select
       exists (select from claims where claimant_id = ${claimantId} and state = 'rejected'
                and decided_at > ${rejectionWindowStart()}) as "rejectedLately",
+      exists (select from claims where project_id = ${projectId} and state = 'rejected'
+               and decided_at > now() - make_interval(days => ${PROTECTED_AFTER_REJECTION_DAYS})) as "isProtected",
       (select count(*)::int from claims where claimant_id = ${claimantId} and state = 'open'
         and held_until > now()) as "openFreezes",
       (select coalesce(sum(extract(epoch from
@@ -291,4 +297,11 @@ export async function listOpenClaims(database: Queryable): Promise<StoredClaim[]
     .orderBy('claims.decideBy')
     .limit(MAX_LISTED)
     .execute();
+}
+
+export async function moveClaimDeadlines(tx: Queryable, seconds: number): Promise<void> {
+  await sql`
+    update claims set decide_by = decide_by + make_interval(secs => ${seconds}::float8) where state = 'open'`.execute(
+    tx,
+  );
 }

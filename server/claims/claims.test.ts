@@ -211,7 +211,7 @@ describe('open payments', () => {
 });
 
 describe('limits on claims', () => {
-  it('a claimant without a matching verification can freeze one listing for three days, but none after a rejected claim', async () => {
+  it('a claimant without a matching verification can freeze one listing for three days, but none after a rejected claim, and nobody the same listing', async () => {
     const one = await listProject(app.context, { sellerId: copier.profileId, title: 'One' });
     const two = await listProject(app.context, { sellerId: copier.profileId, title: 'Two' });
     const three = await listProject(app.context, { sellerId: copier.profileId, title: 'Three' });
@@ -221,6 +221,7 @@ describe('limits on claims', () => {
     expect((await pay(author, { id: two.id, price: two.priceRupees })).status).toBe(200);
     await operate('claims', 'reject', String(first.number), '--reason', 'Nothing shows it');
     expect((await claim(ravi, three.id)).body.data.held_until).toBeNull();
+    expect((await claim(author, one.id)).body.data.held_until).toBeNull();
   });
 
   it('a member who bought a listing before verifying the same code can freeze the listing for only three days', async () => {

@@ -794,6 +794,7 @@ export interface RequestLimits {
 
 export interface ReservedUsernames {
   keyHash: string;
+  profileId: string | null;
   reservedUntil: Timestamp;
 }
 

@@ -7,7 +7,7 @@ import type { Queryable } from '../database/database.ts';
 
 export async function addOrderEntries(
   tx: Queryable,
-  purchaseId: string,
+  purchaseIds: readonly string[],
   news: readonly OrderNotification[],
   amountMinor: number | null = null,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function addOrderEntries(
            case when news.code like 'case-%' then coalesce(c.outcome, c.state)
                 when news.code like 'support-%' then coalesce(s.outcome, s.state) else o.state end
       from unnest(${codes}::text[], ${readers}::text[]) news (code, reader)
-      join purchases p on p.id = ${purchaseId}
+      join purchases p on p.id = any(${sql.val([...purchaseIds])}::uuid[])
       join order_processes o on o.purchase_id = p.id
       join profiles profile on profile.id = case news.reader when 'buyer' then p.buyer_id else p.seller_id end
       left join lateral (select * from cases where purchase_id = p.id order by opened_at desc, number desc limit 1) c

@@ -160,23 +160,34 @@ const ended = {
   hasDispute: false,
 };
 
+/** The events by which an order enters a state that it can leave and enter again. */
+const ENTERED_BY: Partial<Record<OrderState, OrderEventCode>> = {
+  'to-ship': 'unshipped',
+  shipped: 'shipped',
+  'arrival-asked': 'arrival-asked',
+  delivered: 'marked-delivered',
+};
+
 /**
- * An order that returns to `to-ship` or `shipped` keeps the first deadline of that state, but gets at least
- * MIN_CLOCK_HOURS.
+ * A state's clock counts from when the order first entered it. Only the first return gives at least MIN_CLOCK_HOURS, so
+ * that changing the shipment's status again and again does not postpone the end.
  */
 function clockColumns(process: OrderProcess, state: OrderState, clocks: OrderClocks) {
   const clock = clockOf(state, clocks);
   if (clock === null) throw new Error(`${state} has no clock`);
   const seconds = clock.hours * 3_600;
+  const earlier = sql`from order_events where purchase_id = ${process.purchaseId} and code = ${ENTERED_BY[state] ?? null}`;
   const since =
     state === 'to-ship'
       ? sql`(select paid_at from purchases where id = purchase_id)`
       : state === 'shipped'
         ? sql`coalesce(shipped_at, now())`
-        : sql`now()`;
-  const dueAt = sql<Date>`greatest(${since} + make_interval(secs => ${seconds}::float8), ${inHours(
-    Math.min(clock.hours, MIN_CLOCK_HOURS),
-  )})`;
+        : sql`coalesce((select min(at) ${earlier}), now())`;
+  // The payment, which is no such event, is the first entry into `to-ship`.
+  const maxEarlier = state === 'to-ship' ? 0 : 1;
+  const minHours = Math.min(clock.hours, MIN_CLOCK_HOURS);
+  const dueAt = sql<Date>`greatest(${since} + make_interval(secs => ${seconds}::float8),
+    case when (select count(*) ${earlier}) <= ${maxEarlier} then ${inHours(minHours)} else now() end)`;
   const isFirst = state !== 'to-ship' && (state !== 'shipped' || process.shippedAt === null);
   const remindAt = clock.remindAfter === null || !isFirst ? null : inHours(clock.remindAfter);
   if (process.pausedAt === null) return { dueAt, remindAt };
@@ -245,7 +256,7 @@ export async function addEvent(
   amountMinor: number | null = null,
 ): Promise<void> {
   await tx.insertInto('orderEvents').values({ purchaseId, code, party, amountMinor }).execute();
-  await addOrderEntries(tx, purchaseId, notificationsOf(code, party), amountMinor);
+  await addOrderEntries(tx, [purchaseId], notificationsOf(code, party), amountMinor);
 }
 
 /** Called when a refund starts: sets the order's deadline to `hours` from now. Does nothing if its clock is stopped. */
@@ -273,4 +284,24 @@ export async function countWrongCode(tx: Queryable, purchaseId: string): Promise
     .set({ wrongCodes: sql<number>`wrong_codes + 1` })
     .where('purchaseId', '=', purchaseId)
     .execute();
+}
+
+/** @returns the orders whose clock runs. */
+export async function moveOrderDeadlines(tx: Queryable, seconds: number): Promise<string[]> {
+  const { rows } = await sql<{ purchaseId: string }>`
+    update order_processes set due_at = due_at + make_interval(secs => ${seconds}::float8),
+           remind_at = remind_at + make_interval(secs => ${seconds}::float8)
+     where due_at is not null returning purchase_id as "purchaseId"`.execute(tx);
+  return rows.map(({ purchaseId }) => purchaseId);
+}
+
+export async function addMarketEvents(
+  tx: Queryable,
+  purchaseIds: readonly string[],
+  code: OrderEventCode,
+): Promise<void> {
+  await sql`
+    insert into order_events (purchase_id, code, party)
+    select id, ${code}, 'market' from unnest(${sql.val([...purchaseIds])}::uuid[]) orders (id)`.execute(tx);
+  await addOrderEntries(tx, purchaseIds, notificationsOf(code, 'market'));
 }

@@ -30,6 +30,8 @@ export interface PageSource {
   /** The present version, which is asked at each visit; null if there is no such page. */
   readonly findVersion?: (related: readonly string[]) => Promise<string | null>;
   readonly read: (isReload: boolean) => Promise<ReadPage | null>;
+  /** The address to which a page that does not exist has moved. */
+  readonly findMoved?: () => Promise<string | null>;
 }
 
 interface Kept extends Omit<ReadPage, 'page' | 'readAt'> {

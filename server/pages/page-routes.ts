@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LEGAL_PAGES } from '#contract/public-pages.ts';
 import { filterValue, MAX_FILTER_LENGTH } from '#domain/catalogue/facets.ts';
 import { Batches } from '#domain/common/batches.ts';
+import { findRenamedSeller } from '../catalogue/list-public.ts';
 import type { Context } from '../context.ts';
 import { problemOf } from '../http/problem-reply.ts';
 import { limitsOfDocument } from '../http/rate-limits.ts';
@@ -45,7 +46,11 @@ export function pageRoutes(
     try {
       const isReload = /\bno-cache\b/iu.test(request.headers['cache-control'] ?? '');
       const found = await documents.open(source, request.ip, isReload);
-      if (found === null) return await refusals.send('not-found', request, reply, 404);
+      if (found === null) {
+        const moved = (await source.findMoved?.()) ?? null;
+        if (moved !== null) return await reply.redirect(moved, 302);
+        return await refusals.send('not-found', request, reply, 404);
+      }
       return await found.send(request, reply);
     } catch (error) {
       const problem = problemOf(request, error as Error);
@@ -122,7 +127,13 @@ export function pageRoutes(
     const username = (request.params as { username: string }).username.toLowerCase();
     const cursor = cursorOf(request.query as Record<string, unknown>);
     if (!USERNAME.test(username)) return null;
-    return list(['seller', username, cursor], (deps) => readSellerPage(deps, username, cursor));
+    return {
+      ...list(['seller', username, cursor], (deps) => readSellerPage(deps, username, cursor)),
+      findMoved: async () => {
+        const present = await publicReads((deps) => findRenamedSeller(deps, username));
+        return present === null ? null : `/@${present}`;
+      },
+    };
   });
   document('/transparency', () => ({
     name: 'transparency',

@@ -247,3 +247,12 @@ export async function forgetMessagesOf(tx: Queryable, profileId: string): Promis
      where c.id = m.case_id and ((m.party = 'buyer' and o.buyer_id = ${profileId})
        or (m.party = 'seller' and o.seller_id = ${profileId}))`.execute(tx);
 }
+
+export async function moveCaseDeadlines(tx: Queryable, seconds: number): Promise<string[]> {
+  const { rows } = await sql<{ purchaseId: string }>`
+    update cases set due_at = due_at + make_interval(secs => ${seconds}::float8),
+           overdue_at = overdue_at + make_interval(secs => ${seconds}::float8),
+           alert_at = alert_at + make_interval(secs => ${seconds}::float8)
+     where state <> 'closed' returning purchase_id as "purchaseId"`.execute(tx);
+  return rows.map(({ purchaseId }) => purchaseId);
+}

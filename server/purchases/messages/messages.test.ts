@@ -154,7 +154,7 @@ it('a message can have up to four pictures, which only the parties can open, and
 });
 
 // covers: S7.152
-it('the pictures of a hidden message and of a deleted account are not served to the parties, and the files of the deleted account are removed', async () => {
+it('the recipient of a hidden message cannot export it, the pictures of a hidden message and of a deleted account are not served to the parties, and the files of the deleted account are removed', async () => {
   await removeFiles(app);
   const { purchaseId } = await market.buy(await market.list());
   const hidden = (await attach(market.seller, purchaseId, 71)).body.data;
@@ -164,6 +164,13 @@ it('the pictures of a hidden message and of a deleted account are not served to 
   await app.context.database.transaction().execute((tx) => hideOrderMessage(tx, hidden.id));
   expect((await read(market.seller, purchaseId)).body.data[1]).toMatchObject({ hidden: true, pictures: [] });
   expect((await look(market.buyer, hidden.pictures[0]?.id ?? '')).problem.code).toBe('not-found');
+  const exportedTexts = async (person: typeof market.buyer) => {
+    const { body } = await app.api(person)('GET /api/auth/export');
+    const { messages } = body as unknown as { messages: readonly { id: string; text: string | null }[] };
+    return messages.filter(({ id }) => id === hidden.id).map(({ text }) => text);
+  };
+  expect(await exportedTexts(market.buyer)).toEqual([null]);
+  expect(await exportedTexts(market.seller)).toEqual([hidden.text]);
 
   await app.api(market.buyer)('POST /api/orders/{purchase_id}/works', {
     params: { purchase_id: purchaseId },

@@ -65,7 +65,7 @@ export async function writeMessage(
       return { message, pictures: attachments };
     }
     const to = party === 'buyer' ? 'seller' : 'buyer';
-    await addOrderEntries(tx, purchaseId, [{ to, code: 'message' }]);
+    await addOrderEntries(tx, [purchaseId], [{ to, code: 'message' }]);
     if (!written.isRecent) {
       const facts = await getPurchaseMailFacts(tx, purchaseId);
       await enqueueMails({ jobs }, tx, [messageMail(facts, { id: message.id, to, text }, config.publicUrl)]);

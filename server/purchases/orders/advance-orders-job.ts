@@ -3,6 +3,7 @@ import { advanceCases } from '../cases/advance-cases.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { advanceSupport } from '../support/advance-support.ts';
 import { advanceOrders } from './advance-orders.ts';
+import { moveAfterAbsence } from './move-after-absence.ts';
 
 export const advanceOrdersJob = defineJob<object, PurchaseDeps>({
   name: 'advance-orders',
@@ -10,6 +11,7 @@ export const advanceOrdersJob = defineJob<object, PurchaseDeps>({
   timeoutSeconds: 120,
   everySeconds: 60,
   async handle(context) {
+    if (!(await moveAfterAbsence(context))) return;
     await advanceCases(context);
     await advanceOrders(context);
     await advanceSupport(context);

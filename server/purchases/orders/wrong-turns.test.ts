@@ -87,3 +87,55 @@ describe('orders that go wrong', () => {
     expect(await listMoneyDifferences(app.context.database)).toEqual([]);
   });
 });
+
+const hours = async (purchaseId: string) =>
+  Math.max(0, Math.round((Date.parse((await orderOf(purchaseId)).due_at ?? '') - Date.now()) / 3_600_000));
+
+async function sellDevice() {
+  const project = await market.list({ category: 'HARDWARE', title: 'Robot arm' });
+  await market.saveAddress(project);
+  return await market.buy(project);
+}
+const setStatus = async (shippingId: string, status: 'Pending' | 'Shipped' | 'Delivered') => {
+  const { status: answer } = await app.api(market.seller)(
+    'PATCH /api/projects/shipping-details/{shippingId}',
+    {
+      params: { shippingId },
+      body: { status },
+    },
+  );
+  expect(answer).toBe(200);
+};
+/** Moves everything that has happened to the order into the past. */
+async function pass(purchaseId: string, days: number): Promise<void> {
+  await app.pool.query('alter table order_events disable trigger order_events_are_append_only');
+  await app.pool.query('update order_events set at = at - make_interval(days => $2) where purchase_id = $1', [
+    purchaseId,
+    days,
+  ]);
+  await app.pool.query('alter table order_events enable trigger order_events_are_append_only');
+  await app.pool.query(
+    `update order_processes set due_at = due_at - make_interval(days => $2), shipped_at = shipped_at - make_interval(days => $2)
+      where purchase_id = $1`,
+    [purchaseId, days],
+  );
+}
+
+// covers: S7.346
+it('a seller who changes the status of a shipment again and again postpones the end of the order by one day for each state at most', async () => {
+  const { purchaseId } = await sellDevice();
+  await setStatus(purchaseId, 'Shipped');
+  await setStatus(purchaseId, 'Delivered');
+  expect(await hours(purchaseId)).toBe(7 * 24);
+  await pass(purchaseId, 15);
+  await setStatus(purchaseId, 'Shipped');
+  expect(await hours(purchaseId)).toBe(24);
+  await setStatus(purchaseId, 'Delivered');
+  expect(await hours(purchaseId)).toBe(24);
+  for (const status of ['Shipped', 'Delivered', 'Shipped', 'Delivered'] as const) {
+    await setStatus(purchaseId, status);
+    expect(await hours(purchaseId)).toBe(0);
+  }
+  await advanceOrders(app.context);
+  expect(await orderOf(purchaseId)).toMatchObject({ state: 'trying' });
+});

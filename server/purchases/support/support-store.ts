@@ -104,3 +104,10 @@ export async function closeSupportOf(tx: Queryable, profileId: string): Promise<
     tx,
   );
 }
+
+export async function moveSupportDeadlines(tx: Queryable, seconds: number): Promise<string[]> {
+  const { rows } = await sql<{ purchaseId: string }>`
+    update support_requests set due_at = due_at + make_interval(secs => ${seconds}::float8)
+     where state <> 'closed' returning purchase_id as "purchaseId"`.execute(tx);
+  return rows.map(({ purchaseId }) => purchaseId);
+}

@@ -55,6 +55,8 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
   'support-missed': ({ title }) =>
     `The deadline for support for ${title} has passed without an answer. The seller can still answer.`,
   'support-closed': ({ title }) => `The support request about ${title} is closed. See how it ended.`,
+  'deadline-moved': ({ title, by }) =>
+    `The market was down for a while, so ${title} has more time${byOr(by, (at) => `, until ${at}`, '')}. You have nothing to do.`,
   message: ({ title }) => `There is a new message about ${title}. Read it and reply.`,
   'question-asked': ({ title }) => `Someone asked a question about ${title}. Answer it.`,
   'question-answered': ({ title }) => `Your question about ${title} was answered. Read the answer.`,

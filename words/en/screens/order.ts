@@ -88,6 +88,7 @@ const events: Readonly<Record<OrderEventCode, string>> = {
   'support-answered': 'Support answered',
   'support-missed': 'Deadline for support missed',
   'support-closed': 'Support request closed',
+  'deadline-moved': 'Deadline moved, because the market was down',
 };
 
 export const orderTexts = {

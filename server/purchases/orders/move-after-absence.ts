@@ -1,0 +1,61 @@
+import { decideAfterAbsence } from '#domain/orders/absence.ts';
+import { clearAlert, isAlertOpen, wasAlertCleared } from '../../alerts/alert-store.ts';
+import { saveCursor } from '../../alerts/batch-cursor-store.ts';
+import { raiseAlert } from '../../alerts/raise-alert.ts';
+import { moveClaimDeadlines } from '../../claims/claim-store.ts';
+import type { DatabaseTransaction } from '../../database/database.ts';
+import { addMarketEvents, moveOrderDeadlines } from '../../order-process/process-store.ts';
+import { moveCaseDeadlines } from '../cases/case-store.ts';
+import type { PurchaseDeps } from '../deps.ts';
+import { moveSupportDeadlines } from '../support/support-store.ts';
+import { type LastHandled, lockLastHandled, readClock } from './absence-store.ts';
+
+const CODE = 'deadlines-wait';
+const MARK = 'deadlines-handled-at';
+
+/**
+ * Nobody can act while the market is down, so open deadlines move by that time.
+ * @returns false while deadlines wait for an operator, who clears the alert.
+ */
+export async function moveAfterAbsence(context: Pick<PurchaseDeps, 'database' | 'log'>): Promise<boolean> {
+  return await context.database.transaction().execute(async (tx) => {
+    const last = await lockLastHandled(tx, MARK);
+    const decision = decideAfterAbsence(last?.secondsAgo ?? 0);
+    if (last !== null && decision === 'ask' && (await isWaiting(context, tx, last))) return false;
+    if (last !== null && decision !== 'go-on') await moveDeadlines(context, tx, last.secondsAgo);
+    else if (last !== null) await clearAlert(tx, CODE, last.at.toISOString());
+    await saveCursor(tx, MARK, await readClock(tx));
+    return true;
+  });
+}
+
+async function isWaiting(
+  { log }: Pick<PurchaseDeps, 'log'>,
+  tx: DatabaseTransaction,
+  { at }: LastHandled,
+): Promise<boolean> {
+  const subject = at.toISOString();
+  if (await isAlertOpen(tx, CODE, subject)) return true;
+  if (await wasAlertCleared(tx, CODE, subject)) return false;
+  await raiseAlert({ log }, tx, {
+    code: CODE,
+    subject,
+    sentence:
+      'No deadlines were handled since this time: the market was down, or a clock is wrong. Correct the clock if it is. Otherwise clear the alert: every open deadline then moves by the time that has passed.',
+  });
+  return true;
+}
+
+async function moveDeadlines(
+  { log }: Pick<PurchaseDeps, 'log'>,
+  tx: DatabaseTransaction,
+  seconds: number,
+): Promise<void> {
+  const orders = await moveOrderDeadlines(tx, seconds);
+  const cases = await moveCaseDeadlines(tx, seconds);
+  const requests = await moveSupportDeadlines(tx, seconds);
+  await moveClaimDeadlines(tx, seconds);
+  const moved = [...new Set([...orders, ...cases, ...requests])];
+  await addMarketEvents(tx, moved, 'deadline-moved');
+  log.warn({ seconds, orders: moved.length }, 'open deadlines were moved, because the market was down');
+}
