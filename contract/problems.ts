@@ -53,6 +53,7 @@ export const problems = {
   'idempotency-key-reused': { status: 422, title: 'The Idempotency-Key belongs to another request' },
   'idempotency-key-in-use': { status: 409, title: 'The first request with this key is still running' },
   'too-large': { status: 413, title: 'Too large' },
+  'request-timeout': { status: 408, title: 'The request arrived too slowly' },
   'headers-too-large': { status: 431, title: 'The address or a header is too long' },
   'unsupported-media-type': { status: 415, title: 'This kind of content is not accepted' },
   'bad-image': { status: 422, title: 'The picture cannot be used' },

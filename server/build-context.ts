@@ -24,7 +24,6 @@ import { createCheckedFileStore } from './adapters/file-stores/checked-file-stor
 import { createFallbackFileStore } from './adapters/file-stores/fallback-file-store.ts';
 import { createGithubCodeHost } from './adapters/github/github-code-host.ts';
 import { createGrantSigner } from './adapters/grants/jws-grant-signer.ts';
-import { createMarkdownRenderer } from './adapters/markdown/markdown-renderer.ts';
 import { checkCollector } from './adapters/opentelemetry/check-collector.ts';
 import { pausePayments, pauseTransfers } from './adapters/payment-routing/pause.ts';
 import { routePayments } from './adapters/payment-routing/route-payments.ts';
@@ -230,6 +229,7 @@ export async function buildContext(
       },
     );
   });
+  const sourceAnalyser = createSourceAnalyser();
   const disk = createDiskFileStore(filesDirectory, config.minFreeDiskPercent / 100);
   const s3 =
     config.files.s3 === null
@@ -263,8 +263,8 @@ export async function buildContext(
     ),
     bounces: createDsnReader(config.mail.bounceSecret, tags),
     archives: createZipArchiveReader(),
-    readmes: createMarkdownRenderer(),
-    sourceAnalyser: createSourceAnalyser(),
+    readmes: sourceAnalyser,
+    sourceAnalyser,
     images: createSharpImageProcessor(),
     previews: createSharpPreviewPainter(),
     mailer: outside('smtp', mailer),

@@ -2,6 +2,8 @@ interface NamedFile {
   readonly path: string;
 }
 
+/** Of a larger README, the beginning is read. */
+export const MAX_README_BYTES = 200 * 1024;
 const README = /^(?:(?:docs|\.github)\/)?readme(?:\.(?:md|markdown|rst|adoc|txt))?$/iu;
 const LICENCE = /^(?:licen[cs]e|copying|unlicense)(?:[.-][\w.-]+)?$/iu;
 const MANIFEST =

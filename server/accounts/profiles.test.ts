@@ -110,7 +110,12 @@ describe('completing the profile', () => {
       Array.from({ length: 8 }, (_none, index) => newcomer(`person${index}@example.com`)),
     );
     const answers = await Promise.all(
-      people.map((person) => app.api(person)('POST /api/auth/complete-profile', { body: complete })),
+      people.map((person) =>
+        app.api(person)('POST /api/auth/complete-profile', {
+          raw: JSON.stringify(complete),
+          headers: { 'content-type': 'application/json' },
+        }),
+      ),
     );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     const refused = answers.filter((answer) => answer.status !== 200);

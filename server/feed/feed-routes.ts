@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { onConnectionClose } from '../http/client-disconnect.ts';
 import { openEventStream } from '../http/event-stream.ts';
 import type { Routes } from '../http/routes.ts';
 import { presentEntry, presentFeedState, presentNews } from './feed-presenter.ts';
@@ -33,20 +34,17 @@ export function feedRoutes(routes: Routes, context: Context): void {
   });
 
   routes.handle('GET /api/feed/stream', async ({ viewer, request, reply }) => {
-    const profileId = viewer.profile.id;
-    await feedStreams.reserve(profileId);
-    const stream = openEventStream(reply);
-    const { sessionId } = viewer.identity;
-    const close = feedStreams.open({ profileId, sessionId }, parseEventId(request.headers['last-event-id']), {
-      send: ({ id, state, entries }) =>
-        stream.send({
-          id: String(id),
-          name: 'feed',
-          data: JSON.stringify(presentNews(state, entries)),
-        }),
-      close: () => stream.close(),
+    const viewed = { profileId: viewer.profile.id, sessionId: viewer.identity.sessionId };
+    const after = parseEventId(request.headers['last-event-id']);
+    const onClose = await feedStreams.open(viewed, after, () => {
+      const stream = openEventStream(reply);
+      return {
+        send: ({ id, state, entries }) =>
+          stream.send({ id: String(id), name: 'feed', data: JSON.stringify(presentNews(state, entries)) }),
+        close: () => stream.close(),
+      };
     });
-    stream.onClose(close);
+    onConnectionClose(reply, onClose);
     return null;
   });
 }

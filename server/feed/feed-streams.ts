@@ -46,28 +46,25 @@ export class FeedStreams {
   }
 
   /**
-   * Must be called before the response starts.
+   * @param startResponse - called if the account may have one more stream.
    * @throws TooManyStreamsError, or a database error if the process cannot listen for changes
    */
-  async reserve(profileId: string): Promise<void> {
-    if ((this.#byProfile.get(profileId)?.size ?? 0) >= MAX_FEED_STREAMS) throw new TooManyStreamsError();
-    await this.#listen();
-  }
-
-  open(
+  async open(
     viewer: { readonly profileId: string; readonly sessionId: string | null },
     after: number | null,
-    sink: FeedSink,
-  ): () => void {
+    startResponse: () => FeedSink,
+  ): Promise<() => void> {
+    await this.#listen();
+    const streams = this.#byProfile.get(viewer.profileId) ?? new Set();
+    if (streams.size >= MAX_FEED_STREAMS) throw new TooManyStreamsError();
     const stream: FeedStream = {
       ...viewer,
-      sink,
+      sink: startResponse(),
       after,
       isOpen: true,
       isReading: false,
       isStale: false,
     };
-    const streams = this.#byProfile.get(viewer.profileId) ?? new Set();
     this.#byProfile.set(viewer.profileId, streams.add(stream));
     void this.#send(stream);
     return () => this.#remove(stream);

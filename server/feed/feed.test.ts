@@ -138,6 +138,15 @@ it('a feed stream ends with its session, and an account can have only a limited 
 });
 
 // covers: S7.122
+it('thirty streams that one account opens at the same moment are as many as it may have, and others can open theirs', async () => {
+  // Before the first stream the process begins to listen for changes, and all thirty wait for that.
+  await app.context.feedStreams.stop();
+  const many = await Promise.all(Array.from({ length: 30 }, () => stream(market.seller)));
+  expect(many.filter(({ status }) => status === 200)).toHaveLength(MAX_FEED_STREAMS);
+  expect(app.context.feedStreams.count).toBe(MAX_FEED_STREAMS);
+  expect((await stream(market.buyer)).status).toBe(200);
+});
+
 it('a feed stream sends changes made by another process, even after its database connection was lost', async () => {
   const project = await market.list({ title: 'Lab timer' });
   const port = await freePort();

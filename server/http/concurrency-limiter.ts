@@ -7,6 +7,12 @@ interface ConcurrencyLimits {
   readonly maxWaitMs: number;
 }
 
+/** How many tasks of one owner, such as an account, may run or wait at the same time. */
+export interface Share {
+  readonly owner: string;
+  readonly max: number;
+}
+
 const MAX_QUEUE_SHARE = 0.5;
 
 interface QueuedTask {
@@ -27,6 +33,7 @@ export class ConcurrencyLimiter {
   readonly #now: () => number;
   /** The order of the keys is the order in which callers get their next slot. */
   readonly #queues = new Map<string, Set<QueuedTask>>();
+  readonly #tasksByOwner = new Map<string, number>();
   #queued = 0;
   #running = 0;
   #serviceMs = 0;
@@ -56,19 +63,43 @@ export class ConcurrencyLimiter {
     return ((ahead + 1) * this.#serviceMs) / concurrency > maxWaitMs;
   }
 
-  async acquire(caller: string | null = null): Promise<Release> {
-    if (this.isFull(caller)) throw overloaded();
+  /** @returns null if the task may start or wait. */
+  refusalFor(caller: string | null = null, shares: readonly Share[] = []): DomainError | null {
+    if (shares.some(({ owner, max }) => (this.#tasksByOwner.get(owner) ?? 0) >= max)) return tooManyAtOnce();
+    return this.isFull(caller) ? overloaded() : null;
+  }
+
+  async acquire(caller: string | null = null, shares: readonly Share[] = []): Promise<Release> {
+    const refusal = this.refusalFor(caller, shares);
+    if (refusal !== null) throw refusal;
+    this.#count(shares, 1);
     if (this.#running < this.#limits.concurrency) this.#running += 1;
-    else await this.#wait(caller ?? '');
+    else {
+      try {
+        await this.#wait(caller ?? '');
+      } catch (error) {
+        this.#count(shares, -1);
+        throw error;
+      }
+    }
     const startedAt = this.#now();
     await waitForTurn();
     let isReleased = false;
     return () => {
       if (isReleased) return;
       isReleased = true;
+      this.#count(shares, -1);
       this.#serviceMs += (this.#now() - startedAt - this.#serviceMs) * 0.1;
       this.#startNext();
     };
+  }
+
+  #count(shares: readonly Share[], change: 1 | -1): void {
+    for (const { owner } of shares) {
+      const tasks = (this.#tasksByOwner.get(owner) ?? 0) + change;
+      if (tasks === 0) this.#tasksByOwner.delete(owner);
+      else this.#tasksByOwner.set(owner, tasks);
+    }
   }
 
   #wait(caller: string): Promise<void> {
@@ -140,4 +171,8 @@ export function overloaded(): DomainError {
       retry_after: 2 + Math.floor(Math.random() * 4),
     },
   );
+}
+
+function tooManyAtOnce(): DomainError {
+  return new DomainError('too-many-requests', { reason: 'too-many-at-once' }, { retry_after: 5 });
 }

@@ -11,7 +11,6 @@ const MAX_BUFFERED_BYTES = 256 * 1024;
 export interface EventStream {
   send(event: { readonly id: string; readonly name: string; readonly data: string }): void;
   close(): void;
-  onClose(listener: () => void): void;
 }
 
 /** https://html.spec.whatwg.org/multipage/server-sent-events.html */
@@ -36,6 +35,5 @@ export function openEventStream(reply: FastifyReply): EventStream {
   return {
     send: ({ id, name, data }) => write(`id: ${id}\nevent: ${name}\ndata: ${data}`),
     close,
-    onClose: (listener) => onConnectionClose(reply, listener),
   };
 }

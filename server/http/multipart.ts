@@ -102,8 +102,9 @@ async function receiveFile(
     received = await store.receive(file, maxBytes);
   } catch (error) {
     if (error instanceof TooLargeError) throw tooLargeError();
-    // A stream error means that the form ended within the file or the client disconnected.
-    throw file.errored === null ? error : unreadable();
+    if (file.errored === null || file.errored instanceof DomainError) throw file.errored ?? error;
+    // The form ended within the file, or the client disconnected.
+    throw unreadable();
   }
   if (!file.truncated) return received;
   await received.remove();

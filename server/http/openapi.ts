@@ -209,6 +209,7 @@ function responsesOf(call: Call): object {
   if (call.access === 'member' || call.access === 'staff' || call.access === 'console')
     codes.add('email-not-verified').add('profile-incomplete');
   if (call.movesMoney === true) codes.add('idempotency-key-reused').add('idempotency-key-in-use');
+  if (call.body !== undefined || call.files !== undefined) codes.add('request-timeout');
   codes.add('invalid-field').add('too-many-requests').add('overloaded').add('internal-error');
   for (const code of codes) {
     const { status } = problems[code];

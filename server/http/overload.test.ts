@@ -1,7 +1,9 @@
 import { connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CallName } from '#contract/calls.ts';
+import type { Call } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
 import { InvalidTokenError } from '../ports/identity-provider.ts';
 import { registerLoadShedding } from './overload.ts';
 import { registerErrorHandler } from './problem-reply.ts';
@@ -19,7 +21,7 @@ beforeEach(async () => {
     finishAll = resolve;
   });
   blocked = 0;
-  app = Fastify({ bodyLimit: 1_000_000 });
+  app = Fastify({ bodyLimit: 1_000_000, trustProxy: true });
   registerErrorHandler(app);
   registerLoadShedding(app, { reads: 2, searches: 1, writes: 1, heavy: 1, uploads: 1, downloads: 1 });
   const block = async () => {
@@ -33,6 +35,8 @@ beforeEach(async () => {
   app.post('/api/quick-write', async () => ({ data: null }));
   app.get('/healthz', async () => ({ data: null }));
   const callName: CallName = 'POST /api/payment/create-payment-intent';
+  const analysis: CallName = 'POST /api/projects/anayze-repo';
+  app.post('/api/slow-analysis', { config: { callName: analysis } }, block);
   app.post('/buy', { config: { callName } }, async () => ({ data: null }));
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -83,6 +87,49 @@ describe('an overloaded server', () => {
     const crowd = Array.from({ length: 12 }, () => statusOf('/api/quick-write', 'POST'));
     expect(await statusOf('/buy', 'POST')).toBe(200);
     expect(new Set(await Promise.all(crowd))).toEqual(new Set([503]));
+  });
+});
+
+const analyse = (remoteAddress: string) =>
+  app.inject({ method: 'POST', url: '/api/slow-analysis', remoteAddress });
+
+describe('visitors of several networks', () => {
+  it("a network's many calls leave room in the queue for a visitor of another network", async () => {
+    const crowd = Array.from({ length: 20 }, () => analyse('198.51.100.7'));
+    // At most one runs and four wait.
+    let refused = 0;
+    for (const answer of crowd) void answer.then(({ statusCode }) => (refused += statusCode === 503 ? 1 : 0));
+    await expect.poll(() => refused, { timeout: 10_000 }).toBeGreaterThanOrEqual(15);
+    const honest = analyse('203.0.113.9');
+    await setImmediate();
+    finishAll();
+    expect((await honest).statusCode).toBe(200);
+    await Promise.all(crowd);
+  });
+});
+
+describe('calls with files', () => {
+  const names = (Object.keys(calls) as CallName[]).filter(
+    (name) => (calls[name] as Call).files !== undefined,
+  );
+  it.each(names)('%s takes an upload slot as a multipart form, and none as JSON', async (callName) => {
+    const server = Fastify();
+    registerErrorHandler(server);
+    server.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
+    registerLoadShedding(server, { reads: 1, searches: 1, writes: 1, heavy: 1, uploads: 0, downloads: 1 });
+    server.post('/api/form', { config: { callName } }, async () => ({ data: null }));
+    const statusAs = async (type: string) =>
+      (
+        await server.inject({
+          method: 'POST',
+          url: '/api/form',
+          headers: { 'content-type': type },
+          payload: '{}',
+        })
+      ).statusCode;
+    expect(await statusAs('multipart/form-data; boundary=b')).toBe(429);
+    expect(await statusAs('application/json')).toBe(200);
+    await server.close();
   });
 });
 

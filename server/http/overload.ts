@@ -2,8 +2,11 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
+import type { DomainError } from '#domain/common/domain-error.ts';
 import { networkOf } from '#domain/common/network.ts';
-import { ConcurrencyLimiter, type Release, overloaded } from './concurrency-limiter.ts';
+import { onConnectionClose } from './client-disconnect.ts';
+import { ConcurrencyLimiter, type Release, type Share } from './concurrency-limiter.ts';
+import { DATA_RATES, endSlowBody, endSlowReader } from './data-rates.ts';
 import { problemOf } from './problem-reply.ts';
 import { isSearch } from './rate-limits.ts';
 
@@ -29,10 +32,6 @@ const paymentCalls: ReadonlySet<CallName> = new Set<CallName>([
 
 const kindsByCall: Partial<Record<CallName, readonly Kind[]>> = {
   'POST /api/projects/anayze-repo': ['heavy'],
-  'POST /api/projects/anayze-hardware': ['uploads', 'heavy'],
-  'POST /api/projects/add-project': ['uploads', 'heavy'],
-  'POST /api/auth/complete-profile': ['uploads', 'heavy'],
-  'POST /api/auth/updateProfile': ['uploads', 'heavy'],
   'GET /api/projects/{id}/download': ['downloads'],
   'GET /api/auth/export': ['downloads'],
 };
@@ -52,6 +51,10 @@ const cachedCalls: ReadonlySet<CallName> = new Set<CallName>([
  * have no queue.
  */
 const occupiedUntilClose: ReadonlySet<Kind> = new Set<Kind>(['uploads', 'downloads']);
+
+/** An account can occupy this many of those slots at the same time, and the accounts of a network half of all. */
+const MAX_PER_ACCOUNT = { uploads: 2, downloads: 8 } as const;
+const MAX_NETWORK_SHARE = 0.5;
 
 /** The calls of the identity provider that derive keys from passwords. */
 const PASSWORD_CALLS =
@@ -81,9 +84,15 @@ function kindsOf(request: FastifyRequest): readonly Kind[] {
   const { callName } = request.routeOptions.config;
   if (isPaymentCall(request)) return [];
   if (isPasswordCall(request)) return ['passwords'];
-  if (callName === undefined && !request.url.startsWith('/api/')) return [];
-  if (callName !== undefined && kindsByCall[callName] !== undefined) return kindsByCall[callName];
-  return [firstKindOf(request)];
+  if (callName === undefined) return request.url.startsWith('/api/') ? [firstKindOf(request)] : [];
+  const { files }: Call = calls[callName];
+  if (files !== undefined && isMultipart(request)) return ['uploads', 'heavy'];
+  return kindsByCall[callName] ?? [firstKindOf(request)];
+}
+
+/** A form without files may be sent as JSON, which is an ordinary write. */
+function isMultipart({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.toLowerCase().startsWith('multipart/') === true;
 }
 
 const MAX_WAIT_MS = 200;
@@ -105,14 +114,15 @@ function queued(concurrency: number, maxWaitMs = MAX_WAIT_MS): ConcurrencyLimite
 
 /**
  * Limits concurrency by kind of work, so that one kind cannot starve another, and shares each kind fairly among
- * accounts. A slot is acquired after authentication, so that anonymous requests never queue ahead of members. It is
- * released while the body is received, so that a slow sender holds none, and acquired again for the handler. Event-loop
- * lag needs no separate limit, because it raises the estimated wait.
+ * accounts, and among networks of visitors. A slot is acquired after authentication, so that anonymous requests never
+ * queue ahead of members. It is released while the body is received, so that a slow sender holds none, and acquired
+ * again for the handler. Event-loop lag needs no separate limit, because it raises the estimated wait.
  */
 export function registerLoadShedding(
   app: FastifyInstance,
   capacity: Capacity,
   accountOf: (request: FastifyRequest) => string | null = () => null,
+  rates = DATA_RATES,
 ): Admission {
   const lookUps = queued(capacity.reads + capacity.writes);
   const limiters: Readonly<Record<Kind, ConcurrencyLimiter>> = {
@@ -128,17 +138,22 @@ export function registerLoadShedding(
     uploads: new ConcurrencyLimiter({ concurrency: capacity.uploads, maxQueued: 0, maxWaitMs: 0 }),
     downloads: new ConcurrencyLimiter({ concurrency: capacity.downloads, maxQueued: 0, maxWaitMs: 0 }),
   };
-  /** Without an account, passwords are shared fairly among networks, so that guesses do not keep others from signing in. */
-  const callerOf = (request: FastifyRequest): string | null =>
-    accountOf(request) ?? (isPasswordCall(request) ? networkOf(request.ip) : null);
+  const callerOf = (request: FastifyRequest): string => accountOf(request) ?? networkOf(request.ip);
+  const sharesOf = (request: FastifyRequest, kind: Kind): readonly Share[] => {
+    if (kind !== 'uploads' && kind !== 'downloads') return [];
+    const account = accountOf(request);
+    return [
+      { owner: `network ${networkOf(request.ip)}`, max: Math.ceil(capacity[kind] * MAX_NETWORK_SHARE) },
+      ...(account === null ? [] : [{ owner: `account ${account}`, max: MAX_PER_ACCOUNT[kind] }]),
+    ];
+  };
   const occupiedSlots = new WeakMap<FastifyRequest, Map<Kind, Release>>();
 
   async function acquire(request: FastifyRequest, reply: FastifyReply, kind: Kind): Promise<void> {
     const releaseSlot = await limiters[kind].acquire(callerOf(request));
     const held = occupiedSlots.get(request) ?? new Map<Kind, Release>();
     occupiedSlots.set(request, held.set(kind, releaseSlot));
-    reply.raw.once('close', releaseSlot);
-    if (reply.raw.closed) releaseSlot();
+    onConnectionClose(reply, releaseSlot);
   }
   function release(request: FastifyRequest, kind: Kind): void {
     occupiedSlots.get(request)?.get(kind)?.();
@@ -148,15 +163,23 @@ export function registerLoadShedding(
   app.addHook('preParsing', async (request, reply) => {
     const kinds = kindsOf(request);
     if (kinds.length === 0 || isCachedCall(request)) return;
-    if (kinds.some((kind) => limiters[kind].isFull(callerOf(request)))) {
-      reject(request, reply);
+    for (const kind of kinds) {
+      const refusal = limiters[kind].refusalFor(callerOf(request), sharesOf(request, kind));
+      if (refusal === null) continue;
+      reject(request, reply, refusal);
       return;
     }
     if (isPasswordCall(request)) return;
     await acquire(request, reply, firstKindOf(request));
     for (const kind of kinds) {
-      if (occupiedUntilClose.has(kind)) reply.raw.once('close', await limiters[kind].acquire());
+      if (!occupiedUntilClose.has(kind)) continue;
+      onConnectionClose(reply, await limiters[kind].acquire(callerOf(request), sharesOf(request, kind)));
+      if (kind === 'downloads') endSlowReader(reply, rates.answer);
     }
+  });
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    if (hasBody(request)) endSlowBody(request, reply, rates.body);
+    done(null, payload);
   });
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const kind = firstKindOf(request);
@@ -189,11 +212,11 @@ export function registerLoadShedding(
 }
 
 /**
- * Writes the 503 directly to the socket, because Fastify's reply pipeline is too slow for hundreds of rejections per
- * second.
+ * Writes the response directly to the socket, because Fastify's reply pipeline is too slow for hundreds of rejections
+ * per second.
  */
-function reject(request: FastifyRequest, reply: FastifyReply): void {
-  const problem = problemOf(request, overloaded());
+function reject(request: FastifyRequest, reply: FastifyReply, refusal: DomainError): void {
+  const problem = problemOf(request, refusal);
   reply.hijack();
   reply.raw
     .writeHead(problem.status, {

@@ -36,6 +36,8 @@ export interface EnqueueOptions {
   readonly transaction?: Queryable;
   readonly notBefore?: Date;
   readonly key?: string;
+  /** Of the due jobs with this name, the one with the highest priority starts first; 0 by default. */
+  readonly priority?: number;
 }
 
 export interface JobQueue {
@@ -44,4 +46,6 @@ export interface JobQueue {
     data: NoInfer<Data>,
     options?: EnqueueOptions,
   ): Promise<void>;
+  /** Lets the waiting job with this key start now, if there is one. */
+  bringForward(job: JobName<object>, key: string): Promise<void>;
 }

@@ -103,7 +103,7 @@ export class PgBossQueue implements JobQueue {
   async enqueue<Data extends object>(
     job: Pick<Job<Data, never>, 'name'>,
     data: Data,
-    { transaction, notBefore, key }: EnqueueOptions = {},
+    { transaction, notBefore, key, priority = 0 }: EnqueueOptions = {},
   ): Promise<void> {
     if (!this.#jobs.has(job.name)) throw new Error(`no worker knows the job ${job.name}`);
     const db = transaction === undefined ? undefined : { executeSql: executorOf(transaction) };
@@ -113,6 +113,7 @@ export class PgBossQueue implements JobQueue {
     await this.#boss.send(job.name, traceparent === null ? sealed : { ...sealed, traceparent }, {
       singletonKey: key ?? v7(),
       startAfter: notBefore ?? IMMEDIATELY,
+      priority,
       ...(db === undefined ? {} : { db }),
     });
     this.#wake();
@@ -124,6 +125,10 @@ export class PgBossQueue implements JobQueue {
       {},
       { singletonSeconds: job.everySeconds, startAfter: IMMEDIATELY },
     );
+  }
+
+  async bringForward({ name }: Pick<JobShape, 'name'>, key: string): Promise<void> {
+    await this.#bringForward(name, key, undefined);
   }
 
   async #bringForward(

@@ -166,6 +166,22 @@ describe('kept documents', () => {
     expect([count('sent'), count('overloaded')]).toEqual([514, 86]);
   });
 
+  it('an address that asks for many documents leaves room for the document of another', async () => {
+    const { documents, gate, open } = setUp({ concurrency: 2 });
+    gate.isShut = true;
+    const visit = (name: string, visitor: string) =>
+      documents.open(sourceOf(name, { ...aWorld(), text: name }), visitor);
+    const crowd = Array.from({ length: 600 }, (_, n) => visit(String(n), 'attacker'));
+    const ended = Promise.allSettled(crowd);
+    await turns();
+    const honest = visit('honest', 'honest');
+    await turns();
+    open();
+    await honest;
+    const refused = (await ended).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(600 - 2 - 256);
+  });
+
   it('a document that could not be rendered is made again for the next visitor', async () => {
     const world = aWorld();
     let isBroken = true;

@@ -124,6 +124,7 @@ export interface CodeHost {
   ): Promise<{ files: TreeFile[]; truncated: boolean }>;
   /** @returns the number of bytes of code in each language. */
   listLanguages(accessToken: string, repository: RepositoryFacts): Promise<Record<string, number>>;
+  /** @returns the beginning of a larger file. */
   readBlob(
     accessToken: string,
     repository: RepositoryFacts,

@@ -1,26 +1,20 @@
-import type { TextRange } from '#domain/common/folded-text.ts';
-import type { ReadmeFormat } from '#domain/inside/readme-parts.ts';
+import type { HiddenNames } from '#domain/inside/hidden-text.ts';
+import type { ShownReadme } from '#domain/inside/inside.ts';
 
-export interface ReadmeRules {
-  /** Finds the ranges of the text to replace with `removed`. In the text, line feeds separate blocks. */
-  findHidden(text: string): readonly TextRange[];
-  isSafeLink(href: string): boolean;
-  readonly removed: string;
-  readonly maxChars: number;
-  readonly maxBlockLines: number;
-  readonly maxCodeLines: number;
+export interface RenderedReadme {
+  /** Null if nothing can be shown. */
+  readonly shown: ShownReadme | null;
+  /** HTML of the section that says how to run the project. */
+  readonly section: string | null;
 }
 
 export interface ReadmeRenderer {
   /**
-   * Renders an untrusted README as HTML without scripts, styles, images, IDs or classes. Headings start at
-   * level 4.
-   *
-   * @returns empty HTML if nothing can be shown.
+   * Renders an untrusted README as HTML without scripts, styles, images, IDs or classes, and without what names the
+   * seller. Headings start at level 4. A long README is cut.
    */
   render(
-    source: string,
-    format: ReadmeFormat,
-    rules: ReadmeRules,
-  ): { readonly html: string; readonly isCut: boolean };
+    readme: { readonly path: string; readonly text: string },
+    names: HiddenNames,
+  ): Promise<RenderedReadme>;
 }

@@ -87,7 +87,12 @@ describe('listing a project', () => {
     const call = app.api(asha);
     await call('POST /api/projects/anayze-repo', { body: { repo_url: messMenu } });
     const answers = await Promise.all(
-      [1, 2, 3].map(() => call('POST /api/projects/add-project', { body: projectForm })),
+      [1, 2, 3].map(() =>
+        call('POST /api/projects/add-project', {
+          raw: JSON.stringify(projectForm),
+          headers: { 'content-type': 'application/json' },
+        }),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     const again = await call('POST /api/projects/anayze-repo', { body: { repo_url: messMenu } });

@@ -6,7 +6,7 @@ import { assertAnalysisAllowed } from '#domain/verification/analysis-limits.ts';
 import { ZIP_SYMLINK } from '#domain/verification/archive-danger.ts';
 import type { HistoryFacts } from '#domain/verification/commit-history.ts';
 import type { RepositoryContent } from '#domain/verification/repository-evidence.ts';
-import { findReadme } from '#domain/verification/repository-files.ts';
+import { findReadme, MAX_README_BYTES } from '#domain/verification/repository-files.ts';
 import { findRepositoryName } from '#domain/verification/repository-url.ts';
 import type { Check } from '#domain/verification/verification-check.ts';
 import {
@@ -30,7 +30,6 @@ import { findVersionTarget, type VersionTarget } from './version-target-store.ts
 import { findArchiveWork, listTakenWork } from './work-store.ts';
 
 const MAX_HISTORY_COMMITS = 500;
-const MAX_README_BYTES = 200 * 1024;
 
 export interface AnalysedRepository {
   readonly repository: RepositoryFacts;
@@ -224,11 +223,7 @@ async function readFiles(
     tree,
     ...(hasLink ? { archiveDanger: ZIP_SYMLINK } : {}),
   });
-  const readme = findReadme(
-    tree.files.filter(
-      ({ kind, sizeBytes }) => kind === 'file' && sizeBytes > 0 && sizeBytes <= MAX_README_BYTES,
-    ),
-  );
+  const readme = findReadme(tree.files.filter(({ kind, sizeBytes }) => kind === 'file' && sizeBytes > 0));
   if (readme === null) {
     learn({ readme });
     return tree.files;

@@ -1,5 +1,6 @@
 import { archiveFileName } from '#domain/pictures/picture-name.ts';
-import { findReadme } from '#domain/verification/repository-files.ts';
+import { MAX_UNPACKED_BYTES } from '#domain/verification/archive-danger.ts';
+import { findReadme, MAX_README_BYTES } from '#domain/verification/repository-files.ts';
 import type { Context } from '../context.ts';
 import type { OpenArchive } from '../ports/archive-reader.ts';
 import { describeInside } from './describe-inside.ts';
@@ -8,7 +9,6 @@ import { openSafeArchive } from './open-safe-archive.ts';
 import { searchArchive, stripRootFolder, type TextFile } from './search-archive.ts';
 
 const BATCH_SIZE = 20;
-const MAX_README_BYTES = 200 * 1024;
 
 type Deps = Pick<Context, 'database' | 'files' | 'archives' | 'sourceAnalyser' | 'readmes' | 'log'>;
 
@@ -37,7 +37,7 @@ async function describeArchive(deps: Deps, stored: UndescribedArchive): Promise<
     log.error({ sha256: stored.sha256 }, 'a stored archive is unreadable');
     return;
   }
-  const inside = describeInside(readmes, {
+  const inside = await describeInside(readmes, {
     readme: await readReadme(archive),
     files: filesOf(archive).map(({ path, entry }) => ({ path, sizeBytes: entry.unpackedBytes })),
     lines: findings.lines,
@@ -60,10 +60,8 @@ function filesOf(archive: OpenArchive) {
 }
 
 async function readReadme(archive: OpenArchive): Promise<TextFile | null> {
-  const readable = filesOf(archive).filter(
-    ({ entry }) => entry.unpackedBytes > 0 && entry.unpackedBytes <= MAX_README_BYTES,
-  );
-  const readme = findReadme(readable);
-  const text = readme === null ? null : await archive.readText(readme.entry, MAX_README_BYTES);
-  return readme === null || text === null ? null : { path: readme.path, text };
+  const readme = findReadme(filesOf(archive).filter(({ entry }) => entry.unpackedBytes > 0));
+  const bytes = readme === null ? null : await archive.readBytes(readme.entry, MAX_UNPACKED_BYTES);
+  if (readme === null || bytes === null) return null;
+  return { path: readme.path, text: new TextDecoder().decode(bytes.subarray(0, MAX_README_BYTES)) };
 }

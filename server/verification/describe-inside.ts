@@ -1,27 +1,10 @@
-import { cleanText } from '#domain/common/clean-text.ts';
-import { isReferenceLink } from '#domain/common/reference-addresses.ts';
 import type { CommitMonths } from '#domain/inside/commit-months.ts';
 import { listDependencies } from '#domain/inside/dependencies.ts';
 import { fileTree } from '#domain/inside/file-tree.ts';
-import {
-  findHiddenText,
-  type HiddenNames,
-  hideText,
-  REMOVED,
-  revealsSeller,
-} from '#domain/inside/hidden-text.ts';
-import type { Inside, ShownReadme } from '#domain/inside/inside.ts';
+import { type HiddenNames, hideText, revealsSeller } from '#domain/inside/hidden-text.ts';
+import type { Inside } from '#domain/inside/inside.ts';
 import { isDockerfile, scriptNames } from '#domain/inside/manifests.ts';
-import {
-  cutReadme,
-  MAX_BLOCK_LINES,
-  MAX_CODE_LINES,
-  MAX_SECTION_CHARS,
-  MAX_SHOWN_CHARS,
-  readmeFormat,
-  runSection,
-} from '#domain/inside/readme-parts.ts';
-import type { ReadmeRenderer, ReadmeRules } from '../ports/readme-renderer.ts';
+import type { ReadmeRenderer } from '../ports/readme-renderer.ts';
 import type { TextFile } from './search-archive.ts';
 
 export interface InsideEvidence {
@@ -33,13 +16,14 @@ export interface InsideEvidence {
   readonly names: HiddenNames;
 }
 
-export function describeInside(
+export async function describeInside(
   renderer: ReadmeRenderer,
   { readme, files, lines, manifests, commits, names }: InsideEvidence,
-): Inside {
+): Promise<Inside> {
   const rootPackage = manifests.find(({ path }) => path.toLowerCase() === 'package.json');
   const scripts = rootPackage === undefined ? [] : scriptNames(rootPackage.text);
-  const { shown, section } = showReadme(renderer, readme, names);
+  const { shown, section } =
+    readme === null ? { shown: null, section: null } : await renderer.render(readme, names);
   return {
     readme: shown,
     tree: fileTree(files, (name) => hideText(name, names)),
@@ -51,31 +35,5 @@ export function describeInside(
       scripts: scripts.filter((name) => !revealsSeller(name, names)),
       hasDockerfile: files.some(({ path }) => isDockerfile(path)),
     },
-  };
-}
-
-function showReadme(
-  renderer: ReadmeRenderer,
-  readme: TextFile | null,
-  names: HiddenNames,
-): { readonly shown: ShownReadme | null; readonly section: string | null } {
-  if (readme === null) return { shown: null, section: null };
-  const format = readmeFormat(readme.path);
-  const { text, isCut } = cutReadme(cleanText(readme.text));
-  const rules: ReadmeRules = {
-    findHidden: (found) => findHiddenText(found, names),
-    isSafeLink: (href) => isReferenceLink(href) && !revealsSeller(href, names),
-    removed: REMOVED,
-    maxChars: MAX_SHOWN_CHARS,
-    maxBlockLines: MAX_BLOCK_LINES,
-    maxCodeLines: MAX_CODE_LINES,
-  };
-  const whole = renderer.render(text, format, rules);
-  const source = format === 'markdown' ? runSection(text) : null;
-  const section =
-    source === null ? '' : renderer.render(source, format, { ...rules, maxChars: MAX_SECTION_CHARS }).html;
-  return {
-    shown: whole.html === '' ? null : { html: whole.html, isCut: isCut || whole.isCut },
-    section: section === '' ? null : section,
   };
 }

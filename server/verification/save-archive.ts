@@ -123,7 +123,7 @@ async function judgeContent(
     if (judgeOriginality(originality).result === 'fail') attempt.addMatches(foreignMatches(originality));
     return await attempt.refuse();
   }
-  const inside = describeInside(deps.readmes, {
+  const inside = await describeInside(deps.readmes, {
     readme: attempt.content.readme ?? null,
     files: files.filter(({ kind }) => kind === 'file'),
     lines: findings.lines,

@@ -53,6 +53,7 @@ export interface DueDelivery {
   readonly attempts: number;
   readonly state: DeliveryState;
   readonly webhookId: string;
+  readonly profileId: string;
   readonly url: string;
   readonly secretSealed: string;
   readonly disabledAt: Date | null;
@@ -69,6 +70,7 @@ export async function findDelivery(db: Queryable, id: string): Promise<DueDelive
       'attempts',
       'state',
       'webhookId',
+      'profileId',
       'url',
       'secretSealed',
       'disabledAt',
@@ -76,6 +78,42 @@ export async function findDelivery(db: Queryable, id: string): Promise<DueDelive
     .where('webhookDeliveries.id', '=', id)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** @returns the seller's number of pending deliveries before this one. */
+export async function countPendingBefore(
+  db: Queryable,
+  { profileId, id }: Pick<DueDelivery, 'profileId' | 'id'>,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('webhookDeliveries')
+    .innerJoin('webhooks', 'webhooks.id', 'webhookDeliveries.webhookId')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('profileId', '=', profileId)
+    .where('state', '=', 'pending')
+    .where('webhookDeliveries.id', '<', id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** @returns the oldest delivery to the host or of the seller that was not attempted yet, another seller's first. */
+export async function findUnattempted(
+  db: Queryable,
+  { profileId, host }: { readonly profileId: string; readonly host: string },
+): Promise<string | null> {
+  const urlHost = sql<string>`lower(substring(url from '^https?://(\\[[^]]*\\]|[^:/?#]*)'))`;
+  const row = await db
+    .selectFrom('webhookDeliveries')
+    .innerJoin('webhooks', 'webhooks.id', 'webhookDeliveries.webhookId')
+    .select('webhookDeliveries.id')
+    .where('state', '=', 'pending')
+    .where('attempts', '=', 0)
+    .where((eb) => eb.or([eb('profileId', '=', profileId), eb(urlHost, '=', host)]))
+    .orderBy((eb) => eb('profileId', '=', profileId))
+    .orderBy('webhookDeliveries.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 export async function reopenDelivery(db: Queryable, profileId: string, id: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { Context } from '../context.ts';
-import { DELIVER_WEBHOOK, type WebhookOccasion } from '../jobs/job-names.ts';
+import type { WebhookOccasion } from '../jobs/job-names.ts';
+import { enqueueDelivery } from './enqueue-delivery.ts';
 import { findSale, insertDelivery, listWebhooks } from './webhook-store.ts';
 
 export async function notifyWebhooks(
@@ -31,7 +32,8 @@ export async function notifyWebhooks(
         type,
         body,
       });
-      if (isNew) await jobs.enqueue(DELIVER_WEBHOOK, { deliveryId: id }, { transaction, key: id });
+      if (!isNew) return;
+      await enqueueDelivery(transaction, jobs, { id, profileId: sale.sellerId, attempts: 0 });
     });
   }
 }

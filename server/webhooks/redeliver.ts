@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../context.ts';
-import { DELIVER_WEBHOOK } from '../jobs/job-names.ts';
 import { reopenDelivery } from './delivery-store.ts';
+import { enqueueDelivery } from './enqueue-delivery.ts';
 
 /**
  * Sends even a successful delivery again.
@@ -16,6 +16,6 @@ export async function redeliver(
     if (!(await reopenDelivery(transaction, profileId, deliveryId))) {
       throw new DomainError('not-found', { reason: 'no-delivery' });
     }
-    await jobs.enqueue(DELIVER_WEBHOOK, { deliveryId }, { transaction, key: deliveryId });
+    await enqueueDelivery(transaction, jobs, { id: deliveryId, profileId, attempts: 0 });
   });
 }

@@ -62,6 +62,8 @@ export interface TestApp {
   api(person?: Pick<TestPerson, 'token'> | string | null): Caller;
   signUp(wanted?: { name?: string; username?: string; email?: string; github?: string }): Promise<TestPerson>;
   runJobs(options?: { at?: Date }): Promise<JobRun[]>;
+  /** Runs jobs as a server does, once in each test file. @returns what ends this. */
+  startJobs(): () => Promise<void>;
   flushTraces(): Promise<void>;
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -172,6 +174,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         );
       }
       return await runner.drain();
+    },
+
+    startJobs() {
+      runner.start();
+      return () => runner.stop(20_000);
     },
 
     flushTraces: async () => await tracing?.flush(),

@@ -220,6 +220,10 @@ export const problemTexts = {
     meaning: 'The body or a file is larger than this call accepts.',
     remedy: 'Send less. The message has the limit.',
   },
+  'request-timeout': {
+    meaning: 'The body of the request arrived too slowly.',
+    remedy: 'Send it again, over a better connection or in smaller parts.',
+  },
   'headers-too-large': {
     meaning: 'The address or a header of the request is too long.',
     remedy: 'Shorten it; remove cookies that are not needed.',

@@ -30,7 +30,7 @@ export interface GithubCall {
   readonly parameters?: Readonly<Record<string, unknown>>;
   readonly authorization?: string;
   readonly baseUrl?: string;
-  readonly maxBytes?: number;
+  readonly accept?: string;
 }
 
 interface GithubResponse {
@@ -78,8 +78,24 @@ export class GithubClient {
     return await this.#run(call, async (remainingMs) => {
       const response = await this.#send(call, AbortSignal.timeout(Math.ceil(remainingMs)));
       if (response === null) return null;
-      const text = await readText(response.data, call.maxBytes ?? MAX_RESPONSE_BYTES);
+      const text = await readText(response);
       return text === '' ? null : parseJson(text);
+    });
+  }
+
+  /** @returns the beginning of a longer response; null as `readJson`. */
+  async readBytes(call: GithubCall, maxBytes: number): Promise<Uint8Array | null> {
+    return await this.#run(call, async (remainingMs) => {
+      const response = await this.#send(call, AbortSignal.timeout(Math.ceil(remainingMs)));
+      if (response === null) return null;
+      const chunks: Uint8Array[] = [];
+      let size = 0;
+      for await (const chunk of bodyOf(response)) {
+        chunks.push(chunk);
+        size += chunk.byteLength;
+        if (size >= maxBytes) break;
+      }
+      return Buffer.concat(chunks).subarray(0, maxBytes);
     });
   }
 
@@ -127,7 +143,7 @@ export class GithubClient {
   }
 
   async #send(call: GithubCall, signal: AbortSignal): Promise<GithubResponse | null> {
-    const { route, parameters, authorization, baseUrl } = call;
+    const { route, parameters, authorization, baseUrl, accept } = call;
     const isStream = route.includes('/zipball/');
     let nextRoute = route;
     for (let hops = 0; ; hops += 1) {
@@ -135,7 +151,7 @@ export class GithubClient {
         ...(nextRoute === route ? parameters : {}),
         baseUrl: baseUrl ?? this.#settings.apiUrl,
         headers: {
-          accept: baseUrl === undefined ? 'application/vnd.github+json' : 'application/json',
+          accept: accept ?? (baseUrl === undefined ? 'application/vnd.github+json' : 'application/json'),
           'x-github-api-version': '2022-11-28',
           'user-agent': 'ProtoHaat',
           ...(authorization === undefined ? {} : { authorization }),
@@ -226,13 +242,16 @@ function retryAfterSeconds(headers: GithubResponse['headers']): number {
   return Number.isFinite(waitSeconds) && waitSeconds > 0 ? waitSeconds : 60;
 }
 
-async function readText(body: GithubResponse['data'], maxBytes: number): Promise<string> {
-  if (body === null || body === '' || typeof body !== 'object') return '';
+function bodyOf({ data }: GithubResponse): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
+  return data === null || data === '' ? [] : data;
+}
+
+async function readText(response: GithubResponse): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body) {
+  for await (const chunk of bodyOf(response)) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new CodeHostUnavailableError();
+    if (size > MAX_RESPONSE_BYTES) throw new CodeHostUnavailableError();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

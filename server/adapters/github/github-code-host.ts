@@ -6,7 +6,6 @@ import type { GithubCall, GithubSettings } from './github-client.ts';
 import {
   findAccessToken,
   parseAccount,
-  parseBlob,
   parseCommit,
   parseContributors,
   parseHistory,
@@ -159,14 +158,10 @@ export function createGithubCodeHost(
     },
 
     async readBlob(accessToken, repository, blobSha, maxBytes) {
-      const bytes = parseBlob(
-        await readRequired({
-          ...repositoryCall(accessToken, repository, '/git/blobs/{file_sha}', { file_sha: blobSha }),
-          // The JSON response contains the content as base64 with line breaks.
-          maxBytes: Math.ceil(maxBytes * 1.5) + 4_096,
-        }),
-      );
-      return bytes.subarray(0, maxBytes);
+      const blob = repositoryCall(accessToken, repository, '/git/blobs/{file_sha}', { file_sha: blobSha });
+      const bytes = await client.readBytes({ ...blob, accept: 'application/vnd.github.raw+json' }, maxBytes);
+      if (bytes === null) throw new CodeHostUnavailableError();
+      return bytes;
     },
 
     async listContributors(accessToken, repository) {

@@ -117,12 +117,6 @@ export function parseLanguages(value: unknown): Record<string, number> {
   return languages;
 }
 
-/** https://docs.github.com/rest/git/blobs#get-a-blob */
-export function parseBlob(value: unknown): Uint8Array {
-  const { content, encoding } = fieldsOf(value);
-  return Buffer.from(textOf(content), encoding === 'utf-8' ? 'utf8' : 'base64');
-}
-
 /** https://docs.github.com/rest/repos/repos#list-repository-contributors */
 export function parseContributors(
   value: unknown,

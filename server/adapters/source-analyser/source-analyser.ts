@@ -1,16 +1,25 @@
 import { type ComparedSource, mergeSources, SourceComparison } from '#domain/source/compared-source.ts';
+import type { ReadmeRenderer, RenderedReadme } from '../../ports/readme-renderer.ts';
 import type { SourceAnalyser, SourceFile } from '../../ports/source-analyser.ts';
 import { Thread } from '../../thread.ts';
 import { isCommonCode } from './common-code.ts';
+import { renderReadme } from './render-readme.ts';
 import type { ThreadRequest } from './source-thread.ts';
 
 /** Files of at most this total size are analysed in the main thread, because that takes only a few milliseconds. */
 const MAX_INLINE_BYTES = 48 * 1024;
-const FILE_TIMEOUT_MS = 20_000;
+/** The same holds for a README of at most this length without tables. */
+const MAX_INLINE_README_CHARS = 4_000;
+const TIMEOUT_MS = 20_000;
 
-export function createSourceAnalyser(): SourceAnalyser {
+/** Both use one worker thread. */
+export function createSourceAnalyser(): SourceAnalyser & ReadmeRenderer {
   const thread = new SourceThread();
   return {
+    async render(readme, names) {
+      const isSmall = readme.text.length <= MAX_INLINE_README_CHARS && !readme.text.includes('|');
+      return isSmall ? renderReadme(readme, names) : await thread.render({ readme, names });
+    },
     async analyse(files, signal) {
       const inline = new SourceComparison(isCommonCode());
       let inlineBytes = 0;
@@ -37,9 +46,9 @@ export function createSourceAnalyser(): SourceAnalyser {
 }
 
 class SourceThread {
-  readonly #thread = new Thread<ThreadRequest, ComparedSource | null>(
+  readonly #thread = new Thread<ThreadRequest, ComparedSource | RenderedReadme | null>(
     'adapters/source-analyser/source-thread',
-    { timeoutMs: FILE_TIMEOUT_MS },
+    { timeoutMs: TIMEOUT_MS },
   );
   #lastRun = 0;
 
@@ -53,8 +62,10 @@ class SourceThread {
   }
 
   async end(run: number): Promise<ComparedSource> {
-    const result = await this.#thread.ask({ run, path: null, bytes: null });
-    if (result === null) throw new Error('the thread returned no result');
-    return result;
+    return (await this.#thread.ask({ run, path: null, bytes: null })) as ComparedSource;
+  }
+
+  async render(request: Extract<ThreadRequest, { readonly readme: unknown }>): Promise<RenderedReadme> {
+    return (await this.#thread.ask(request)) as RenderedReadme;
   }
 }

@@ -7,6 +7,8 @@ export const requestRefusals = {
   'request-without-host': () => 'The request has no Host header.',
   'address-unreadable': () => 'This address cannot be read.',
   'headers-too-large': () => 'The address or a header is too long.',
+  'body-too-slow': () =>
+    'The request arrived too slowly and was ended. Try again where the connection is better, or with smaller files.',
   'body-encoded': () => 'Send the body without a content-encoding.',
   'body-too-large': () => 'The request is too large.',
   'content-type': () => 'This call does not accept this content type.',
@@ -49,6 +51,8 @@ export const requestRefusals = {
     'The first request with this Idempotency-Key has not been answered yet. Try again in a second.',
   'too-many-requests': ({ seconds }: { seconds: number }) =>
     `Too many requests. Try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
+  'too-many-at-once': () =>
+    'Several of your uploads or downloads, or of those from your network, are still running. Try again when one has ended.',
   'file-ends': ({ sizeBytes }: { sizeBytes: number }) => `The file ends at ${sizeBytes} bytes.`,
 
   'body-not-an-object': () => 'Send the fields of this call as one JSON object.',

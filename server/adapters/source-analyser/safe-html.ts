@@ -1,6 +1,5 @@
 import { ElementType, type parseDocument } from 'htmlparser2';
 import { replaceRanges, type TextRange } from '#domain/common/folded-text.ts';
-import type { ReadmeRules } from '../../ports/readme-renderer.ts';
 
 type HtmlNode = ReturnType<typeof parseDocument>['children'][number];
 type ElementNode = Extract<HtmlNode, { attribs: unknown }>;
@@ -29,10 +28,21 @@ const BREAKS_TEXT =
 const IS_DIRECTED = /^(?:p|li|h[1-6]|blockquote|dt|dd|td|th|summary|pre)$/u;
 const HEADING_OFFSET = 3;
 const MAX_DEPTH = 40;
+const MAX_NODES = 20_000;
 /** Each element counts as this many characters of the limit, so that empty elements are limited too. */
 const CHARS_PER_ELEMENT = 4;
 const BADGE = /shields\.io|badge|travis-ci|codecov|coveralls|star-history|komarev|github-readme-stats/iu;
 const MAX_ALT_CHARS = 120;
+
+export interface ReadmeRules {
+  /** Finds the ranges of the text to replace with `removed`. In the text, line feeds separate blocks. */
+  findHidden(text: string): readonly TextRange[];
+  isSafeLink(href: string): boolean;
+  readonly removed: string;
+  readonly maxChars: number;
+  readonly maxBlockLines: number;
+  readonly maxCodeLines: number;
+}
 
 export class SafeHtml {
   isCut = false;
@@ -53,27 +63,37 @@ export class SafeHtml {
   }
 
   /** Text to hide can span elements, as in `98765<b>43210</b>`, so the text of the whole document is searched. */
-  #hideTexts(nodes: readonly HtmlNode[]): Map<HtmlNode, string> {
-    const pieces: { readonly node: TextNode; readonly start: number; readonly data: string }[] = [];
-    let text = '';
+  #hideTexts(nodes: readonly HtmlNode[]): ReadonlyMap<HtmlNode, string> {
+    const pieces: Piece[] = [];
+    const texts: string[] = [];
+    let length = 0;
+    let nodesLeft = MAX_NODES;
+    const add = (text: string): void => {
+      texts.push(text);
+      length += text.length;
+    };
+    const separate = (separator: string): void => {
+      if (separator !== '' && texts.at(-1)?.endsWith(separator) !== true) add(separator);
+    };
     const collect = (children: readonly HtmlNode[], depth: number): void => {
       for (const node of children) {
+        nodesLeft -= 1;
+        if (nodesLeft < 0) return;
         if (isText(node)) {
-          pieces.push({ node, start: text.length, data: node.data });
-          text += node.data;
+          pieces.push({ node, start: length, data: node.data });
+          add(node.data);
         } else if (isElement(node) && !DROPPED.has(node.name) && depth < MAX_DEPTH) {
           const separator = BREAKS_TEXT.test(node.name) ? '\n' : /^t[dh]$/u.test(node.name) ? ' | ' : '';
-          if (!text.endsWith(separator)) text += separator;
+          separate(separator);
           collect(node.children, depth + 1);
-          if (!text.endsWith(separator)) text += separator;
+          separate(separator);
         }
       }
     };
     collect(nodes, 0);
-    const ranges = this.#rules.findHidden(text);
-    return new Map(
-      pieces.map(({ node, start, data }) => [node, hideIn(data, start, ranges, this.#rules.removed)]),
-    );
+    if (nodesLeft < 0) this.isCut = true;
+    const ranges = this.#rules.findHidden(texts.join(''));
+    return hideIn(pieces, ranges, this.#rules.removed);
   }
 
   #writeAll(nodes: readonly HtmlNode[], depth: number): string {
@@ -83,9 +103,13 @@ export class SafeHtml {
   #writeNode(node: HtmlNode, depth: number): string {
     if (isText(node)) return escape(this.#take(this.#texts.get(node) ?? ''));
     if (!isElement(node) || DROPPED.has(node.name) || depth >= MAX_DEPTH) return '';
+    if (this.#charsLeft === 0) {
+      this.isCut = true;
+      return '';
+    }
     const name = RENAMED[node.name] ?? node.name;
     this.#charsLeft = Math.max(0, this.#charsLeft - CHARS_PER_ELEMENT);
-    if (name === 'br' || name === 'hr') return this.#charsLeft > 0 ? `<${name}>` : '';
+    if (name === 'br' || name === 'hr') return `<${name}>`;
     if (name === 'img') return this.#writeImage(node);
     if (name === 'pre') return this.#writeCode(node);
     const inner = this.#writeAll(node.children, depth + 1);
@@ -113,7 +137,7 @@ export class SafeHtml {
   }
 
   #writeCode(node: ElementNode): string {
-    const lines = this.#textIn(node).replace(/\s+$/u, '').split('\n');
+    const lines = this.#textIn(node, 0).replace(/\s+$/u, '').split('\n');
     const shown = lines.slice(0, Math.min(this.#rules.maxBlockLines, this.#codeLinesLeft));
     this.#codeLinesLeft -= shown.length;
     const isWhole = shown.length === lines.length;
@@ -122,9 +146,10 @@ export class SafeHtml {
     return text.trim() === '' ? '' : element('pre', `${escape(text)}${isWhole ? '' : '\n…'}`);
   }
 
-  #textIn(node: HtmlNode): string {
+  #textIn(node: HtmlNode, depth: number): string {
     if (isText(node)) return this.#texts.get(node) ?? '';
-    return isElement(node) ? node.children.map((child) => this.#textIn(child)).join('') : '';
+    if (!isElement(node) || depth >= MAX_DEPTH) return '';
+    return node.children.map((child) => this.#textIn(child, depth + 1)).join('');
   }
 
   #take(text: string): string {
@@ -147,17 +172,35 @@ function startOf(name: string, start: string | undefined): string {
   return name === 'ol' && start !== undefined && /^\d{1,4}$/u.test(start) ? ` start="${start}"` : '';
 }
 
-function hideIn(data: string, start: number, ranges: readonly TextRange[], removed: string): string {
-  const end = start + data.length;
-  let text = '';
-  let from = start;
-  for (const range of ranges) {
-    if (range.end <= start || range.start >= end) continue;
-    text += data.slice(from - start, Math.max(range.start, start) - start);
-    if (range.start >= start) text += removed;
-    from = Math.min(range.end, end);
+interface Piece {
+  readonly node: TextNode;
+  readonly start: number;
+  readonly data: string;
+}
+
+/** Both lists are in the order of the text. A range that spans several pieces is replaced once, where it starts. */
+function hideIn(
+  pieces: readonly Piece[],
+  ranges: readonly TextRange[],
+  removed: string,
+): ReadonlyMap<HtmlNode, string> {
+  let next = 0;
+  const shown = new Map<HtmlNode, string>();
+  for (const { node, start, data } of pieces) {
+    const end = start + data.length;
+    while ((ranges[next]?.end ?? Infinity) <= start) next += 1;
+    let text = '';
+    let from = start;
+    for (let index = next; index < ranges.length; index += 1) {
+      const range = ranges[index];
+      if (range === undefined || range.start >= end) break;
+      text += data.slice(from - start, Math.max(range.start, start) - start);
+      if (range.start >= start) text += removed;
+      from = Math.min(range.end, end);
+    }
+    shown.set(node, text + data.slice(from - start));
   }
-  return text + data.slice(from - start);
+  return shown;
 }
 
 function isText(node: HtmlNode): node is TextNode {

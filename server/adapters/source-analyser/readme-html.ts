@@ -1,8 +1,8 @@
 import { parseDocument } from 'htmlparser2';
 import MarkdownIt from 'markdown-it';
 import sanitize from 'sanitize-html';
-import type { ReadmeRenderer } from '../../ports/readme-renderer.ts';
-import { SafeHtml } from './safe-html.ts';
+import type { ReadmeFormat } from '#domain/inside/readme-parts.ts';
+import { type ReadmeRules, SafeHtml } from './safe-html.ts';
 
 /**
  * `html` is true because GitHub's Markdown allows HTML. `maxNesting` is low because parsing time can grow
@@ -28,21 +28,24 @@ const allowed: sanitize.IOptions = {
   enforceHtmlBoundary: false,
 };
 
-export function createMarkdownRenderer(): ReadmeRenderer {
+/** A few lines of a table can become 65,536 cells. Ordinary READMEs of the maximum length have a fifth of this. */
+const MAX_HTML_CHARS = 300_000;
+
+export function readmeHtml(
+  source: string,
+  format: ReadmeFormat,
+  rules: ReadmeRules,
+): { readonly html: string; readonly isCut: boolean } {
+  const html =
+    format === 'markdown' ? markdown.render(source) : `<pre>${markdown.utils.escapeHtml(source)}</pre>`;
+  // A plain-text README is a single `<pre>` but not code, so it may have more lines than code.
+  const limits = format === 'markdown' ? rules : { ...rules, maxBlockLines: 400, maxCodeLines: 400 };
+  const safe = new SafeHtml(limits);
+  const written = safe.write(parseDocument(html.slice(0, MAX_HTML_CHARS)).children);
   return {
-    render(source, format, rules) {
-      const html =
-        format === 'markdown' ? markdown.render(source) : `<pre>${markdown.utils.escapeHtml(source)}</pre>`;
-      // A plain-text README is a single `<pre>` but not code, so it may have more lines than code.
-      const limits = format === 'markdown' ? rules : { ...rules, maxBlockLines: 400, maxCodeLines: 400 };
-      const safe = new SafeHtml(limits);
-      const written = safe.write(parseDocument(html).children);
-      return {
-        html: sanitize(written, allowed)
-          .trim()
-          .replaceAll(/\p{Surrogate}/gu, ''),
-        isCut: safe.isCut,
-      };
-    },
+    html: sanitize(written, allowed)
+      .trim()
+      .replaceAll(/\p{Surrogate}/gu, ''),
+    isCut: safe.isCut || html.length > MAX_HTML_CHARS,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isReferenceLink } from '#domain/common/reference-addresses.ts';
 import { findHiddenText, REMOVED } from '#domain/inside/hidden-text.ts';
-import { createMarkdownRenderer } from './markdown-renderer.ts';
+import { readmeHtml } from './readme-html.ts';
 
 const names = { accounts: ['asha-verma'], repository: 'asha-verma/mess-menu' };
 const rules = {
@@ -12,8 +12,7 @@ const rules = {
   maxBlockLines: 3,
   maxCodeLines: 5,
 };
-const renderer = createMarkdownRenderer();
-const render = (text: string) => renderer.render(text, 'markdown', rules);
+const render = (text: string) => readmeHtml(text, 'markdown', rules);
 
 describe('a rendered README', () => {
   it.each([
@@ -111,15 +110,31 @@ describe('a rendered README', () => {
     '[a](',
     '&#',
     '<?',
+    '<pre>',
+    '<td>',
+    '![a](b) ',
+    'a\n\n',
   ])('a README of 40,000 characters of %j is rendered in bounded time and size', (piece) => {
     const startedAt = performance.now();
-    const { html } = renderer.render(piece.repeat(40_000 / piece.length), 'markdown', rules);
+    const { html } = readmeHtml(piece.repeat(40_000 / piece.length), 'markdown', rules);
     expect(performance.now() - startedAt).toBeLessThan(5_000);
     expect(html.length).toBeLessThan(20_000);
   });
 
+  it.each([1, 4, 200, 1_000])(
+    'a README of 40,000 characters of rows of a table with %d columns is cut in bounded time and size',
+    (columns) => {
+      const startedAt = performance.now();
+      const table = `${'|a'.repeat(columns)}\n${'|-'.repeat(columns)}\n${'|\n'.repeat(20_000 - 2 * columns)}`;
+      const { html, isCut } = readmeHtml(table, 'markdown', rules);
+      expect(performance.now() - startedAt).toBeLessThan(10_000);
+      expect(html.length).toBeLessThan(20_000);
+      expect(isCut).toBe(true);
+    },
+  );
+
   it('a plain-text README is shown unchanged', () => {
-    expect(renderer.render('Title\n=====\n<b>x</b> *y*', 'text', rules).html).toBe(
+    expect(readmeHtml('Title\n=====\n<b>x</b> *y*', 'text', rules).html).toBe(
       '<pre dir="auto">Title\n=====\n&lt;b&gt;x&lt;/b&gt; *y*</pre>',
     );
   });
