@@ -140,6 +140,14 @@ async function buildPages() {
     logLevel: 'error',
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: {
+      alias: [
+        {
+          find: /^\.\.\/createLucideIcon\.mjs$/u,
+          replacement: join(projectRoot, 'web', 'public-pages', 'icon.tsx'),
+        },
+      ],
+    },
     build: {
       ssr: join(projectRoot, 'web', 'public-pages', 'render-page.tsx'),
       outDir: join(projectRoot, 'dist', 'pages'),
