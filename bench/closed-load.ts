@@ -41,7 +41,10 @@ export async function runClosedLoad(load: ClosedLoad): Promise<ClosedFigures> {
       const sentAt = performance.now();
       socket ??= open(hostname, Number(port));
       try {
-        const status = await ask(socket, `GET ${load.nextPath()} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: br`);
+        const status = await ask(
+          socket,
+          `GET ${load.nextPath()} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: br`,
+        );
         if (status >= 200 && status < 300) {
           count.good += 1;
           times.push(performance.now() - sentAt);
@@ -85,7 +88,7 @@ function ask(socket: Socket, head: string): Promise<number> {
           begun = begun === null ? chunk : Buffer.concat([begun, chunk]);
           const end = begun.indexOf(HEAD_END);
           if (end === -1) return;
-          const answer = begun.latin1Slice(0, end);
+          const answer = begun.toString('latin1', 0, end);
           status = Number(answer.slice(STATUS_AT, STATUS_AT + 3));
           left = Number(/\r\ncontent-length: (\d+)/iu.exec(answer)?.[1] ?? Number.NaN);
           if (Number.isNaN(left)) return fail('an answer has no length');
