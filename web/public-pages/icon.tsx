@@ -8,13 +8,16 @@ interface IconData {
   readonly aliases?: readonly string[];
 }
 
+/** With one of these attributes, an icon is not hidden from screen readers. */
+const NAMING = /^(?:aria-|role$|title$)/u;
+
 type IconProps = Omit<ComponentProps<'svg'>, 'children'> & { readonly size?: number | string };
 
 /**
  * Takes the place of lucide's function of this name when the server renders: it writes the same HTML, but makes the
  * shapes and classes of an icon once instead of each time.
  */
-export default function createLucideIcon({
+export function createLucideIcon({
   name,
   size: side = 24,
   node,
@@ -41,7 +44,9 @@ export default function createLucideIcon({
     strokeWidth = 2,
     ...rest
   }) {
-    const isNamed = rest.role != null || rest['aria-label'] != null;
+    const isNamed = Object.entries(rest).some(
+      ([prop, value]) => NAMING.test(prop) && (value ?? null) !== null,
+    );
     return (
       <svg
         xmlns="http://www.w3.org/2000/svg"
