@@ -1,4 +1,4 @@
-import { createLucideIcon as createTheirs } from 'lucide-react';
+import { createLucideIcon as createTheirs, type IconNode } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { createLucideIcon } from './icon.tsx';
@@ -7,16 +7,12 @@ import { createLucideIcon } from './icon.tsx';
 const attributesOf = (html: string) => html.split(/(?<=") |>|<svg /u).toSorted();
 
 it("an icon that the server renders has the same HTML as the library's", () => {
-  const data: Parameters<typeof createLucideIcon>[0] & Parameters<typeof createTheirs>[0] = {
-    name: 'shopping-cart',
-    aliases: ['trolley'],
-    size: 24,
-    node: [
-      ['circle', { cx: '8', cy: '21', r: '1', key: 'wheel' }],
-      ['path', { d: 'M2 2h2l3 12h10', key: 'basket' }],
-    ],
-  };
-  const [Own, Theirs] = [createLucideIcon(data), createTheirs(data)];
+  const [name, aliases] = ['shopping-cart', ['trolley']];
+  const node = [
+    ['circle', { cx: '8', cy: '21', r: '1', key: 'wheel' }],
+    ['path', { d: 'M2 2h2l3 12h10', key: 'basket' }],
+  ] satisfies IconNode;
+  const [Own, Theirs] = [createLucideIcon({ name, aliases, node }), createTheirs(name, node, aliases)];
   for (const props of [
     {},
     { className: 'size-4  shrink-0 size-4' },
