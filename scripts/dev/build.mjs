@@ -131,12 +131,22 @@ async function buildWeb() {
   await precompress(join(projectRoot, 'dist', 'web'));
 }
 
+/** @type {import('vite').Plugin} */
+const ownIcons = {
+  name: 'own-icons',
+  load(id) {
+    if (!id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs')) return null;
+    const own = JSON.stringify(join(projectRoot, 'web', 'public-pages', 'icon.tsx'));
+    return `export { createLucideIcon as default } from ${own};`;
+  },
+};
+
 async function buildPages() {
   const { build } = await import('vite');
   await build({
     configFile: false,
     root: projectRoot,
-    plugins: [onlyPages(/\/(?:project-page|discover-page|bar-frame)\.tsx$/u)],
+    plugins: [onlyPages(/\/(?:project-page|discover-page|bar-frame)\.tsx$/u), ownIcons],
     logLevel: 'error',
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -86,8 +86,8 @@ const relatedStatement = (name: string, parts: string) =>
        entry.created_at
      from candidates join catalogue_entries entry using (project_id) cross join subject
      cross join lateral (
-       select count(*)::int as count from unnest(technology_keys(entry.technologies)) technology
-       where technology = any (subject.technologies)) shared
+       select count(*)::int as count from unnest(entry.technologies) technology
+       where lower(btrim(technology)) = any (subject.technologies)) shared
      where entry.project_id <> subject.project_id and entry.seller_id <> subject.seller_id
        and entry.live_state is distinct from 'paid' and (shared.count > 0 or entry.subject_key = subject.subject_key)
      order by score desc, entry.created_at desc, entry.project_id desc limit $3

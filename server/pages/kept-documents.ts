@@ -6,7 +6,7 @@ import { ConcurrencyLimiter } from '../http/concurrency-limiter.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { PublicDocument } from './public-document.ts';
 
-/** The only bound on the memory of documents: 256 MB, in which about 11,000 project pages fit, or less if memory is scarce. */
+/** The only bound on the memory of documents: 256 MB, in which about 10,000 project pages fit, or less if memory is scarce. */
 const MAX_BYTES = Math.min(256 * 1024 * 1024, memory() / 8);
 /** Documents contain dates that are counted from now, so none is older. */
 const RENDERED_AT_MOST_EVERY_MS = 3_600_000;

@@ -20,13 +20,14 @@ export interface RenderedBytes {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-const QUALITY = 5;
+/** Takes two thirds of the time of quality 5, for 7 % more bytes. */
+const QUALITY = 4;
 /** Members come first: on Linux this lowers only this thread, elsewhere it would lower the whole process. */
 const NICENESS = 5;
 if (process.platform === 'linux') setPriority(NICENESS);
 
 const { program, frame, assetsOrigin } = workerData as RenderThreadData;
-const [beforeHead, afterHead, afterBody] = frame;
+const [beforeHead, afterHead, afterBody] = frame.map((part) => Buffer.from(part)) as [Buffer, Buffer, Buffer];
 const loaded = import(/* @vite-ignore */ program) as Promise<{ renderPage: RenderPage }>;
 
 /** @param input - `{ page, site }` as JSON, which is passed to a thread faster than an object. */
@@ -34,13 +35,16 @@ answerRequests(async (input: string): Promise<RenderedBytes> => {
   const { page, site } = JSON.parse(input) as { page: PublicPage; site: Site };
   const { renderPage } = await loaded;
   const { head, body, data } = await renderPage(page, site);
-  const html = `${beforeHead}${head}${afterHead}<div id="root" data-page="${page.kind}">${addressShownPictures(body, assetsOrigin)}</div>${data}${afterBody}`;
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-  };
+  const content = `<div id="root" data-page="${page.kind}">${addressShownPictures(body, assetsOrigin)}</div>${data}`;
+  const html = Buffer.concat([beforeHead, Buffer.from(head), afterHead, Buffer.from(content), afterBody]);
+  const compressed = brotliCompressSync(html, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+    },
+  });
   return {
-    etag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
-    body: new Uint8Array(brotliCompressSync(html, { params })),
+    etag: `W/"${createHash('sha1').update(compressed).digest('base64url')}"`,
+    body: new Uint8Array(compressed),
   };
 });

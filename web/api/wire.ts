@@ -48,10 +48,9 @@ const wireNames = new Map<string, string>(Object.entries(renamed).map(([wire, cl
 const dropped = new Set<string>(duplicates);
 
 export function cleanName(wireName: string): string {
-  return (
-    cleanNames.get(wireName) ??
-    wireName.replaceAll(/_(\w)/gu, (_match, letter: string) => letter.toUpperCase())
-  );
+  const known = cleanNames.get(wireName);
+  if (known !== undefined || !wireName.includes('_')) return known ?? wireName;
+  return wireName.replaceAll(/_(\w)/gu, (_match, letter: string) => letter.toUpperCase());
 }
 
 function wireName(name: string): string {
@@ -65,11 +64,10 @@ export function fromWire<Value>(value: Value): Clean<Value> {
 function cleaned(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(cleaned);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name]) => !dropped.has(name))
-      .map(([name, field]) => [cleanName(name), cleaned(field)]),
-  );
+  const clean: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(value))
+    if (!dropped.has(name)) clean[cleanName(name)] = cleaned(field);
+  return clean;
 }
 
 /** @param fields - the fields of a body, query or form, without nested objects */

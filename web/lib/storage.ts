@@ -1,5 +1,6 @@
 // Only a browser has `window`. Node.js has a `localStorage` of its own, which pages that it renders must not read.
 export function readStored(key: string): string | null {
+  if (typeof window === 'undefined') return null;
   try {
     return window.localStorage.getItem(key);
   } catch {
