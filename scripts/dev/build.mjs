@@ -136,7 +136,9 @@ async function buildPages() {
   await build({
     configFile: false,
     root: projectRoot,
-    plugins: [onlyPages(/\/(?:project-page|discover-page|bar-frame)\.tsx$/u)],
+    plugins: [
+      onlyPages(/\/(?:project-screen|project-parts|related-projects|discover-at|public-frame)\.tsx$/u),
+    ],
     logLevel: 'error',
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
