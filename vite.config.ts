@@ -104,13 +104,20 @@ const onDemand =
 const signIn = /\/layout\/auth-layout|\/sign-in\/|\/ui\/awning|use-action-form/u;
 
 const member =
-  /\/api\/(?:feed-keys|failure-body|message-of-error)|\/ordered-copy\.|\/layout\/(?:theme-switch|page-head)|segmented-control|use-media-query|\/ui\/(?:avatar|alert-dialog|breadcrumb)\.|\/icons\/(?:monitor|wallet|package-check|user-round|badge-check|chevron-right|shopping-bag|git-branch|arrow-left)\./u;
+  /\/api\/(?:failure-body|message-of-error)|\/ordered-copy\.|\/ui\/(?:avatar|breadcrumb)\.|\/icons\/(?:user-round|badge-check|chevron-right|arrow-left|copy|shopping-bag)\./u;
 
-const cards = /\/project\/(?:project-card|project-row|project-list-skeleton)|facets\.ts|screens\/discover\./u;
+/** What the pages in the member's frame share. */
+const framed =
+  /\/api\/feed-keys|\/layout\/(?:theme-switch|page-head)|segmented-control|use-media-query|\/ui\/alert-dialog\.|\/icons\/(?:monitor|wallet|package-check|git-branch)\./u;
+
+const cards = /\/project\/(?:project-card|project-row|project-list-skeleton|facets\.ts)|screens\/discover\./u;
 
 /** What lists of projects and of orders have in common. */
 const lists =
-  /\/(?:project-card-props|project-cover|stamp|use-bookmark|project\/rating\.tsx|project\/price-tag|bookmark-toggle|screens\/verification|seeded-random|assets-origin|picture-name|picture\.|search-box|search-input|filter-select|select|own-search|public-paths|use-debounced-value|screens\/project-list)\b|\/icons\/(?:star|tag|lock|circle-dashed|bookmark|cpu|file-code-corner|image-off|search|chevron-down)\./u;
+  /\/(?:project-card-props|project-cover|stamp|use-bookmark|project\/rating\.tsx|project\/price-tag|bookmark-toggle|screens\/verification|seeded-random|assets-origin|picture-name|picture\.|public-paths|page-link|status-tone)\b|\/icons\/(?:star|tag|lock|circle-dashed|bookmark|cpu|file-code-corner|image-off)\./u;
+
+const search =
+  /\/(?:search-box|search-input|filter-select|select|own-search|use-debounced-value|screens\/project-list)\b|\/icons\/(?:search|chevron-down)\./u;
 
 const account = /\/words\/en\/screens\/auth\.|\/api\/settings-queries/u;
 
@@ -121,21 +128,26 @@ const order =
 
 const balance = /\/(?:proof-problem|owner-password|data-table|balance-queries)\./u;
 
-const trade = /\/project\/status-tone|\/ui\/(?:money|timeline|stepper|copy-button)\.|\/icons\/copy\./u;
+const trade = /\/ui\/(?:money|timeline|stepper|copy-button)\./u;
 
 const oneProject =
-  /\/words\/en\/screens\/add-project\.|upload-options|\/project-mutations|repository-url|whole-number|number-input|sale-mode\.|\/ui\/chip\.|sale-terms/u;
+  /\/words\/en\/screens\/add-project\.|upload-options|\/project-mutations|repository-url|whole-number|number-input/u;
 
+const saleTerms = /\/screens\/sale-terms\.|\/projects\/sale-mode\./u;
+
+/** What the first screen of a project's page shares. */
 const project =
-  /\/words\/en\/screens\/(?:project|inside|versions)\.|\/project\/inside\/|language-bar|\/ui\/(?:fold|countdown)\.|use-now|report-groups|\/icons\/(?:folder|file)\./u;
+  /\/words\/en\/screens\/project\.|\/project\/shown-project|\/ui\/(?:countdown|chip)\.|use-now|use-format-date|report-groups|\/icons\/(?:clock-3|undo-2)\./u;
+
+const projectParts =
+  /\/words\/en\/screens\/(?:inside|versions)\.|\/project\/inside\/|language-bar|\/icons\/(?:folder|file)\./u;
 
 const claims =
   /\/words\/en\/screens\/(?:claims|reports)\.|\/api\/(?:claim|report)-queries|\/(?:projects\/claim|report-button|reports\/report)\./u;
 
 const upload = /\/(?:upload-items|screens\/upload|picture-picker-on-demand|thread-form)\b/u;
 
-const details =
-  /\/forms\/checkbox\.|\/icons\/(?:mail|download|trash|smartphone|undo-2|clock-3|truck|pencil)\./u;
+const details = /\/forms\/checkbox\.|\/icons\/(?:mail|download|trash|smartphone|truck|pencil)\./u;
 
 /** There are few chunks, because each costs a request and is compressed separately. */
 const chunkGroups = [
@@ -148,8 +160,10 @@ const chunkGroups = [
   { name: 'forms', test: /node_modules\/react-hook-form\//u, priority: 2 },
   { name: 'sign-in', test: signIn, minShareCount: 2, priority: 2 },
   { name: 'member', test: member, minShareCount: 2, priority: 2 },
+  { name: 'framed', test: framed, minShareCount: 2, priority: 2 },
   { name: 'cards', test: cards, minShareCount: 2, priority: 2 },
   { name: 'lists', test: lists, minShareCount: 2, priority: 2 },
+  { name: 'search', test: search, minShareCount: 2, priority: 2 },
   { name: 'account', test: account, minShareCount: 2, priority: 2 },
   { name: 'queries', test: queries, minShareCount: 2, priority: 2 },
   { name: 'order', test: order, minShareCount: 2, priority: 2 },
@@ -158,7 +172,9 @@ const chunkGroups = [
   { name: 'one-project', test: oneProject, minShareCount: 2, priority: 2 },
   { name: 'claims', test: claims, minShareCount: 2, priority: 2 },
   { name: 'upload', test: upload, minShareCount: 2, priority: 2 },
+  { name: 'sale-terms', test: saleTerms, minShareCount: 2, priority: 2 },
   { name: 'project', test: project, minShareCount: 2, priority: 2 },
+  { name: 'project-parts', test: projectParts, minShareCount: 2, priority: 2 },
   { name: 'details', test: details, minShareCount: 2, priority: 2 },
   {
     name: 'shared',

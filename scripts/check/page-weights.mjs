@@ -1,6 +1,7 @@
 /**
- * Measures the JavaScript of each page's first load: the chunks of the document, its route and frame, and of parts that
- * every visit loads at once, without the chunks that are loaded on demand.
+ * Measures the JavaScript of each page's first load: the chunks that its first screen needs to respond, without those
+ * that are loaded on demand. On a project's page, the parts below the first screen are in the server's document and
+ * load their chunks after the page responds, so they are measured as `project-whole`.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,24 +9,29 @@ import { gzipSync } from 'node:zlib';
 import { projectRoot } from '../dev/ensure-installed.mjs';
 import { filesOf } from '../dev/manifest.mjs';
 
-const memberFrame = ['app/member-frame.tsx', 'api/feed-stream.ts'];
-
-const barFrame = 'components/layout/bar-frame.tsx';
+const memberFrame = 'app/member-frame.tsx';
+const publicFrame = ['app/take-over-page.tsx', 'app/public-frame.tsx'];
 
 const sources = {
   login: ['features/sign-in/log-in-page.tsx'],
   signup: ['features/sign-in/sign-up-page.tsx'],
-  dashboard: [...memberFrame, 'features/dashboard/dashboard-page.tsx'],
-  'your-project': [...memberFrame, 'features/discover/discover-page.tsx'],
-  discover: [barFrame, 'features/discover/discover-page.tsx'],
-  project: [barFrame, 'features/project-page/project-page.tsx', 'features/project-page/claim-entry.tsx'],
-  'add-project': [...memberFrame, 'features/add-project/add-project-page.tsx'],
-  orders: [...memberFrame, 'features/orders/orders-page.tsx'],
-  order: [...memberFrame, 'features/order/order-page.tsx'],
-  balance: [...memberFrame, 'features/balance/balance-page.tsx'],
-  feed: [...memberFrame, 'features/feed/feed-page.tsx'],
-  profile: [...memberFrame, 'features/profile/profile-page.tsx'],
-  settings: [...memberFrame, 'features/settings/settings-page.tsx'],
+  dashboard: [memberFrame, 'features/dashboard/dashboard-page.tsx'],
+  'your-project': [memberFrame, 'app/discover-at.tsx'],
+  discover: [...publicFrame, 'app/discover-at.tsx'],
+  project: [...publicFrame, 'app/project-screen.tsx'],
+  'project-whole': [
+    ...publicFrame,
+    'app/project-screen.tsx',
+    'features/project-page/project-parts.tsx',
+    'features/project-page/related-projects.tsx',
+  ],
+  'add-project': [memberFrame, 'features/add-project/add-project-page.tsx'],
+  orders: [memberFrame, 'features/orders/orders-page.tsx'],
+  order: [memberFrame, 'features/order/order-page.tsx'],
+  balance: [memberFrame, 'features/balance/balance-page.tsx'],
+  feed: [memberFrame, 'features/feed/feed-page.tsx'],
+  profile: [memberFrame, 'features/profile/profile-page.tsx'],
+  settings: [memberFrame, 'features/settings/settings-page.tsx'],
   receipt: ['features/receipt/receipt-page.tsx'],
 };
 

@@ -146,7 +146,10 @@ async function buildPages() {
   await build({
     configFile: false,
     root: projectRoot,
-    plugins: [onlyPages(/\/(?:project-page|discover-page|bar-frame)\.tsx$/u), ownIcons],
+    plugins: [
+      onlyPages(/\/(?:project-screen|project-parts|related-projects|discover-at|public-frame)\.tsx$/u),
+      ownIcons,
+    ],
     logLevel: 'error',
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },

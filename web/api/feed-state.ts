@@ -1,6 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { feedKeys } from './feed-keys.ts';
+import { followFeed } from './feed-stream.ts';
 
 export function useUnread(): number {
   const { data = 0 } = useQuery<number>({ queryKey: feedKeys.unread, queryFn: skipToken });
@@ -11,9 +12,7 @@ export function useFeed(): void {
   const client = useQueryClient();
   useEffect(() => {
     const controller = new AbortController();
-    void import('./feed-stream.ts')
-      .then(({ followFeed }) => followFeed(client, controller.signal))
-      .catch(() => undefined);
+    followFeed(client, controller.signal).catch(() => undefined);
     return () => controller.abort();
   }, [client]);
 }

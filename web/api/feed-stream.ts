@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createParser } from 'eventsource-parser';
 import type { FeedNews } from '#contract/feed-calls.ts';
 import { isProblem } from './api-client.ts';
 import { apiOf } from './api-of.ts';
@@ -47,17 +46,28 @@ async function readStream(
     ...(lastEventId === null ? {} : { 'last-event-id': lastEventId }),
   };
   const { body } = await apiOf(client).sendRaw('GET /api/feed/stream', {}, { headers, signal });
-  const parser = createParser({
-    onEvent: ({ id, event, data }) => {
-      if (event === 'feed') onNews(id ?? '', JSON.parse(data) as FeedNews);
-    },
-  });
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
   for (;;) {
     const { done = true, value } = (await reader?.read()) ?? {};
     if (done) return;
-    parser.feed(value ?? '');
+    text += value ?? '';
+    const events = text.split('\n\n');
+    text = events.pop() ?? '';
+    for (const { id = '', event, data = '' } of events.map(fieldsOf)) {
+      if (event === 'feed') onNews(id, JSON.parse(data) as FeedNews);
+    }
   }
+}
+
+/** Of an event as our server writes it (server/http/event-stream.ts): each field on a line. */
+function fieldsOf(event: string): Partial<Record<string, string>> {
+  return Object.fromEntries(
+    event.split('\n').map((line) => {
+      const [name = '', ...value] = line.split(': ');
+      return [name, value.join(': ')];
+    }),
+  );
 }
 
 function apply(client: QueryClient, { unread, entries }: FeedNews): void {

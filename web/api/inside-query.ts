@@ -25,7 +25,7 @@ export function verifiedInsideQuery(verificationId: string) {
 /** The data is null for hardware. */
 export function insideQuery(projectId: string) {
   return queryOptions({
-    queryKey: [...projectKeys.details(projectId), 'inside'] as const,
+    queryKey: projectKeys.inside(projectId),
     queryFn: async ({ client, signal }): Promise<Inside | null> =>
       (
         await apiOf(client).send(

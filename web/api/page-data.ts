@@ -2,15 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { PublicPage, Site } from '#contract/public-pages.ts';
 import { discoverPath, projectPath, topicPath } from '../lib/public-paths.ts';
 import { configQuery, type PublicConfig } from './config-query.ts';
-import { insideQuery } from './inside-query.ts';
+import type { Inside } from './inside-query.ts';
 import {
   facetsQuery,
   marketQuery,
   projectDetailsQuery,
+  projectKeys,
   type ProjectListPage,
   relatedQuery,
 } from './project-queries.ts';
-import { type QuestionPage, questionsQuery } from './question-queries.ts';
+import type { QuestionPage } from './question-queries.ts';
 import { fromWire } from './wire.ts';
 
 /** The pages that members hydrate, with what the server rendered into them. */
@@ -66,14 +67,17 @@ function putMarket(client: QueryClient, page: MarketPage): void {
 function putProject(client: QueryClient, page: ProjectPage): void {
   const id = page.project.project_id;
   client.setQueryData(projectDetailsQuery(id).queryKey, fromWire(page.project));
-  client.setQueryData(insideQuery(id).queryKey, page.inside === null ? null : fromWire(page.inside));
+  client.setQueryData<Inside | null>(
+    projectKeys.inside(id),
+    page.inside === null ? null : fromWire(page.inside),
+  );
   client.setQueryData(relatedQuery(id).queryKey, {
     seller: page.fromSeller.map(fromWire),
     similar: page.similar.map(fromWire),
   });
   const { data, total } = page.questions;
   const questions = { data: data.map(fromWire), meta: { total, nextCursor: null } };
-  client.setQueryData(questionsQuery(id).queryKey, {
+  client.setQueryData(projectKeys.questions(id), {
     pages: [questions as unknown as QuestionPage],
     pageParams: [null],
   });

@@ -32,6 +32,8 @@ export const projectKeys = {
   lists: (list: ProjectListName) => ['projects', 'list', list] as const,
   details: (projectId: string) => ['projects', 'details', projectId] as const,
   preview: (projectId: string) => ['projects', 'preview', projectId] as const,
+  inside: (projectId: string) => ['projects', 'details', projectId, 'inside'] as const,
+  questions: (projectId: string) => ['projects', 'details', projectId, 'questions'] as const,
 };
 
 export const PROJECTS_PER_PAGE = 24;

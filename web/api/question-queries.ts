@@ -10,11 +10,9 @@ export type Question = Clean<WireQuestion>;
 
 export type QuestionPage = Clean<ResponseOf<'GET /api/projects/{id}/questions'>>;
 
-const keyOf = (projectId: string) => [...projectKeys.details(projectId), 'questions'] as const;
-
 export function questionsQuery(projectId: string) {
   return infiniteQueryOptions({
-    queryKey: keyOf(projectId),
+    queryKey: projectKeys.questions(projectId),
     queryFn: ({ client, pageParam, signal }) =>
       apiOf(client).send(
         'GET /api/projects/{id}/questions',
@@ -34,7 +32,7 @@ export function useAskQuestion(projectId: string) {
   return useMutation({
     mutationFn: (text: string) =>
       send('POST /api/projects/{id}/questions', { params: { id: projectId }, body: { text } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(projectId) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: projectKeys.questions(projectId) }),
   });
 }
 
@@ -44,6 +42,6 @@ export function useAnswerQuestion(projectId: string, questionId: string) {
   return useMutation({
     mutationFn: (text: string) =>
       send('POST /api/questions/{question_id}/answer', { params: { questionId }, body: { text } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(projectId) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: projectKeys.questions(projectId) }),
   });
 }

@@ -67,6 +67,13 @@ export interface Session {
   setProfile(profile: Profile): void;
 }
 
+/** Null unless every step of signing up is complete. */
+export function memberOf(state: SessionState): Profile | null {
+  return state.kind === 'ready' && state.profile.isProfileComplete && isVerified(state)
+    ? state.profile
+    : null;
+}
+
 /** The identity provider records a verification first; our profile follows with the next token. */
 export function isVerified(state: { readonly user: IdentityUser; readonly profile: Profile }): boolean {
   return state.user.emailVerified || state.profile.emailVerified;

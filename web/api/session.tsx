@@ -5,7 +5,7 @@ import { configQuery } from './config-query.ts';
 import type { Profile } from './entities.ts';
 import { createEmbeddedIdentity } from './identity/embedded-identity.ts';
 import type { IdentityClient } from './identity/identity-client.ts';
-import type { Session, SessionState } from './session-port.ts';
+import { memberOf, type Session, type SessionState } from './session-port.ts';
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -61,19 +61,19 @@ export function useSession(): Session {
 /** HTML from the server is the same for everybody, and so is the first render in the browser. */
 const signedOut: SessionState = { kind: 'signed-out' };
 
-export function useSessionState(): SessionState {
-  const session = useSession();
-  useEffect(() => session.start(), [session]);
+function useStateOf(session: Session): SessionState {
   return useSyncExternalStore(session.subscribe, session.getState, () => signedOut);
 }
 
-const ProfileContext = createContext<Profile | null>(null);
+export function useSessionState(): SessionState {
+  const session = useSession();
+  useEffect(() => session.start(), [session]);
+  return useStateOf(session);
+}
 
-export const ProfileProvider = ProfileContext;
-
-/** Null for a visitor of a public page. */
+/** Null for a visitor of a public page. It is no context, whose change would discard HTML that is not yet hydrated. */
 export function useMember(): Profile | null {
-  return useContext(ProfileContext);
+  return memberOf(useStateOf(useSession()));
 }
 
 export function useProfile(): Profile {

@@ -178,3 +178,7 @@ export function truncateAtWord(text: string, maxCharacters: number): string {
 export function shortCommit(commit: string): string {
   return commit.slice(0, 7);
 }
+
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -4,8 +4,8 @@ import { commonTexts } from '#words/screens/common.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { navTexts } from '#words/screens/nav.ts';
+import { ownProjectTexts } from '#words/screens/own-project.ts';
 import { paymentTexts } from '#words/screens/payment.ts';
-import { projectTexts } from '#words/screens/project.ts';
 import { shippingTexts } from '#words/screens/shipping.ts';
 import { toastsTexts } from '#words/screens/toasts.ts';
 import { Field } from '../../components/forms/field.tsx';
@@ -103,8 +103,8 @@ export function OverlayParts() {
       <AlertDialog
         open={open === 'alert'}
         onOpenChange={close}
-        title={projectTexts.deleteTitle}
-        body={projectTexts.deleteBody}
+        title={ownProjectTexts.deleteTitle}
+        body={ownProjectTexts.deleteBody}
         confirmLabel={commonTexts.delete}
         danger
         onConfirm={close}

@@ -1,14 +1,16 @@
 import { createRoute } from '@tanstack/react-router';
-import { DiscoverAt, discoverOptions, DiscoverPage } from '../discover-options.tsx';
-import { withPages } from '../lazy-page.ts';
+import { discoverOptions } from '../discover-options.ts';
+import { lazyPage, withPages } from '../lazy-page.ts';
 import { publicFrameRoute } from './public-frame.tsx';
+
+export const DiscoverAt = lazyPage(() => import('../discover-at.tsx'), 'DiscoverAt');
 
 export const discoverRoute = createRoute({
   getParentRoute: () => publicFrameRoute,
   path: '/discover',
   ...discoverOptions,
   wrapInSuspense: false,
-  component: withPages(Discover, DiscoverPage),
+  component: withPages(Discover, DiscoverAt),
 });
 
 function Discover() {

@@ -1,5 +1,5 @@
 import { createRoute, Outlet, useLocation } from '@tanstack/react-router';
-import { ProfileProvider, useSessionState } from '../../api/session.tsx';
+import { useSessionState } from '../../api/session.tsx';
 import { GuardScreen, SessionPending } from '../guard-screen.tsx';
 import { guardStepOf, requireStep } from '../guard.ts';
 import { rootRoute } from './root.tsx';
@@ -19,15 +19,7 @@ export const guardedRoute = createRoute({
 });
 
 function Guard() {
-  const state = useSessionState();
+  const step = guardStepOf(useSessionState());
   const { href } = useLocation();
-  const step = guardStepOf(state);
-  if (step !== 'inside' || state.kind !== 'ready') {
-    return <GuardScreen step={step === 'inside' ? 'loading' : step} next={href} />;
-  }
-  return (
-    <ProfileProvider value={state.profile}>
-      <Outlet />
-    </ProfileProvider>
-  );
+  return step === 'inside' ? <Outlet /> : <GuardScreen step={step} next={href} />;
 }

@@ -1,8 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import { filterValue, type Topic } from '#domain/catalogue/facets.ts';
 import type { HydratedPage } from '../../api/page-data.ts';
-import { DiscoverAt, discoverOptions, DiscoverPage, type DiscoverSearch } from '../discover-options.tsx';
+import { discoverOptions, type DiscoverSearch } from '../discover-options.ts';
 import { withPages } from '../lazy-page.ts';
+import { DiscoverAt } from './discover.tsx';
 import { publicFrameRoute } from './public-frame.tsx';
 
 // Pages about a technology or subject have their own addresses for search engines. Their filters lead to /discover.
@@ -18,7 +19,7 @@ export const technologyRoute = createRoute({
     return (
       <DiscoverAt path="/discover" search={technologyRoute.useSearch()} added={added} topic="technology" />
     );
-  }, DiscoverPage),
+  }, DiscoverAt),
 });
 
 export const subjectRoute = createRoute({
@@ -30,7 +31,7 @@ export const subjectRoute = createRoute({
   component: withPages(() => {
     const { added } = subjectRoute.useRouteContext();
     return <DiscoverAt path="/discover" search={subjectRoute.useSearch()} added={added} topic="subject" />;
-  }, DiscoverPage),
+  }, DiscoverAt),
 });
 
 function addedBy(facet: Topic, given: string, page: HydratedPage | null | undefined): DiscoverSearch {

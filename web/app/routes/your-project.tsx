@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
-import { DiscoverAt, discoverOptions, DiscoverPage } from '../discover-options.tsx';
+import { discoverOptions } from '../discover-options.ts';
 import { lazyPage, withPages } from '../lazy-page.ts';
+import { DiscoverAt } from './discover.tsx';
 import { framedRoute } from './framed.tsx';
 
 const Search = lazyPage(() => import('../../features/discover/search.tsx'), 'Search');
@@ -9,7 +10,7 @@ export const yourProjectRoute = createRoute({
   getParentRoute: () => framedRoute,
   path: '/your-project',
   ...discoverOptions,
-  component: withPages(Discover, DiscoverPage, Search),
+  component: withPages(Discover, DiscoverAt, Search),
 });
 
 function Discover() {

@@ -8,7 +8,7 @@ import {
 } from '#domain/catalogue/facets.ts';
 import type { Category, Complexity } from '#domain/projects/project.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
-import { formatRupees } from '../../lib/format.ts';
+import { capitalise, formatRupees } from '../../lib/format.ts';
 
 export type FilterChange = { readonly [Name in keyof MarketFilters]?: MarketFilters[Name] | undefined };
 
@@ -32,10 +32,6 @@ function priceLabel(value: string): string {
   if (band.to === null) return discoverTexts.priceFrom(formatRupees(band.from));
   if (band.from === 0) return discoverTexts.priceUnder(formatRupees(band.to + 1));
   return discoverTexts.priceBetween(formatRupees(band.from), formatRupees(band.to));
-}
-
-export function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export function countFacets({ search: _search, ...facets }: MarketFilters): number {

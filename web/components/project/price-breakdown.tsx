@@ -1,5 +1,4 @@
 import { hasMinimumFee, quotePrice } from '#domain/purchases/pricing.ts';
-import { addProjectTexts } from '#words/screens/add-project.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { formatRupees } from '../../lib/format.ts';
 import { PriceTag } from './price-tag.tsx';
@@ -17,7 +16,7 @@ export function PriceBreakdown({
   return (
     <dl aria-label={projectTexts.breakdown} className="space-y-1">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <dt className="font-semibold">{forSeller ? addProjectTexts.youReceive : projectTexts.total}</dt>
+        <dt className="font-semibold">{forSeller ? projectTexts.youReceive : projectTexts.total}</dt>
         <dd>
           <PriceTag priceRupees={forSeller ? priceRupees : totalRupees} size="lg" spent={isSpent} />
         </dd>
@@ -27,7 +26,7 @@ export function PriceBreakdown({
         label={hasMinimumFee(priceRupees) ? projectTexts.minimumFee : projectTexts.fee}
         rupees={feeRupees}
       />
-      {forSeller && <Line label={addProjectTexts.buyerPays} rupees={totalRupees} />}
+      {forSeller && <Line label={projectTexts.buyerPays} rupees={totalRupees} />}
     </dl>
   );
 }

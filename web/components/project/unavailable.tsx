@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { claimsTexts } from '#words/screens/claims.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { useFormatDate } from '../../lib/use-format-date.ts';
 import { Button } from '../ui/button.tsx';
@@ -30,8 +29,8 @@ export function Unavailable({
           {children}
         </Notice>
       ) : frozenUntil !== null ? (
-        <Notice tone="warn" title={claimsTexts.onHold}>
-          {claimsTexts.onHoldBody(formatDate(frozenUntil))}
+        <Notice tone="warn" title={projectTexts.onHold}>
+          {projectTexts.onHoldBody(formatDate(frozenUntil))}
         </Notice>
       ) : (
         shopClosed !== null && (

@@ -3,6 +3,7 @@ import { parseTechStack } from '#domain/projects/project.ts';
 import { hasMinimumFee, quotePrice } from '#domain/purchases/pricing.ts';
 import { addProjectTexts } from '#words/screens/add-project.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
+import { projectTexts } from '#words/screens/project.ts';
 import { ProjectCard } from '../../components/project/project-card.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { formatRupees } from '../../lib/format.ts';
@@ -69,7 +70,7 @@ function PricePreview({ priceRupees }: { priceRupees: number | null }) {
   return (
     <dl className="space-y-1.5">
       <div className="flex items-baseline justify-between gap-4">
-        <dt className="font-semibold">{addProjectTexts.youReceive}</dt>
+        <dt className="font-semibold">{projectTexts.youReceive}</dt>
         <dd className="text-lg font-bold">{shown(quote?.priceRupees)}</dd>
       </div>
       <div className="flex justify-between gap-4 text-sm text-muted">
@@ -81,7 +82,7 @@ function PricePreview({ priceRupees }: { priceRupees: number | null }) {
         <dd>{shown(quote?.feeRupees)}</dd>
       </div>
       <div className="flex justify-between gap-4 border-t border-line pt-1.5">
-        <dt className="text-muted">{addProjectTexts.buyerPays}</dt>
+        <dt className="text-muted">{projectTexts.buyerPays}</dt>
         <dd>{shown(quote?.totalRupees)}</dd>
       </div>
     </dl>

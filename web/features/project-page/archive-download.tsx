@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { ownProjectTexts } from '#words/screens/own-project.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { versionsTexts } from '#words/screens/versions.ts';
 import { isProblem } from '../../api/api-client.ts';
@@ -61,22 +62,22 @@ export function ArchiveDownload({
         {version !== undefined
           ? versionsTexts.download(version)
           : download.isSuccess
-            ? projectTexts.downloadAgain
+            ? ownProjectTexts.downloadAgain
             : projectTexts.download}
       </Button>
       {download.isPending && (
         <div className="mt-3">
           <Progress
-            label={projectTexts.downloadProgress(formatBytes(received), formatBytes(archive.sizeBytes))}
+            label={ownProjectTexts.downloadProgress(formatBytes(received), formatBytes(archive.sizeBytes))}
             value={archive.sizeBytes === 0 ? null : (received / archive.sizeBytes) * 100}
           />
           <Button variant="secondary" block className="mt-3" onClick={cancel}>
-            {projectTexts.downloadCancel}
+            {ownProjectTexts.downloadCancel}
           </Button>
         </div>
       )}
       <output className="block text-sm text-ok empty:hidden">
-        {download.isSuccess ? <span className="mt-2 block">{projectTexts.downloadDone}</span> : null}
+        {download.isSuccess ? <span className="mt-2 block">{ownProjectTexts.downloadDone}</span> : null}
       </output>
       {download.isError && !wasCancelled && (
         <Notice tone="bad" urgent className="mt-3">
@@ -87,7 +88,7 @@ export function ArchiveDownload({
       )}
       <dl className="mt-3 space-y-1 text-sm">
         <div className="flex justify-between gap-4">
-          <dt className="text-muted">{projectTexts.zipSize}</dt>
+          <dt className="text-muted">{ownProjectTexts.zipSize}</dt>
           <dd>{formatBytes(archive.sizeBytes)}</dd>
         </div>
         <div className="flex justify-between gap-4">
@@ -95,7 +96,7 @@ export function ArchiveDownload({
           <dd className="font-mono">{shortCommit(archive.commit)}</dd>
         </div>
         <div className="flex items-center justify-between gap-4">
-          <dt className="shrink-0 text-muted">{projectTexts.sha256}</dt>
+          <dt className="shrink-0 text-muted">{ownProjectTexts.sha256}</dt>
           <dd className="flex min-w-0 items-center">
             <span className="truncate font-mono" title={archive.sha256}>
               {archive.sha256}

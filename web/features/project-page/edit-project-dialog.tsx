@@ -5,6 +5,7 @@ import { isPriceRupees, quotePrice } from '#domain/purchases/pricing.ts';
 import { addProjectTexts } from '#words/screens/add-project.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
+import { ownProjectTexts } from '#words/screens/own-project.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { isProblem } from '../../api/api-client.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
@@ -85,7 +86,7 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
     setRejection(null);
     update.mutate(changes, {
       onSuccess: () => {
-        toastSuccess(projectTexts.updated);
+        toastSuccess(ownProjectTexts.updated);
         close();
       },
       onError: (error) => {
@@ -94,12 +95,12 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
         if (field !== undefined) {
           setError(
             field,
-            { type: 'server', message: problem.message ?? projectTexts.updateFailed },
+            { type: 'server', message: problem.message ?? ownProjectTexts.updateFailed },
             { shouldFocus: true },
           );
         }
         if (problem.field === 'licence') setLicenceError(problem.message);
-        const { updateFailed } = projectTexts;
+        const { updateFailed } = ownProjectTexts;
         if (isProblem(error, 'project-reserved', 'project-sold', 'sale-mode-fixed')) {
           setRejection(problem.message ?? errorsTexts.somethingWentWrong);
           void client.invalidateQueries({ queryKey: projectKeys.details(project.projectId) });
@@ -117,22 +118,22 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
       onOpenChange={(open) => {
         if (!open) close();
       }}
-      title={projectTexts.editTitle}
-      description={projectTexts.editLead}
+      title={ownProjectTexts.editTitle}
+      description={ownProjectTexts.editLead}
       footer={
         <>
           <Button variant="secondary" onClick={close}>
             {commonTexts.cancel}
           </Button>
           <Button type="submit" form={formId} busy={update.isPending}>
-            {projectTexts.update}
+            {ownProjectTexts.update}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void handleSubmit(save)(event)} className="space-y-5">
         {rejection !== null && (
-          <Notice tone="warn" urgent title={projectTexts.updateFailed}>
+          <Notice tone="warn" urgent title={ownProjectTexts.updateFailed}>
             {rejection}
           </Notice>
         )}
@@ -170,7 +171,7 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
             error={errors.price?.message}
             hint={
               priceRupees !== null && isPriceRupees(priceRupees)
-                ? `${addProjectTexts.buyerPays} ${formatRupees(quotePrice(priceRupees).totalRupees)}`
+                ? `${projectTexts.buyerPays} ${formatRupees(quotePrice(priceRupees).totalRupees)}`
                 : addProjectTexts.priceHint
             }
           >

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { historyTexts } from '#words/screens/history.ts';
+import { ownProjectTexts } from '#words/screens/own-project.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { saleTermsTexts } from '#words/screens/sale-terms.ts';
 import type { ProjectDetails, PurchaseSummary } from '../../api/entities.ts';
@@ -26,15 +27,17 @@ export function OwnedPanel({ project, purchase }: { project: ProjectDetails; pur
             </p>
             <CopyButton text={repository} iconOnly />
           </div>
-          <UntrustedLink href={repository}>{projectTexts.openRepository}</UntrustedLink>
+          <UntrustedLink href={repository}>{ownProjectTexts.openRepository}</UntrustedLink>
         </div>
       )}
-      {repositoryPrivate === true && <p className="text-sm text-muted">{projectTexts.privateRepository}</p>}
+      {repositoryPrivate === true && (
+        <p className="text-sm text-muted">{ownProjectTexts.privateRepository}</p>
+      )}
       {purchase.archive !== null && (
         <ArchiveDownload projectId={project.projectId} archive={purchase.archive} />
       )}
       {purchase.archive !== null && <ComputerCheck technologies={project.projectData.techStack} />}
-      {video !== undefined && <UntrustedLink href={video}>{projectTexts.watchVideo}</UntrustedLink>}
+      {video !== undefined && <UntrustedLink href={video}>{ownProjectTexts.watchVideo}</UntrustedLink>}
       {purchase.shipment !== null && (
         <ShipmentStatus shipment={purchase.shipment} address={address ?? null} />
       )}
@@ -44,11 +47,11 @@ export function OwnedPanel({ project, purchase }: { project: ProjectDetails; pur
         </Link>
       </Button>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-1.5 border-t border-line pt-4 text-sm">
-        <Fact label={projectTexts.amountPaid}>{formatAmount(purchase.amountMinor)}</Fact>
+        <Fact label={ownProjectTexts.amountPaid}>{formatAmount(purchase.amountMinor)}</Fact>
         {purchase.licence !== undefined && (
           <Fact label={saleTermsTexts.licence}>{saleTermsTexts.licences[purchase.licence]}</Fact>
         )}
-        <Fact label={projectTexts.receipt}>
+        <Fact label={ownProjectTexts.receipt}>
           <Link
             to="/receipts/$purchaseId"
             params={{ purchaseId: purchase.purchaseId }}

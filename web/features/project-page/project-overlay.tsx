@@ -5,9 +5,9 @@ import { commonTexts } from '#words/screens/common.ts';
 import { navTexts } from '#words/screens/nav.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
 import { useMember } from '../../api/session.tsx';
-import { capitalise } from '../../components/project/facets.ts';
 import { Breadcrumb } from '../../components/ui/breadcrumb.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { capitalise } from '../../lib/format.ts';
 import { topicPath } from '../../lib/public-paths.ts';
 import { ProjectActions } from './project-actions.tsx';
 

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { projectTexts } from '#words/screens/project.ts';
-import { reportsTexts } from '#words/screens/reports.ts';
 import { ApiError, isProblem } from '../../api/api-client.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
 import { projectDetailsQuery } from '../../api/project-queries.ts';
@@ -16,25 +15,18 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { onDemandPart, onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
-import { loginPath, projectPath } from '../../lib/public-paths.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { BuyButton } from './buy-button.tsx';
 import { BuyPanel, isPayable } from './buy-panel.tsx';
+import { LaterPart } from './later-part.tsx';
 import { ProjectGallery } from './project-gallery.tsx';
-import { ProjectInside } from './project-inside.tsx';
 import { ProjectOverlay } from './project-overlay.tsx';
 import { ProjectPageSkeleton } from './project-page-skeleton.tsx';
-import { ProjectQuestions } from './project-questions.tsx';
-import { ProjectReviews } from './project-reviews.tsx';
-import { ProjectVersions } from './project-versions.tsx';
-import { RelatedProjects } from './related-projects.tsx';
-import { SellerSection } from './seller-section.tsx';
+import type { ProjectPartsProps } from './project-parts.tsx';
 
 const ShippingDialog = onDemandWhileOpen(async () => (await import('./shipping-dialog.tsx')).ShippingDialog);
 
 const RefundedProject = onDemandPart(async () => (await import('./refunded-project.tsx')).RefundedProject);
-
-const ClaimEntry = lazy(async () => ({ default: (await import('./claim-entry.tsx')).ClaimEntry }));
 
 const RESERVED_POLL_INTERVAL_MS = 10_000;
 /** The buyer's bank may confirm the payment after the dialog was closed. */
@@ -44,6 +36,9 @@ export interface ProjectPageProps {
   readonly projectId: string;
   /** Mounting this dialog reserves the project. */
   readonly PaymentDialog: ComponentType<{ project: ProjectDetails; onClose: () => void }>;
+  /** What is below the first screen may be loaded later. */
+  readonly ProjectParts: ComponentType<ProjectPartsProps>;
+  readonly RelatedProjects: ComponentType<{ project: ProjectDetails }>;
   /** Present if the bank has redirected the buyer back; removes the payment parameters from the URL. */
   readonly onReturn?: (() => Promise<void>) | undefined;
   /** Opens the payment at once, because the buyer pressed Buy before signing in. */
@@ -54,14 +49,7 @@ export interface ProjectPageProps {
   readonly onPublishRequest?: (() => Promise<void>) | undefined;
 }
 
-export function ProjectPage({
-  projectId,
-  PaymentDialog,
-  onReturn,
-  opensPayment = false,
-  onBuyRequest,
-  onPublishRequest,
-}: ProjectPageProps) {
+export function ProjectPage({ projectId, ...parts }: ProjectPageProps) {
   const query = useQuery({
     ...projectDetailsQuery(projectId),
     refetchInterval: ({ state: { data } }) => {
@@ -77,15 +65,7 @@ export function ProjectPage({
   return (
     <ProjectOverlay project={shown}>
       {shown !== undefined ? (
-        <LoadedProject
-          key={shown.projectId}
-          project={shown}
-          PaymentDialog={PaymentDialog}
-          onReturn={onReturn}
-          opensPayment={opensPayment}
-          onBuyRequest={onBuyRequest}
-          onPublishRequest={onPublishRequest}
-        />
+        <LoadedProject key={shown.projectId} project={shown} {...parts} />
       ) : isProblem(error, 'purchase-refunded') ? (
         <RefundedProject problem={error.problem} />
       ) : isProblem(error, 'not-found', 'invalid-field') ? (
@@ -139,18 +119,15 @@ function firstStepOf({ category, reservedByMe }: ProjectDetails): PurchaseStep {
 function LoadedProject({
   project,
   PaymentDialog,
+  ProjectParts,
+  RelatedProjects,
   onReturn,
-  opensPayment,
+  opensPayment = false,
   onBuyRequest,
   onPublishRequest,
-}: {
-  project: ProjectDetails;
-} & Pick<
-  ProjectPageProps,
-  'PaymentDialog' | 'onReturn' | 'opensPayment' | 'onBuyRequest' | 'onPublishRequest'
->) {
+}: Omit<ProjectPageProps, 'projectId'> & { project: ProjectDetails }) {
   const [step, setStep] = useState<PurchaseStep>(() =>
-    opensPayment === true && isPayable(project) ? firstStepOf(project) : 'none',
+    opensPayment && isPayable(project) ? firstStepOf(project) : 'none',
   );
   const isReturning = onReturn !== undefined;
   const clearReturnParams = useEffectEvent(async () => await onReturn?.());
@@ -185,37 +162,16 @@ function LoadedProject({
             <ProjectAbout project={project} isWhole={!isMember} />
           </PartBoundary>
           <PartBoundary title={projectTexts.sectionFailed}>
-            <ProjectInside project={project} />
-          </PartBoundary>
-          <PartBoundary title={projectTexts.sectionFailed}>
-            <ProjectVersions project={project} onPublishRequest={onPublishRequest} />
-          </PartBoundary>
-          <PartBoundary title={projectTexts.sectionFailed}>
-            <SellerSection project={project} />
-          </PartBoundary>
-          <PartBoundary title={projectTexts.sectionFailed}>
-            <ProjectQuestions project={project} />
-          </PartBoundary>
-          <PartBoundary title={projectTexts.sectionFailed}>
-            <ProjectReviews project={project} />
-          </PartBoundary>
-          <PartBoundary title={projectTexts.sectionFailed}>
-            {isMember ? (
-              <Suspense>
-                <ClaimEntry project={project} />
-              </Suspense>
-            ) : (
-              <Button asChild variant="link">
-                <a href={loginPath(projectPath(project.projectId))} rel="nofollow">
-                  {reportsTexts.report.listing}
-                </a>
-              </Button>
-            )}
+            <LaterPart fallback={<div aria-busy="true" className="min-h-dvh" />}>
+              <ProjectParts project={project} onPublishRequest={onPublishRequest} />
+            </LaterPart>
           </PartBoundary>
         </div>
       </div>
       <PartBoundary title={projectTexts.sectionFailed}>
-        <RelatedProjects project={project} />
+        <LaterPart>
+          <RelatedProjects project={project} />
+        </LaterPart>
       </PartBoundary>
       {isPayable(project) && (
         <BuyBar

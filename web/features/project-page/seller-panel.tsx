@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
+import { ownProjectTexts } from '#words/screens/own-project.ts';
 import { privateRepositoryTexts } from '#words/screens/private-repository.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { projectTexts } from '#words/screens/project.ts';
@@ -30,24 +31,24 @@ interface ShownStatus {
 }
 
 const sentences = {
-  available: projectTexts.ownAvailable,
-  pending: projectTexts.ownPending,
-  sold: projectTexts.ownSold,
+  available: ownProjectTexts.ownAvailable,
+  pending: ownProjectTexts.ownPending,
+  sold: ownProjectTexts.ownSold,
 } as const;
 
 function shownStatus({ listing, banReason, status, frozenUntil, shopClosed }: ProjectDetails): ShownStatus {
   if (listing === 'banned' || listing === 'withdrawn') {
     const sentence =
-      listing === 'banned' ? projectTexts.bannedReason(banReason ?? '') : projectTexts.ownUnlisted;
+      listing === 'banned' ? ownProjectTexts.bannedReason(banReason ?? '') : ownProjectTexts.ownUnlisted;
     return { tone: 'warn', label: projectCardTexts.notListed, sentence };
   }
   if (status === 'available' && frozenUntil !== null)
-    return { tone: 'warn', label: projectCardTexts.onHold, sentence: projectTexts.ownOnHold };
+    return { tone: 'warn', label: projectCardTexts.onHold, sentence: ownProjectTexts.ownOnHold };
   if (status === 'available' && shopClosed !== null) {
     const sentence =
       shopClosed.until === null
-        ? projectTexts.ownShopClosed
-        : projectTexts.ownShopClosedUntil(formatDate(shopClosed.until));
+        ? ownProjectTexts.ownShopClosed
+        : ownProjectTexts.ownShopClosedUntil(formatDate(shopClosed.until));
     return { tone: 'warn', label: projectTexts.closed, sentence };
   }
   return { tone: statusTone(status), label: projectCardTexts.status[status], sentence: sentences[status] };
@@ -65,7 +66,7 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
       <ClaimsOnListing project={project} />
       <section>
         <h2 className="flex items-center justify-between gap-4 text-base">
-          {projectTexts.statusPanel}
+          {ownProjectTexts.statusPanel}
           <StatusBadge tone={tone} label={label} />
         </h2>
         <p className="mt-1 text-sm text-muted">{sentence}</p>
@@ -97,12 +98,12 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
             className="mt-2 inline-flex min-h-8 max-w-full items-center gap-1.5 text-sm font-semibold text-primary underline underline-offset-3 pointer-coarse:min-h-11"
           >
             <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
-            {projectTexts.openRepository}
+            {ownProjectTexts.openRepository}
           </a>
         )}
       </section>
       <section>
-        <h2 className="text-base">{projectTexts.quickActions}</h2>
+        <h2 className="text-base">{ownProjectTexts.quickActions}</h2>
         <div className="mt-2.5 grid grid-cols-2 gap-3">
           <Button
             variant="secondary"
@@ -121,9 +122,9 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
             {commonTexts.delete}
           </Button>
         </div>
-        {isSold && <p className="mt-2 text-sm text-muted">{projectTexts.soldCannotEdit}</p>}
+        {isSold && <p className="mt-2 text-sm text-muted">{ownProjectTexts.soldCannotEdit}</p>}
         <Button asChild variant="quiet" block className="mt-3">
-          <Link to="/dashboard">{projectTexts.manage}</Link>
+          <Link to="/dashboard">{ownProjectTexts.manage}</Link>
         </Button>
       </section>
       <EditProjectDialog open={open === 'edit'} project={project} onClose={() => setOpen(null)} />
@@ -143,17 +144,17 @@ function RelistButton({ project }: { project: ProjectDetails }) {
         update.mutate(
           { title: project.title },
           {
-            onSuccess: () => toastSuccess(projectTexts.listedAgain),
+            onSuccess: () => toastSuccess(ownProjectTexts.listedAgain),
             onError: (error) => {
               const message = isProblem(error) ? error.problem.message : undefined;
-              const { listAgainFailed } = projectTexts;
+              const { listAgainFailed } = ownProjectTexts;
               toastError(message === undefined ? listAgainFailed : `${listAgainFailed}. ${message}`);
             },
           },
         )
       }
     >
-      {projectTexts.listAgain}
+      {ownProjectTexts.listAgain}
     </Button>
   );
 }
@@ -175,20 +176,20 @@ function DeleteDialog({
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title={projectTexts.deleteTitle}
-      body={projectTexts.deleteBody}
-      confirmLabel={projectTexts.deleteProject}
+      title={ownProjectTexts.deleteTitle}
+      body={ownProjectTexts.deleteBody}
+      confirmLabel={ownProjectTexts.deleteProject}
       danger
       busy={remove.isPending}
       onConfirm={() =>
         remove.mutate(undefined, {
           onSuccess: () => {
-            toastSuccess(projectTexts.deleted);
+            toastSuccess(ownProjectTexts.deleted);
             void navigate({ to: '/dashboard', replace: true });
           },
           onError: (error) => {
             const message = isProblem(error) ? error.problem.message : undefined;
-            const { deleteFailed } = projectTexts;
+            const { deleteFailed } = ownProjectTexts;
             toastError(message === undefined ? deleteFailed : `${deleteFailed}. ${message}`);
             onClose();
           },

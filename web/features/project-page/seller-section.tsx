@@ -1,5 +1,4 @@
 import { Mail } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
@@ -7,8 +6,7 @@ import { useMember } from '../../api/session.tsx';
 import { SellerCard } from '../../components/project/seller-card.tsx';
 import { isDeletedSeller } from '../../components/project/shown-project.ts';
 import { Button } from '../../components/ui/button.tsx';
-
-const ReportSeller = lazy(async () => ({ default: (await import('./report-seller.tsx')).ReportSeller }));
+import { ReportSeller } from './report-seller.tsx';
 
 export function SellerSection({ project: { author, relation } }: { project: ProjectDetails }) {
   return (
@@ -31,9 +29,7 @@ export function SellerSection({ project: { author, relation } }: { project: Proj
       />
       {useMember() !== null && relation !== 'seller' && !isDeletedSeller(author) && (
         <div className="mt-2 min-h-6">
-          <Suspense>
-            <ReportSeller username={author.username} />
-          </Suspense>
+          <ReportSeller username={author.username} />
         </div>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { SHIPMENT_STATUSES } from '#domain/projects/project.ts';
+import { ownProjectTexts } from '#words/screens/own-project.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import type { PurchaseSummary } from '../../api/entities.ts';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
@@ -16,19 +17,19 @@ export function ShipmentStatus({ shipment, address }: { shipment: Shipment; addr
       <h2 className="mb-3 text-base">{projectTexts.shipment}</h2>
       <Stepper
         label={projectTexts.shipment}
-        steps={SHIPMENT_STATUSES.map((status) => projectTexts.shipmentSteps[status])}
+        steps={SHIPMENT_STATUSES.map((status) => ownProjectTexts.shipmentSteps[status])}
         current={current}
       />
       <dl className="mt-4 space-y-1.5 text-sm">
         {shipment.courierName !== null && (
           <div className="flex justify-between gap-4">
-            <dt className="text-muted">{projectTexts.courier}</dt>
+            <dt className="text-muted">{ownProjectTexts.courier}</dt>
             <dd dir="auto">{shipment.courierName}</dd>
           </div>
         )}
         {shipment.trackingId !== null && (
           <div className="flex items-center justify-between gap-4">
-            <dt className="text-muted">{projectTexts.tracking}</dt>
+            <dt className="text-muted">{ownProjectTexts.tracking}</dt>
             <dd className="flex min-w-0 items-center">
               <span className="truncate font-mono">{shipment.trackingId}</span>
               <CopyButton text={shipment.trackingId} iconOnly />
@@ -37,7 +38,7 @@ export function ShipmentStatus({ shipment, address }: { shipment: Shipment; addr
         )}
         {address !== null && (
           <div>
-            <dt className="text-muted">{projectTexts.shipTo}</dt>
+            <dt className="text-muted">{ownProjectTexts.shipTo}</dt>
             <dd dir="auto" className="whitespace-pre-line">
               {address}
             </dd>
@@ -45,7 +46,7 @@ export function ShipmentStatus({ shipment, address }: { shipment: Shipment; addr
         )}
       </dl>
       {removed !== null && (
-        <p className="mt-2 text-sm text-muted">{projectTexts.addressRemovedOn(removed)}</p>
+        <p className="mt-2 text-sm text-muted">{ownProjectTexts.addressRemovedOn(removed)}</p>
       )}
     </section>
   );

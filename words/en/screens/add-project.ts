@@ -32,8 +32,6 @@ export const addProjectTexts = {
   verified: 'Verified',
   notVerified: 'Not verified',
   submit: 'Add Project', // spec
-  buyerPays: 'Buyer pays',
-  youReceive: 'You receive',
   fee: 'Platform fee (5%)',
   minimumFee: 'Platform fee (minimum fee ₹1)',
   preview: 'How buyers will see it',

@@ -28,9 +28,6 @@ export const claimsTexts = {
   onHoldUntil: (date: string) => `The listing is on hold until ${date}.`,
   staysAvailable: 'The listing stays available in the meantime.',
   failed: 'The claim was not sent',
-  onHold: 'On hold: we are checking this listing',
-  onHoldBody: (date: string) =>
-    `It cannot be bought until we have checked what someone reported, until ${date} at the latest.`,
   onListing: (number: number) => `Claim ${number}: someone says this is their work`,
   theirStatement: 'Their statement:',
   theirRepository: 'Their repository:',

@@ -1,5 +1,4 @@
 import { MESSAGE_DAYS_AFTER_END } from '#domain/orders/message-limits.ts';
-import { ADDRESS_RETENTION_DAYS, type RemovedAddress } from '#domain/shipping/shipment.ts';
 import { plural } from './plural.ts';
 
 const writeToSeller = `Messages to the seller until ${MESSAGE_DAYS_AFTER_END} days after the order ends`;
@@ -21,6 +20,8 @@ export const projectTexts = {
   fee: 'Platform fee (5%)',
   minimumFee: 'Platform fee (minimum fee ₹1)',
   total: 'Total',
+  buyerPays: 'Buyer pays',
+  youReceive: 'You receive',
   youGet: 'What you get',
   benefits: {
     SOFTWARE: ['The repository link, if it is public', 'A zip of the commit that was checked', writeToSeller],
@@ -77,27 +78,13 @@ export const projectTexts = {
   downloads: (count: number) => plural(count, 'download', 'downloads'),
   repository: 'Repository',
   download: 'Download zip',
-  sha256: 'SHA-256 of the zip',
   gallery: (title: string) => `Pictures of ${title}`,
   picture: (index: number, total: number) => `Picture ${index} of ${total}`,
   pictures: (count: number) =>
     `Scroll sideways to see ${count === 2 ? 'both pictures' : `all ${count} pictures`}`,
   previousPicture: 'Previous picture',
   nextPicture: 'Next picture',
-  quickActions: 'Quick actions',
-  statusPanel: 'Status',
-  update: 'Update',
-  deleteTitle: 'Delete this project?',
-  deleteBody:
-    'It is removed from the market immediately. Buyers keep what they bought. This cannot be undone.',
-  bannedReason: (reason: string) =>
-    `We removed this project from the market. Nobody can find or buy it; buyers keep what they bought. Reason: “${reason}”. If you think this is a mistake, reply to our email.`,
-  soldCannotEdit: 'A sold project can no longer be edited.',
   loadFailed: 'Failed to load project details', // spec
-  deleted: 'Project deleted successfully!',
-  deleteFailed: 'Failed to delete project', // spec
-  updated: 'Project updated successfully!',
-  updateFailed: 'Not able to update the project', // spec: not able to update the  project
   notFoundTitle: 'Project Not Found', // spec
   notFoundBody: 'It may have been deleted, or the address is wrong.',
   backToDashboard: 'Back to dashboard',
@@ -113,41 +100,12 @@ export const projectTexts = {
   reservedByYouFor: (time: string) => `You have ${time} left to pay.`,
   reservedFor: (time: string) => `Reserved, available again in ${time}`,
   soldHint: 'Someone has bought this project.',
-  ownAvailable: 'Listed. Buyers see the price and the buy button here.',
-  ownOnHold: 'Nobody can start to buy it while we check what someone reported.',
-  ownPending: 'Someone is paying for it. You can edit or delete it once the payment has ended.',
-  ownSold: 'Sold. The buyer keeps access even if you delete the listing.',
-  ownUnlisted:
-    'A sale was reversed and the buyer was refunded. The project is hidden until you list it again.',
-  listAgain: 'List again',
-  listedAgain: 'Your project is listed again.',
-  listAgainFailed: 'The project could not be listed again',
-  editTitle: 'Edit project',
-  editLead: 'What was verified cannot be changed.',
-  deleteProject: 'Delete project',
-  manage: 'Go to dashboard',
-  receipt: 'Receipt number',
-  amountPaid: 'Amount paid',
-  openRepository: 'Open repository',
-  privateRepository:
-    'The seller’s repository is private. What you bought is the zip of its verified commit, and it stays here for you.',
-  watchVideo: 'Watch the demo video',
-  downloadAgain: 'Download again',
-  downloadCancel: 'Cancel the download',
+  onHold: 'On hold: we are checking this listing',
+  onHoldBody: (date: string) =>
+    `It cannot be bought until we have checked what someone reported, until ${date} at the latest.`,
   downloadFailed: 'The download stopped. Try again.',
-  downloadDone: 'The zip is in your downloads.',
-  downloadProgress: (received: string, total: string) => `${received} of ${total}`,
-  zipSize: 'Size of the zip',
   commit: 'Verified commit',
   shipment: 'Shipment',
-  shipmentSteps: { Pending: 'Being prepared', Shipped: 'Shipped', Delivered: 'Delivered' },
-  shipTo: 'Ships to',
-  addressRemovedOn: ({ date, afterDelivery }: RemovedAddress) =>
-    afterDelivery
-      ? `Your address and phone number were removed on ${date}, ${ADDRESS_RETENTION_DAYS} days after delivery.`
-      : `Your address and phone number were removed on ${date}. Addresses are not kept forever.`,
-  courier: 'Courier',
-  tracking: 'Tracking number',
   languages: 'Languages',
   reportTitle: 'Verification report',
   memberSince: (date: string) => `Member since ${date}`,
@@ -162,8 +120,6 @@ export const projectTexts = {
   closed: 'Closed',
   closedUntil: (day: string) => `Closed until ${day}`,
   closedNow: 'The seller is not taking orders at the moment',
-  ownShopClosed: 'Your shop is closed. Open it in the settings.',
-  ownShopClosedUntil: (day: string) => `Your shop is closed until ${day}, then opens automatically.`,
   closedHint: 'You can bookmark the project and buy it once the seller is back.',
   sectionFailed: 'This section could not be shown',
 
