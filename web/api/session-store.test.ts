@@ -3,6 +3,7 @@
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ResponseOf } from '#contract/calls.ts';
+import { onContainerShown } from '../lib/toast.ts';
 import { aConfig, aNewProfile, aProfile, aToken } from '../testing/factories.ts';
 import { identityError, problem, stubServer } from '../testing/stub-server.ts';
 import { createApiClient, isProblem } from './api-client.ts';
@@ -39,6 +40,8 @@ const said = {
   info: vi.spyOn(toast, 'info'),
 };
 
+// Nothing mounts the container of toasts here.
+onContainerShown();
 beforeEach(() => {
   for (const spy of Object.values(said)) spy.mockClear();
 });
