@@ -42,17 +42,6 @@ export async function isAlertOpen(db: Queryable, code: string, subject: string):
   return row !== undefined;
 }
 
-export async function wasAlertCleared(db: Queryable, code: string, subject: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('alerts')
-    .select('code')
-    .where('code', '=', code)
-    .where('subject', '=', subject)
-    .where('clearedAt', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function listOpenAlerts(
   db: Queryable,
 ): Promise<(Alert & { times: number; firstAt: Date; lastAt: Date })[]> {

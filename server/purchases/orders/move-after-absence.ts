@@ -1,7 +1,7 @@
 import { decideAfterAbsence } from '#domain/orders/absence.ts';
-import { clearAlert, isAlertOpen, wasAlertCleared } from '../../alerts/alert-store.ts';
+import { clearAlert, isAlertOpen } from '../../alerts/alert-store.ts';
 import { saveCursor } from '../../alerts/batch-cursor-store.ts';
-import { raiseAlert } from '../../alerts/raise-alert.ts';
+import { raiseAlertOnce } from '../../alerts/raise-alert.ts';
 import { moveClaimDeadlines } from '../../claims/claim-store.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { addMarketEvents, moveOrderDeadlines } from '../../order-process/process-store.ts';
@@ -20,10 +20,12 @@ const MARK = 'deadlines-handled-at';
 export async function moveAfterAbsence(context: Pick<PurchaseDeps, 'database' | 'log'>): Promise<boolean> {
   return await context.database.transaction().execute(async (tx) => {
     const last = await lockLastHandled(tx, MARK);
-    const decision = decideAfterAbsence(last?.secondsAgo ?? 0);
-    if (last !== null && decision === 'ask' && (await isWaiting(context, tx, last))) return false;
-    if (last !== null && decision !== 'go-on') await moveDeadlines(context, tx, last.secondsAgo);
-    else if (last !== null) await clearAlert(tx, CODE, last.at.toISOString());
+    if (last !== null) {
+      const decision = decideAfterAbsence(last.secondsAgo);
+      if (decision === 'ask' && (await isWaiting(context, tx, last))) return false;
+      if (decision === 'go-on') await clearAlert(tx, CODE, last.at.toISOString());
+      else await moveDeadlines(context, tx, last.secondsAgo);
+    }
     await saveCursor(tx, MARK, await readClock(tx));
     return true;
   });
@@ -35,15 +37,14 @@ async function isWaiting(
   { at }: LastHandled,
 ): Promise<boolean> {
   const subject = at.toISOString();
-  if (await isAlertOpen(tx, CODE, subject)) return true;
-  if (await wasAlertCleared(tx, CODE, subject)) return false;
-  await raiseAlert({ log }, tx, {
+  await raiseAlertOnce({ log }, tx, {
     code: CODE,
     subject,
     sentence:
       'No deadlines were handled since this time: the market was down, or a clock is wrong. Correct the clock if it is. Otherwise clear the alert: every open deadline then moves by the time that has passed.',
+    clearedForGood: true,
   });
-  return true;
+  return await isAlertOpen(tx, CODE, subject);
 }
 
 async function moveDeadlines(
