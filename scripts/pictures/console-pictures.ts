@@ -102,6 +102,12 @@ export const consolePictures: readonly Picture[] = [
   { name: 'console-ban', as: leela, show: press(project, 'Ban') },
   { name: 'console-person', as: leela, fullPage: true, show: person },
   {
+    name: 'console-own-matter',
+    as: leela,
+    fullPage: true,
+    show: follow('/operate/search/leela-rao', /leela/iu, 'This concerns you'),
+  },
+  {
     name: 'console-purchase',
     as: leela,
     fullPage: true,
