@@ -48,7 +48,7 @@ export const OrderCase = Type.Object(
     opened_at: Timestamp,
     /** Who acts next; null if the case is closed. */
     acts: nullable(Type.Enum(['buyer', 'seller', 'operator'])),
-    /** When the case closes automatically, with the outcome `otherwise`; null if it is closed. */
+    /** When the case closes with the outcome `otherwise`, or passes to an operator if that is null. Null if it is closed. */
     due_at: nullable(Timestamp),
     otherwise: nullable(Type.Enum(CASE_OUTCOMES)),
     overdue_at: nullable(Timestamp),

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import type { openTracing as open } from './adapters/opentelemetry/open-tracing.ts';
 import { type Config, InvalidSettingsError, readConfig } from './config.ts';
+import { toStartError } from './database/embedded/damage.ts';
 import { EmbeddedDatabaseEndedError } from './database/embedded/embedded-database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { isDatabaseUnavailable } from './http/database-unavailable.ts';
@@ -20,7 +21,11 @@ async function start(config: Config): Promise<void> {
     log.warn({ err: error }, 'a database connection was lost');
   };
   const [opened, { serve }] = await Promise.all([openDatabase(config, onError), import('./serve.ts')]);
-  await serve(config, log, opened, tracing);
+  try {
+    await serve(config, log, opened, tracing);
+  } catch (error) {
+    throw toStartError(error, opened.embedded ? config.dataDirectory : null);
+  }
 }
 
 async function openTracing(...args: Parameters<typeof open>): Promise<Tracing> {

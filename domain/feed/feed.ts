@@ -94,7 +94,7 @@ const NEWS: Readonly<Record<OrderEventCode, readonly OrderNotification[]>> = {
   'case-opened': toSeller('case-opened'),
   'case-answered': [],
   'case-offered': toBuyer('case-offered'),
-  'case-escalated': toSeller('case-escalated'),
+  'case-escalated': toBoth('case-escalated', 'case-escalated'),
   'case-closed': toBoth('case-closed', 'case-closed'),
   'dispute-opened': toSeller('dispute-opened'),
   'dispute-closed': toSeller('dispute-closed'),

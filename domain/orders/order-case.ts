@@ -24,6 +24,7 @@ export const CASE_OUTCOMES = [
   'part-refund-agreed',
   'fixed',
   'seller-silent',
+  // Only cases from before operators decided those that a buyer left unanswered.
   'buyer-silent',
   'operator-late',
   'withdrawn',
@@ -73,9 +74,13 @@ export const CASE_ACTORS: Readonly<Record<CaseState, 'seller' | 'buyer' | 'opera
   closed: null,
 };
 
-export const CASE_SILENCE: Readonly<Record<Exclude<CaseState, 'closed'>, CaseOutcome>> = {
+/**
+ * How a case closes if nobody acts in time; null if an operator then decides it, because an answer of the seller proves
+ * nothing.
+ */
+export const CASE_SILENCE: Readonly<Record<Exclude<CaseState, 'closed'>, CaseOutcome | null>> = {
   open: 'seller-silent',
-  answered: 'buyer-silent',
+  answered: null,
   escalated: 'operator-late',
 };
 

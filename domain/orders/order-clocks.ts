@@ -21,7 +21,7 @@ export interface OrderClocks {
   readonly caseAnswer: number;
   /** The seller's time to answer a case, after which the buyer is refunded. */
   readonly caseSilence: number;
-  /** The buyer's time to respond to the seller's answer, after which the case closes in the seller's favour. */
+  /** The buyer's time to respond to the seller's answer, after which an operator decides the case. */
   readonly caseReply: number;
   /** An operator's time to decide a case, after which the buyer is refunded. */
   readonly caseDecision: number;

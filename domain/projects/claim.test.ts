@@ -5,6 +5,7 @@ const DAY = 86_400_000;
 const aClaim = (part: Partial<FreezeFacts> = {}): FreezeFacts => ({
   isMatched: false,
   rejectedLately: false,
+  isNewcomer: false,
   isProtected: false,
   openFreezes: 0,
   frozenMs: 0,
@@ -25,6 +26,7 @@ describe('the duration of a freeze', () => {
   it.each<[string, Partial<FreezeFacts>]>([
     ['after a rejected claim of the same member', { rejectedLately: true, isMatched: true }],
     ['without a matching verification, after a rejected claim on the listing', { isProtected: true }],
+    ['without a matching verification, by an account that is a few days old', { isNewcomer: true }],
     ['while another unmatched claim of the same member freezes a listing', { openFreezes: 1 }],
     ['while three matched claims of the same member freeze listings', { isMatched: true, openFreezes: 3 }],
     ['once unmatched claims froze the listing for three days in a year', { frozenMs: 3 * DAY }],

@@ -12,6 +12,8 @@ export const MAX_OPEN_CLAIMS = 5;
 
 /** For this long after a rejected claim, new claims by the same member do not freeze a listing. */
 export const NO_FREEZE_AFTER_REJECTION_DAYS = 90;
+/** Claims of younger accounts freeze a listing only if they are matched. */
+export const MIN_CLAIMANT_AGE_DAYS = 7;
 /** For this long after a rejected claim, new claims freeze the same listing only if they are matched. */
 export const PROTECTED_AFTER_REJECTION_DAYS = 30;
 /**
@@ -30,6 +32,8 @@ export interface FreezeFacts {
   readonly isMatched: boolean;
   /** Of this claimant. */
   readonly rejectedLately: boolean;
+  /** Whether the claimant's account is younger than MIN_CLAIMANT_AGE_DAYS. */
+  readonly isNewcomer: boolean;
   /** A claim on this listing, by anybody, was rejected lately. */
   readonly isProtected: boolean;
   readonly openFreezes: number;
@@ -43,11 +47,12 @@ export interface FreezeFacts {
 export function freezeMsOf({
   isMatched,
   rejectedLately,
+  isNewcomer,
   isProtected,
   openFreezes,
   frozenMs,
 }: FreezeFacts): number {
-  if (rejectedLately || (isProtected && !isMatched)) return 0;
+  if (rejectedLately || ((isProtected || isNewcomer) && !isMatched)) return 0;
   if (openFreezes >= (isMatched ? MAX_MATCHED_FREEZES : MAX_UNMATCHED_FREEZES)) return 0;
   const leftMs = (isMatched ? MAX_MATCHED_FREEZE_DAYS : MAX_UNMATCHED_FREEZE_DAYS) * DAY_MS - frozenMs;
   return Math.max(0, Math.min(leftMs, CLAIM_DECISION_DAYS * DAY_MS));

@@ -24,6 +24,7 @@ export const slowSlices = [
   'tests/attack/redirects.test.ts',
   'tests/invariants/cached-pages.test.ts',
   'tests/invariants/database-restart.test.ts',
+  'tests/invariants/demo-market-secret.test.ts',
   'tests/invariants/failing-surroundings.test.ts',
   'tests/invariants/full-disk.test.ts',
   'tests/invariants/growth.test.ts',

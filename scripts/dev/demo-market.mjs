@@ -43,9 +43,24 @@ export async function addDemoMarket(ports) {
   }
 }
 
-/** @param {string} market @param {string} target */
+/**
+ * Copies the demo data with a secret of its own, because the marketplaces of one checkout must not share one.
+ * @param {string} market @param {string} target
+ */
 export async function copyDemoMarket(market, target) {
-  await cp(market, target, { recursive: true, preserveTimestamps: true });
+  const draft = mkdtempSync(`${market}.copy-`);
+  try {
+    await copyFolder(market, draft);
+    await runSource(['scripts/demo/renew-secret.ts', '--data', draft]);
+    await copyFolder(draft, target);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} from @param {string} to */
+async function copyFolder(from, to) {
+  await cp(from, to, { recursive: true, preserveTimestamps: true });
 }
 
 /** @typedef {{ web: number, sandbox: number, madeAt: string }} MadeFor - `madeAt` is in ISO 8601 */
@@ -101,7 +116,7 @@ export async function makeDemoMarket(wantedPorts) {
  */
 async function adapt(finished, made, { web, sandbox, days }) {
   const draft = mkdtempSync(join(folder, '.draft-'));
-  await copyDemoMarket(finished, draft);
+  await copyFolder(finished, draft);
   const [from, to] = [made.sandbox, sandbox].map((port) => `http://127.0.0.1:${port}`);
   await runSource([
     'scripts/demo/adapt-market.ts',

@@ -60,6 +60,20 @@ describe('the boot request', () => {
     });
   });
 
+  it('a boot response to an API token has no profile, whatever scopes the token has', async () => {
+    const person = await app.signUp();
+    for (const scopes of [['read'], ['read', 'sell', 'buy']] as const) {
+      const { body } = await app.api(person)('POST /api/auth/tokens', {
+        body: { name: 'A script', scopes: [...scopes] },
+      });
+      expect(await boot(new TestBrowser(app.url), body.data.token)).toMatchObject({
+        signed_in: false,
+        token: null,
+        me: null,
+      });
+    }
+  });
+
   it('a browser that lost its token gets a new one in exchange for its session cookie', async () => {
     const browser = await signedUp();
     const first = await boot(browser);

@@ -62,6 +62,22 @@ it("one network's guesses do not keep others from signing in", async () => {
   await Promise.all(guesses);
 });
 
+it('a sign-up derives one key for a member, an unverified and an unknown address', async () => {
+  await app.identity.openSession({ email: 'member@example.com', name: '', password: PASSWORD });
+  const seen: [number, number][] = [];
+  for (const email of ['member@example.com', 'pending@example.com', 'pending@example.com']) {
+    derived = 0;
+    const body = { name: '', email, password: 'strangers-password-1' };
+    const answer = await post(new TestBrowser(app.url), 'sign-up/email', body);
+    seen.push([answer.status, derived]);
+  }
+  expect(seen).toEqual([
+    [200, 1],
+    [200, 1],
+    [200, 1],
+  ]);
+});
+
 it('a sign-in derives the same number of keys for a member, an unverified and an unknown address', async () => {
   await app.identity.openSession({ email: 'member@example.com', name: '', password: PASSWORD });
   for (const password of ['strangers-password-1', 'strangers-password-2', 'strangers-password-3']) {

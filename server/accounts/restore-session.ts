@@ -13,7 +13,8 @@ export async function restoreSession(
   { token, cookies }: { readonly token: string | null; readonly cookies: string },
 ): Promise<RestoredSession | null> {
   const viewer = token === null ? null : await findViewerOrNull(context, token);
-  if (viewer !== null) return { viewer, renewed: null };
+  // API tokens are for programs, and may be limited to scopes.
+  if (viewer !== null && viewer.scopes === null) return { viewer, renewed: null };
   const renewed = cookies === '' ? null : await context.identity.renewToken(cookies);
   if (renewed === null) return null;
   const owner = await findViewerOrNull(context, renewed.idToken);

@@ -46,6 +46,6 @@ export async function alertOtherAccounts(
   await raiseAlertOnce(context, db, {
     code: 'banned-person-has-accounts',
     subject: profileId,
-    sentence: `A banned member has other accounts, which cannot list or be paid any more: ${usernames.join(', ')}. Decide whether to ban them too.`,
+    sentence: `A banned member shares a GitHub account, mailbox or payout details with other accounts: ${usernames.join(', ')}. Decide whether to ban them too.`,
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   MAX_STATEMENT_CHARS,
+  MIN_CLAIMANT_AGE_DAYS,
   NO_FREEZE_AFTER_REJECTION_DAYS,
   PROTECTED_AFTER_REJECTION_DAYS,
 } from '#domain/projects/claim.ts';
@@ -161,6 +162,8 @@ export async function getFreezeFacts(
     select
       exists (select from claims where claimant_id = ${claimantId} and state = 'rejected'
                and decided_at > ${rejectionWindowStart()}) as "rejectedLately",
+      exists (select from profiles where id = ${claimantId}
+               and created_at > now() - make_interval(days => ${MIN_CLAIMANT_AGE_DAYS})) as "isNewcomer",
       exists (select from claims where project_id = ${projectId} and state = 'rejected'
                and decided_at > now() - make_interval(days => ${PROTECTED_AFTER_REJECTION_DAYS})) as "isProtected",
       (select count(*)::int from claims where claimant_id = ${claimantId} and state = 'open'

@@ -31,6 +31,7 @@ beforeEach(async () => {
   copier = await app.signUp({ name: 'Asha Verma', github: 'asha-verma' });
   author = await app.signUp({ name: 'Meera Nair', github: 'meera-nair' });
   ravi = await app.signUp({ name: 'Ravi Kumar', github: 'rohan-iyer' });
+  await app.pool.query("update profiles set created_at = created_at - interval '8 days'");
 });
 
 const verify = (person: TestPerson, repository: string) =>
@@ -222,6 +223,18 @@ describe('limits on claims', () => {
     await operate('claims', 'reject', String(first.number), '--reason', 'Nothing shows it');
     expect((await claim(ravi, three.id)).body.data.held_until).toBeNull();
     expect((await claim(author, one.id)).body.data.held_until).toBeNull();
+  });
+
+  it('the claim of an account that is a few days old freezes no listing unless a verification found a match', async () => {
+    await app.pool.query("update profiles set created_at = now() - interval '6 days' where id = any($1)", [
+      [ravi.profileId, author.profileId],
+    ]);
+    const { copy, opened } = await claimCopy();
+    expect(opened.held_until).not.toBeNull();
+    const other = await listProject(app.context, { sellerId: copier.profileId });
+    expect((await claim(ravi, other.id)).body.data.held_until).toBeNull();
+    expect((await pay(author, { id: other.id, price: other.priceRupees })).status).toBe(200);
+    expect((await detailsFor(app, ravi, copy.id)).held_until).toBe(opened.held_until);
   });
 
   it('a member who bought a listing before verifying the same code can freeze the listing for only three days', async () => {

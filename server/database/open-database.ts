@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { checkTables } from './check-tables.ts';
 import { DatabaseProbe } from './database-probe.ts';
 import type { Database, Notifications } from './database.ts';
 import { toStartError } from './embedded/damage.ts';
@@ -51,10 +52,13 @@ export async function openDatabase(
   if (where.databaseUrl !== null) {
     const connection = { connectionString: where.databaseUrl };
     const directUrl = where.databaseDirectUrl ?? null;
-    const opened =
+    const opened = await (
       directUrl === null
-        ? await openPool(connection, max, onError, migrations)
-        : await openPooler(connection, { connectionString: directUrl }, max, onError, migrations);
+        ? openPool(connection, max, onError, migrations)
+        : openPooler(connection, { connectionString: directUrl }, max, onError, migrations)
+    ).catch((error: unknown) => {
+      throw toStartError(error, null);
+    });
     const replica = where.databaseReplica ?? null;
     return replica === null ? opened : withReplica(opened, replica, max, onError);
   }
@@ -96,6 +100,7 @@ async function openPool(
     watch.stop();
   };
   try {
+    await checkTables(pool);
     await migrate(pool, migrations);
     const notifications = notificationsOf(connection, watch, onError);
     return { database: createKysely(pool), pool, embedded: false, notifications, close };
@@ -127,6 +132,7 @@ async function openPooler(
     // This must precede the first connection through the pooler, which would keep the earlier settings.
     await setRoleTimeouts(session, new pg.Client(pooler).user ?? '');
     watch.start();
+    await checkTables(session);
     await migrate(session, migrations);
     await checkPooler(pool, session);
     const database = createKysely(pool, { isNamed: await keepsNamedStatements(pool) });

@@ -106,26 +106,35 @@ export function otherAccountsOf(profileId: RawBuilder<unknown>): RawBuilder<unkn
 
 /**
  * Whether another account of the person is banned.
- * @param withPayees - whether accounts count that merely entered the same payout details. This is weak evidence,
- * because anybody can enter another person's details.
+ * @param withPayees - whether accounts count that merely entered the same payout details before this account did. This
+ * is weak evidence, because anybody can enter another person's details.
  */
 export function isBannedPerson(
   profileId: RawBuilder<unknown>,
   { withPayees }: { readonly withPayees: boolean },
 ): RawBuilder<boolean> {
-  const others = withPayees ? relatedAccountsOf(profileId) : otherAccountsOf(profileId);
+  const isEarlier = sql<boolean>`not exists (
+    select from payout_accounts own where own.profile_id = ${profileId} and own.payee_hash = theirs.payee_hash
+      and own.created_at <= theirs.created_at)`;
+  const others = withPayees
+    ? sql`(${otherAccountsOf(profileId)} union ${accountsWithPayeeOf(profileId, isEarlier)})`
+    : otherAccountsOf(profileId);
   return sql<boolean>`exists (select from profiles where banned_at is not null and id in ${others})`;
 }
 
 /** Adds accounts with the same payout details to `otherAccountsOf`. A `union`, because `or` would scan all profiles. */
 export function relatedAccountsOf(profileId: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(${otherAccountsOf(profileId)} union ${accountsWithPayeeOf(profileId)})`;
+  return sql`(${otherAccountsOf(profileId)} union ${accountsWithPayeeOf(profileId, sql<boolean>`true`)})`;
 }
 
-function accountsWithPayeeOf(profileId: RawBuilder<unknown>): RawBuilder<unknown> {
+/** @param counts - a condition on the payout account `theirs`. */
+function accountsWithPayeeOf(
+  profileId: RawBuilder<unknown>,
+  counts: RawBuilder<boolean>,
+): RawBuilder<unknown> {
   return sql`(
     select theirs.profile_id from payout_accounts mine join payout_accounts theirs on theirs.payee_hash = mine.payee_hash
-     where mine.profile_id = ${profileId} and mine.removed_at is null and theirs.profile_id <> ${profileId}
+     where mine.profile_id = ${profileId} and mine.removed_at is null and theirs.profile_id <> ${profileId} and ${counts}
        and not exists (
          select from separate_people apart where apart.profile_id = ${profileId} and apart.other_id = theirs.profile_id))`;
 }

@@ -1255,7 +1255,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "state": "to-download",
      "task": "reply-to-case",
      "due_at": "2026-11-28T08:59:57.000Z",
-     "otherwise": "buyer-silent"
+     "otherwise": null
     }
    ]
   }
@@ -3006,7 +3006,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "opened_at": "2026-11-25T08:59:59.000Z",
      "acts": "buyer",
      "due_at": "2026-12-02T08:59:59.000Z",
-     "otherwise": "buyer-silent",
+     "otherwise": null,
      "first_answered_at": "2026-11-25T08:59:59.000Z",
      "missed_at": null,
      "outcome": null,
@@ -3122,7 +3122,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "opened_at": "2026-11-25T08:59:59.000Z",
      "acts": "buyer",
      "due_at": "2026-12-02T08:59:59.000Z",
-     "otherwise": "buyer-silent",
+     "otherwise": null,
      "first_answered_at": "2026-11-25T08:59:59.000Z",
      "missed_at": null,
      "outcome": null,
@@ -3248,7 +3248,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "opened_at": "2026-11-25T08:59:59.000Z",
      "acts": "buyer",
      "due_at": "2026-12-02T08:59:59.000Z",
-     "otherwise": "buyer-silent",
+     "otherwise": null,
      "first_answered_at": "2026-11-25T08:59:59.000Z",
      "missed_at": null,
      "outcome": null,
@@ -3330,7 +3330,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "opened_at": "2026-11-25T08:59:56.000Z",
      "acts": "buyer",
      "due_at": "2026-11-28T09:01:03.000Z",
-     "otherwise": "buyer-silent",
+     "otherwise": null,
      "overdue_at": null,
      "offer": {
       "kind": "refund",
@@ -3367,7 +3367,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "opened_at": "2026-11-25T08:59:59.000Z",
      "acts": "buyer",
      "due_at": "2026-12-02T08:59:59.000Z",
-     "otherwise": "buyer-silent",
+     "otherwise": null,
      "first_answered_at": "2026-11-25T08:59:59.000Z",
      "missed_at": null,
      "outcome": null,
@@ -3486,7 +3486,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "opened_at": "2026-11-25T08:59:59.000Z",
      "acts": "buyer",
      "due_at": "2026-12-02T08:59:59.000Z",
-     "otherwise": "buyer-silent",
+     "otherwise": null,
      "first_answered_at": "2026-11-25T08:59:59.000Z",
      "missed_at": null,
      "outcome": null,

@@ -88,6 +88,18 @@ export function payoutFailedMail(
   });
 }
 
+export function payoutStoppedMail(
+  { profileId, runOn }: { readonly profileId: string; readonly runOn: string },
+  payee: Payee,
+  publicUrl: string,
+): Mail {
+  return composeMail(payoutMails.stopped(payee.name), {
+    to: payee.email,
+    id: `payout-stopped.${profileId}.${runOn}`,
+    actionUrl: balanceUrl(publicUrl),
+  });
+}
+
 function factsOf({ number, amountMinor, masked }: PayoutFacts, { name }: Payee) {
   return { payee: name, amountRupees: amountMinor / 100, number: formatPayoutNumber(number), masked };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createConsole } from '#tests/support/console.ts';
 import { linkGithubAccount } from '#tests/support/github-sign-in.ts';
+import { readMailbox } from '#tests/support/mailbox.ts';
 import { payOut, releaseOrder } from '#tests/support/pay-out.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
 import { jpegs, listMessMenu, messMenu, offerRobot, projectForm } from '#tests/support/selling.ts';
@@ -35,9 +36,8 @@ async function saveUpi(person: TestPerson, upiId: string): Promise<void> {
   await app.api(person)('PUT /api/payout-account', {
     body: { kind: 'upi', holder_name: 'Asha Verma', upi_id: upiId },
   });
-  await sql`update payout_accounts set created_at = now() - interval '3 days', usable_from = now() - interval '1 day'`.execute(
-    app.context.database,
-  );
+  await sql`update payout_accounts set created_at = now() - interval '3 days', usable_from = now() - interval '1 day'
+    where profile_id = ${person.profileId} and removed_at is null`.execute(app.context.database);
 }
 
 async function sell(seller: TestPerson): Promise<void> {
@@ -113,11 +113,28 @@ describe('other accounts of a banned person', () => {
     expect((await preparePayouts(app.context, '2026-01-05')).payouts).toBe(0);
     expect(await alertsOf('payout-of-banned-person')).toMatchObject([{ subject: other.profileId }]);
     expect((await verifyDevice(other)).status).toBe(200);
+    await app.runJobs();
+    const mails = await readMailbox(app.sandbox, other.email);
+    expect(mails.filter(({ subject }) => subject === 'Your payout waits')).toHaveLength(1);
 
     expect(await separate()).toContain('of 1 other account no longer reach the account');
 
     expect(await alertsOf('payout-of-banned-person')).toEqual([]);
     expect((await preparePayouts(app.context, '2026-01-12')).amountMinor).toBe(99_900);
+  });
+
+  it("a seller's payouts go on if a banned account entered the seller's UPI ID afterwards", async () => {
+    await saveUpi(other, 'rival@okaxis');
+    await saveUpi(banned, 'rival@okaxis');
+    await sell(other);
+    await ban();
+    expect((await app.api(other)('GET /api/balance')).body.data.obstacle).toBeNull();
+    expect(await preparePayouts(app.context, '2026-01-05')).toMatchObject({ payouts: 1 });
+    expect(await alertsOf('payout-of-banned-person')).toEqual([]);
+
+    await saveUpi(other, 'rival@okaxis');
+    await sell(other);
+    expect(await preparePayouts(app.context, '2026-01-12')).toMatchObject({ payouts: 1 });
   });
 
   it('a prepared payout is not sent once another account of the person is banned', async () => {

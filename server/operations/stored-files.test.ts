@@ -1,6 +1,6 @@
 import { chmod, open, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listMessMenu, offerRobot } from '#tests/support/selling.ts';
+import { buy, listMessMenu, offerRobot } from '#tests/support/selling.ts';
 import { listFiles, pathOfFile, removeFiles } from '#tests/support/stored-files.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
 import { listOpenAlerts } from '../alerts/alert-store.ts';
@@ -71,6 +71,24 @@ describe('a stored zip with one flipped bit', () => {
     expect(await scrubFiles(app.context)).toMatchObject({ damaged: 1 });
     expect(await alerts()).toEqual([`file-damaged ${zip}`]);
   });
+});
+
+it('a missing zip gets its buyer a 503, raises an alert and does not start the trial period', async () => {
+  const project = await listMessMenu(app, seller);
+  const buyer = await app.signUp();
+  await buy(app, buyer, project);
+  const zip = (await names()).find((name) => name.startsWith('archives/')) ?? '';
+  const whole = await readFile(pathOf(zip));
+  await app.context.files.remove(zip);
+  const download = () => app.api(buyer)('GET /api/projects/{id}/download', { params: { id: project.id } });
+  for (let again = 0; again < 2; again += 1) {
+    expect((await download()).problem).toMatchObject({ status: 503, reason: 'file-damaged' });
+  }
+  expect(await alerts()).toEqual([`file-damaged ${zip}`]);
+  const { rows } = await app.pool.query('select state from order_processes');
+  expect(rows).toEqual([{ state: 'to-download' }]);
+  await writeFile(pathOf(zip), whole);
+  expect((await download()).status).toBe(200);
 });
 
 describe('a stored picture with one flipped bit', () => {

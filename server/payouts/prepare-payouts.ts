@@ -5,12 +5,13 @@ import { isBanned } from '../accounts/profile-store.ts';
 import { alertStoppedPayout } from '../alerts/alert-banned-person.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
-import { SEND_TRANSFERS } from '../jobs/job-names.ts';
+import { SEND_MAIL, SEND_TRANSFERS } from '../jobs/job-names.ts';
+import { payoutStoppedMail } from '../mails/payout-mails.ts';
 import { isPayoutStopped } from '../people/person-store.ts';
 import { findLinkedAccount } from '../transfers/linked-account-store.ts';
 import { endDueTransfers, lockPayableTransfers } from '../transfers/transfer-store.ts';
 import { bookPayout } from './book-payout.ts';
-import { isUpiAccount, lockPayoutAccount } from './payout-account-store.ts';
+import { findPayee, isUpiAccount, lockPayoutAccount } from './payout-account-store.ts';
 import {
   finishRun,
   hasOpenClaim,
@@ -64,7 +65,7 @@ export async function preparePayouts(
  * @returns the total in paise; null if there is no payout.
  */
 export async function prepareSmallPayout(
-  context: Pick<Context, 'database' | 'jobs' | 'log'>,
+  context: Pick<Context, 'database' | 'jobs' | 'log' | 'config'>,
   profileId: string,
   runOn: string,
 ): Promise<number | null> {
@@ -75,7 +76,7 @@ export async function prepareSmallPayout(
 }
 
 async function preparePayout(
-  context: Pick<Context, 'jobs' | 'log'>,
+  context: Pick<Context, 'jobs' | 'log' | 'config'>,
   tx: DatabaseTransaction,
   { profileId, runOn, minimumMinor }: { profileId: string; runOn: string; minimumMinor: number },
 ): Promise<number | null> {
@@ -83,6 +84,7 @@ async function preparePayout(
   if (account === null || (await isBanned(tx, profileId))) return null;
   if (await isPayoutStopped(tx, profileId)) {
     await alertStoppedPayout(context, tx, profileId);
+    await tellStopped(context, tx, { profileId, runOn });
     return null;
   }
   await lockPayableTransfers(tx, profileId);
@@ -116,6 +118,17 @@ async function preparePayout(
     await context.jobs.enqueue(SEND_TRANSFERS, { payoutId: payout.id }, { transaction: tx, key: payout.id });
   }
   return preparedMinor === 0 ? null : preparedMinor;
+}
+
+async function tellStopped(
+  { jobs, config }: Pick<Context, 'jobs' | 'config'>,
+  tx: DatabaseTransaction,
+  stopped: { readonly profileId: string; readonly runOn: string },
+): Promise<void> {
+  const payee = await findPayee(tx, stopped.profileId);
+  if (payee === null) return;
+  const mail = payoutStoppedMail(stopped, payee, config.publicUrl);
+  await jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
 }
 
 /**

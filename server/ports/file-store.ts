@@ -29,7 +29,7 @@ export class StorageFullError extends DomainError {
   }
 }
 
-/** The stored bytes do not match the file's hash. An operator alert was raised. */
+/** The stored file is missing, or its bytes do not match its hash. An operator alert was raised. */
 export class FileDamagedError extends DomainError {
   override readonly name = 'FileDamagedError';
   constructor() {

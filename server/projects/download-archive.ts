@@ -7,8 +7,10 @@ import { RangeNotSatisfiableError } from '#domain/projects/project-errors.ts';
 import { canDownloadVersion, VersionNotFoundError } from '#domain/projects/version.ts';
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { PurchaseRefundedError } from '#domain/purchases/refunds.ts';
+import { raiseAlertOnce } from '../alerts/raise-alert.ts';
 import { findRefundedPurchase } from '../catalogue/refunded-purchase-store.ts';
 import type { Context } from '../context.ts';
+import { FileDamagedError } from '../ports/file-store.ts';
 import { logDownload, logPartOfDownload } from './download-store.ts';
 import { type ArchiveFile, countDownload, findArchives, type FoundArchives } from './project-store.ts';
 import { startTrying } from './start-trying.ts';
@@ -29,10 +31,10 @@ export interface ArchiveDownload {
  * count.
  * @throws DownloadEndedError while a refund is pending; PurchaseRefundedError for former buyers; VersionNotFoundError
  * for an unknown version or one before the bought version; ProjectNotFoundError for everyone else;
- * RangeNotSatisfiableError
+ * RangeNotSatisfiableError; FileDamagedError if the zip is missing or damaged
  */
 export async function downloadArchive(
-  context: Pick<Context, 'database' | 'files' | 'cache' | 'jobs' | 'config'>,
+  context: Pick<Context, 'database' | 'files' | 'cache' | 'jobs' | 'config' | 'log'>,
   request: {
     readonly viewerId: string;
     readonly projectId: string;
@@ -95,12 +97,20 @@ async function recordDownload(
 }
 
 async function openArchive(
-  { files, config }: Pick<Context, 'files' | 'config'>,
+  { files, config, database, log }: Pick<Context, 'files' | 'config' | 'database' | 'log'>,
   name: string,
   fileName: string,
   onlyHead: boolean,
   part: ArchiveDownload['range'],
 ): Promise<ArchiveDownload['source']> {
+  if ((await files.stamp(name)) === null) {
+    await raiseAlertOnce({ log }, database, {
+      code: 'file-damaged',
+      subject: name,
+      sentence: `The stored file is missing. Copy files/${name} from a backup to the same path in the file store.`,
+    });
+    throw new FileDamagedError();
+  }
   if (config.files.signedDownloads && !onlyHead) {
     const address = await files.downloadAddress(name, {
       fileName,
@@ -110,6 +120,6 @@ async function openArchive(
     if (address !== null) return { address };
   }
   const stream = await files.open(name, onlyHead ? { start: 0, end: 0 } : (part ?? undefined));
-  if (stream === null) throw new Error(`${name} is missing in the file store`);
+  if (stream === null) throw new FileDamagedError();
   return { stream };
 }

@@ -23,7 +23,13 @@ import {
 } from './hostile-pictures.ts';
 import { goodFiles, importRepository, oddRepositories } from './odd-repositories.ts';
 
+/** At most two pictures are decoded at a time. One of 24 megapixels takes 72 MB. */
 const MAX_GROWTH_MEGABYTES = 200;
+/**
+ * What Node has not collected yet, and what glibc keeps for other threads, depends on the machine's load and would hide
+ * what the uploads need.
+ */
+const MEMORY_SETTINGS = { NODE_OPTIONS: '--max-old-space-size=256', MALLOC_ARENA_MAX: '2' };
 /** Several sellers are needed, because each may verify only ten repositories an hour, and only one at a time. */
 const sellers = Array.from({ length: 6 }, (_, n) => `hostile-owner-${n}`);
 const repository = 'lab-timer';
@@ -69,7 +75,7 @@ beforeAll(async () => {
     sold = await listProject(context, { sellerId: people[0]?.profileId ?? '' });
   });
   photo = await aPhotoFile(43, 800, 600);
-  server = await startServerProcess(environment);
+  server = await startServerProcess({ ...environment, ...MEMORY_SETTINGS });
   purchaseId = await buy(sold);
   await upload(0, { what: 'a photograph', bytes: photo });
   await verify(0, 'warm-up');

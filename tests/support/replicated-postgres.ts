@@ -1,6 +1,7 @@
 import { cp, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SUPERUSER } from '#server/database/embedded/data-files.ts';
 import { type EmbeddedDatabase, openEmbeddedDatabase } from '#server/database/embedded/embedded-database.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { freePort } from './free-port.ts';
@@ -35,8 +36,8 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
       ],
     });
   let primary = await start(primaryFolder, primaryPort);
-  const { user, database } = primary.connection;
-  const urlOf = (port: number) => `postgresql://${user}@127.0.0.1:${port}/${database}`;
+  const { database } = primary.connection;
+  const urlOf = (port: number) => `postgresql://${SUPERUSER}@127.0.0.1:${port}/${database}`;
   await (await openDatabase({ databaseUrl: urlOf(primaryPort), dataDirectory: '' })).close();
   await primary.close();
   // A stopped server's files are a consistent backup.
@@ -44,7 +45,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   await writeFile(join(replicaFolder, 'postgres', 'standby.signal'), '');
   await writeFile(
     join(replicaFolder, 'postgres', 'postgresql.auto.conf'),
-    `primary_conninfo = 'host=127.0.0.1 port=${primaryPort} user=${user}'\nwal_retrieve_retry_interval = '200ms'\n`,
+    `primary_conninfo = 'host=127.0.0.1 port=${primaryPort} user=${SUPERUSER}'\nwal_retrieve_retry_interval = '200ms'\n`,
   );
   primary = await start(primaryFolder, primaryPort);
   let replica: EmbeddedDatabase | null = await start(replicaFolder, replicaPort);

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SUPERUSER } from '#server/database/embedded/data-files.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded/embedded-database.ts';
 import { freePort } from './free-port.ts';
 import { startPgBouncer } from './pgbouncer.ts';
@@ -49,10 +50,10 @@ async function startServer(): Promise<void> {
   const hostRules = join(directory, 'pg_hba.conf');
   await writeFile(hostRules, 'local all all trust\nhost all all 127.0.0.1/32 trust\n', { mode: 0o644 });
   await chmod(directory, 0o711);
-  const { connection, close } = await openEmbeddedDatabase(join(directory, 'data'), {
+  const { close } = await openEmbeddedDatabase(join(directory, 'data'), {
     settings: [...SETTINGS, 'listen_addresses=127.0.0.1', `port=${port}`, `hba_file=${hostRules}`],
   });
-  process.env['TEST_DATABASE_URL'] = `postgresql://${connection.user}@127.0.0.1:${port}/postgres`;
+  process.env['TEST_DATABASE_URL'] = `postgresql://${SUPERUSER}@127.0.0.1:${port}/postgres`;
   stop = async () => {
     delete process.env['TEST_DATABASE_URL'];
     await close();

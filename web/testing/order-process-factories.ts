@@ -123,6 +123,6 @@ export const anAnsweredCase = () =>
   aCase({
     state: 'answered',
     acts: 'buyer',
-    otherwise: 'buyer-silent',
+    otherwise: null,
     offer: { kind: 'part-refund', amount_minor: 50_000, made_at: '2026-11-22T09:00:00.000Z' },
   });

@@ -15,12 +15,30 @@ const SYSTEM_REFUSALS =
  */
 const DAMAGE_CODES = new Set(['XX000', 'XX001', 'XX002', '58030', '58P01', '58P02', '3D000']);
 
+export class UnreadableTableError extends Error {
+  override readonly name = 'UnreadableTableError';
+  constructor(table: string, cause: unknown) {
+    super(`the table ${table} cannot be read: ${firstLine(cause)}`, { cause });
+  }
+}
+
 export function isDatabaseDamaged(error: unknown): boolean {
+  if (error instanceof UnreadableTableError) return true;
   if (error instanceof PostmasterFailedError) return !error.log.some((line) => SYSTEM_REFUSALS.test(line));
   return error instanceof Error && DAMAGE_CODES.has(String((error as { code?: unknown }).code));
 }
 
-export function toStartError(error: unknown, dataDirectory: string): unknown {
+/** @param dataDirectory - null if the database is not embedded. */
+export function toStartError(error: unknown, dataDirectory: string | null): unknown {
+  if (dataDirectory === null) {
+    // The other codes may mean that the database is unreachable, or does not exist.
+    const { code } = (error ?? {}) as { code?: unknown };
+    if (!(error instanceof UnreadableTableError) && code !== 'XX001' && code !== 'XX002') return error;
+    return new UnusableDatabaseError(
+      `The database is damaged (${firstLine(error)}). Nothing was changed. Keep its files, and restore the newest backup into an empty database. See Backups in docs/operation.md.`,
+      { cause: error },
+    );
+  }
   const files = filesIn(dataDirectory);
   if (isDatabaseDamaged(error)) {
     return new UnusableDatabaseError(

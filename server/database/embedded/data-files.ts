@@ -11,6 +11,9 @@ export function filesIn(dataDirectory: string): string {
   return join(dataDirectory, 'postgres');
 }
 
+/** Only tests connect as this role. */
+export const SUPERUSER = 'postgres';
+/** Owns its database. Directories of earlier versions have no other role, so it is a superuser there. */
 export const DATABASE_USER = 'protohaat';
 export const DATABASE_NAME = 'protohaat';
 
@@ -50,6 +53,12 @@ function mendMode(files: string): void {
 /** The database must not depend on the machine's locale, so it uses UTF-8 and sorts by code point. */
 const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
+/** One statement a line. The demo data is moved to the past without triggers, which their owner could disable anyway. */
+const SETUP = `create role ${DATABASE_USER} login;
+grant set on parameter session_replication_role to ${DATABASE_USER};
+create database ${DATABASE_NAME} owner ${DATABASE_USER};
+`;
+
 /** initdb needs an account with a passwd entry, so root runs it as `nobody` in a folder that `nobody` can read. */
 async function initialise(target: string, binaries: Binaries, account: Account): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'protohaat-initdb-'));
@@ -78,13 +87,13 @@ async function initialise(target: string, binaries: Binaries, account: Account):
       '-D',
       data,
       '-U',
-      DATABASE_USER,
+      SUPERUSER,
       '--auth=trust',
       '--wal-segsize=1',
       '--no-sync',
       '--no-instructions',
     ]);
-    run(binaries.postgres, ['--single', '-D', data, 'postgres'], `create database ${DATABASE_NAME};\n`);
+    run(binaries.postgres, ['--single', '-D', data, 'postgres'], SETUP);
     await copyTree(data, target, PRIVATE_MODES);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -13,6 +13,7 @@ import { type OpenDatabase, openDatabase } from '../open-database.ts';
 import { chooseAccount } from './account.ts';
 import { locateBinaries } from './binaries.ts';
 import { EmbeddedDatabaseEndedError, openEmbeddedDatabase } from './embedded-database.ts';
+import { makeRunFolder } from './run-folder.ts';
 
 let directory: string;
 beforeEach(async () => {
@@ -124,6 +125,19 @@ describe('the embedded database', () => {
     await close();
   });
 
+  it('the role of the server owns its database and is no superuser', async () => {
+    const { pool, close } = await open();
+    const { rows } = await pool.query<{ owner: string; isSuper: boolean }>(
+      `select datdba::regrole::text as owner, rolsuper as "isSuper" from pg_database, pg_roles
+        where datname = current_database() and rolname = current_user`,
+    );
+    expect(rows).toEqual([{ owner: 'protohaat', isSuper: false }]);
+    for (const statement of ["copy (select 1) to program 'true'", "select pg_read_file('PG_VERSION')"]) {
+      await expect(pool.query(statement)).rejects.toThrow(/permission denied/u);
+    }
+    await close();
+  });
+
   it('the embedded database works in a directory whose path is too long for a socket', async () => {
     const long = join(directory, 'a-long-name-'.repeat(15));
     const opened = await open(undefined, long);
@@ -223,10 +237,7 @@ describe('the embedded database', () => {
 
   it("the socket's folder is removed when the embedded database is closed", async () => {
     const opened = await open();
-    const { rows } = await opened.pool.query<{ folder: string }>(
-      "select current_setting('unix_socket_directories') as folder",
-    );
-    const folder = rows[0]?.folder ?? '';
+    const folder = makeRunFolder(directory);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     await opened.close();
     expect(existsSync(folder)).toBe(false);

@@ -6,6 +6,7 @@ import type { PurchaseDeps } from '../deps.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { clearCaseAlert, findDueCase, listDueCases } from './case-store.ts';
 import { closeCase } from './close-case.ts';
+import { passToOperator } from './pass-to-operator.ts';
 
 const BATCH_SIZE = 100;
 
@@ -30,7 +31,9 @@ async function advanceCase(
   const due = await findDueCase(tx, id);
   if (due === null || due.state === 'closed' || process.hasDispute) return;
   if (due.isDue) {
-    await closeCase(context, tx, due, { outcome: CASE_SILENCE[due.state] });
+    const outcome = CASE_SILENCE[due.state];
+    if (outcome === null) await passToOperator(context, tx, due, 'market');
+    else await closeCase(context, tx, due, { outcome });
   } else if (due.isAlertDue) {
     await clearCaseAlert(tx, id);
     await raiseAlert(context, tx, {

@@ -244,18 +244,30 @@ it('a buyer can escalate a case after 48 hours without a reply, and is refunded 
 });
 
 // covers: S7.71, S7.76
-it("an order resumes if the buyer does not reply to the seller's answer in a case", async () => {
-  const { purchaseId, caseId } = await openCase();
-  expect((await write(caseId)).body.data.case).toMatchObject({ state: 'answered', acts: 'buyer' });
-  expect((await write(caseId, market.buyer, 'Port 80.')).body.data.case).toMatchObject({ state: 'open' });
-  await write(caseId);
-  await wait(73);
-  expect(await orderOf(purchaseId)).toMatchObject({
-    state: 'trying',
-    paused_by: null,
-    case: { state: 'closed', outcome: 'buyer-silent' },
-  });
-});
+it.each([
+  ['a word', (caseId: string) => write(caseId, market.seller, 'No.')],
+  ['a fix', (caseId: string) => offer(caseId, { kind: 'fix' })],
+  ['a rupee', (caseId: string) => offer(caseId, { kind: 'part-refund', amount: 100 })],
+] as const)(
+  "a case passes to an operator if the buyer does not reply to the seller's answer or offer: %s",
+  async (_what, answer) => {
+    const { purchaseId, caseId } = await openCase();
+    expect((await write(caseId)).body.data.case).toMatchObject({ state: 'answered', acts: 'buyer' });
+    expect((await write(caseId, market.buyer, 'Port 80.')).body.data.case).toMatchObject({ state: 'open' });
+    expect((await answer(caseId)).body.data.case).toMatchObject({ state: 'answered', otherwise: null });
+    await wait(73);
+    expect(await orderOf(purchaseId)).toMatchObject({
+      state: 'trying',
+      paused_by: 'case',
+      case: { state: 'escalated', acts: 'operator', otherwise: 'operator-late', outcome: null },
+    });
+    const { body } = await app.api(market.buyer)('GET /api/feed');
+    expect(body.data).toContainEqual(expect.objectContaining({ code: 'case-escalated' }));
+    expect(await subjectsTo(market.seller.email)).toContainEqual(
+      expect.stringMatching(/^Case \d+: ProtoHaat decides about/u),
+    );
+  },
+);
 
 // covers: S7.79
 it('an operator is alerted about an undecided case after five days, and the buyer is refunded after seven days', async () => {

@@ -89,7 +89,7 @@ export const caseMails = {
     paragraphs: [
       `${seller} wrote in the case about "${title}":`,
       ...(text === null ? [] : [text]),
-      `Reply on the order page or ask ProtoHaat to decide by ${until}. Otherwise the case closes and the order continues.`,
+      `Reply on the order page or close the case by ${until}. Otherwise ProtoHaat decides the case.`,
     ],
     action,
     note: buyersNote,
@@ -100,17 +100,17 @@ export const caseMails = {
     paragraphs: [
       `${seller} offers ${offer === null ? 'a solution' : offers[offer.kind](offer.amountMinor)}.`,
       ...(text === null ? [] : [text]),
-      `Accept the offer on the order page or ask ProtoHaat to decide by ${until}. Otherwise the case closes and the order continues.`,
+      `Accept the offer on the order page or reply by ${until}. Otherwise ProtoHaat decides the case.`,
     ],
     action,
     note: buyersNote,
   }),
-  escalated: ({ title, buyer, seller, number, until }: Case) => ({
+  escalated: ({ title, seller, number, until }: Case) => ({
     subject: `Case ${number}: ProtoHaat decides about "${title}"`,
     greeting: `Hello ${seller},`,
     paragraphs: [
-      `${buyer} asked ProtoHaat to decide the case about "${title}".`,
-      `We will decide by ${until}. You can still write or make an offer on the order page.`,
+      `ProtoHaat will decide the case about "${title}" by ${until}.`,
+      `You can still write or make an offer on the order page.`,
     ],
     action,
     note: sellersNote,

@@ -92,6 +92,17 @@ export const payoutMails = {
     note,
   }),
 
+  stopped: (payee: string) => ({
+    subject: 'Your payout waits',
+    greeting: `Hello ${payee},`,
+    paragraphs: [
+      'Your payout waits for our decision, because your account shares a GitHub account, email address or payout details with a banned account.',
+      'If that account is not yours, write to our grievance officer, whose address is on the page “Grievances”.',
+    ],
+    action,
+    note,
+  }),
+
   failed: (payout: Payout, failure: PayoutFailure) => ({
     subject: `Your payout of ${rupees(payout.amountRupees)} did not arrive`,
     greeting: `Hello ${payout.payee},`,

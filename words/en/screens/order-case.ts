@@ -14,10 +14,9 @@ const next: Readonly<Record<Exclude<CaseState, 'closed'>, ByRole<(by: string) =>
     seller: (by) => `Answer by ${by}. Otherwise the buyer gets all of the money back.`,
   },
   answered: {
-    buyer: (by) =>
-      `Accept the answer or ask ProtoHaat to decide by ${by}. Otherwise the case closes and the order continues.`,
+    buyer: (by) => `Accept an offer, reply or close the case by ${by}. Otherwise ProtoHaat decides.`,
     seller: (by) =>
-      `The buyer can accept your answer or ask ProtoHaat to decide by ${by}. Otherwise the case closes and the order continues.`,
+      `The buyer can accept an offer, reply or close the case by ${by}. Otherwise ProtoHaat decides.`,
   },
   escalated: {
     buyer: (by) => `ProtoHaat will decide by ${by}. Otherwise you get all of your money back.`,
