@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { configQuery } from '../api/config-query.ts';
 import { Application, type Clients } from './application.tsx';
@@ -18,7 +18,16 @@ export async function hydrateApplication(root: HTMLElement): Promise<Root> {
 export function hydrate(root: HTMLElement, clients: Clients): Root {
   // The router renders what it renders on the server, without a boundary around it.
   clients.router.ssr = { manifest: undefined };
-  return hydrateRoot(root, screenOf(clients));
+  return inSteps(() => hydrateRoot(root, screenOf(clients)));
+}
+
+/** React renders a transition in steps of a few milliseconds, so that a slow phone can scroll and type meanwhile. */
+export function inSteps<T>(render: () => T): T {
+  let result: T | undefined;
+  startTransition(() => {
+    result = render();
+  });
+  return result as T;
 }
 
 export function screenOf(clients: Clients) {

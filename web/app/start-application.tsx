@@ -2,11 +2,11 @@ import '../styles/index.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { createClients } from './clients.ts';
 import { guardStepOf } from './guard.ts';
-import { hydrateApplication, screenOf } from './hydrate-application.tsx';
+import { hydrateApplication, inSteps, screenOf } from './hydrate-application.tsx';
 
 export function startApplication(root: HTMLElement): void {
   if (root.hasChildNodes()) void hydrateApplication(root);
-  else createRoot(root).render(screenOf(createClients()));
+  else inSteps(() => createRoot(root).render(screenOf(createClients())));
 }
 
 /** @returns null for a viewer who is no member, to whom the application shows no more than the document does */

@@ -1,33 +1,38 @@
-const rupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-});
-const rupeesAndPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
-const plainNumber = new Intl.NumberFormat('en-IN');
-const compactNumber = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
+/** Making a format takes several milliseconds on a phone, so each is made when it is first used. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+const rupees = once(
+  () => new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 }),
+);
+const rupeesAndPaise = once(() => new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }));
+const plainNumber = once(() => new Intl.NumberFormat('en-IN'));
+const compactNumber = once(
+  () => new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 }),
+);
+const relative = once(() => new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' }));
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
-const relative = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
 
-/** Making a format takes a hundred times as long as using it. */
-function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const name = JSON.stringify(options);
+function dateFormat(options: Intl.DateTimeFormatOptions, language = 'en-IN'): Intl.DateTimeFormat {
+  const name = JSON.stringify([language, options]);
   const known = dateFormats.get(name);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-IN', options);
+  const made = new Intl.DateTimeFormat(language, options);
   dateFormats.set(name, made);
   return made;
 }
 
 export function formatRupees(priceRupees: number): string {
-  return rupees.format(priceRupees);
+  return rupees().format(priceRupees);
 }
 
 export function formatAmount(amountMinor: number): string {
   return amountMinor % 100 === 0
-    ? rupees.format(amountMinor / 100)
-    : rupeesAndPaise.format(amountMinor / 100);
+    ? rupees().format(amountMinor / 100)
+    : rupeesAndPaise().format(amountMinor / 100);
 }
 
 /** Uses the minus sign U+2212, not a hyphen. */
@@ -37,11 +42,11 @@ export function formatSignedAmount(amountMinor: number): string {
 }
 
 export function formatNumber(value: number): string {
-  return plainNumber.format(value);
+  return plainNumber().format(value);
 }
 
 export function formatCompact(value: number): string {
-  return compactNumber.format(value);
+  return compactNumber().format(value);
 }
 
 function toDate(value: string | Date): Date | null {
@@ -104,6 +109,19 @@ export function formatMonth(month: string): string {
   return dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
 }
 
+/** @param month - such as `2026-11` */
+export function formatShortMonth(month: string): string {
+  const date = toDate(`${month}-01T00:00:00Z`);
+  if (!date) return '–';
+  return dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' }).format(date);
+}
+
+/** en-IN abbreviates September as "Sept", which does not fit under a bar on a phone. */
+export function formatBarDay(day: string): string {
+  const date = new Date(day);
+  return `${date.getUTCDate()} ${dateFormat({ month: 'short', timeZone: 'UTC' }, 'en-US').format(date)}`;
+}
+
 const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 
 export function lastMonths(now: Date, count: number): string[] {
@@ -137,9 +155,9 @@ export function formatRelative(value: string | Date, now: Date = new Date()): st
   if (!date) return '–';
   const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
   for (const [unit, size] of steps) {
-    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
+    if (Math.abs(seconds) >= size) return relative().format(Math.trunc(seconds / size), unit);
   }
-  return relative.format(0, 'second');
+  return relative().format(0, 'second');
 }
 
 export function formatCountdown(remainingMs: number): string {

@@ -7,8 +7,8 @@ import { projectPath } from '../lib/public-paths.ts';
 const EAGER = 4;
 
 const listClass = {
-  grid: 'project-grid',
-  'grid-of-four': 'project-grid project-grid-of-four',
+  grid: 'project-grid late-cards',
+  'grid-of-four': 'project-grid project-grid-of-four late-cards',
   row: 'project-rows',
 } as const;
 

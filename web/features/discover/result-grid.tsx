@@ -45,9 +45,9 @@ export function ResultGrid({
   return isLong && Virtual !== null ? <Virtual {...props} /> : <PlainGrid {...props} />;
 }
 
-function PlainGrid({ projects, total, layout: _layout, renderProject, list, ...rest }: GridProps) {
+function PlainGrid({ projects, total, layout, renderProject, list, className, ...rest }: GridProps) {
   return (
-    <ul {...rest} ref={list}>
+    <ul {...rest} ref={list} className={classNames(className, layout === 'grid' && 'late-cards')}>
       {projects.map((project, index) => (
         <li key={project.projectId} className="grid min-w-0" aria-setsize={total} aria-posinset={index + 1}>
           {renderProject(project, index)}

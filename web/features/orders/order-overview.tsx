@@ -4,7 +4,7 @@ import type { OrderMeta } from '../../api/entities.ts';
 import { BarChart } from '../../components/ui/bar-chart.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { formatNumber, formatRupees } from '../../lib/format.ts';
+import { formatBarDay, formatNumber, formatRupees } from '../../lib/format.ts';
 import type { ChangeView } from './orders-view.ts';
 
 const tiles = [
@@ -57,18 +57,14 @@ export function OrderOverview({
       <Card>
         <BarChart
           title={ordersTexts.chartTitle}
-          bars={meta.sales.map(({ week, rupees }) => ({ id: week, label: shortDate(week), value: rupees }))}
+          bars={meta.sales.map(({ week, rupees }) => ({
+            id: week,
+            label: formatBarDay(week),
+            value: rupees,
+          }))}
           formatValue={formatRupees}
         />
       </Card>
     </div>
   );
-}
-
-// en-IN abbreviates September as "Sept", which does not fit under a bar on a phone.
-const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-
-function shortDate(week: string): string {
-  const date = new Date(week);
-  return `${date.getUTCDate()} ${month.format(date)}`;
 }

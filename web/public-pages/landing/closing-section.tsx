@@ -6,7 +6,7 @@ import { column } from './section.tsx';
 
 export function ClosingSection() {
   return (
-    <section data-theme="dark" aria-labelledby="closing-title" className="bg-surface">
+    <section data-theme="dark" aria-labelledby="closing-title" className="late-section bg-surface">
       <div
         className={`${column} flex flex-col gap-8 py-16 md:flex-row md:items-center md:justify-between md:py-20`}
       >

@@ -28,7 +28,7 @@ export function Section({
       id={id}
       aria-labelledby={headingId}
       className={classNames(
-        'scroll-mt-16 py-16 md:py-24',
+        'late-section scroll-mt-16 py-16 md:py-24',
         ground === 'sunken' && 'border-y border-line bg-sunken',
       )}
     >

@@ -1,4 +1,5 @@
 import { insideTexts } from '#words/screens/inside.ts';
+import { formatShortMonth } from '../../../lib/format.ts';
 
 interface Month {
   readonly month: string;
@@ -28,8 +29,8 @@ export function CommitChart({ months }: { months: readonly Month[] }) {
       </ol>
       {first !== undefined && last !== undefined && (
         <p aria-hidden="true" className="mt-1.5 flex justify-between gap-4 text-xs text-muted">
-          <span>{monthName(first.month)}</span>
-          {first !== last && <span>{monthName(last.month)}</span>}
+          <span>{formatShortMonth(first.month)}</span>
+          {first !== last && <span>{formatShortMonth(last.month)}</span>}
         </p>
       )}
     </div>
@@ -37,11 +38,5 @@ export function CommitChart({ months }: { months: readonly Month[] }) {
 }
 
 function textOf({ month, commits }: Month): string {
-  return insideTexts.commitsIn(monthName(month), commits);
-}
-
-const monthFormat = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-function monthName(month: string): string {
-  return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+  return insideTexts.commitsIn(formatShortMonth(month), commits);
 }
