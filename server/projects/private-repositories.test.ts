@@ -79,9 +79,9 @@ describe('the sale of a private repository', () => {
   // covers: S7.43
   it('the buyer of a private repository can cancel until the first download, and if a cancellation and a download are concurrent, only one of them succeeds', async () => {
     const project = await list();
-    const order = async () => {
+    const order = async (card: string) => {
       const ravi = await app.signUp();
-      await buy(app, ravi, project);
+      await buy(app, ravi, project, card);
       const { purchase } = await detailsFor(app, ravi, project.id);
       const asked = { params: { purchase_id: purchase?.purchase_id ?? '' } };
       const refund = async (who: TestPerson) =>
@@ -89,7 +89,7 @@ describe('the sale of a private repository', () => {
       const read = async () => (await app.api(ravi)('GET /api/orders/{purchase_id}', asked)).body.data;
       return { ravi, read, cancel: () => refund(ravi), refundAsSeller: () => refund(asha) };
     };
-    const first = await order();
+    const first = await order('4242424242424242');
     expect((await first.read()).actions).toEqual(['works', 'cancel', 'open-case', 'ask-support']);
     expect((await first.refundAsSeller()).problem.reason).toBe('refund-of-software');
     expect((await first.cancel()).body.data.state).toBe('refunded');
@@ -99,7 +99,7 @@ describe('the sale of a private repository', () => {
     const mails = (await readMailbox(app.sandbox, asha.email)).map(({ text }) => text).join();
     expect(mails).toContain('before the first download. They did not get the code');
 
-    const second = await order();
+    const second = await order('5555555555554444');
     const [zip, refund] = await Promise.all([download(second.ravi, project.id), second.cancel()]);
     const isDownloaded = zip.status === 200;
     expect(refund.status === 200).toBe(!isDownloaded);

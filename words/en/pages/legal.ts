@@ -1,4 +1,5 @@
 import type { Firm } from '#domain/common/firm.ts';
+import { SOFTWARE_CANCEL_DAYS } from '#domain/orders/change-of-mind.ts';
 import { MESSAGE_DAYS_AFTER_END } from '#domain/orders/message-limits.ts';
 import { CLAIM_DECISION_DAYS } from '#domain/projects/claim.ts';
 import { MIN_FEE_RUPEES, PLATFORM_FEE_PERCENT } from '#domain/purchases/pricing.ts';
@@ -104,7 +105,7 @@ const refunds: LegalText = {
       id: 'software',
       heading: 'Software',
       lines: [
-        `- If the repository is private, you can cancel the order until you first download the zip, and get the whole amount back. You can do this ${MAX_BUYER_REFUNDS} times in ${BUYER_REFUNDS_WINDOW_DAYS} days.`,
+        `- If the repository is private, you can cancel the order within ${SOFTWARE_CANCEL_DAYS} days after the payment, until you first download the zip, and get the whole amount back.`,
         '- The link of a public repository is shown as soon as the payment is complete. Neither the link nor a downloaded zip can be returned, so buyers cannot cancel such an order.',
         '- Your payment is held until you have had time to try the project. If something is wrong with it, open the order within that time and choose “Something is wrong”. The seller can fix it, or refund you in full or in part. If you do not agree, ask us to decide.',
         `- For anything else about a refund, write to ${firm.email}.`,
@@ -114,10 +115,17 @@ const refunds: LegalText = {
       id: 'hardware',
       heading: 'Hardware',
       lines: [
-        `- Until the order is marked as shipped, you can cancel it on the project page and get the whole amount back. You can do this ${MAX_BUYER_REFUNDS} times in ${BUYER_REFUNDS_WINDOW_DAYS} days.`,
+        `- Until the order is marked as shipped, you can cancel it on the project page and get the whole amount back.`,
         '- Until then the seller can cancel it too, and you get the whole amount back.',
         '- Your payment is held until the device has arrived and you have had time to try it. If it does not arrive, is broken or is not what the page says, open the order and choose “Something is wrong”.',
         '- If the seller does not ship the order in time, you get the whole amount back.',
+      ],
+    },
+    {
+      id: 'limits',
+      heading: 'How often you can cancel',
+      lines: [
+        `You can cancel ${MAX_BUYER_REFUNDS} orders in ${BUYER_REFUNDS_WINDOW_DAYS} days, and one order for a project: after that, you cannot buy the project again. Your other accounts count too, if they share a card, UPI ID, browser, mailbox, phone number or GitHub account.`,
       ],
     },
     {

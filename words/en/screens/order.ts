@@ -101,6 +101,7 @@ export const orderTexts = {
   next: 'What happens next',
   states,
   nextLines: next,
+  cancelUntil: (by: string) => ` You can cancel until ${by}, or until the first download.`,
   yourTurn: 'Your turn',
   finished: {
     released: {
@@ -157,7 +158,7 @@ export const orderTexts = {
   cancelTitle: 'Cancel the order?',
   cancelBody: {
     buyer: (total: string) =>
-      `You get your full payment of ${total} back. Your access ends, and others can buy the project.`,
+      `You get your full payment of ${total} back. Your access ends, and others can buy the project. You cannot buy it again.`,
     seller: (total: string) => `The buyer gets the full payment of ${total} back. You receive nothing.`,
   },
   cancelConfirm: 'Cancel and refund',

@@ -1,3 +1,4 @@
+import { SOFTWARE_CANCEL_DAYS } from '#domain/orders/change-of-mind.ts';
 import { MESSAGE_DAYS_AFTER_END } from '#domain/orders/message-limits.ts';
 import { plural } from './plural.ts';
 
@@ -41,8 +42,7 @@ export const projectTexts = {
   supportUnanswered: (requests: number) => `Did not answer most of ${requests} support requests`,
   supportMissed: (missed: number) => `${plural(missed, 'deadline', 'deadlines')} missed`,
   refundLine: {
-    SOFTWARE:
-      'Code that you received cannot be returned. With a private repository, you can cancel until the first download. Your payment is held while you try it: if it is not as described, report it on the order page.',
+    SOFTWARE: `Code that you received cannot be returned. With a private repository, you can cancel within ${SOFTWARE_CANCEL_DAYS} days, until the first download. Your payment is held while you try it: if it is not as described, report it on the order page.`,
     HARDWARE:
       'Cancel before it is shipped and get the full amount back. After that, your payment is held until it has arrived and you have tried it.',
   },
