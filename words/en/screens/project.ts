@@ -52,6 +52,9 @@ export const projectTexts = {
   hoursOfWork: (hours: string) => `${hours} of work`,
   moreFeatures: (count: number) => `Show ${plural(count, 'more feature', 'more features')}`,
   about: 'About this project',
+  formerTexts: 'Changed after a sale',
+  formerTitle: (on: string, title: string) => `Title changed on ${on}. Before: “${title}”`,
+  formerDescription: (on: string) => `Description changed on ${on}. Show the text before`,
   features: 'Key features',
   subject: 'Subject',
   reviews: 'Reviews',
@@ -59,7 +62,8 @@ export const projectTexts = {
   reviewsOf: (seller: string, total: number) =>
     `${plural(total, 'review', 'reviews')} of projects sold by ${seller}, newest first.`,
   openOrder: 'Order and support',
-  reviewedProject: (title: string) => `of ${title}`,
+  reviewedProject: (title: string, version: number | null) =>
+    version === null ? `of ${title}` : `of ${title}, version ${version}`,
   reviewNotCounted:
     'Only you see this review, and it does not count: your account and the seller’s share a browser, a card or UPI ID, a mailbox or a GitHub account.',
   reviewEdited: (at: string) => `edited ${at}`,
