@@ -45,6 +45,7 @@ export interface OrderRow {
   readonly courierName: string | null;
   readonly trackingId: string | null;
   readonly isLate: boolean;
+  readonly isMadePublic: boolean;
   readonly leftMinor: number;
   readonly sellerMinor: number;
   readonly cases: number;
@@ -120,6 +121,7 @@ export async function findOrder(
            buyer.college_name as "buyerCollege",
            s.status as "shipmentStatus", s.courier_name as "courierName", s.tracking_id as "trackingId",
            coalesce(o.shipped_at + make_interval(secs => ${clocks.transportReminder * 3_600}::float8) <= now(), false) as "isLate",
+           exists (select from order_events where purchase_id = o.purchase_id and code = 'made-public') as "isMadePublic",
            money.left_minor as "leftMinor", money.seller_minor as "sellerMinor",
            (select count(*) from cases where cases.purchase_id = o.purchase_id)::int as cases,
            c.id as "caseId", c.number as "caseNumber", c.reason as "caseReason", c.wants as "caseWants",

@@ -73,6 +73,18 @@ export const orderMails = {
     action,
     note: buyersNote,
   }),
+  madePublic: ({ title, buyer, until }: Order) => ({
+    subject: `The repository of "${title}" was made public`,
+    greeting: `Hello ${buyer},`,
+    paragraphs: [
+      `You are the one buyer of "${title}", and the seller has made its private repository public. Our terms forbid this.`,
+      until === ''
+        ? 'The seller has already received the money. An operator has been told and decides whether you get it back.'
+        : `Your payment is still held. To ask for your money back, open the order, choose Something is wrong and then “The seller made the repository public”, by ${until}.`,
+    ],
+    action,
+    note: buyersNote,
+  }),
   released: ({ title, seller, priceRupees }: Order) => ({
     subject: `The money for "${title}" is yours`,
     greeting: `Hello ${seller},`,

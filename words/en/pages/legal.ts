@@ -52,6 +52,7 @@ const terms: LegalText = {
         '- Sell only what you made and may sell. Software needs a GitHub repository of your own linked account; hardware needs photos you took.',
         '- Describe the project honestly. You can change the title, price, description and duration until its one buyer has bought it, and at any time if you sell copies. What was verified cannot be changed.',
         '- A project is sold to one buyer, unless you sell software as copies under a licence. Each buyer gets a zip of the verified commit, and the repository link if it is public, or the device by post.',
+        '- Do not make a private repository public after it was sold to one buyer. The buyer is told and can ask for the money back.',
         '- Listing is free. The buyer pays the platform fee, so you receive the full price that you set.',
         '- The payment is held until the buyer has tried the project. Then it is on your Balance, and we pay it out weekly to the UPI ID or bank account you enter there.',
         `- Answer your buyers. They can write to you on the order page until ${MESSAGE_DAYS_AFTER_END} days after it ends.`,
