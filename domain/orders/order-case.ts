@@ -45,7 +45,7 @@ export const MAX_CASE_MESSAGES = 20;
 
 const SOFTWARE_REASONS: readonly CaseReason[] = ['does-not-run', 'not-as-described'];
 const HAS_IT: readonly CaseReason[] = ['does-not-run', 'not-as-described', 'broken', 'wrong-item'];
-const NOT_ARRIVED: readonly CaseReason[] = [...HAS_IT, 'never-arrived'];
+const OF_HARDWARE = CASE_REASONS.filter((reason) => reason !== 'made-public');
 
 /**
  * @param isLate - whether the parcel has been in transit longer than `OrderClocks.transportReminder`.
@@ -63,8 +63,8 @@ export function caseReasonsOf(order: {
     return isMadePublic ? ['made-public', ...SOFTWARE_REASONS] : SOFTWARE_REASONS;
   }
   if (state === 'trying') return HAS_IT;
-  if (state === 'shipped') return isLate ? NOT_ARRIVED : HAS_IT;
-  return state === 'arrival-asked' || state === 'delivered' ? NOT_ARRIVED : [];
+  if (state === 'shipped') return isLate ? OF_HARDWARE : HAS_IT;
+  return state === 'arrival-asked' || state === 'delivered' ? OF_HARDWARE : [];
 }
 
 export type CaseClock = 'caseSilence' | 'caseReply' | 'caseDecision';

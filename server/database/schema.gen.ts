@@ -530,6 +530,7 @@ export interface OrderProcesses {
   dueAt: Timestamp | null;
   endedAt: Timestamp | null;
   enteredAt: Generated<Timestamp>;
+  evidenceSealed: string | null;
   hasCase: Generated<boolean>;
   hasDispute: Generated<boolean>;
   pausedAt: Timestamp | null;

@@ -1,5 +1,6 @@
 import type { Firm } from '#domain/common/firm.ts';
 import { SOFTWARE_CANCEL_DAYS } from '#domain/orders/change-of-mind.ts';
+import { DISPUTE_WINDOW_DAYS } from '#domain/orders/dispute-window.ts';
 import { MESSAGE_DAYS_AFTER_END } from '#domain/orders/message-limits.ts';
 import { CLAIM_DECISION_DAYS } from '#domain/projects/claim.ts';
 import { MIN_FEE_RUPEES, PLATFORM_FEE_PERCENT } from '#domain/purchases/pricing.ts';
@@ -209,6 +210,7 @@ const privacy: LegalText = {
       lines: [
         `- Delivery addresses and phone numbers, but not their hashes, are removed ${ADDRESS_RETENTION_DAYS} days after delivery, or ${UNDELIVERED_ADDRESS_RETENTION_DAYS} days after payment if the order is never marked as delivered.`,
         '- If a deleted account has bought or sold, these hashes are kept: from them we recognise the person who returns, but cannot read the details.',
+        `- If you delete your account, the name and addresses of your orders and what you wrote in them are kept, encrypted, until ${DISPUTE_WINDOW_DAYS} days after the payment. We read them only if the buyer’s bank disputes it.`,
         '- Records of payments and receipts are kept as tax law requires, even after an account is deleted.',
         `- If we withheld tax from your sales, its records keep your PAN and GSTIN, encrypted, for ${TAX_RECORD_YEARS} financial years. Only our treasurers and owners read them, for the tax returns.`,
         ...(firm.paymentProvider === 'Razorpay'
