@@ -8,9 +8,34 @@ interface Order {
 }
 
 const rupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 const action = 'Open the order';
 const buyersNote = 'You get this email because you bought a project on ProtoHaat.';
 const sellersNote = 'You get this email because you sold a project on ProtoHaat.';
+
+export const deadlineMails = {
+  moved: ({
+    reader,
+    hours,
+    orders,
+    more,
+  }: {
+    readonly reader: string;
+    readonly hours: number;
+    readonly orders: readonly { readonly title: string; readonly until: string }[];
+    readonly more: number;
+  }) => ({
+    subject: 'Your deadlines have moved',
+    greeting: `Hello ${reader},`,
+    paragraphs: [
+      `ProtoHaat was down for about ${hours < 48 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day')}. The deadlines of your open orders have moved by that time, so that nobody misses one because of it.`,
+      ...(more === 0 ? [] : [`These are the next ones; ${more} more have moved, too.`]),
+    ],
+    facts: orders.map(({ title, until }) => [title, until] as const),
+    action: 'Open your orders',
+    note: 'You get this email because you bought or sold a project on ProtoHaat.',
+  }),
+};
 
 export const orderMails = {
   shipReminder: ({ title, buyer, seller, until }: Order) => ({
