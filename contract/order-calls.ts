@@ -169,6 +169,8 @@ export const OrderProcess = Type.Object(
     trying_hours: Type.Integer(),
     case_answer_hours: Type.Integer(),
     actions: Type.Array(Type.Enum(ORDER_ACTIONS)),
+    /** Until when the buyer of software can cancel it without a reason; null if they cannot, and for hardware. */
+    cancel_until: nullable(Timestamp),
     case_reasons: Type.Array(Type.Enum(CASE_REASONS)),
     case: nullable(OrderCase),
     /**

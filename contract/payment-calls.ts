@@ -120,6 +120,7 @@ export const paymentCalls = {
     problems: [
       'project-held',
       'shop-closed',
+      'not-allowed',
       'not-found',
       'own-project',
       'price-changed',
@@ -180,7 +181,7 @@ export const paymentCalls = {
   }),
   'POST /api/payment/purchases/{purchase_id}/refund': call({
     summary:
-      'Cancels an unshipped hardware sale as seller or buyer, or software as its buyer before they received anything, and refunds it in full',
+      'Cancels an unshipped hardware sale as seller or buyer, or software as its buyer within three days and before they received anything, and refunds it in full',
     access: 'member',
     movesMoney: true,
     params: idParams('purchase_id'),

@@ -12,6 +12,8 @@ export const Version = Type.Object(
     published_at: Timestamp,
     /** Release notes; empty for version 1. */
     notes: Type.String(),
+    /** How much of the code of the version before it kept; null for version 1 and where it was not measured. */
+    kept_percent: nullable(Type.Integer()),
     /** Null unless the caller is the seller or has bought this version or an earlier one. */
     archive: nullable(
       Type.Object(

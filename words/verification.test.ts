@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { textOfReason } from '#domain/common/catalogue.ts';
 import { sentenceOf } from '#domain/common/refusal.ts';
 import type { CheckReason, Outcome } from '#domain/verification/verification-check.ts';
-import { PHOTO_CHECK_IDS, REPOSITORY_CHECK_IDS } from '#domain/verification/verification-plan.ts';
+import {
+  PHOTO_CHECK_IDS,
+  REPOSITORY_CHECK_IDS,
+  VERSION_CHECK_IDS,
+} from '#domain/verification/verification-plan.ts';
 import { refusals } from './en/refusals.ts';
 import { checkTexts } from './en/verification.ts';
 
@@ -13,8 +17,13 @@ const judged = { of: 'all' } as const;
 const numbered = { photos: [1, 3] };
 const size = { longSide: 640, shortSide: 480 };
 
+const kept = { percent: 84, version: 2 };
+
 const outcomes: { readonly [R in CheckReason]: Omit<Extract<Outcome, { reason: R }>, 'reason'> } = {
   'owner-is-seller': {},
+  'version-keeps': { params: kept },
+  'version-rewritten': { params: kept },
+  'version-not-compared': {},
   'seller-may-write': {},
   'owner-is-another': { params: { repository: 'asha/robot', account: 'ravi' } },
   'repository-archived': {},
@@ -128,7 +137,7 @@ describe('the sentences of verification checks', () => {
   });
 
   it('every check of a verification has a title', () => {
-    expect(Object.keys(checkTexts.titles.SOFTWARE)).toEqual(REPOSITORY_CHECK_IDS);
+    expect(Object.keys(checkTexts.titles.SOFTWARE)).toEqual([...REPOSITORY_CHECK_IDS, ...VERSION_CHECK_IDS]);
     expect(Object.keys(checkTexts.titles.HARDWARE)).toEqual(PHOTO_CHECK_IDS);
   });
 

@@ -100,7 +100,31 @@ export const ProjectDetails = Type.Object(
     /** Only for software: the newest versions, newest first. The first one is for sale. */
     versions: Type.Optional(
       Type.Array(
-        Type.Object({ number: Type.Integer(), published_at: Timestamp, notes: Type.String() }, strict),
+        Type.Object(
+          {
+            number: Type.Integer(),
+            published_at: Timestamp,
+            notes: Type.String(),
+            /** How much of the code of the version before it kept; null for version 1 and where it was not measured. */
+            kept_percent: nullable(Type.Integer()),
+          },
+          strict,
+        ),
+      ),
+    ),
+    /** Texts that the seller changed after a sale, as they were before, oldest first. Absent if there are none. */
+    former_texts: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            at: Timestamp,
+            /** Null if this change left the title as it was. */
+            title: nullable(Type.String()),
+            /** Cut to 500 characters; null if this change left the description as it was. */
+            description: nullable(Type.String()),
+          },
+          strict,
+        ),
       ),
     ),
     reserved_by_me: Type.Boolean(),

@@ -54,6 +54,8 @@ export const Review = Type.Object(
     date: Timestamp,
     /** The title under which the reviewer bought the project. */
     project_title: Type.String(),
+    /** The version of the software that the reviewer bought; null for hardware. */
+    version: nullable(Type.Integer()),
     /** False if the reviewer is probably the seller with another account. Only the reviewer then sees the review. */
     counts: Type.Boolean(),
     edited_at: nullable(Timestamp),

@@ -1,4 +1,6 @@
 import { DomainError } from '../common/domain-error.ts';
+import { canChangeMind, type OrderedProject } from '../orders/change-of-mind.ts';
+import type { OrderState } from '../orders/order-process.ts';
 import type { ShipmentStatus } from '../projects/project.ts';
 import type { PurchaseState } from '../purchases/purchase-states.ts';
 import type { ObligationKind } from './obligation-kind.ts';
@@ -6,7 +8,7 @@ import type { ObligationKind } from './obligation-kind.ts';
 /** This many days after shipping, an order no longer blocks the deletion of its buyer's account. */
 const ASSUMED_DELIVERED_DAYS = 30;
 
-export interface OpenTrade {
+export interface OpenTrade extends Omit<OrderedProject, 'state'> {
   readonly purchaseId: string;
   readonly projectId: string;
   readonly title: string;
@@ -18,8 +20,7 @@ export interface OpenTrade {
   readonly isRefundRequested: boolean;
   readonly isPaymentOpen: boolean;
   readonly hasOpenCase: boolean;
-  readonly isAwaitingDownload: boolean;
-  readonly isRepositoryPrivate: boolean;
+  readonly orderState: OrderState;
 }
 
 export interface Obligation {
@@ -33,10 +34,10 @@ export interface Obligation {
 export function obligationOf(trade: OpenTrade): Obligation | null {
   const kind = kindOf(trade);
   if (kind === null) return null;
-  const { purchaseId, projectId, title, isDisputed, isRepositoryPrivate } = trade;
-  const hasArrived = kind === 'undownloaded-order' && !isRepositoryPrivate;
-  const canRefund =
-    !isDisputed && !hasArrived && ['unshipped-sale', 'unshipped-order', 'undownloaded-order'].includes(kind);
+  const { purchaseId, projectId, title, isDisputed } = trade;
+  const isCancellable = kind === 'unshipped-order' || kind === 'undownloaded-order';
+  const mayCancel = isCancellable && canChangeMind({ ...trade, state: trade.orderState });
+  const canRefund = !isDisputed && (kind === 'unshipped-sale' || mayCancel);
   return { kind, purchaseId, projectId, title, canRefund };
 }
 
@@ -47,7 +48,7 @@ function kindOf(trade: OpenTrade): ObligationKind | null {
   if (trade.isPaymentOpen && role === 'buyer') return 'own-payment';
   if (state === 'refund-pending') return 'refund-under-way';
   if (trade.hasOpenCase) return 'open-case';
-  if (state === 'paid' && role === 'buyer' && trade.isAwaitingDownload && !trade.isDisputed) {
+  if (state === 'paid' && role === 'buyer' && trade.orderState === 'to-download' && !trade.isDisputed) {
     return trade.isRefundRequested ? 'refund-under-way' : 'undownloaded-order';
   }
   if (state !== 'paid' || shipment === null || shipment === 'Delivered') return null;

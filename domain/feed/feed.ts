@@ -29,6 +29,7 @@ export const FEED_CODES = [
   'support-missed',
   'support-closed',
   'deadline-moved',
+  'made-public',
   'message',
   'question-asked',
   'question-answered',
@@ -103,6 +104,7 @@ const NEWS: Readonly<Record<OrderEventCode, readonly OrderNotification[]>> = {
   'support-missed': toBoth('support-missed', 'support-missed'),
   'support-closed': toBoth('support-closed', 'support-closed'),
   'deadline-moved': toBoth('deadline-moved', 'deadline-moved'),
+  'made-public': toBuyer('made-public'),
 };
 
 export function notificationsOf(event: OrderEventCode, by: OrderEventParty): readonly OrderNotification[] {

@@ -1,5 +1,4 @@
-import type { Category } from '../projects/project.ts';
-import { canChangeMind } from './change-of-mind.ts';
+import { canChangeMind, type OrderedProject } from './change-of-mind.ts';
 import { MAX_WRONG_CODES } from './handover.ts';
 import { MAX_CASES_PER_ORDER } from './order-case.ts';
 import { isFinalOrder, type OrderState } from './order-process.ts';
@@ -27,13 +26,10 @@ export const ORDER_ACTIONS = [
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-export interface OrderFacts {
+export interface OrderFacts extends OrderedProject {
   readonly role: 'buyer' | 'seller';
-  readonly category: Category;
-  readonly state: OrderState;
   readonly isDisputed: boolean;
   readonly isRefundRequested: boolean;
-  readonly isRepositoryPrivate: boolean;
   readonly isSameCollege: boolean;
   readonly wrongCodes: number;
   readonly cases: number;

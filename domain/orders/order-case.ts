@@ -10,6 +10,8 @@ export const CASE_REASONS = [
   'never-arrived',
   'broken',
   'wrong-item',
+  /** Only if the market has noticed it. */
+  'made-public',
 ] as const;
 export type CaseReason = (typeof CASE_REASONS)[number];
 export const CASE_WISHES = ['refund', 'part-refund', 'fix'] as const;
@@ -43,20 +45,26 @@ export const MAX_CASE_MESSAGES = 20;
 
 const SOFTWARE_REASONS: readonly CaseReason[] = ['does-not-run', 'not-as-described'];
 const HAS_IT: readonly CaseReason[] = ['does-not-run', 'not-as-described', 'broken', 'wrong-item'];
+const OF_HARDWARE = CASE_REASONS.filter((reason) => reason !== 'made-public');
 
-/** @param isLate - whether the parcel has been in transit longer than `OrderClocks.transportReminder`. */
+/**
+ * @param isLate - whether the parcel has been in transit longer than `OrderClocks.transportReminder`.
+ * @param isMadePublic - whether the private repository with one buyer was made public after the sale.
+ */
 export function caseReasonsOf(order: {
   readonly category: Category;
   readonly state: OrderState;
   readonly isLate: boolean;
+  readonly isMadePublic: boolean;
 }): readonly CaseReason[] {
-  const { category, state, isLate } = order;
+  const { category, state, isLate, isMadePublic } = order;
   if (category === 'SOFTWARE') {
-    return state === 'to-download' || state === 'trying' ? SOFTWARE_REASONS : [];
+    if (state !== 'to-download' && state !== 'trying') return [];
+    return isMadePublic ? ['made-public', ...SOFTWARE_REASONS] : SOFTWARE_REASONS;
   }
   if (state === 'trying') return HAS_IT;
-  if (state === 'shipped') return isLate ? CASE_REASONS : HAS_IT;
-  return state === 'arrival-asked' || state === 'delivered' ? CASE_REASONS : [];
+  if (state === 'shipped') return isLate ? OF_HARDWARE : HAS_IT;
+  return state === 'arrival-asked' || state === 'delivered' ? OF_HARDWARE : [];
 }
 
 export type CaseClock = 'caseSilence' | 'caseReply' | 'caseDecision';

@@ -90,9 +90,16 @@ it.each([
 ] as const)(
   'the buyer of %s in the order state %s (late: %s) can open a case for the reasons %j',
   (category, state, isLate, reasons) => {
-    expect(caseReasonsOf({ category, state, isLate })).toEqual(reasons);
+    expect(caseReasonsOf({ category, state, isLate, isMadePublic: false })).toEqual(reasons);
   },
 );
+
+it('the buyer of software whose repository was made public can open a case for this reason until the release', () => {
+  const software = { category: 'SOFTWARE', isLate: false, isMadePublic: true } as const;
+  expect(caseReasonsOf({ ...software, state: 'trying' })).toContain('made-public');
+  expect(caseReasonsOf({ ...software, state: 'to-download' })).toContain('made-public');
+  expect(caseReasonsOf({ ...software, state: 'released' })).toEqual([]);
+});
 
 it.each([
   ['open', 'seller', 'answered'],

@@ -202,6 +202,7 @@ export const ORDER_EVENTS = [
   'support-missed',
   'support-closed',
   'deadline-moved',
+  'made-public',
 ] as const;
 export type OrderEventCode = (typeof ORDER_EVENTS)[number];
 export const ORDER_EVENT_PARTIES = ['buyer', 'seller', 'operator', 'market'] as const;

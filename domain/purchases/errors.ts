@@ -22,6 +22,13 @@ export class ProjectUnavailableError extends DomainError {
   }
 }
 
+export class CancelledBeforeError extends DomainError {
+  override readonly name = 'CancelledBeforeError';
+  constructor() {
+    super('not-allowed', { reason: 'cancelled-before' });
+  }
+}
+
 export class PriceChangedError extends DomainError {
   override readonly name = 'PriceChangedError';
   constructor(quote: { priceRupees: number; feeRupees: number; totalRupees: number; amountMinor: number }) {

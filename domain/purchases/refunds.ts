@@ -1,6 +1,6 @@
 import { DomainError } from '../common/domain-error.ts';
 import type { Refusal } from '../common/refusal.ts';
-import { canChangeMind, type OrderedProject } from '../orders/change-of-mind.ts';
+import { type OrderedProject, refusalOfCancelling, SOFTWARE_CANCEL_DAYS } from '../orders/change-of-mind.ts';
 import type { ShipmentStatus } from '../projects/project.ts';
 import type { PurchaseState } from './purchase-states.ts';
 
@@ -28,13 +28,18 @@ export function assertRefundable(asked: RefundRequest): void {
   if (isDisputed) {
     throw new RefundNotAllowedError({ reason: 'refund-disputed' });
   }
-  if (shipment === null && (role === 'seller' || order === null || !canChangeMind(order))) {
+  const refusal = order === null ? 'received' : refusalOfCancelling(order);
+  if (shipment === null && (role === 'seller' || refusal === 'received')) {
     throw new RefundNotAllowedError({ reason: 'refund-of-software' });
   }
   if (shipment === null && hasCase) throw new RefundNotAllowedError({ reason: 'refund-during-case' });
   if (shipment !== null && shipment !== 'Pending') {
     throw new RefundNotAllowedError({ reason: 'refund-after-shipping' });
   }
+  if (refusal === 'too-late') {
+    throw new RefundNotAllowedError({ reason: 'refund-too-late', params: { days: SOFTWARE_CANCEL_DAYS } });
+  }
+  if (role === 'buyer' && refusal === 'once') throw new RefundNotAllowedError({ reason: 'refund-once' });
   if (role === 'buyer' && buyerRefunds >= MAX_BUYER_REFUNDS) {
     throw new RefundNotAllowedError({
       reason: 'refunds-used-up',

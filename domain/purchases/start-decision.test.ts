@@ -8,6 +8,7 @@ const listing: ListingToBuy = {
   frozenUntil: null,
   shopClosure: null,
   priceRupees: 100,
+  hasCancelledBefore: false,
   buyer: { profileId: 'ravi', githubId: null, githubLogin: null },
   work: { sellerId: 'asha', sellerGithubId: 7, repositoryFullName: 'asha-verma/mess-menu' },
 };
@@ -46,6 +47,7 @@ describe('the decision to start a purchase', () => {
       { shopClosure: { until: null } },
       { ...reserved, buyerId: 'ravi' },
     ],
+    ['is one whose order the buyer cancelled', 'not-allowed', { hasCancelledBefore: true }, null],
     ['costs more than the maximum', 'project-unavailable', { priceRupees: 5_000_000 }, null],
     ['costs more than the buyer was shown', 'price-changed', { priceRupees: 101 }, null],
     ['belongs to the buyer', 'own-project', { buyer: { ...listing.buyer, profileId: 'asha' } }, null],

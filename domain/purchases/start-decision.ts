@@ -8,6 +8,7 @@ import {
   type ListingStatus,
 } from '../projects/visibility.ts';
 import {
+  CancelledBeforeError,
   OwnProjectError,
   PriceChangedError,
   ProjectNotFoundError,
@@ -23,6 +24,8 @@ export interface ListingToBuy {
   readonly frozenUntil: Date | null;
   readonly shopClosure: ShopClosure | null;
   readonly priceRupees: number;
+  /** Whether the buyer, or another account of the same person, has cancelled an order for the project. */
+  readonly hasCancelledBefore: boolean;
   readonly buyer: BuyerIdentity;
   readonly work: WorkOwnership;
 }
@@ -61,6 +64,7 @@ export function decideStart<P extends AgreedPurchase>(
   if (!isInMarket(status)) throw new ProjectUnavailableError();
   if (frozenUntil !== null) throw new ProjectFrozenError(frozenUntil);
   if (listing.shopClosure !== null) throw new ShopClosedError(listing.shopClosure);
+  if (listing.hasCancelledBefore) throw new CancelledBeforeError();
   if (!isPriceRupees(listing.priceRupees)) throw new ProjectUnavailableError('price-above-limit');
   const quote = quotePrice(listing.priceRupees);
   if (quote.amountMinor !== amountMinor) throw new PriceChangedError(quote);

@@ -29,6 +29,7 @@ function privateChecks() {
     canAdminister: false,
     fork: false,
     archived: false,
+    isVersion: false,
     empty: false,
     sizeKilobytes: 10,
     license: null,

@@ -11,6 +11,7 @@ const groupOf: Readonly<Record<RepositoryCheckId | PhotoCheckId, ReportGroup>> =
   history: 'whose',
   copyright: 'whose',
   licence: 'whose',
+  kept: 'whose',
   original: 'whose',
   real: 'whose',
   empty: 'what',

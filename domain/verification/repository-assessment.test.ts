@@ -74,6 +74,7 @@ function aRepository(
     canAdminister: true,
     fork: false,
     archived: false,
+    isVersion: false,
     empty: false,
     sizeKilobytes: 80,
     license: 'MIT',

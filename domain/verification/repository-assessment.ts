@@ -1,5 +1,6 @@
 import { judgeHistory } from './commit-history.ts';
 import { judgeCopyright } from './copyright-notices.ts';
+import { judgeKeptCode } from './kept-code.ts';
 import { judgeOriginality } from './originality.ts';
 import type { RepositoryEvidence } from './repository-evidence.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from './repository-findings.ts';
 import { fail } from './verification-check.ts';
 import type { Check, Finding } from './verification-check.ts';
-import { REPOSITORY_CHECK_IDS } from './verification-plan.ts';
+import { REPOSITORY_CHECK_IDS, VERSION_CHECK_IDS } from './verification-plan.ts';
 import type { RepositoryCheckId } from './verification-plan.ts';
 
 /** Source: specification, sections 2 and 5. */
@@ -48,6 +49,7 @@ const judges: Readonly<Record<RepositoryCheckId, (evidence: RepositoryEvidence) 
   licence: judgeLicence,
   start: judgeStart,
   tests: judgeTests,
+  kept: ({ content }) => (content.keptCode === undefined ? null : judgeKeptCode(content.keptCode)),
 };
 
 /**
@@ -56,12 +58,15 @@ const judges: Readonly<Record<RepositoryCheckId, (evidence: RepositoryEvidence) 
  * and none failed.
  */
 export function assessRepository(evidence: RepositoryEvidence): RepositoryAssessment {
-  const checks = REPOSITORY_CHECK_IDS.flatMap((id) => {
+  const ids: readonly RepositoryCheckId[] = evidence.isVersion
+    ? [...REPOSITORY_CHECK_IDS, ...VERSION_CHECK_IDS]
+    : REPOSITORY_CHECK_IDS;
+  const checks = ids.flatMap((id) => {
     const finding = judges[id](evidence);
     return finding === null ? [] : [{ id, category: 'SOFTWARE' as const, ...finding }];
   });
   return {
-    accepted: checks.length === REPOSITORY_CHECK_IDS.length && !hasFailed(checks),
+    accepted: checks.length === ids.length && !hasFailed(checks),
     checks,
     readmeVerified: checks.some((check) => check.id === 'readme' && check.result === 'pass'),
   };

@@ -2,6 +2,7 @@ import type { HistoryFacts } from './commit-history.ts';
 import type { FoundSecret } from './committed-secrets.ts';
 import type { CopyrightFacts } from './copyright-notices.ts';
 import type { DeliveryFacts } from './delivered-content.ts';
+import type { KeptCode } from './kept-code.ts';
 import type { OriginalityFacts } from './originality.ts';
 import type { Outcome } from './verification-check.ts';
 
@@ -17,6 +18,8 @@ export interface RepositoryEvidence {
   readonly empty: boolean;
   readonly sizeKilobytes: number;
   readonly license: string | null;
+  /** Whether the commit is to become a new version of a listing. */
+  readonly isVersion: boolean;
   readonly content: RepositoryContent;
 }
 
@@ -35,5 +38,7 @@ export interface RepositoryContent {
   readonly secrets?: readonly FoundSecret[];
   readonly originality?: OriginalityFacts;
   readonly sameWorkListings?: number;
+  /** Only for a new version; null if the version before was never compared. */
+  readonly keptCode?: KeptCode | null;
   readonly copyright?: CopyrightFacts;
 }

@@ -29,8 +29,16 @@ export const REPOSITORY_CHECKS = {
   tests: { stage: 2 },
 } as const satisfies Readonly<Record<string, PlannedCheck>>;
 
-export type RepositoryCheckId = keyof typeof REPOSITORY_CHECKS;
-export const REPOSITORY_CHECK_IDS = Object.keys(REPOSITORY_CHECKS) as readonly RepositoryCheckId[];
+/** Made in addition for a new version of a listing. */
+export const VERSION_CHECKS = {
+  kept: { stage: 3 },
+} as const satisfies Readonly<Record<string, PlannedCheck>>;
+
+export type RepositoryCheckId = keyof typeof REPOSITORY_CHECKS | keyof typeof VERSION_CHECKS;
+export const REPOSITORY_CHECK_IDS = Object.keys(
+  REPOSITORY_CHECKS,
+) as readonly (keyof typeof REPOSITORY_CHECKS)[];
+export const VERSION_CHECK_IDS = Object.keys(VERSION_CHECKS) as readonly (keyof typeof VERSION_CHECKS)[];
 
 export const PHOTO_CHECKS = {
   count: { stage: 1 },

@@ -101,6 +101,7 @@ const DOMAIN_TYPES = {
   './stored-json.ts': {
     'gateway_events.payload': 'JsonColumn<unknown>',
     'operator_actions.details': 'JsonColumn<Record<string, unknown>>',
+    'projects.former_texts': 'JsonColumn<StoredFormerTexts>',
     'verifications.report': 'JsonColumn<StoredReport>',
   },
 } as const;
@@ -112,6 +113,7 @@ const WITH_DEFAULT = new Set([
   'claims.state',
   'money_decisions.state',
   'payouts.state',
+  'projects.former_texts',
   'projects.listing_status',
   'shipments.status',
   'webhook_deliveries.state',

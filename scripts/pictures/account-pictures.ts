@@ -56,6 +56,7 @@ const obligation = (kind: string, title: string, message: string, index: number)
   purchase_id: `0190d1f3-8f3e-7c4a-9d3e-00000000000${index}`,
   project_id: claim.id,
   project_title: title,
+  version: null,
   can_refund: kind !== 'refund-under-way',
   message: `"${title}" ${message}`,
 });

@@ -18,6 +18,7 @@ import { closeSupportOf } from '../purchases/support/support-store.ts';
 import { deleteQuestionsOf } from '../questions/question-store.ts';
 import { forgetReportsOf } from '../reports/report-store.ts';
 import { forgetProfile } from './forget-profile.ts';
+import { keepEvidence } from './keep-evidence.ts';
 import { listCounterparts, listOpenTrades } from './open-trade-store.ts';
 
 /**
@@ -33,7 +34,8 @@ export async function closeAccount(
     jobs,
     config,
     log,
-  }: Pick<Context, 'database' | 'identity' | 'jobs' | 'config' | 'log'>,
+    sealer,
+  }: Pick<Context, 'database' | 'identity' | 'jobs' | 'config' | 'log' | 'sealer'>,
   subject: string,
 ): Promise<void> {
   const profile = await findProfileBySubject(database, subject);
@@ -73,6 +75,7 @@ export async function closeAccount(
       for (const projectId of await withdrawClaimsOf(transaction, profile.id)) {
         await refreshFreeze(transaction, projectId);
       }
+      await keepEvidence({ sealer }, transaction, profile.id);
       await forgetMessagesOf(transaction, profile.id);
       await forgetOrderMessagesOf(transaction, profile.id);
       await closeSupportOf(transaction, profile.id);

@@ -10,7 +10,7 @@ import { closeAccount } from './close-account.ts';
  * AccountClosedError
  */
 export async function deleteAccount(
-  context: Pick<Context, 'database' | 'identity' | 'jobs' | 'config' | 'log'>,
+  context: Pick<Context, 'database' | 'identity' | 'jobs' | 'config' | 'log' | 'sealer'>,
   { subject, sessionId }: Pick<Identity, 'subject' | 'sessionId'>,
   proof: GivenProof,
 ): Promise<void> {

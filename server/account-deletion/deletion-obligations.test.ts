@@ -78,7 +78,7 @@ describe('accounts with software that was not downloaded', () => {
     const refused = await leave(market.buyer);
     expect(refused.problem).toMatchObject({ status: 409, code: 'orders-open' });
     expect(refused.problem.message).toBe(
-      'You have paid for "Line follower robot" and have not downloaded it. You lose it with your account: download it first, or ask for your money back.',
+      'You have paid for "Line follower robot" and have not downloaded it. You lose it with your account: download it first.',
     );
     // There is no refund, because the buyer got the link to the public repository with the payment.
     expect(refused.problem.obligations).toMatchObject([

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OpenTrade } from '#domain/accounts/deletion-obligations.ts';
 import { UNFINISHED_STATES } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../database/database.ts';
-import { isInState, wasAlwaysPrivate } from '../database/predicates.ts';
+import { selectChangeOfMind, isInState } from '../database/predicates.ts';
 
 /** The caller must hold the lock on the profile. */
 export async function listOpenTrades(tx: Queryable, profileId: string): Promise<OpenTrade[]> {
@@ -12,8 +12,7 @@ export async function listOpenTrades(tx: Queryable, profileId: string): Promise<
            floor(extract(epoch from now() - s.shipped_at) / 86400)::int as "daysSinceShipped",
            p.disputed_since is not null as "isDisputed", p.refunded_by is not null as "isRefundRequested",
            p.payment_open as "isPaymentOpen", c.id is not null as "hasOpenCase",
-           coalesce(o.state = 'to-download', false) as "isAwaitingDownload",
-           ${wasAlwaysPrivate('p')} as "isRepositoryPrivate"
+           p.category, coalesce(o.state, 'reversed') as "orderState", ${selectChangeOfMind('p')}
       from purchases p
       left join order_processes o on o.purchase_id = p.id
       left join shipments s on s.purchase_id = p.id

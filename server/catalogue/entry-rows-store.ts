@@ -1,4 +1,5 @@
 import type { SupportFigures } from '#domain/orders/support-figures.ts';
+import type { FormerTexts } from '#domain/projects/former-texts.ts';
 import type { ProjectFields } from '#domain/projects/project.ts';
 import type { Licence, SaleMode } from '#domain/projects/sale-mode.ts';
 import type { StoredReport } from '../database/stored-json.ts';
@@ -16,7 +17,9 @@ export interface EntrySource extends ProjectFields {
     readonly number: number;
     readonly publishedAt: string;
     readonly notes: string;
+    readonly keptPercent: number | null;
   }[];
+  readonly formerTexts: readonly FormerTexts[];
   readonly report: StoredReport | null;
   readonly verifiedAt: Date | null;
 }
@@ -49,6 +52,7 @@ export interface StoredReview {
   readonly rating: number;
   readonly comment: string;
   readonly title: string;
+  readonly version: number | null;
   /** The creation time in UTC with microseconds, for the cursor. */
   readonly key: string;
   readonly editedAt: string | null;

@@ -47,7 +47,7 @@ const { text: selectEntrySources } = statement(
   `select project.id, project.title, project.subject, project.description, project.category,
      project.price_rupees as "priceRupees", project.complexity, project.duration_hours as "durationHours",
      project.features, project.tech_stack as "techStack", project.created_at as "createdAt",
-     project.sale_mode as "saleMode", project.licence,
+     project.sale_mode as "saleMode", project.licence, project.former_texts as "formerTexts",
      verification.report, verification.commit_sha as "commitSha", verification.created_at as "verifiedAt",
      coalesce(verification.repository_private, false) as "repositoryPrivate",
      coalesce((
@@ -57,7 +57,7 @@ const { text: selectEntrySources } = statement(
        where image.project_id = project.id), '[]') as pictures,
      coalesce((
        select json_agg(json_build_object('number', newest.number, 'publishedAt', newest.published_at,
-         'notes', newest.notes) order by newest.number desc)
+         'notes', newest.notes, 'keptPercent', newest.kept_percent) order by newest.number desc)
        from (select * from project_versions where project_id = project.id order by number desc limit $2) newest
      ), '[]') as versions
    from projects project
@@ -84,14 +84,16 @@ const { text: selectSellerSources } = statement(
    left join seller_figures figures on figures.seller_id = seller.id
    left join lateral (
      select json_agg(json_build_object('id', page.id, 'user', author.username, 'rating', page.rating,
-       'comment', page.comment, 'title', page.title, 'key', page.key, 'editedAt', page.edited_at, 'reply', page.reply,
+       'comment', page.comment, 'title', page.title, 'version', page.version, 'key', page.key, 'editedAt', page.edited_at, 'reply', page.reply,
        'repliedAt', page.replied_at) order by page.created_at desc, page.id desc) as reviews
      from (
        select review.id, review.author_id, review.rating, review.comment, review.created_at, purchase.title,
-         review.edited_at, review.reply, review.replied_at,
+         bought.number as version, review.edited_at, review.reply, review.replied_at,
          (review.created_at at time zone 'UTC')::text || '+00' as key
        from reviews review
        join purchases purchase on purchase.id = review.purchase_id and purchase.state = 'paid'
+       left join project_versions bought
+         on bought.project_id = purchase.project_id and bought.commit_sha = purchase.commit_sha
        where review.seller_id = seller.id and review.counts
        order by review.created_at desc, review.id desc limit $2
      ) page

@@ -81,6 +81,7 @@ export function entryTexts(source: EntrySource): EntryTexts {
       description: source.description,
       features: source.features,
       ...versionsOf(source),
+      ...(source.formerTexts.length === 0 ? {} : { former_texts: source.formerTexts }),
     }),
     report: partOf({
       verified_at: verifiedAt.toISOString(),
@@ -99,10 +100,11 @@ function termsOf({ saleMode, licence }: EntrySource) {
 function versionsOf({ category, versions }: EntrySource) {
   if (category !== 'SOFTWARE') return {};
   return {
-    versions: versions.map(({ number, publishedAt, notes }) => ({
+    versions: versions.map(({ number, publishedAt, notes, keptPercent }) => ({
       number,
       published_at: new Date(publishedAt).toISOString(),
       notes,
+      kept_percent: keptPercent,
     })),
   };
 }
@@ -153,7 +155,7 @@ function presentSupport(figures: SupportFigures): ProjectCard['author']['support
 }
 
 function presentStoredReview(review: StoredReview): Review {
-  const { id, user, rating, comment, title, key, editedAt, reply, repliedAt } = review;
+  const { id, user, rating, comment, title, version, key, editedAt, reply, repliedAt } = review;
   return {
     id,
     user: user ?? 'deleted user',
@@ -161,6 +163,7 @@ function presentStoredReview(review: StoredReview): Review {
     comment,
     date: new Date(key).toISOString(),
     project_title: title,
+    version,
     counts: true,
     edited_at: editedAt === null ? null : new Date(editedAt).toISOString(),
     reply:

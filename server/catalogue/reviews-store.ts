@@ -9,6 +9,7 @@ export interface ReviewRow {
   readonly writtenAt: Date;
   readonly key: string;
   readonly title: string;
+  readonly version: number | null;
   readonly counts: boolean;
   readonly editedAt: Date | null;
   readonly reply: string | null;
@@ -37,8 +38,10 @@ export async function listSellerReviews(
     after === null ? sql`true` : sql`(created_at, id) < (${after.key}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<{ total: number } & { [Key in keyof ReviewRow]: ReviewRow[Key] | null }>`
     with shown as (
-      select review.*, purchase.title from reviews review
+      select review.*, purchase.title, bought.number as version from reviews review
       join purchases purchase on purchase.id = review.purchase_id and purchase.state = 'paid'
+      left join project_versions bought
+        on bought.project_id = purchase.project_id and bought.commit_sha = purchase.commit_sha
       where review.seller_id = (select seller_id from projects where id = ${projectId})
         and (review.counts or (review.author_id = ${viewerId} and review.hidden_at is null))
     ), page as (
@@ -46,7 +49,7 @@ export async function listSellerReviews(
     )
     select counted.total, page.id, author.username as user, page.rating, page.comment,
            page.created_at as "writtenAt", (page.created_at at time zone 'UTC')::text || '+00' as key,
-           page.title, page.counts, page.edited_at as "editedAt", page.reply, page.replied_at as "repliedAt"
+           page.title, page.version, page.counts, page.edited_at as "editedAt", page.reply, page.replied_at as "repliedAt"
       from (select count(*)::int as total from shown) counted
       left join page on true
       left join profiles author on author.id = page.author_id

@@ -215,6 +215,7 @@ export function presentReview(review: Omit<ReviewRow, 'key'>): Review {
     comment: review.comment,
     date: review.writtenAt.toISOString(),
     project_title: review.title,
+    version: review.version,
     counts: review.counts,
     edited_at: review.editedAt?.toISOString() ?? null,
     reply:

@@ -1508,9 +1508,9 @@ begin
     end if;
     return old;
   end if;
-  if (new.project_id, new.number, new.verification_id, new.commit_sha, new.notes, new.published_at)
+  if (new.project_id, new.number, new.verification_id, new.commit_sha, new.notes, new.kept_percent, new.published_at)
      is distinct from
-     (old.project_id, old.number, old.verification_id, old.commit_sha, old.notes, old.published_at)
+     (old.project_id, old.number, old.verification_id, old.commit_sha, old.notes, old.kept_percent, old.published_at)
      or new.archive_sha256 <> coalesce(old.archive_sha256, '') then
     perform refuse('project_versions_immutable', 'a published version does not change');
   end if;

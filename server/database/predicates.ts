@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { PERSONAL_SIGNALS } from '#domain/accounts/same-person.ts';
+import { SOFTWARE_CANCEL_DAYS } from '#domain/orders/change-of-mind.ts';
 import type { BuyerIdentity, WorkOwnership } from '#domain/projects/ownership.ts';
 import {
   POPULARITY_EPOCH,
@@ -199,6 +200,41 @@ export function wasAlwaysPrivate(purchase: string): RawBuilder<boolean> {
       join verifications verification on verification.id = version.verification_id
      where bought.project_id = ${sql.ref(`${purchase}.projectId`)}
        and bought.commit_sha = ${sql.ref(`${purchase}.commitSha`)}), false)`;
+}
+
+/**
+ * Whether the buyer, or another account of the same person, cancelled an order for the project.
+ * @param except - an order that does not count
+ */
+export function hasCancelledOrder(
+  project: string,
+  { buyer, except }: { readonly buyer: RawBuilder<unknown>; readonly except: RawBuilder<unknown> },
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from purchases cancelled
+     where cancelled.project_id = ${sql.ref(project)} and cancelled.refunded_by = 'buyer'
+       and cancelled.id is distinct from ${except} and ${isSamePerson(buyer, sql`cancelled.buyer_id`)})`;
+}
+
+/** The columns of `OrderedProject` that a purchase decides. */
+export function changeOfMindColumns(purchase: string): {
+  readonly [Key in 'isRepositoryPrivate' | 'isCancelTimeOver' | 'hasCancelledBefore']: RawBuilder<boolean>;
+} {
+  const column = (name: string) => sql.ref(`${purchase}.${name}`);
+  return {
+    isRepositoryPrivate: wasAlwaysPrivate(purchase),
+    isCancelTimeOver: sql<boolean>`coalesce(
+      ${column('paidAt')} + make_interval(days => ${sql.lit(SOFTWARE_CANCEL_DAYS)}) <= now(), false)`,
+    hasCancelledBefore: hasCancelledOrder(`${purchase}.projectId`, {
+      buyer: column('buyerId'),
+      except: column('id'),
+    }),
+  };
+}
+
+export function selectChangeOfMind(purchase: string): RawBuilder<unknown> {
+  const columns = Object.entries(changeOfMindColumns(purchase));
+  return sql.join(columns.map(([name, value]) => sql`${value} as ${sql.id(name)}`));
 }
 
 const listOf = (values: readonly string[]) => sql`(${sql.join(values.map((value) => sql.lit(value)))})`;

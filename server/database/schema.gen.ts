@@ -27,7 +27,7 @@ import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { RefundParty } from '#domain/purchases/refunds.ts';
 import type { ReportKind, ReportOutcome, ReportReason } from '#domain/reports/report.ts';
 import type { DeliveryFault, DeliveryState, WebhookEvent } from '#domain/webhooks/webhook.ts';
-import type { JsonColumn, StoredReport } from './stored-json.ts';
+import type { JsonColumn, StoredFormerTexts, StoredReport } from './stored-json.ts';
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -530,6 +530,7 @@ export interface OrderProcesses {
   dueAt: Timestamp | null;
   endedAt: Timestamp | null;
   enteredAt: Generated<Timestamp>;
+  evidenceSealed: string | null;
   hasCase: Generated<boolean>;
   hasDispute: Generated<boolean>;
   pausedAt: Timestamp | null;
@@ -673,6 +674,7 @@ export interface Projects {
   disownedAt: Timestamp | null;
   durationHours: number;
   features: Generated<string>;
+  formerTexts: Generated<JsonColumn<StoredFormerTexts>>;
   heldUntil: Timestamp | null;
   id: string;
   licence: Licence | null | null;
@@ -697,6 +699,7 @@ export interface Projects {
 export interface ProjectVersions {
   archiveSha256: string | null;
   commitSha: string;
+  keptPercent: number | null;
   notes: Generated<string>;
   number: number;
   projectId: string;

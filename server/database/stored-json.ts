@@ -1,6 +1,9 @@
 import type { ColumnType } from 'kysely';
+import type { FormerTexts } from '#domain/projects/former-texts.ts';
 
 export type JsonColumn<T> = ColumnType<T, string, string>;
+
+export type StoredFormerTexts = readonly FormerTexts[];
 
 /** `places` is never sent to clients. */
 export interface StoredReport {

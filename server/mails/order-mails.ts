@@ -14,6 +14,7 @@ const READERS: Readonly<Record<OrderMailKind, 'buyer' | 'seller'>> = {
   notShippedInTime: 'seller',
   arrivalAsked: 'buyer',
   trying: 'buyer',
+  madePublic: 'buyer',
   released: 'seller',
 };
 

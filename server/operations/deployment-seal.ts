@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { forgetSealedTokens } from '../accounts/github-link-store.ts';
 import type { Database } from '../database/database.ts';
 import { UnusableDatabaseError } from '../database/migrate.ts';
+import { forgetSealedEvidence } from '../order-process/kept-evidence-store.ts';
 import { removeUnreadableAccounts } from '../payouts/payout-account-store.ts';
 import { deleteUnreadableTaxIdentities } from '../payouts/tax-identity-store.ts';
 import type { Sealer } from '../ports/sealer.ts';
@@ -55,6 +56,7 @@ export async function discardSecret(
 ): Promise<DiscardedData> {
   return await db.transaction().execute(async (tx) => {
     await deleteUnreadableTaxIdentities(tx);
+    await forgetSealedEvidence(tx);
     const dropped = {
       ...(await deleteSealedData(tx)),
       githubTokens: await forgetSealedTokens(tx),

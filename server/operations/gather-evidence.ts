@@ -1,8 +1,10 @@
 import { v7 } from 'uuid';
 import type { Actor } from '#domain/operators/money-decision.ts';
+import type { KeptEvidence } from '#domain/orders/kept-evidence.ts';
 import { attachmentFileName, PICTURE_FORM_WIDTHS } from '#domain/pictures/picture-name.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { Context } from '../context.ts';
+import { findKeptEvidence } from '../order-process/kept-evidence-store.ts';
 import { listAttachedFiles } from '../pictures/attachment-store.ts';
 import { CommandError } from './command-error.ts';
 import { type EvidencePicture, renderEvidence } from './evidence-document.ts';
@@ -26,16 +28,31 @@ const MAX_PICTURE_BYTES = 6 * 1024 * 1024;
  * @throws CommandError if the purchase does not exist or was never paid
  */
 export async function gatherEvidence(
-  { database, files }: Pick<Context, 'database' | 'files'>,
+  { database, files, sealer, log }: Pick<Context, 'database' | 'files' | 'sealer' | 'log'>,
   purchaseId: string,
   by: Actor,
 ): Promise<{ readonly name: string; readonly html: string }> {
   const gathered = await database.transaction().execute(async (tx) => {
-    const facts = await findEvidenceFacts(tx, purchaseId);
-    if (facts === null) throw new CommandError('There is no such paid purchase.', 'not-found');
+    const found = await findEvidenceFacts(tx, purchaseId);
+    if (found === null) throw new CommandError('There is no such paid purchase.', 'not-found');
     const events = await listEvidenceEvents(tx, purchaseId);
     const downloads = await listEvidenceDownloads(tx, purchaseId);
-    const messages = await listEvidenceMessages(tx, purchaseId);
+    const kept = openKept({ sealer, log }, await findKeptEvidence(tx, purchaseId));
+    const { buyer } = kept;
+    const facts =
+      buyer === null
+        ? found
+        : {
+            ...found,
+            buyerName: buyer.name,
+            buyerEmail: buyer.email,
+            address: found.address ?? buyer.address,
+          };
+    const written = await listEvidenceMessages(tx, purchaseId);
+    const messages = written.map((message) => ({
+      ...message,
+      text: message.text ?? kept.messages[message.id] ?? null,
+    }));
     const attachments = await listAttachedFiles(
       tx,
       messages.filter(({ isHidden }) => !isHidden),
@@ -59,6 +76,18 @@ export async function gatherEvidence(
       madeAt: new Date(),
     }),
   };
+}
+
+const NOTHING_KEPT: KeptEvidence = { buyer: null, messages: {} };
+
+function openKept({ sealer, log }: Pick<Context, 'sealer' | 'log'>, sealed: string | null): KeptEvidence {
+  if (sealed === null) return NOTHING_KEPT;
+  try {
+    return JSON.parse(sealer.open(sealed)) as KeptEvidence;
+  } catch (error) {
+    log.error({ err: error }, 'what a deleted account left as evidence cannot be decrypted');
+    return NOTHING_KEPT;
+  }
 }
 
 async function readPictures(

@@ -1,3 +1,4 @@
+import { noteFormerTexts } from '#domain/projects/former-texts.ts';
 import { assertCanChangeMode, assertCanEdit, isDeletionNeeded } from '#domain/projects/listing-changes.ts';
 import { requirePublicLine, requirePublicText } from '#domain/projects/public-text.ts';
 import { type Licence, type SaleMode, saleTermsOf } from '#domain/projects/sale-mode.ts';
@@ -58,7 +59,13 @@ export async function changeOwnProject(
       await assertMaySell(transaction, sellerId);
       await assertWorkNotTaken(transaction, sellerId, projectId, own);
     }
-    await changeProject(transaction, projectId, { ...trimmed, terms: agreed });
+    const formerTexts = noteFormerTexts(own.formerTexts, { before: own, after: trimmed, at: new Date() });
+    const isNoted = formerTexts !== own.formerTexts && (await wasEverSold(transaction, projectId));
+    await changeProject(transaction, projectId, {
+      ...trimmed,
+      terms: agreed,
+      ...(isNoted ? { formerTexts } : {}),
+    });
     const { priceRupees } = trimmed;
     if (priceRupees === undefined || priceRupees === own.priceRupees) return;
     const news: BookmarkEvent = {

@@ -43,6 +43,28 @@ async function list() {
 const download = (who: TestPerson, id: string) =>
   app.api(who)('GET /api/projects/{id}/download', { params: { id } });
 
+async function sellToRavi() {
+  const project = await list();
+  const ravi = await app.signUp({ name: 'Ravi Kumar' });
+  await buy(app, ravi, project);
+  expect((await download(ravi, project.id)).status).toBe(200);
+  const { purchase } = await detailsFor(app, ravi, project.id);
+  const params = { purchase_id: purchase?.purchase_id ?? '' };
+  const order = async () => (await app.api(ravi)('GET /api/orders/{purchase_id}', { params })).body.data;
+  const openCase = () =>
+    app.api(ravi)('POST /api/orders/{purchase_id}/case', {
+      params,
+      body: {
+        reason: 'made-public',
+        text: 'Anyone can read the code that only I bought.',
+        wants: 'refund',
+      },
+    });
+  return { project, ravi, order, openCase, purchaseId: params.purchase_id };
+}
+const mailsOf = async (person: TestPerson) =>
+  (await readMailbox(app.sandbox, person.email)).filter(({ subject }) => subject.includes('made public'));
+
 describe('the sale of a private repository', () => {
   // covers: S1.21, S1.22
   it('a private repository is verified, shown to its seller, sold and delivered as a zip without a repository link', async () => {
@@ -79,9 +101,9 @@ describe('the sale of a private repository', () => {
   // covers: S7.43
   it('the buyer of a private repository can cancel until the first download, and if a cancellation and a download are concurrent, only one of them succeeds', async () => {
     const project = await list();
-    const order = async () => {
+    const order = async (card: string) => {
       const ravi = await app.signUp();
-      await buy(app, ravi, project);
+      await buy(app, ravi, project, card);
       const { purchase } = await detailsFor(app, ravi, project.id);
       const asked = { params: { purchase_id: purchase?.purchase_id ?? '' } };
       const refund = async (who: TestPerson) =>
@@ -89,7 +111,7 @@ describe('the sale of a private repository', () => {
       const read = async () => (await app.api(ravi)('GET /api/orders/{purchase_id}', asked)).body.data;
       return { ravi, read, cancel: () => refund(ravi), refundAsSeller: () => refund(asha) };
     };
-    const first = await order();
+    const first = await order('4242424242424242');
     expect((await first.read()).actions).toEqual(['works', 'cancel', 'open-case', 'ask-support']);
     expect((await first.refundAsSeller()).problem.reason).toBe('refund-of-software');
     expect((await first.cancel()).body.data.state).toBe('refunded');
@@ -99,7 +121,7 @@ describe('the sale of a private repository', () => {
     const mails = (await readMailbox(app.sandbox, asha.email)).map(({ text }) => text).join();
     expect(mails).toContain('before the first download. They did not get the code');
 
-    const second = await order();
+    const second = await order('5555555555554444');
     const [zip, refund] = await Promise.all([download(second.ravi, project.id), second.cancel()]);
     const isDownloaded = zip.status === 200;
     expect(refund.status === 200).toBe(!isDownloaded);
@@ -181,6 +203,62 @@ describe('loss of access to a listed repository', () => {
     const ravi = await app.signUp();
     expect((await detailsFor(app, ravi, project.id)).verification?.commit).toBeNull();
     await recheckRepositories(app.context, null);
+  });
+
+  it('the sole buyer of a repository that is made public is told once, and can open a case for this reason', async () => {
+    const { project, ravi, order, openCase } = await sellToRavi();
+    expect((await order()).case_reasons).toEqual(['does-not-run', 'not-as-described']);
+    expect((await openCase()).problem.reason).toBe('case-reason-not-now');
+    // A deleted listing still has its buyer.
+    await app.api(asha)('DELETE /api/projects/{projectId}', { params: { projectId: project.id } });
+    await setRepository({ private: false });
+    await expect
+      .poll(async () => {
+        await app.runJobs();
+        return (await order()).timeline.map(({ code, by }) => [code, by]);
+      })
+      .toContainEqual(['made-public', 'seller']);
+    await recheckRepositories(app.context, null);
+    await app.runJobs();
+    const [mail, ...more] = await mailsOf(ravi);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('You are the one buyer of "Lab timer"');
+    expect(mail?.text).toContain('Your payment is still held.');
+    const feed = (await app.api(ravi)('GET /api/feed')).body.data;
+    expect(feed.filter(({ code }) => code === 'made-public')).toHaveLength(1);
+    expect((await order()).case_reasons).toEqual(['made-public', 'does-not-run', 'not-as-described']);
+    expect((await openCase()).body.data.case).toMatchObject({ reason: 'made-public', state: 'open' });
+  });
+
+  it('an operator is alerted if a sold repository is made public after the seller was paid', async () => {
+    const { ravi, purchaseId, openCase } = await sellToRavi();
+    const params = { purchase_id: purchaseId };
+    expect((await app.api(ravi)('POST /api/orders/{purchase_id}/works', { params })).status).toBe(200);
+    await setRepository({ private: false });
+    await recheckRepositories(app.context, null);
+    await app.runJobs();
+    expect((await mailsOf(ravi))[0]?.text).toContain('An operator has been told');
+    expect((await openCase()).problem.code).toBe('not-now');
+    const alerts = app.context.database.selectFrom('alerts').select('code').where('subject', '=', purchaseId);
+    expect(await alerts.execute()).toEqual([{ code: 'sold-repository-public' }]);
+  });
+
+  it('the buyer of a copy is not told that the repository was made public', async () => {
+    expect((await verify(asha)).status).toBe(200);
+    const body = {
+      ...projectForm,
+      title: 'Lab timer',
+      repo_url: repository,
+      sale_mode: 'copies',
+      licence: 'personal-use',
+    } as const;
+    const project = (await app.api(asha)('POST /api/projects/add-project', { body })).body.data;
+    const ravi = await app.signUp();
+    await buy(app, ravi, project);
+    await setRepository({ private: false });
+    await recheckRepositories(app.context, null);
+    await app.runJobs();
+    expect(await mailsOf(ravi)).toEqual([]);
   });
 
   it('a listing is withdrawn if its zip is missing and its repository is unreadable', async () => {

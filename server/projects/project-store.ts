@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { FormerTexts } from '#domain/projects/former-texts.ts';
 import type { ProjectViewer } from '#domain/projects/project-access.ts';
 import type { Category, ProjectFields } from '#domain/projects/project.ts';
 import { type Licence, type SaleMode, type SaleTerms, namesLicence } from '#domain/projects/sale-mode.ts';
@@ -102,6 +103,7 @@ export interface ProjectChange {
   readonly showsReadme?: boolean;
   readonly showsTree?: boolean;
   readonly terms?: SaleTerms;
+  readonly formerTexts?: readonly FormerTexts[];
 }
 
 export async function lockOwnProject(
@@ -110,6 +112,9 @@ export async function lockOwnProject(
   projectId: string,
 ): Promise<{
   listingStatus: ListingStatus;
+  title: string;
+  description: string;
+  formerTexts: readonly FormerTexts[];
   priceRupees: number;
   repositoryId: number | null;
   archiveSha256: string | null;
@@ -121,6 +126,9 @@ export async function lockOwnProject(
     .selectFrom('projects')
     .select([
       'listingStatus',
+      'title',
+      'description',
+      'formerTexts',
       'priceRupees',
       'repositoryId',
       'archiveSha256',
@@ -150,6 +158,7 @@ export async function changeProject(
       ...(change.durationHours === undefined ? {} : { durationHours: change.durationHours }),
       ...(change.showsReadme === undefined ? {} : { showsReadme: change.showsReadme }),
       ...(change.showsTree === undefined ? {} : { showsTree: change.showsTree }),
+      ...(change.formerTexts === undefined ? {} : { formerTexts: JSON.stringify(change.formerTexts) }),
       ...change.terms,
       listingStatus: 'listed',
       updatedAt: nowOrLater('createdAt'),

@@ -6,12 +6,13 @@ import {
   parseReleaseNotes,
 } from '#domain/projects/version.ts';
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
+import { assertKeepsCode, keptPercent } from '#domain/verification/kept-code.ts';
 import { VerificationMissingError } from '#domain/verification/verification-errors.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import { NOTIFY_VERSION_BUYERS } from '../jobs/job-names.ts';
 import { assertMaySell } from '../people/person-store.ts';
-import { indexListings } from '../verification/source-store.ts';
+import { findArchiveSource, findKeptCode, indexListings } from '../verification/source-store.ts';
 import { findAcceptedSoftware } from '../verification/verification-store.ts';
 import { findVersionTarget } from '../verification/version-target-store.ts';
 import { lockListings } from '../verification/work-store.ts';
@@ -55,10 +56,22 @@ export async function publishVersion(
     await assertIsNewWork(transaction, owner, { id: repositoryId, archiveSha256 });
     // The README and file names would identify a repository that has become public.
     const hidesInside = !repositoryPrivate && (await isCurrentVersionPrivate(transaction, projectId));
+    const source = await findArchiveSource(transaction, archiveSha256);
+    const kept = source === null ? null : await findKeptCode(transaction, projectId, source.fingerprints);
+    if (kept !== null) assertKeepsCode(kept);
     const number = Math.max(0, ...listing.versions.map((version) => version.number)) + 1;
     await insertVersion(
       transaction,
-      { projectId, number, verificationId, repositoryUrl, commitSha, archiveSha256, notes },
+      {
+        projectId,
+        number,
+        verificationId,
+        repositoryUrl,
+        commitSha,
+        archiveSha256,
+        notes,
+        keptPercent: kept === null ? null : keptPercent(kept),
+      },
       { hidesInside },
     );
     await indexListings(transaction, archiveSha256);

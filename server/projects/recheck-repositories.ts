@@ -10,10 +10,11 @@ import {
   setRepositoryReadable,
 } from '../verification/private-repository-store.ts';
 import { hideInside, withdrawListing } from './listing-store.ts';
+import { reportMadePublic } from './report-made-public.ts';
 
 const BATCH_SIZE = 50;
 
-type Deps = Pick<Context, 'database' | 'codeHost' | 'files' | 'log'>;
+type Deps = Pick<Context, 'database' | 'codeHost' | 'files' | 'jobs' | 'config' | 'log'>;
 
 /**
  * Checks whether repositories of private listings are still readable and still private.
@@ -33,14 +34,14 @@ export async function recheckRepositories(deps: Deps, event: CodeHostEvent | nul
   }
 }
 
-async function recheckRepository(
-  { database, codeHost, files, log }: Deps,
-  listing: PrivateListing,
-): Promise<void> {
-  const { projectId, verificationId, archiveSha256 } = listing;
+async function recheckRepository(deps: Deps, listing: PrivateListing): Promise<void> {
+  const { database, codeHost, files, log } = deps;
+  const { projectId, verificationId, archiveSha256, isArchived } = listing;
   const { seen, installationId } = await codeHost.checkInstalledRepository(listing);
   const isZipStored = archiveSha256 !== null && (await files.size(archiveFileName(archiveSha256))) !== null;
   const result = resultOfRecheck(seen, isZipStored);
+  if (isArchived && result !== 'became-public') return;
+  if (result === 'became-public') await reportMadePublic(deps, projectId);
   await database.transaction().execute(async (tx) => {
     // Projects are locked before verifications, as when a project is listed.
     if (result === 'became-public') await hideInside(tx, projectId);

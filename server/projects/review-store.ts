@@ -15,6 +15,7 @@ export interface WrittenReview {
   readonly sellerId: string;
   /** The project's title when it was sold. */
   readonly title: string;
+  readonly version: number | null;
   readonly writtenAt: Date;
 }
 
@@ -24,7 +25,7 @@ export async function insertReview(
 ): Promise<WrittenReview | null> {
   const { rows } = await sql<WrittenReview>`
     with held as (
-      select id, project_id, buyer_id, seller_id, title from purchases
+      select id, project_id, buyer_id, seller_id, title, commit_sha from purchases
       where project_id = ${review.projectId} and buyer_id = ${review.authorId} and state = 'paid'
       limit 1
     ), written as (
@@ -32,9 +33,10 @@ export async function insertReview(
       select ${review.id}, id, project_id, buyer_id, seller_id, ${review.rating}, ${review.comment} from held
       returning seller_id, created_at
     )
-    select written.seller_id as "sellerId", written.created_at as "writtenAt", held.title from written, held`.execute(
-    tx,
-  );
+    select written.seller_id as "sellerId", written.created_at as "writtenAt", held.title, bought.number as version
+      from written cross join held
+      left join project_versions bought
+        on bought.project_id = held.project_id and bought.commit_sha = held.commit_sha`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -86,9 +88,12 @@ export async function saveReply(tx: DatabaseTransaction, id: string, reply: stri
 export async function getReview(tx: DatabaseTransaction, id: string): Promise<ReviewRow> {
   const { rows } = await sql<ReviewRow>`
     select review.id, author.username as user, review.rating, review.comment, review.created_at as "writtenAt",
-           (review.created_at at time zone 'UTC')::text || '+00' as key, purchase.title, review.counts,
+           (review.created_at at time zone 'UTC')::text || '+00' as key, purchase.title,
+           bought.number as version, review.counts,
            review.edited_at as "editedAt", review.reply, review.replied_at as "repliedAt"
       from reviews review join purchases purchase on purchase.id = review.purchase_id
+      left join project_versions bought
+        on bought.project_id = purchase.project_id and bought.commit_sha = purchase.commit_sha
       join profiles author on author.id = review.author_id
      where review.id = ${id}`.execute(tx);
   const [row] = rows;

@@ -8,10 +8,11 @@ export function presentVersions(
   const { boughtNumber, versions } = found;
   return {
     bought: boughtNumber,
-    versions: versions.map(({ number, publishedAt, notes, commitSha, archive }) => ({
+    versions: versions.map(({ number, publishedAt, notes, keptPercent, commitSha, archive }) => ({
       number,
       published_at: new Date(publishedAt).toISOString(),
       notes,
+      kept_percent: keptPercent,
       archive:
         archive !== null && canDownloadVersion(found, { number, boughtNumber })
           ? {

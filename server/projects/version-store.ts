@@ -12,6 +12,7 @@ export interface NewVersion {
   readonly commitSha: string;
   readonly archiveSha256: string;
   readonly notes: string;
+  readonly keptPercent: number | null;
 }
 
 /**
@@ -24,11 +25,9 @@ export async function insertVersion(
   version: NewVersion,
   { hidesInside }: { readonly hidesInside: boolean },
 ): Promise<void> {
-  const { projectId, number, verificationId, repositoryUrl, commitSha, archiveSha256, notes } = version;
-  await tx
-    .insertInto('projectVersions')
-    .values({ projectId, number, verificationId, commitSha, archiveSha256, notes })
-    .execute();
+  const { repositoryUrl, ...row } = version;
+  const { projectId, verificationId, commitSha, archiveSha256 } = row;
+  await tx.insertInto('projectVersions').values(row).execute();
   await tx
     .updateTable('projects')
     .set({
@@ -62,6 +61,7 @@ export interface VersionArchive {
 export interface VersionRow {
   readonly number: number;
   readonly notes: string;
+  readonly keptPercent: number | null;
   readonly publishedAt: string;
   readonly commitSha: string;
   readonly archive: VersionArchive | null;
@@ -78,7 +78,7 @@ const selectVersions = statement(
   'versions',
   `select entry.seller_id = $1 as "isSeller", mine.id is not null as "hasPaid", bought.number as "boughtNumber",
      coalesce((
-       select json_agg(json_build_object('number', version.number, 'notes', version.notes,
+       select json_agg(json_build_object('number', version.number, 'notes', version.notes, 'keptPercent', version.kept_percent,
          'publishedAt', version.published_at, 'commitSha', version.commit_sha,
          'archive', case when archive.sha256 is not null then json_build_object('sha256', archive.sha256,
            'fileName', archive.file_name, 'sizeBytes', archive.size_bytes) end) order by version.number desc)

@@ -178,6 +178,82 @@ describe('publishing a version', () => {
   });
 });
 
+describe('the code and texts behind a rating', () => {
+  it('a version says how much of the code of the version before it keeps, in its report and beside its notes', async () => {
+    const name = await stage.makeCode({ 'src/a.js': stage.program(1), 'src/b.js': stage.program(2) });
+    const project = await stage.list(name, COPIES);
+    await stage.publishCommit(project, name, { 'src/b.js': null, 'src/c.js': stage.program(3) });
+    const { versions = [], verification } = await detailsFor(app, ravi, project.id);
+    const [second, first] = versions;
+    expect(first?.kept_percent).toBeNull();
+    expect(second?.kept_percent).toBeGreaterThan(35);
+    expect(second?.kept_percent).toBeLessThan(65);
+    expect((await versionsFor(ravi, project.id)).versions[0]?.kept_percent).toBe(second?.kept_percent);
+    expect(verification?.checks.find(({ id }) => id === 'kept')).toMatchObject({
+      result: 'pass',
+      sentence: `It keeps ${second?.kept_percent}% of the code of version 1.`,
+    });
+    const page = await (await fetch(`${app.url}/projects/${project.id}`)).text();
+    expect(page).toContain(`Keeps ${second?.kept_percent}% of the code of version 1.`);
+  });
+
+  it('a version that keeps less than a fifth of the code of the version before is refused when it is verified and when it is published', async () => {
+    const [a, b] = [stage.program(1), stage.program(2)];
+    const name = await stage.makeCode({ 'src/a.js': a, 'src/b.js': b });
+    const project = await stage.list(name, COPIES);
+    const url = stage.addressOf(name);
+    await addCommit(app, 'asha-verma', name, { 'src/b.js': null, 'src/c.js': stage.program(3) });
+    const keepsA = (await stage.verify(asha, url, project.id)).body.data.verification_id;
+    await stage.publishCommit(project, name, {
+      'src/a.js': null,
+      'src/b.js': b,
+      'src/c.js': null,
+    });
+    const published = await stage.publish(project.id, keepsA);
+    expect(published.problem).toMatchObject({ code: 'invalid-field', reason: 'version-rewritten' });
+    await addCommit(app, 'asha-verma', name, { 'src/b.js': null, 'app/hospital.js': stage.program(4) });
+    const verified = await stage.verify(asha, url, project.id);
+    expect(verified.status).toBe(422);
+    expect(verified.problem.message).toBe(
+      'It keeps only 0% of the code of version 2, so it is another project. List it as a new project, from a repository of its own.',
+    );
+    expect((await versionsFor(asha, project.id)).versions).toHaveLength(2);
+  });
+
+  it('a review names the version that its author bought', async () => {
+    const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
+    const project = await stage.list(name, COPIES);
+    await buy(app, ravi, project);
+    const params = { id: project.id };
+    const body = { rating: 5, comment: 'It does what it says.' };
+    const written = await app.api(ravi)('POST /api/projects/{id}/reviews', { params, body });
+    expect(written.body.data.version).toBe(1);
+    await stage.publishCommit(project, name, { 'src/b.js': stage.program(2) });
+    expect((await detailsFor(app, meera, project.id)).reviews).toMatchObject([{ version: 1 }]);
+    const listed = await app.api(meera)('GET /api/projects/{id}/reviews', { params });
+    expect(listed.body.data).toMatchObject([{ version: 1 }]);
+    expect(await rebuildCatalogue(app.context.database)).toMatchObject({ missing: 0, differingEntries: [] });
+  });
+
+  it('a title or description that changes after a sale is shown to visitors with the date and the former text', async () => {
+    const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
+    const project = await stage.list(name, { ...COPIES, title: 'Todo list' });
+    const params = { projectId: project.id };
+    const edit = async (body: { title?: string; description?: string }) =>
+      expect((await app.api(asha)('PUT /api/projects/{projectId}', { params, body })).status).toBe(200);
+    await edit({ title: 'Todo lists' });
+    expect((await detailsFor(app, meera, project.id)).former_texts).toBeUndefined();
+    await buy(app, ravi, project);
+    await edit({ title: 'Hospital system', description: 'It runs a hospital with wards, beds and bills.' });
+    const { former_texts: former } = await detailsFor(app, meera, project.id);
+    expect(former).toMatchObject([{ title: 'Todo lists', description: project.description }]);
+    expect(Date.now() - Date.parse(former?.[0]?.at ?? '')).toBeLessThan(60_000);
+    const page = await (await fetch(`${app.url}/projects/${project.id}`)).text();
+    expect(page).toContain('Before: “Todo lists”');
+    expect(await rebuildCatalogue(app.context.database)).toMatchObject({ missing: 0, differingEntries: [] });
+  });
+});
+
 describe('rejected versions', () => {
   it("only the seller can publish a version, from a new commit of the listing's repository, and not while the listing is on hold, archived or banned", async () => {
     const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
@@ -278,7 +354,7 @@ describe('copies of earlier versions', () => {
   // covers: S1.27
   it('another seller cannot list the code of any version of a sold project', async () => {
     const code = { 'src/a.js': aProgram(91, 60), 'src/b.js': aProgram(92, 60) };
-    const name = await stage.makeCode(code);
+    const name = await stage.makeCode({ ...code, 'src/core.js': aProgram(96, 60) });
     const project = await stage.list(name);
     await buy(app, ravi, project);
     await stage.publishCommit(project, name, {
@@ -305,7 +381,7 @@ describe('copies of earlier versions', () => {
 
   it('a seller cannot list an earlier version of a listing as another project', async () => {
     const code = { 'src/a.js': aProgram(81, 60), 'src/b.js': aProgram(82, 60) };
-    const name = await stage.makeCode(code);
+    const name = await stage.makeCode({ ...code, 'src/core.js': aProgram(84, 60) });
     const project = await stage.list(name);
     await stage.publishCommit(project, name, {
       'src/a.js': null,
@@ -320,7 +396,7 @@ describe('copies of earlier versions', () => {
   });
 
   it('the fingerprint index still contains all versions after an archive is fingerprinted again', async () => {
-    const name = await stage.makeCode({ 'src/a.js': aProgram(71, 60) });
+    const name = await stage.makeCode({ 'src/a.js': aProgram(71, 60), 'src/core.js': aProgram(73, 60) });
     const project = await stage.list(name);
     await stage.publishCommit(project, name, { 'src/a.js': null, 'app/c.js': aProgram(72, 60) });
     const indexed = async () =>

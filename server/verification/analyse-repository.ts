@@ -121,7 +121,8 @@ async function verify(
   },
 ): Promise<SoftwareVerification> {
   const { database } = deps;
-  const attempt = new RepositoryAttempt(deps, { profileId, repository, link, onCheck: tell });
+  const isVersion = listing !== null;
+  const attempt = new RepositoryAttempt(deps, { profileId, repository, link, isVersion, onCheck: tell });
   if (attempt.hasFailed) {
     assertAnalysisAllowed('SOFTWARE', await countRecentVerifications(database, profileId, 'SOFTWARE'));
     attempt.addEvidence({});

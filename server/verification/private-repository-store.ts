@@ -8,6 +8,8 @@ export interface PrivateListing {
   readonly repositoryId: number;
   readonly fullName: string;
   readonly archiveSha256: string | null;
+  /** A deleted listing is listed only if a sole buyer has paid for it. */
+  readonly isArchived: boolean;
 }
 
 /**
@@ -24,13 +26,16 @@ export async function listPrivateListings(
   const { rows } = await sql<PrivateListing>`
     select verification.id as "verificationId", project.id as "projectId",
            verification.installation_id as "installationId", verification.repository_id as "repositoryId",
-           verification.repository_full_name as "fullName", project.archive_sha256 as "archiveSha256"
+           verification.repository_full_name as "fullName", project.archive_sha256 as "archiveSha256",
+           project.listing_status = 'archived' as "isArchived"
       from verifications verification
       join projects project on project.verification_id = verification.id
      where verification.installation_id is not null and verification.repository_private
        and (${of === null}::boolean or verification.installation_id = ${of?.installationId ?? null}::bigint
          or lower(split_part(verification.repository_full_name, '/', 1)) = ${of?.accountLogin?.toLowerCase() ?? null}::text)
-       and project.listing_status <> 'archived' and verification.id > ${after}::uuid
+       and (project.listing_status <> 'archived' or exists (
+         select from purchases where project_id = project.id and state = 'paid' and sale_mode = 'exclusive'))
+       and verification.id > ${after}::uuid
      order by verification.id limit ${limit}`.execute(database);
   return rows;
 }

@@ -30,6 +30,7 @@ interface AttemptTarget {
   readonly profileId: string;
   readonly repository: RepositoryFacts;
   readonly link: GithubLink;
+  readonly isVersion: boolean;
   readonly onCheck: (check: Check) => void;
 }
 
@@ -174,9 +175,9 @@ export class RepositoryAttempt {
   }
 
   #assess(): RepositoryAssessment {
-    const { repository, link } = this.#target;
+    const { repository, link, isVersion } = this.#target;
     const seller = { id: link.githubId, login: link.login };
-    return assessRepository({ ...repository, seller, content: this.#content });
+    return assessRepository({ ...repository, seller, isVersion, content: this.#content });
   }
 
   #record(archiveSha256: string | null) {

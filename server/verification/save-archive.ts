@@ -18,7 +18,7 @@ import { originalityFacts } from './originality-facts.ts';
 import { readNotices } from './read-notices.ts';
 import type { RepositoryAttempt } from './repository-attempt.ts';
 import { searchArchive } from './search-archive.ts';
-import { findListedCode } from './source-store.ts';
+import { findKeptCode, findListedCode } from './source-store.ts';
 import { listSellerNames } from './verification-store.ts';
 import type { GithubLink, SoftwareVerification } from './verification-store.ts';
 import { listTakenWork, storedWorkOf } from './work-store.ts';
@@ -118,7 +118,12 @@ async function judgeContent(
     terms: source.libraryTerms,
   });
   const originality = originalityFacts(findings, listed);
-  attempt.addEvidence({ originality });
+  attempt.addEvidence({
+    originality,
+    ...(exceptProjectId === null
+      ? {}
+      : { keptCode: await findKeptCode(database, exceptProjectId, source.fingerprints) }),
+  });
   if (attempt.hasFailed) {
     if (judgeOriginality(originality).result === 'fail') attempt.addMatches(foreignMatches(originality));
     return await attempt.refuse();

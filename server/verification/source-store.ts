@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { FINGERPRINT_VERSION } from '#domain/source/source-fingerprints.ts';
+import type { KeptCode } from '#domain/verification/kept-code.ts';
 import type { ComparedListing, ComparedPart, SharedCode } from '#domain/verification/originality.ts';
 import type { Queryable } from '../database/database.ts';
 import { isTaken, isTakenFor } from '../database/predicates.ts';
@@ -89,6 +90,27 @@ export async function unindexProjects(database: Queryable, projectIds: readonly 
     delete from listing_fingerprints where project_id = any(${sql.val([...projectIds])}::uuid[])`.execute(
     database,
   );
+}
+
+/**
+ * Compares code with the listing's newest version.
+ * @returns null if that version has no fingerprints of the current version of fingerprints.
+ */
+export async function findKeptCode(
+  database: Queryable,
+  projectId: string,
+  fingerprints: readonly number[],
+): Promise<KeptCode | null> {
+  const { rows } = await sql<KeptCode>`
+    select newest.number as version, source.fingerprint_count as fingerprints,
+           (select count(distinct piece.fingerprint)::int
+              from unnest(source.fingerprints) as piece (fingerprint)
+              join unnest(${sql.val([...fingerprints])}::bigint[]) as given (fingerprint) using (fingerprint)) as kept
+      from (select number, archive_sha256 from project_versions
+             where project_id = ${projectId} order by number desc limit 1) newest
+      join archive_sources source on source.archive_sha256 = newest.archive_sha256
+       and source.version = ${FINGERPRINT_VERSION}`.execute(database);
+  return rows[0] ?? null;
 }
 
 interface FoundPart {

@@ -90,6 +90,7 @@ const server = {
           edited_at: null,
           reply: null,
           project_title: `${TEXT} 13`,
+          version: null,
           counts: true,
         },
       ],

@@ -36,6 +36,7 @@ export function anOrderProcess(given: Partial<OrderProcess> = {}): OrderProcess 
     ],
     handover_code: null,
     actions: ['works', 'open-case'],
+    cancel_until: null,
     case_reasons: ['does-not-run', 'not-as-described'],
     case: null,
     support_days: 0,

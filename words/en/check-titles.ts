@@ -18,6 +18,7 @@ export const checkTitles = {
     licence: 'Licence',
     start: 'How to start it',
     tests: 'Tests',
+    kept: 'Code of the version before',
   },
   HARDWARE: {
     count: 'Photos',

@@ -28,6 +28,7 @@ const events: Readonly<Record<OrderEventCode, string>> = {
   'support-missed': 'Deadline for support missed',
   'support-closed': 'Support request closed',
   'deadline-moved': 'Deadline moved, because the market was down',
+  'made-public': 'Repository made public by the seller',
 };
 
 const parties: Readonly<Record<OrderEventParty, string>> = {

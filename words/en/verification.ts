@@ -115,6 +115,13 @@ const sentences = {
   'code-shared-little': (shared: SharedCode) => sharedCode(shared),
   'code-not-shared': () => 'None of its code is in a project listed here by someone else.',
 
+  'version-keeps': ({ percent, version }: { percent: number; version: number }) =>
+    `It keeps ${percent}% of the code of version ${version}.`,
+  'version-rewritten': ({ percent, version }: { percent: number; version: number }) =>
+    `It keeps only ${percent}% of the code of version ${version}, so it is another project. List it as a new project, from a repository of its own.`,
+  'version-not-compared': () =>
+    'The code of the version before is not stored in a form that can be compared.',
+
   'history-one-commit': ({ bySeller }: { bySeller: boolean }) =>
     `${notes['one-commit']}: nothing shows when or by whom the code was written. GitHub attributes the commit to ${
       bySeller ? 'the seller’s account, which does not prove who wrote it' : 'another account or to nobody'

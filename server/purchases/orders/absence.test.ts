@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readMailbox } from '#tests/support/mailbox.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { clearOpenAlert } from '../../operations/clear-alert.ts';
 import { advanceOrdersJob } from './advance-orders-job.ts';
@@ -58,6 +59,16 @@ it('after the market was down for hours, no deadline has run out, open deadlines
       purchase_id: purchaseId,
       due_at: order.due_at,
     });
+  }
+  await advance();
+  await app.runJobs();
+  for (const { email } of [market.buyer, market.seller]) {
+    const mails = await readMailbox(app.sandbox, email);
+    const [mail, ...more] = mails.filter(({ subject }) => subject === 'Your deadlines have moved');
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('ProtoHaat was down for about 20 hours.');
+    expect(mail?.text).toContain('Line follower robot');
+    expect(mail?.text).toContain(`/orders/${purchaseId}`);
   }
 });
 

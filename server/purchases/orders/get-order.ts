@@ -1,3 +1,4 @@
+import { cancelUntil } from '#domain/orders/change-of-mind.ts';
 import { isSameCollege } from '#domain/orders/handover.ts';
 import { listOrderActions, type OrderAction, type OrderFacts } from '#domain/orders/order-actions.ts';
 import { CaseOpenError, type CaseReason, caseReasonsOf, NotNowError } from '#domain/orders/order-case.ts';
@@ -22,6 +23,7 @@ export type OrderDeps = Pick<
 export interface OrderView extends OrderRow {
   readonly role: 'buyer' | 'seller';
   readonly actions: readonly OrderAction[];
+  readonly cancelUntil: Date | null;
   readonly caseReasons: readonly CaseReason[];
   readonly handoverCode: string | null;
   readonly timeline: readonly TimelineRow[];
@@ -46,6 +48,8 @@ export async function getOrder(
     attachments: await listAttachments(database, lines.messages),
     role: facts.role,
     actions,
+    cancelUntil:
+      order.category === 'SOFTWARE' && actions.includes('cancel') ? cancelUntil(order.paidAt) : null,
     caseReasons: actions.includes('open-case') ? caseReasonsOf(order) : [],
     handoverCode: showsCode ? handoverCodes.codeOf(order.purchaseId) : null,
   };
@@ -81,6 +85,8 @@ function factsOf(order: OrderRow, viewerId: string): OrderFacts {
     isDisputed: order.hasDispute,
     isRefundRequested: order.isRefundRequested,
     isRepositoryPrivate: order.isRepositoryPrivate,
+    isCancelTimeOver: order.isCancelTimeOver,
+    hasCancelledBefore: order.hasCancelledBefore,
     isSameCollege: order.category === 'HARDWARE' && isSameCollege(order.sellerCollege, order.buyerCollege),
     wrongCodes: order.wrongCodes,
     cases: order.cases,

@@ -4,27 +4,31 @@ import { saveCursor } from '../../alerts/batch-cursor-store.ts';
 import { raiseAlertOnce } from '../../alerts/raise-alert.ts';
 import { moveClaimDeadlines } from '../../claims/claim-store.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
+import { movedDeadlinesMail } from '../../mails/deadline-mails.ts';
 import { addMarketEvents, moveOrderDeadlines } from '../../order-process/process-store.ts';
 import { moveCaseDeadlines } from '../cases/case-store.ts';
 import type { PurchaseDeps } from '../deps.ts';
+import { enqueueMails } from '../settle/enqueue-mails.ts';
 import { moveSupportDeadlines } from '../support/support-store.ts';
-import { type LastHandled, lockLastHandled, readClock } from './absence-store.ts';
+import { type LastHandled, listMovedDeadlines, lockLastHandled, readClock } from './absence-store.ts';
 
 const CODE = 'deadlines-wait';
 const MARK = 'deadlines-handled-at';
+
+type Deps = Pick<PurchaseDeps, 'database' | 'jobs' | 'config' | 'log'>;
 
 /**
  * Nobody can act while the market is down, so open deadlines move by that time.
  * @returns false while deadlines wait for an operator, who clears the alert.
  */
-export async function moveAfterAbsence(context: Pick<PurchaseDeps, 'database' | 'log'>): Promise<boolean> {
+export async function moveAfterAbsence(context: Deps): Promise<boolean> {
   return await context.database.transaction().execute(async (tx) => {
     const last = await lockLastHandled(tx, MARK);
     if (last !== null) {
       const decision = decideAfterAbsence(last.secondsAgo);
       if (decision === 'ask' && (await isWaiting(context, tx, last))) return false;
       if (decision === 'go-on') await clearAlert(tx, CODE, last.at.toISOString());
-      else await moveDeadlines(context, tx, last.secondsAgo);
+      else await moveDeadlines(context, tx, last);
     }
     await saveCursor(tx, MARK, await readClock(tx));
     return true;
@@ -48,9 +52,9 @@ async function isWaiting(
 }
 
 async function moveDeadlines(
-  { log }: Pick<PurchaseDeps, 'log'>,
+  { jobs, config, log }: Deps,
   tx: DatabaseTransaction,
-  seconds: number,
+  { at, secondsAgo: seconds }: LastHandled,
 ): Promise<void> {
   const orders = await moveOrderDeadlines(tx, seconds);
   const cases = await moveCaseDeadlines(tx, seconds);
@@ -58,5 +62,12 @@ async function moveDeadlines(
   await moveClaimDeadlines(tx, seconds);
   const moved = [...new Set([...orders, ...cases, ...requests])];
   await addMarketEvents(tx, moved, 'deadline-moved');
+  const occasion = at.toISOString();
+  const people = await listMovedDeadlines(tx, moved);
+  await enqueueMails(
+    { jobs },
+    tx,
+    people.map((person) => movedDeadlinesMail(person, { seconds, occasion }, config.publicUrl)),
+  );
   log.warn({ seconds, orders: moved.length }, 'open deadlines were moved, because the market was down');
 }

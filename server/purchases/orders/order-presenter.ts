@@ -62,6 +62,7 @@ export function presentOrderProcess(
     trying_hours: clocks.trying,
     case_answer_hours: clocks.caseAnswer,
     actions: [...order.actions],
+    cancel_until: isoOf(order.cancelUntil),
     case_reasons: [...order.caseReasons],
     case: order.case === null ? null : presentCase(order.case, order),
     support_days: order.supportDays,

@@ -7,7 +7,7 @@ import type { Category, ShipmentStatus } from '#domain/projects/project.ts';
 import { SALE_KINDS } from '#domain/purchases/ledger.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../../database/database.ts';
-import { wasAlwaysPrivate, saleKinds } from '../../database/predicates.ts';
+import { selectChangeOfMind, saleKinds } from '../../database/predicates.ts';
 
 export interface OrderRow {
   readonly purchaseId: string;
@@ -30,6 +30,8 @@ export interface OrderRow {
   readonly purchaseState: PurchaseState;
   readonly isRefundRequested: boolean;
   readonly isRepositoryPrivate: boolean;
+  readonly isCancelTimeOver: boolean;
+  readonly hasCancelledBefore: boolean;
   readonly paidAt: Date;
   readonly amountMinor: number;
   readonly receiptNumber: number | null;
@@ -43,6 +45,7 @@ export interface OrderRow {
   readonly courierName: string | null;
   readonly trackingId: string | null;
   readonly isLate: boolean;
+  readonly isMadePublic: boolean;
   readonly leftMinor: number;
   readonly sellerMinor: number;
   readonly cases: number;
@@ -111,13 +114,14 @@ export async function findOrder(
            o.shipped_at as "shippedAt", o.downloaded_at as "downloadedAt", o.delivered_at as "deliveredAt",
            o.ended_at as "endedAt", o.wrong_codes as "wrongCodes", p.state as "purchaseState",
            p.refunded_by is not null as "isRefundRequested",
-           ${wasAlwaysPrivate('p')} as "isRepositoryPrivate", p.paid_at as "paidAt", p.amount_minor as "amountMinor", p.receipt_number as "receiptNumber",
+           ${selectChangeOfMind('p')}, p.paid_at as "paidAt", p.amount_minor as "amountMinor", p.receipt_number as "receiptNumber",
            coalesce(seller.full_name, seller.username, '') as "sellerName", seller.username as "sellerUsername",
            seller.college_name as "sellerCollege",
            coalesce(buyer.full_name, buyer.username, '') as "buyerName", buyer.username as "buyerUsername",
            buyer.college_name as "buyerCollege",
            s.status as "shipmentStatus", s.courier_name as "courierName", s.tracking_id as "trackingId",
            coalesce(o.shipped_at + make_interval(secs => ${clocks.transportReminder * 3_600}::float8) <= now(), false) as "isLate",
+           exists (select from order_events where purchase_id = o.purchase_id and code = 'made-public') as "isMadePublic",
            money.left_minor as "leftMinor", money.seller_minor as "sellerMinor",
            (select count(*) from cases where cases.purchase_id = o.purchase_id)::int as cases,
            c.id as "caseId", c.number as "caseNumber", c.reason as "caseReason", c.wants as "caseWants",

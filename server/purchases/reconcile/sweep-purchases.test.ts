@@ -43,7 +43,7 @@ async function openMany(count: number): Promise<string[]> {
     .selectAll()
     .where('id', '=', projectId)
     .executeTakeFirstOrThrow();
-  const { verificationId, ...row } = project;
+  const { verificationId, formerTexts: _none, ...row } = project;
   const projects = Array.from({ length: count }, (_one, n) => ({
     ...row,
     id: v7(),

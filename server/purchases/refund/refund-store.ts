@@ -3,7 +3,7 @@ import type { Category, ShipmentStatus } from '#domain/projects/project.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { BUYER_REFUNDS_WINDOW_DAYS } from '#domain/purchases/refunds.ts';
 import type { Queryable } from '../../database/database.ts';
-import { wasAlwaysPrivate } from '../../database/predicates.ts';
+import { changeOfMindColumns } from '../../database/predicates.ts';
 
 export interface RefundablePurchase {
   readonly role: 'buyer' | 'seller';
@@ -12,6 +12,8 @@ export interface RefundablePurchase {
   readonly isDisputed: boolean;
   readonly category: Category;
   readonly isRepositoryPrivate: boolean;
+  readonly isCancelTimeOver: boolean;
+  readonly hasCancelledBefore: boolean;
   readonly buyerRefunds: number;
   readonly isRefundRequested: boolean;
 }
@@ -31,10 +33,15 @@ export async function lockForRefund(
     .where('purchaseId', '=', purchaseId)
     .forUpdate()
     .executeTakeFirst();
+  const changeOfMind = changeOfMindColumns('purchases');
   const row = await tx
     .selectFrom('purchases')
     .select(['state', 'buyerId', 'disputedSince', 'category', 'refundedBy'])
-    .select(wasAlwaysPrivate('purchases').as('isRepositoryPrivate'))
+    .select([
+      changeOfMind.isRepositoryPrivate.as('isRepositoryPrivate'),
+      changeOfMind.isCancelTimeOver.as('isCancelTimeOver'),
+      changeOfMind.hasCancelledBefore.as('hasCancelledBefore'),
+    ])
     .select((eb) =>
       eb
         .selectFrom('purchases as refunded')
@@ -57,6 +64,8 @@ export async function lockForRefund(
     isDisputed: row.disputedSince !== null,
     category: row.category,
     isRepositoryPrivate: row.isRepositoryPrivate,
+    isCancelTimeOver: row.isCancelTimeOver,
+    hasCancelledBefore: row.hasCancelledBefore,
     buyerRefunds: row.buyerRefunds ?? 0,
     isRefundRequested: row.refundedBy !== null,
   };

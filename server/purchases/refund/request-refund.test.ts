@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ListedProject } from '#tests/support/listed-project.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
+import { isStripe } from '#tests/support/sandbox-payments.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 import { RefundRefusedError } from '../../ports/payment-gateway.ts';
@@ -159,6 +161,78 @@ describe('unshipped orders', () => {
     expect((await refund(purchaseId, market.buyer)).problem.message).toContain('Ask the seller');
     expect((await refund(purchaseId, market.seller)).status).toBe(200);
   });
+});
+
+async function buyPrivate(person = market.buyer) {
+  const project = await market.list();
+  await app.pool.query('update verifications set repository_private = true');
+  return { project, ...(await market.buy(project, person)) };
+}
+const orderOf = async (purchaseId: string, person = market.buyer) =>
+  (await app.api(person)('GET /api/orders/{purchase_id}', { params: { purchase_id: purchaseId } })).body.data;
+async function payWith(card: string, project: ListedProject, person: TestPerson) {
+  const opened = await market.reserve(project, person);
+  await market.provider.pay(opened.clientSecret, { card });
+  await market.hint(opened.intentId);
+  return opened;
+}
+
+describe('a change of mind', () => {
+  it('software of a private repository can be cancelled within three days after the payment, as the order page says', async () => {
+    const { purchaseId } = await buyPrivate();
+    const { actions, cancel_until: until, steps } = await orderOf(purchaseId);
+    expect(actions).toContain('cancel');
+    expect(Date.parse(until ?? '') - Date.parse(steps.paid_at)).toBe(3 * 86_400_000);
+    await app.pool.query(
+      `update purchases set paid_at = paid_at - age, created_at = created_at - age, expires_at = expires_at - age
+         from (select interval '3 days 1 minute' as age) past`,
+    );
+    expect(await orderOf(purchaseId)).toMatchObject({
+      state: 'to-download',
+      otherwise: 'released',
+      actions: ['works', 'open-case', 'ask-support'],
+      cancel_until: null,
+    });
+    expect((await refund(purchaseId, market.buyer)).problem).toMatchObject({
+      status: 403,
+      reason: 'refund-too-late',
+    });
+    const leaving = await app.api(market.buyer)('DELETE /api/auth/account');
+    expect(leaving.problem.obligations).toMatchObject([{ kind: 'undownloaded-order', can_refund: false }]);
+  });
+
+  it('a person who cancelled an order cannot reserve the project again, nor with another account that paid with the same card', async () => {
+    const other = await app.signUp();
+    await market.buy(await market.list(), other);
+    const { project, purchaseId } = await buyPrivate();
+    expect((await refund(purchaseId, market.buyer)).status).toBe(200);
+    for (const person of [market.buyer, other]) {
+      expect((await market.ask(project, person)).problem).toMatchObject({
+        status: 403,
+        reason: 'cancelled-before',
+      });
+    }
+    expect((await market.ask(project, await app.signUp())).status).toBe(200);
+  });
+
+  it.skipIf(!isStripe)(
+    'an order cannot be cancelled by a second account of a person who cancelled one for the project, but by another person',
+    async () => {
+      const { project, purchaseId } = await buyPrivate();
+      await refund(purchaseId, market.buyer);
+      const second = await app.signUp();
+      const again = await market.buy(project, second);
+      expect((await orderOf(again.purchaseId, second)).actions).not.toContain('cancel');
+      expect((await refund(again.purchaseId, second)).problem.reason).toBe('refund-once');
+      await market.provider.refund(again.intentId);
+      await settlePurchase(app.context, again.intentId);
+      const relist = { params: { projectId: project.id }, body: { duration_hours: 41 } };
+      expect((await app.api(market.seller)('PUT /api/projects/{projectId}', relist)).status).toBe(200);
+      const stranger = await app.signUp();
+      const third = await payWith('5555555555554444', project, stranger);
+      expect((await refund(third.purchaseId, stranger)).body.data.state).toBe('refunded');
+    },
+  );
 });
 
 describe('refunded buyers', () => {

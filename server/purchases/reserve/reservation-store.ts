@@ -13,7 +13,7 @@ import {
   PAYMENT_UNANSWERED,
 } from '#domain/purchases/reservation-limits.ts';
 import type { Queryable } from '../../database/database.ts';
-import { ownershipColumns, ownershipOf } from '../../database/predicates.ts';
+import { hasCancelledOrder, ownershipColumns, ownershipOf } from '../../database/predicates.ts';
 import type { Projects } from '../../database/schema.gen.ts';
 import type { Purchase } from '../purchase-store.ts';
 
@@ -38,6 +38,7 @@ export interface ProjectForSale extends Selectable<
   readonly buyer: BuyerIdentity;
   readonly work: WorkOwnership;
   readonly frozenUntil: Date | null;
+  readonly hasCancelledBefore: boolean;
   readonly shopClosure: ShopClosure | null;
 }
 
@@ -70,6 +71,9 @@ export async function findProjectForSale(
       'projects.licence',
       ...ownershipColumns,
       sql<Date | null>`case when projects.held_until > now() then projects.held_until end`.as('frozenUntil'),
+      hasCancelledOrder('projects.id', { buyer: sql`${buyerId}::uuid`, except: sql`null::uuid` }).as(
+        'hasCancelledBefore',
+      ),
       'sellers.shopClosedAt as closedAt',
       'sellers.shopClosedUntil as closedUntil',
       sql<Date>`now()`.as('now'),

@@ -51,7 +51,7 @@ const ANSWER_WITHIN_MS = 5_800;
  * Resumes the buyer's open payment if there is one. Otherwise commits a reservation before calling the provider,
  * with an idempotency key derived from the purchase's ID, so that a repeated call cannot open a second payment.
  * @throws AccountClosedError, ProjectNotFoundError, OwnProjectError, ProjectUnavailableError,
- * ProjectFrozenError, ShopClosedError, ProjectSoldError, ProjectReservedError, PriceChangedError,
+ * ProjectFrozenError, ShopClosedError, CancelledBeforeError, ProjectSoldError, ProjectReservedError, PriceChangedError,
  * ShippingRequiredError, TooManyReservationsError, ReservationCooldownError, TooManyUnpaidReservationsError,
  * ReservationClosedError, GatewayUnavailableError
  */

@@ -88,6 +88,21 @@ export const listings: readonly Impossible[] = [
     `${publish}; ${change('project_versions', "notes = 'Slower.'", 'number = 2')}`,
   ],
   [
+    'another share of kept code',
+    'project_versions_immutable',
+    `${publish}; ${change('project_versions', 'kept_percent = 90', 'number = 2')}`,
+  ],
+  [
+    'a version that keeps more than all code',
+    'project_versions_kept',
+    `${checkedAgain}; ${version({ verification_id: id(18), kept_percent: 101 })}`,
+  ],
+  [
+    'former texts that are no list',
+    'projects_former_texts',
+    change('projects', "former_texts = '{}'", `id = '${software}'`),
+  ],
+  [
     'a changed publication time',
     'project_versions_immutable',
     change('project_versions', "published_at = now() - interval '1 day'", `project_id = '${software}'`),

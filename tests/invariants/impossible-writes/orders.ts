@@ -103,6 +103,7 @@ export const IMPOSSIBLE_ORDERS: readonly Impossible[] = [
   ],
   ['a second order of a purchase', 'order_processes_pkey', `${process({})}; ${process({})}`],
   ['an unknown state of an order', 'order_processes_state', process({ state: 'lost' })],
+  ['empty evidence of an order', 'order_processes_evidence', process({ evidence_sealed: '' })],
   ['an open order without a deadline', 'order_processes_clock', process({ due_at: null })],
   [
     'a released order with a deadline',

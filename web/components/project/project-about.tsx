@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { reversed } from '#domain/common/ordered-copy.ts';
 import { parseTechStack } from '#domain/projects/project.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
@@ -33,6 +34,7 @@ export function ProjectAbout({ project, isWhole = false }: { project: ShownProje
             {projectTexts.listedOn} {formatDate(project.createdAt)}
           </span>
         </p>
+        <FormerTexts changes={project.formerTexts ?? []} />
       </section>
       {features.length > 0 && (
         <section>
@@ -66,6 +68,35 @@ export function ProjectAbout({ project, isWhole = false }: { project: ShownProje
         </section>
       )}
     </div>
+  );
+}
+
+function FormerTexts({ changes }: { changes: NonNullable<ShownProject['formerTexts']> }) {
+  const formatDate = useFormatDate();
+  if (changes.length === 0) return null;
+  return (
+    <section className="mt-4 rounded-card border border-line bg-surface p-4">
+      <h3 className="text-base">{projectTexts.formerTexts}</h3>
+      <ul className="mt-2 space-y-2 text-sm">
+        {reversed(changes).map(({ at, title, description }) => (
+          <li key={at} className="space-y-1">
+            {title !== null && (
+              <p dir="auto" className="break-words">
+                {projectTexts.formerTitle(formatDate(at), title)}
+              </p>
+            )}
+            {description !== null && (
+              <details>
+                <summary className="fold-summary">{projectTexts.formerDescription(formatDate(at))}</summary>
+                <p dir="auto" className="mt-1 max-w-[70ch] break-words whitespace-pre-line text-muted">
+                  {description}
+                </p>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

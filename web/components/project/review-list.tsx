@@ -11,6 +11,7 @@ export interface ShownReview {
   readonly comment: string;
   readonly date: string;
   readonly projectTitle: string;
+  readonly version: number | null;
   /** False for a review that only its author sees. */
   readonly counts: boolean;
   readonly editedAt: string | null;
@@ -44,7 +45,7 @@ export function ReviewList({
             )}
           </p>
           <p dir="auto" className="mt-0.5 text-sm break-words text-muted">
-            {projectTexts.reviewedProject(review.projectTitle)}
+            {projectTexts.reviewedProject(review.projectTitle, review.version)}
           </p>
           <p dir="auto" className="mt-1.5 max-w-[70ch] break-words whitespace-pre-line">
             {review.comment}

@@ -20,6 +20,11 @@ export interface ShownProject {
   readonly techStack: string;
   readonly views: number;
   readonly createdAt: string;
+  readonly formerTexts?: readonly {
+    readonly at: string;
+    readonly title: string | null;
+    readonly description: string | null;
+  }[];
   readonly stats: { readonly downloads: number };
   readonly author: ShownSeller;
   readonly isVerified: boolean;

@@ -7,6 +7,7 @@ export interface ShownVersion {
   readonly number: number;
   readonly publishedAt: string;
   readonly notes: string;
+  readonly keptPercent: number | null;
 }
 
 export function VersionList<V extends ShownVersion>({
@@ -35,6 +36,11 @@ export function VersionList<V extends ShownVersion>({
           <p dir="auto" className="break-words whitespace-pre-line">
             {version.notes === '' ? versionsTexts.first : version.notes}
           </p>
+          {version.keptPercent !== null && (
+            <p className="text-sm text-muted">
+              {versionsTexts.kept(version.keptPercent, version.number - 1)}
+            </p>
+          )}
           {renderAction?.(version)}
         </li>
       ))}

@@ -85,7 +85,9 @@ export function RunningChecks({
   const plan = category === 'SOFTWARE' ? REPOSITORY_CHECKS : PHOTO_CHECKS;
   const found = new Map(checks.map((check) => [check.id, check]));
   const inProgress = checksInProgress(plan, new Set(found.keys()));
-  const steps = Object.entries(checkTitles[category]).map(([id, title]): VerificationCheck => {
+  const titles: Readonly<Record<string, string>> = checkTitles[category];
+  const steps = Object.keys(plan).map((id): VerificationCheck => {
+    const title = titles[id] ?? id;
     const check = found.get(id);
     if (check !== undefined) return { id, title, state: check.result, sentence: check.sentence };
     return { id, title, state: inProgress.has(id) && !isSending ? 'running' : 'waiting' };

@@ -14,11 +14,12 @@ export function nextLineOf(order: OrderDetails): string {
   if (pausedBy === 'dispute') return orderTexts.disputed[role];
   const open = openCaseOf(order);
   if (open !== null) return caseTexts.next[open.state][role](deadline(open.dueAt));
-  return orderTexts.nextLines[state][role]({
+  const next = orderTexts.nextLines[state][role]({
     by: deadline(dueAt),
     price: formatAmount(order.money.sellerMinor),
     hours: order.tryingHours,
   });
+  return order.cancelUntil === null ? next : `${next}${orderTexts.cancelUntil(deadline(order.cancelUntil))}`;
 }
 
 /**

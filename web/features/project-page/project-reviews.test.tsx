@@ -14,6 +14,7 @@ const aReview = (number: number, given: Partial<Review> = {}): Review => ({
   comment: `Words ${number}`,
   date: '2026-11-20T09:00:00.000Z',
   project_title: `Robot ${number}`,
+  version: null,
   counts: true,
   edited_at: null,
   reply: null,

@@ -61,7 +61,7 @@ describe("the seller's own project", () => {
       ...page.project,
       relation: 'seller',
       listing: 'listed',
-      versions: [{ number: 1, notes: '', published_at: '2026-11-20T09:00:00.000Z' }],
+      versions: [{ number: 1, notes: '', kept_percent: null, published_at: '2026-11-20T09:00:00.000Z' }],
     };
     const user = openApp(`/projects/${projectId}?publish=1`);
     expect(await screen.findByRole('dialog', { name: 'Publish a new version' })).toBeVisible();

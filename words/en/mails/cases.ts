@@ -25,6 +25,7 @@ const reasons: Readonly<Record<CaseReason, string>> = {
   'never-arrived': 'It has not arrived',
   broken: 'It arrived broken',
   'wrong-item': 'It is the wrong item',
+  'made-public': 'The seller made the repository public',
 };
 
 const offers: Readonly<Record<OfferKind, (amountMinor: number | null) => string>> = {

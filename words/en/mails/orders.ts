@@ -8,9 +8,34 @@ interface Order {
 }
 
 const rupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 const action = 'Open the order';
 const buyersNote = 'You get this email because you bought a project on ProtoHaat.';
 const sellersNote = 'You get this email because you sold a project on ProtoHaat.';
+
+export const deadlineMails = {
+  moved: ({
+    reader,
+    hours,
+    orders,
+    more,
+  }: {
+    readonly reader: string;
+    readonly hours: number;
+    readonly orders: readonly { readonly title: string; readonly until: string }[];
+    readonly more: number;
+  }) => ({
+    subject: 'Your deadlines have moved',
+    greeting: `Hello ${reader},`,
+    paragraphs: [
+      `ProtoHaat was down for about ${hours < 48 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day')}. The deadlines of your open orders have moved by that time, so that nobody misses one because of it.`,
+      ...(more === 0 ? [] : [`These are the next ones; ${more} more have moved, too.`]),
+    ],
+    facts: orders.map(({ title, until }) => [title, until] as const),
+    action: 'Open your orders',
+    note: 'You get this email because you bought or sold a project on ProtoHaat.',
+  }),
+};
 
 export const orderMails = {
   shipReminder: ({ title, buyer, seller, until }: Order) => ({
@@ -69,6 +94,18 @@ export const orderMails = {
     paragraphs: [
       `You have "${title}". Your payment is held while you try it.`,
       `If something is wrong, report it on the order page by ${until}. After that, the seller is paid.`,
+    ],
+    action,
+    note: buyersNote,
+  }),
+  madePublic: ({ title, buyer, until }: Order) => ({
+    subject: `The repository of "${title}" was made public`,
+    greeting: `Hello ${buyer},`,
+    paragraphs: [
+      `You are the one buyer of "${title}", and the seller has made its private repository public. Our terms forbid this.`,
+      until === ''
+        ? 'The seller has already received the money. An operator has been told and decides whether you get it back.'
+        : `Your payment is still held. To ask for your money back, open the order, choose Something is wrong and then “The seller made the repository public”, by ${until}.`,
     ],
     action,
     note: buyersNote,

@@ -1,4 +1,6 @@
 import type { Firm } from '#domain/common/firm.ts';
+import { SOFTWARE_CANCEL_DAYS } from '#domain/orders/change-of-mind.ts';
+import { DISPUTE_WINDOW_DAYS } from '#domain/orders/dispute-window.ts';
 import { MESSAGE_DAYS_AFTER_END } from '#domain/orders/message-limits.ts';
 import { CLAIM_DECISION_DAYS } from '#domain/projects/claim.ts';
 import { MIN_FEE_RUPEES, PLATFORM_FEE_PERCENT } from '#domain/purchases/pricing.ts';
@@ -51,6 +53,7 @@ const terms: LegalText = {
         '- Sell only what you made and may sell. Software needs a GitHub repository of your own linked account; hardware needs photos you took.',
         '- Describe the project honestly. You can change the title, price, description and duration until its one buyer has bought it, and at any time if you sell copies. What was verified cannot be changed.',
         '- A project is sold to one buyer, unless you sell software as copies under a licence. Each buyer gets a zip of the verified commit, and the repository link if it is public, or the device by post.',
+        '- Do not make a private repository public after it was sold to one buyer. The buyer is told and can ask for the money back.',
         '- Listing is free. The buyer pays the platform fee, so you receive the full price that you set.',
         '- The payment is held until the buyer has tried the project. Then it is on your Balance, and we pay it out weekly to the UPI ID or bank account you enter there.',
         `- Answer your buyers. They can write to you on the order page until ${MESSAGE_DAYS_AFTER_END} days after it ends.`,
@@ -104,7 +107,7 @@ const refunds: LegalText = {
       id: 'software',
       heading: 'Software',
       lines: [
-        `- If the repository is private, you can cancel the order until you first download the zip, and get the whole amount back. You can do this ${MAX_BUYER_REFUNDS} times in ${BUYER_REFUNDS_WINDOW_DAYS} days.`,
+        `- If the repository is private, you can cancel the order within ${SOFTWARE_CANCEL_DAYS} days after the payment, until you first download the zip, and get the whole amount back.`,
         '- The link of a public repository is shown as soon as the payment is complete. Neither the link nor a downloaded zip can be returned, so buyers cannot cancel such an order.',
         '- Your payment is held until you have had time to try the project. If something is wrong with it, open the order within that time and choose “Something is wrong”. The seller can fix it, or refund you in full or in part. If you do not agree, ask us to decide.',
         `- For anything else about a refund, write to ${firm.email}.`,
@@ -114,10 +117,17 @@ const refunds: LegalText = {
       id: 'hardware',
       heading: 'Hardware',
       lines: [
-        `- Until the order is marked as shipped, you can cancel it on the project page and get the whole amount back. You can do this ${MAX_BUYER_REFUNDS} times in ${BUYER_REFUNDS_WINDOW_DAYS} days.`,
+        `- Until the order is marked as shipped, you can cancel it on the project page and get the whole amount back.`,
         '- Until then the seller can cancel it too, and you get the whole amount back.',
         '- Your payment is held until the device has arrived and you have had time to try it. If it does not arrive, is broken or is not what the page says, open the order and choose “Something is wrong”.',
         '- If the seller does not ship the order in time, you get the whole amount back.',
+      ],
+    },
+    {
+      id: 'limits',
+      heading: 'How often you can cancel',
+      lines: [
+        `You can cancel ${MAX_BUYER_REFUNDS} orders in ${BUYER_REFUNDS_WINDOW_DAYS} days, and one order for a project: after that, you cannot buy the project again. Your other accounts count too, if they share a card, UPI ID, browser, mailbox, phone number or GitHub account.`,
       ],
     },
     {
@@ -200,6 +210,7 @@ const privacy: LegalText = {
       lines: [
         `- Delivery addresses and phone numbers, but not their hashes, are removed ${ADDRESS_RETENTION_DAYS} days after delivery, or ${UNDELIVERED_ADDRESS_RETENTION_DAYS} days after payment if the order is never marked as delivered.`,
         '- If a deleted account has bought or sold, these hashes are kept: from them we recognise the person who returns, but cannot read the details.',
+        `- If you delete your account, the name and addresses of your orders and what you wrote in them are kept, encrypted, until ${DISPUTE_WINDOW_DAYS} days after the payment. We read them only if the buyer’s bank disputes it.`,
         '- Records of payments and receipts are kept as tax law requires, even after an account is deleted.',
         `- If we withheld tax from your sales, its records keep your PAN and GSTIN, encrypted, for ${TAX_RECORD_YEARS} financial years. Only our treasurers and owners read them, for the tax returns.`,
         ...(firm.paymentProvider === 'Razorpay'

@@ -123,7 +123,7 @@ const obligationSentences: Readonly<Record<ObligationKind, (title: string, days:
   'unshipped-order': (title) =>
     `You have paid for "${title}", which has not been shipped yet. Wait for it or request a refund first.`,
   'undownloaded-order': (title) =>
-    `You have paid for "${title}" and have not downloaded it. You lose it with your account: download it first, or ask for your money back.`,
+    `You have paid for "${title}" and have not downloaded it. You lose it with your account: download it first.`,
   'order-on-its-way': (title, days) =>
     `"${title}" is on its way to you. You can delete your account once it is delivered, or ${days} days after it was shipped.`,
   'open-case': (title) =>

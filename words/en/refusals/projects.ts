@@ -41,6 +41,8 @@ export const projectRefusals = {
     'A new version must come from the repository of this project. List another repository as a project of its own.',
   'version-without-licence': () =>
     'Buyers were promised the licence in the repository, but this commit has none. Add the licence file and verify again.',
+  'version-rewritten': ({ percent, version }: { percent: number; version: number }) =>
+    `It keeps only ${percent}% of the code of version ${version}, so it is another project. List it as a new project, from a repository of its own.`,
   'version-on-hold': ({ until }: { until: string }) =>
     `This project is on hold. You can publish a new version once the claim or report is decided, on ${formatDay(new Date(until))} at the latest.`,
   'no-version': () => 'This version does not exist.',

@@ -6,6 +6,8 @@ export const purchaseRefusals = {
   'not-for-sale': () => 'This project is not for sale at the moment.',
   'price-above-limit': () =>
     'This project costs more than the payment provider allows. The seller must lower the price first.',
+  'cancelled-before': () =>
+    'You, or an account that shares details with yours, cancelled an order for this project, so you cannot buy it again.',
   'amount-refused': () => 'The payment provider does not accept payments of this amount.',
   'price-changed': ({ totalRupees }: { totalRupees: number }) =>
     `The price has changed: the total is now ₹${totalRupees.toLocaleString('en-IN')}.`,
@@ -57,6 +59,10 @@ export const purchaseRefusals = {
     'Software whose zip was downloaded, or whose repository link was shown, cannot be returned. If something is wrong with it, the buyer can open a case on the order page, where the seller can offer a refund.',
   'refund-during-case': () =>
     'You have reported a problem with this order. Withdraw the report first, then cancel the order.',
+  'refund-too-late': ({ days }: { days: number }) =>
+    `Software can be cancelled within ${days} days after the payment. If something is wrong with it, open a case on the order page.`,
+  'refund-once': () =>
+    'You, or an account that shares details with yours, cancelled an order for this project before. Only the first order can be cancelled.',
   'refund-after-shipping': () => 'This order has already been shipped and can no longer be cancelled.',
   'refunds-used-up': ({ max, days }: { max: number; days: number }) =>
     `You have cancelled ${max} orders within ${days} days. Ask the seller to refund this one.`,

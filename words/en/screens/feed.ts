@@ -57,6 +57,8 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
   'support-closed': ({ title }) => `The support request about ${title} is closed. See how it ended.`,
   'deadline-moved': ({ title, by }) =>
     `The market was down for a while, so ${title} has more time${byOr(by, (at) => `, until ${at}`, '')}. You have nothing to do.`,
+  'made-public': ({ title }) =>
+    `The seller made the repository of ${title}, of which you are the one buyer, public. See what you can do.`,
   message: ({ title }) => `There is a new message about ${title}. Read it and reply.`,
   'question-asked': ({ title }) => `Someone asked a question about ${title}. Answer it.`,
   'question-answered': ({ title }) => `Your question about ${title} was answered. Read the answer.`,

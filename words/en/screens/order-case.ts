@@ -33,6 +33,10 @@ const reasons: Readonly<Record<CaseReason, { readonly label: string; readonly hi
   'never-arrived': { label: 'It has not arrived', hint: 'The parcel did not reach you.' },
   broken: { label: 'It arrived broken', hint: 'It was damaged or does not work.' },
   'wrong-item': { label: 'It is the wrong item', hint: 'You received something else.' },
+  'made-public': {
+    label: 'The seller made the repository public',
+    hint: 'You paid to be its one buyer, and now anyone can read the code.',
+  },
 };
 
 const wishes: Readonly<Record<CaseWish, { readonly label: string; readonly hint: string }>> = {

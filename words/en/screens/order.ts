@@ -89,6 +89,7 @@ const events: Readonly<Record<OrderEventCode, string>> = {
   'support-missed': 'Deadline for support missed',
   'support-closed': 'Support request closed',
   'deadline-moved': 'Deadline moved, because the market was down',
+  'made-public': 'Repository made public by the seller',
 };
 
 export const orderTexts = {
@@ -101,6 +102,7 @@ export const orderTexts = {
   next: 'What happens next',
   states,
   nextLines: next,
+  cancelUntil: (by: string) => ` You can cancel until ${by}, or until the first download.`,
   yourTurn: 'Your turn',
   finished: {
     released: {
@@ -157,7 +159,7 @@ export const orderTexts = {
   cancelTitle: 'Cancel the order?',
   cancelBody: {
     buyer: (total: string) =>
-      `You get your full payment of ${total} back. Your access ends, and others can buy the project.`,
+      `You get your full payment of ${total} back. Your access ends, and others can buy the project. You cannot buy it again.`,
     seller: (total: string) => `The buyer gets the full payment of ${total} back. You receive nothing.`,
   },
   cancelConfirm: 'Cancel and refund',

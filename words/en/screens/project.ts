@@ -1,3 +1,4 @@
+import { SOFTWARE_CANCEL_DAYS } from '#domain/orders/change-of-mind.ts';
 import { MESSAGE_DAYS_AFTER_END } from '#domain/orders/message-limits.ts';
 import { plural } from './plural.ts';
 
@@ -41,8 +42,7 @@ export const projectTexts = {
   supportUnanswered: (requests: number) => `Did not answer most of ${requests} support requests`,
   supportMissed: (missed: number) => `${plural(missed, 'deadline', 'deadlines')} missed`,
   refundLine: {
-    SOFTWARE:
-      'Code that you received cannot be returned. With a private repository, you can cancel until the first download. Your payment is held while you try it: if it is not as described, report it on the order page.',
+    SOFTWARE: `Code that you received cannot be returned. With a private repository, you can cancel within ${SOFTWARE_CANCEL_DAYS} days, until the first download. Your payment is held while you try it: if it is not as described, report it on the order page.`,
     HARDWARE:
       'Cancel before it is shipped and get the full amount back. After that, your payment is held until it has arrived and you have tried it.',
   },
@@ -52,6 +52,9 @@ export const projectTexts = {
   hoursOfWork: (hours: string) => `${hours} of work`,
   moreFeatures: (count: number) => `Show ${plural(count, 'more feature', 'more features')}`,
   about: 'About this project',
+  formerTexts: 'Changed after a sale',
+  formerTitle: (on: string, title: string) => `Title changed on ${on}. Before: “${title}”`,
+  formerDescription: (on: string) => `Description changed on ${on}. Show the text before`,
   features: 'Key features',
   subject: 'Subject',
   reviews: 'Reviews',
@@ -59,7 +62,8 @@ export const projectTexts = {
   reviewsOf: (seller: string, total: number) =>
     `${plural(total, 'review', 'reviews')} of projects sold by ${seller}, newest first.`,
   openOrder: 'Order and support',
-  reviewedProject: (title: string) => `of ${title}`,
+  reviewedProject: (title: string, version: number | null) =>
+    version === null ? `of ${title}` : `of ${title}, version ${version}`,
   reviewNotCounted:
     'Only you see this review, and it does not count: your account and the seller’s share a browser, a card or UPI ID, a mailbox or a GitHub account.',
   reviewEdited: (at: string) => `edited ${at}`,

@@ -5,6 +5,7 @@ export const versionsTexts = {
   current: 'Current',
   bought: 'You bought this',
   first: 'The first version.',
+  kept: (percent: number, before: number) => `Keeps ${percent}% of the code of version ${before}.`,
   download: (number: number) => `Download version ${number}`,
   failed: 'The versions could not be loaded.',
   laterToo: 'You can download the version that you bought and every later one.',

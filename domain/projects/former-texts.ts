@@ -1,0 +1,40 @@
+/** Texts with which a listing was sold, as they were before its seller changed them. */
+export interface FormerTexts {
+  readonly at: string;
+  /** Null if the change left it as it was. */
+  readonly title: string | null;
+  readonly description: string | null;
+}
+
+export const MAX_FORMER_TEXTS = 10;
+export const MAX_FORMER_DESCRIPTION_CHARS = 500;
+
+interface Texts {
+  readonly title: string;
+  readonly description: string;
+}
+
+export function noteFormerTexts(
+  noted: readonly FormerTexts[],
+  { before, after, at }: { readonly before: Texts; readonly after: Partial<Texts>; readonly at: Date },
+): readonly FormerTexts[] {
+  const title = changed(before.title, after.title);
+  const description = changed(before.description, after.description);
+  if (title === null && description === null) return noted;
+  const all = [...noted, { at: at.toISOString(), title, description: cut(description) }];
+  if (all.length <= MAX_FORMER_TEXTS) return all;
+  // The oldest ones stay, so that many small changes cannot hide what was sold first.
+  return [...all.slice(0, MAX_FORMER_TEXTS / 2), ...all.slice(-MAX_FORMER_TEXTS / 2)];
+}
+
+function changed(before: string, after: string | undefined): string | null {
+  return after === undefined || after === before ? null : before;
+}
+
+function cut(text: string | null): string | null {
+  if (text === null) return null;
+  const characters = Array.from(text);
+  return characters.length <= MAX_FORMER_DESCRIPTION_CHARS
+    ? text
+    : `${characters.slice(0, MAX_FORMER_DESCRIPTION_CHARS - 1).join('')}…`;
+}
