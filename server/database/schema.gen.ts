@@ -150,6 +150,7 @@ export interface Attachments {
 }
 
 export interface Bookmarks {
+  byBuyer: Generated<boolean>;
   counts: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   listedAt: Timestamp;
@@ -439,6 +440,7 @@ export interface LedgerEntries {
 }
 
 export interface Likes {
+  byBuyer: Generated<boolean>;
   counts: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   profileId: string;
@@ -705,6 +707,7 @@ export interface ProjectVersions {
 }
 
 export interface ProjectViews {
+  byBuyer: Generated<boolean>;
   counts: Generated<boolean>;
   projectId: string;
   viewedAt: Generated<Timestamp>;
