@@ -16,6 +16,7 @@ import { findAcceptedSoftware } from '../verification/verification-store.ts';
 import { findVersionTarget } from '../verification/version-target-store.ts';
 import { lockListings } from '../verification/work-store.ts';
 import { assertIsNewWork } from './assert-is-new-work.ts';
+import { tellLaterVersions } from './notify-version-buyers.ts';
 import { lockOwnProject } from './project-store.ts';
 import { insertVersion, isCurrentVersionPrivate } from './version-store.ts';
 
@@ -62,11 +63,13 @@ export async function publishVersion(
       { hidesInside },
     );
     await indexListings(transaction, archiveSha256);
-    await jobs.enqueue(
-      NOTIFY_VERSION_BUYERS,
-      { projectId, number },
-      { transaction, key: `${projectId}.${number}` },
-    );
+    if (await tellLaterVersions({ jobs }, { projectId, after: number }, transaction)) {
+      await jobs.enqueue(
+        NOTIFY_VERSION_BUYERS,
+        { projectId, number },
+        { transaction, key: `${projectId}.${number}` },
+      );
+    }
     return number;
   });
 }
