@@ -778,7 +778,7 @@ export interface Reports {
   projectId: string | null;
   questionId: string | null;
   reason: ReportReason;
-  reporterId: string;
+  reporterId: string | null;
   reviewId: string | null;
   subjectId: Generated<string>;
   text: string | null;

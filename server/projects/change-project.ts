@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { END_WITHDRAWN, NOTIFY_BOOKMARKERS, type BookmarkEvent } from '../jobs/job-names.ts';
 import { assertMaySell } from '../people/person-store.ts';
+import { reportPossibleContacts } from '../reports/report-store.ts';
 import { findArchiveWork, listTakenWork, lockListings } from '../verification/work-store.ts';
 import {
   archiveProject,
@@ -59,6 +60,11 @@ export async function changeOwnProject(
       await assertWorkNotTaken(transaction, sellerId, projectId, own);
     }
     await changeProject(transaction, projectId, { ...trimmed, terms: agreed });
+    const { title = '', description = '' } = trimmed;
+    await reportPossibleContacts(transaction, { kind: 'listing', id: projectId, authorId: sellerId }, [
+      title,
+      description,
+    ]);
     const { priceRupees } = trimmed;
     if (priceRupees === undefined || priceRupees === own.priceRupees) return;
     const news: BookmarkEvent = {

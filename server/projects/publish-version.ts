@@ -11,6 +11,7 @@ import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import { NOTIFY_VERSION_BUYERS } from '../jobs/job-names.ts';
 import { assertMaySell } from '../people/person-store.ts';
+import { reportPossibleContacts } from '../reports/report-store.ts';
 import { indexListings } from '../verification/source-store.ts';
 import { findAcceptedSoftware } from '../verification/verification-store.ts';
 import { findVersionTarget } from '../verification/version-target-store.ts';
@@ -63,6 +64,9 @@ export async function publishVersion(
       { hidesInside },
     );
     await indexListings(transaction, archiveSha256);
+    await reportPossibleContacts(transaction, { kind: 'listing', id: projectId, authorId: sellerId }, [
+      notes,
+    ]);
     if (await tellLaterVersions({ jobs }, { projectId, after: number }, transaction)) {
       await jobs.enqueue(
         NOTIFY_VERSION_BUYERS,

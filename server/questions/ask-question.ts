@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { addProjectEntry } from '../feed/news-store.ts';
 import { SEND_MAIL } from '../jobs/job-names.ts';
 import { questionMail } from '../mails/question-mails.ts';
+import { reportPossibleContacts } from '../reports/report-store.ts';
 import { mailLaterQuestions } from './mail-later-questions.ts';
 import {
   countUnanswered,
@@ -33,6 +34,7 @@ export async function askQuestion(
     assertMayAsk(await countUnanswered(tx, projectId, askerId));
     const id = v7();
     await insertQuestion(tx, { id, projectId, askerId, text });
+    await reportPossibleContacts(tx, { kind: 'question', id, authorId: askerId }, [text]);
     if (sellerId !== null) await addProjectEntry(tx, projectId, { to: sellerId, code: 'question-asked' });
     const question = await getQuestion(tx, id, askerId);
     const seller = await findQuestionParty(tx, id, 'seller');
