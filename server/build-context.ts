@@ -174,9 +174,9 @@ export async function buildContext(
       await queue.enqueue(sendResetLinkJob, { email }, { key });
     },
     hasher,
-    mails: accountMails(config.publicUrl, (mail) =>
-      queue.enqueue(sendMailJob, { ...mail, isSecurity: true }, { key: mail.id }),
-    ),
+    mails: accountMails(config.publicUrl, async (mail) => {
+      await queue.enqueue(sendMailJob, { ...mail, isSecurity: true }, { key: mail.id });
+    }),
     devices: {
       newCookie: () => newDeviceCookie(tokens),
       hashOf: (cookie) => deviceHashOf(tokens, cookie),

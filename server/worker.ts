@@ -22,7 +22,7 @@ import { preparePayoutsJob } from './payouts/prepare-payouts-job.ts';
 import { reconcileTransfersJob } from './payouts/transfers/reconcile-transfers-job.ts';
 import { sendTransfersJob } from './payouts/transfers/send-transfers-job.ts';
 import { syncLinkedAccountJob, syncLinkedAccountsJob } from './payouts/transfers/sync-linked-account-job.ts';
-import { notifyVersionBuyersJob } from './projects/notify-version-buyers-job.ts';
+import { notifyOfLaterVersionsJob, notifyVersionBuyersJob } from './projects/notify-version-buyers-job.ts';
 import { recheckInstallationJob, recheckRepositoriesJob } from './projects/recheck-repositories-job.ts';
 import {
   refreshReputationJob,
@@ -38,6 +38,7 @@ import { endWithdrawnReservationJob } from './purchases/reserve/end-withdrawn-jo
 import { expireReservationJob } from './purchases/reserve/expire-reservation-job.ts';
 import { forgetTaxIdentitiesJob } from './purchases/settle/forget-tax-identities-job.ts';
 import { handleGatewayEventJob } from './purchases/settle/handle-gateway-event-job.ts';
+import { mailLaterQuestionsJob } from './questions/mail-later-questions-job.ts';
 import { forgetAddressesJob } from './shipping/forget-addresses-job.ts';
 import { alignTransferJob } from './transfers/align-transfer-job.ts';
 import { describeArchivesJob } from './verification/describe-archives-job.ts';
@@ -90,6 +91,8 @@ export const jobs: readonly Job<object, Context>[] = [
   settleBanJob,
   notifyBookmarkersJob,
   notifyVersionBuyersJob,
+  notifyOfLaterVersionsJob,
+  mailLaterQuestionsJob,
   pruneFeedJob,
   notifyWebhooksJob,
   deliverWebhookJob,

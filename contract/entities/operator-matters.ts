@@ -225,7 +225,8 @@ export const OperatorReport = Type.Object(
       Type.Object(
         {
           number: Type.Integer(),
-          reporter_id: Id,
+          /** Null if ProtoHaat found possible contact details. */
+          reporter_id: nullable(Id),
           reporter: nullable(Type.String()),
           reason: Type.Enum(REPORT_REASONS),
           text: nullable(Type.String()),

@@ -17,6 +17,9 @@ export type MailChoice =
       readonly questionId: string;
     };
 
+/** Further emails of the kind are left out, so that others cannot flood a mailbox. The feed has all news. */
+export const MAX_MAILS_A_DAY: Readonly<Partial<Record<MailKind, number>>> = { questions: 20, messages: 20 };
+
 const KIND_OF: Readonly<Record<MailChoice['kind'], MailKind>> = {
   sold: 'sold',
   shipping: 'shipping',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canonicalName, findLineFault, findNameFault } from './person-name.ts';
+import { canonicalName, findCollegeFault, findLineFault, findNameFault } from './person-name.ts';
 
 const fault = (text: string) => findNameFault(canonicalName(text), canonicalName(text));
 
@@ -77,4 +77,31 @@ it('a college name may contain punctuation, but no hidden characters or emoji', 
   expect(findLineFault('राष्ट्रीय प्रौद्योगिकी संस्थान')).toBeNull();
   expect(findLineFault('NIT ✅')).toBe('characters');
   expect(findLineFault('NIT\u202E')).toBe('hidden');
+});
+
+it.each([
+  'IIT Bombay #1: B.Tech + M.Tech (Dual)',
+  'Indian Institute of Business Administration',
+  'Administrative Staff College of India',
+  'Rashtriya Raksha University, School of Internal Security',
+  'Google Developer Student Club, NIT Trichy',
+  'Department of Information Systems',
+  'राष्ट्रीय प्रौद्योगिकी संस्थान',
+])('%s is accepted as a college', (name) => {
+  expect(findCollegeFault(name, name)).toBeNull();
+});
+
+it.each([
+  'Verified by ProtoHaat',
+  'Proto-Haat University',
+  'Pr0toHaat',
+  'Verified Seller',
+  'Official Partner',
+  'Razorpay',
+])('%s is rejected as a college, because it suggests an approval', (name) => {
+  expect(findCollegeFault(name, name)).toBe('official');
+});
+
+it('a college that spells the brand with look-alike letters of another script is rejected', () => {
+  expect(findCollegeFault('Vеrified by РrotоHaat', 'verified by protohaat')).toBe('official');
 });

@@ -37,6 +37,12 @@ export function findNameFault(text: string, skeleton: string): NameFault | null 
   );
 }
 
+/** @param skeleton - as of `findNameFault`. */
+export function findCollegeFault(text: string, skeleton: string): NameFault | null {
+  const isOfficial = [text, skeleton].some((name) => claimsToBeOfficial(name.toLowerCase(), 'college'));
+  return findLineFault(text) ?? (isOfficial ? 'official' : null);
+}
+
 export function findLineFault(text: string): NameFault | null {
   if (!/[\p{L}\p{N}]/u.test(text)) return 'blank';
   if (BADGES.test(text)) return 'characters';

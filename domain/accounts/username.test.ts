@@ -39,6 +39,19 @@ it.each([
   'help',
   'dashboard',
   'null',
+  'grievance-officer',
+  'grievanceofficer',
+  'gr1evance.cell',
+  'nodal_officer',
+  'razorpay',
+  'raz0rpay.india',
+  'stripe-payments',
+  'google',
+  'g00gle_team',
+  'googlepay',
+  'firebase',
+  'upi',
+  'legal',
 ])('%s is rejected as a username', (name) => {
   expect(isUsername(canonicalUsername(name))).toBe(false);
 });
@@ -61,6 +74,10 @@ it.each([
   'system32fan',
   'payal',
   'beetroot',
+  'googly.bowler',
+  'stripes',
+  'legal.eagle',
+  'upinder',
 ])('%s is accepted as a username', (name) => {
   expect(isUsername(canonicalUsername(name))).toBe(true);
 });

@@ -7,17 +7,25 @@ export const MAX_FORMER_USERNAMES = 3;
 
 const RESERVED = new Set(
   (
-    'about account accounts api contact dashboard everyone here home login logout me media nobody ' +
-    'null orders owner privacy profile projects receipts root sandbox seller settings signup team terms undefined www'
+    'about abuse account accounts api compliance contact dashboard docs escrow everyone github gpay here home kyc ' +
+    'legal login logout me media nobody npci null orders owner paytm phonepe privacy profile projects receipts root ' +
+    'safety sandbox seller settings signup status team terms trust undefined upi www'
   ).split(' '),
 );
 
-/** Words that suggest the marketplace's staff. They are rejected in usernames and as words in full names. */
-const OFFICIAL = (
-  'admin admins administration administrator billing customercare customerservice customersupport helpdesk ' +
-  'helpline moderator moderators noreply official payment payments postmaster refund refunds ' +
-  'security staff superuser support sysadmin sysop system verification verified webmaster help'
+/** Words that suggest the marketplace's staff or its partners, and that no college has in its name. */
+const NEVER_IN_COLLEGES = (
+  'admin admins complianceofficer customercare customerservice customersupport firebase grievance grievanceofficer ' +
+  'grievances helpdesk helpline moderator moderators nodalofficer noreply official ombudsman postmaster razorpay ' +
+  'stripe superuser sysadmin sysop verified webmaster'
 ).split(' ');
+/** They are rejected in usernames and as words in full names. */
+const OFFICIAL = [
+  ...NEVER_IN_COLLEGES,
+  ...'administration administrator billing google help payment payments refund refunds security staff support system verification'.split(
+    ' ',
+  ),
+];
 
 const BRAND = 'protohaat';
 
@@ -69,16 +77,17 @@ export function isUsername(text: string): boolean {
  *
  * @param text - in lower case, with confusable letters of other scripts replaced.
  */
-export function claimsToBeOfficial(text: string): boolean {
+export function claimsToBeOfficial(text: string, kind: 'person' | 'college' = 'person'): boolean {
+  const staffWords = kind === 'person' ? official : officialColleges;
   const words = text.split(/[^\p{L}\p{M}\p{N}@$]+/u).filter((word) => word !== '');
   const candidates = words.flatMap((word) => [word.replaceAll(/^\p{N}+|\p{N}+$/gu, ''), word]);
   return [...candidates, words.join('')]
     .map(foldLookalikes)
-    .some((reading) => official.has(reading) || reading.includes(brand) || isCompound(reading));
+    .some((reading) => staffWords.has(reading) || reading.includes(brand) || isCompound(reading, staffWords));
 }
 
-function isCompound(reading: string): boolean {
-  for (const word of official) {
+function isCompound(reading: string, staffWords: ReadonlySet<string>): boolean {
+  for (const word of staffWords) {
     if (word.length < 5) continue;
     if (reading.startsWith(word) && completions.has(reading.slice(word.length))) return true;
     if (reading.endsWith(word) && completions.has(reading.slice(0, -word.length))) return true;
@@ -97,6 +106,9 @@ function foldLookalikes(word: string): string {
 const brand = foldLookalikes(BRAND);
 const reserved: ReadonlySet<string> = new Set([...RESERVED].map(foldLookalikes));
 const official: ReadonlySet<string> = new Set(OFFICIAL.map(foldLookalikes));
+const officialColleges: ReadonlySet<string> = new Set(NEVER_IN_COLLEGES.map(foldLookalikes));
 const completions: ReadonlySet<string> = new Set(
-  [...OFFICIAL, 'team', 'desk', 'the', 'real', 'india', 'care', 'chat'].map(foldLookalikes),
+  [...OFFICIAL, 'team', 'desk', 'the', 'real', 'india', 'care', 'chat', 'officer', 'cell', 'pay'].map(
+    foldLookalikes,
+  ),
 );

@@ -19,6 +19,13 @@ const INDIAN_PHONE = new RegExp(
 const FOREIGN_PHONE = new RegExp(`\\B\\+[1-9](?:${GAP}\\d){8,14}(?!\\w)`, 'gu');
 /** IPv4 addresses and decimal fractions, such as coordinates, are not phone numbers. */
 const NOT_A_PHONE = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\d{1,3}\.\d+)$/u;
+/** Digits between any signs. Lists of numbers look like this too, so only the usual groups are a phone number. */
+const SEPARATED_PHONE =
+  /(?<before>^|[^\w.])(?:(?:\+|00)?91[^\w\n]{0,3}|0)?[6-9](?:[^\w\n]{0,3}\d){9}(?!\w)/gu;
+const PHONE_GROUPS = /^(?:5 5|2 2 2 2 2|1(?: 1){9})$/u;
+/** Digits of which some are letters that look like them. */
+const DISGUISED_DIGITS = /(^|[^a-z0-9])(\d[\doilsbz]{2,11})(?![a-z0-9])/gu;
+const READ_AS: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1', s: '5', b: '8', z: '2' };
 
 const URL_PATTERN =
   /(?<before>^|[^a-z0-9+.-])[a-z][a-z0-9+.-]{1,20}:\/{2}[^\s<>"'`|\\^{})\]]{1,2000}|(?:mailto|tel|sms|whatsapp):[^\s<>"'`)\]]{1,200}/gu;
@@ -35,8 +42,27 @@ const HOSTED_PAGE =
 const COUNTED =
   '(?:rows?|records?|lines?|samples?|bytes?|users?|entries|images?|tokens?|points?|requests?|steps?|times|ms|ns|iterations?|events?)';
 const QUANTITY = new RegExp(`(^|[^\\w.])[6-9]\\d{9}(?=\\s${COUNTED}(?!\\w))`, 'gu');
-const DIGIT_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const DIGIT_WORD = new RegExp(`\\b(?:${DIGIT_WORDS.join('|')})(?!\\w)`, 'gu');
+const DIGIT_WORDS = new Map(
+  [
+    'zero one two three four five six seven eight nine',
+    'shunya ek do teen char panch chhe saat aath nau',
+    'shoonya ek do tin chaar paanch cheh sat aath nau',
+    'शून्य एक दो तीन चार पांच छह सात आठ नौ',
+    'शून्य एक दो तीन चार पाँच छः सात आठ नौ',
+  ].flatMap((words) => words.split(' ').map((word, digit) => [foldText(word).text, String(digit)] as const)),
+);
+const WORD = /[\p{L}\p{M}]+/gu;
+const JOINED_DIGIT_WORDS = /(?:zero|one|two|three|four|five|six|seven|eight|nine){2,}/gu;
+const ENGLISH_DIGIT = /zero|one|two|three|four|five|six|seven|eight|nine/gu;
+const REPEATED_DIGIT = /(^|[^\p{L}])(double|triple)[\s-]*(\d)/gu;
+const SPOKEN_SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/\s{0,3}[([{<]\s?(?:at|@)\s?[)\]}>]\s{0,3}/gu, '@'],
+  [/\s{1,3}at[\s-]the[\s-]rate(?:[\s-]of)?\s{1,3}/gu, '@'],
+  [/\s{0,3}[([{<]\s?(?:dot|\.)\s?[)\]}>]\s{0,3}/gu, '.'],
+  [/\s{1,3}dot\s{1,3}/gu, '.'],
+];
+const SPOKEN_UPI =
+  /[\w.-]{2,64}\s{1,2}(?:at|@)\s{1,2}(?:ok(?:axis|sbi|icici|hdfcbank)|pt(?:axis|sbi|yes|hdfc)|[yi]bl|axl|yapl|wa(?:axis|sbi|icici|hdfcbank)|paytm|naviaxis|superyes)(?![\w.-])/gu;
 const NETWORK =
   'insta(?:gram)?|ig|snap(?:chat)?|telegram|tg|discord|whats\\s?app|facebook|fb|twitter|linkedin|skype|signal';
 /**
@@ -57,8 +83,17 @@ export function findEmails(folded: FoldedText): TextRange[] {
 export function findPhones(folded: FoldedText): TextRange[] {
   return [
     ...findRanges(folded, INDIAN_PHONE, (found) => !NOT_A_PHONE.test(found)),
+    ...findRanges(folded, SEPARATED_PHONE, (found) => PHONE_GROUPS.test(groupsOf(found))),
     ...findRanges(folded, FOREIGN_PHONE),
   ];
+}
+
+/** @returns the number of digits of each group, without the prefix of the country. */
+function groupsOf(phone: string): string {
+  const groups = phone.split(/\D+/u).filter((group) => group !== '');
+  const [first = ''] = groups;
+  const isPrefix = groups.length > 1 && /^(?:0{0,2}91|0)$/u.test(first);
+  return (isPrefix ? groups.slice(1) : groups).map(({ length }) => length).join(' ');
 }
 
 /** @param accepts - receives each URL in lower case; accepted URLs are not returned. */
@@ -71,16 +106,40 @@ export function findAddresses(folded: FoldedText, accepts: (address: string) => 
 /** Contact details are rejected, because the parties could use them to deal outside the marketplace. */
 export function hasContactDetails(text: string): boolean {
   const folded = foldText(text);
-  const numbers = {
-    ...folded,
-    text: folded.text
-      .replaceAll(QUANTITY, '$1')
-      .replaceAll(DIGIT_WORD, (word) => String(DIGIT_WORDS.indexOf(word))),
-  };
+  const spoken = withText(
+    folded,
+    SPOKEN_SIGNS.reduce((left, [sign, plain]) => left.replaceAll(sign, plain), folded.text),
+  );
   return (
     findEmails(folded).length > 0 ||
-    findPhones(numbers).length > 0 ||
+    findEmails(spoken).length > 0 ||
+    findRanges(folded, SPOKEN_UPI).length > 0 ||
+    findPhones(withText(folded, readDigits(folded.text))).length > 0 ||
     findAddresses(folded, isReferenceAddress).length > 0 ||
     findRanges(folded, HANDLE).length > 0
   );
+}
+
+/** The places are wrong then, so only the number of matches counts. */
+function withText(folded: FoldedText, text: string): FoldedText {
+  return { ...folded, text };
+}
+
+function readDigits(text: string): string {
+  return text
+    .replaceAll(QUANTITY, '$1')
+    .replaceAll(JOINED_DIGIT_WORDS, (run) =>
+      run.replaceAll(ENGLISH_DIGIT, (word) => DIGIT_WORDS.get(word) ?? word),
+    )
+    .replaceAll(WORD, (word) => DIGIT_WORDS.get(word) ?? word)
+    .replaceAll(
+      REPEATED_DIGIT,
+      (_whole, before: string, times: string, digit: string) =>
+        before + digit.repeat(times === 'double' ? 2 : 3),
+    )
+    .replaceAll(DISGUISED_DIGITS, (whole, before: string, run: string) =>
+      run.replaceAll(/\D/gu, '').length * 2 > run.length
+        ? before + run.replaceAll(/[a-z]/gu, (letter) => READ_AS[letter] ?? letter)
+        : whole,
+    );
 }

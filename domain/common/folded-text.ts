@@ -10,20 +10,44 @@ export interface TextRange {
   readonly end: number;
 }
 
-const IGNORED = /\p{Default_Ignorable_Code_Point}/u;
+/** Invisible characters, and marks over or around a character: accents and the frame of a key cap. */
+const IGNORED = /\p{Default_Ignorable_Code_Point}|[\u0300-\u036F\u20D0-\u20FF]/gu;
 const DIGIT = /^\p{Nd}$/u;
 const HYPHEN = /^[\u2010-\u2015\u2212\uFE58]$/u;
 
+/** Characters that look like Latin letters: https://www.unicode.org/reports/tr39/#Confusable_Detection */
+const LOOKALIKES = new Map(
+  zip('авеіјкмнорсѕтухһԁԛԝαεικνορτυχɑɡıℓ', 'abeijkmhopcstyxhdqwaeikvoptuxagil').concat(
+    rangeOf(0x1_f1_50, 26, 'abcdefghijklmnopqrstuvwxyz'),
+    rangeOf(0x1_f1_70, 26, 'abcdefghijklmnopqrstuvwxyz'),
+    // Circled digits that compatibility forms leave as they are.
+    rangeOf(0x27_76, 9, '123456789'),
+    rangeOf(0x27_80, 9, '123456789'),
+    rangeOf(0x27_8a, 9, '123456789'),
+    rangeOf(0x24_f5, 9, '123456789'),
+    zip('⓿🄋🄌', '000'),
+    [['🔟', '10']],
+  ),
+);
+
+function zip(from: string, to: string): [string, string][] {
+  return [...from].map((character, index) => [character, to[index] ?? '']);
+}
+
+function rangeOf(start: number, count: number, to: string): [string, string][] {
+  return zip(String.fromCodePoint(...Array.from({ length: count }, (_none, index) => start + index)), to);
+}
+
 /**
- * Folds to lower case, plain forms and ASCII digits, and removes invisible characters, so that `९८…` and
- * `asha\u200B@…` match like their plain forms.
+ * Folds to lower case, plain forms, Latin letters and ASCII digits, and removes invisible characters, so that `९८…`,
+ * `9️⃣8️⃣…` and `asha\u200B@…` match like their plain forms.
  */
 export function foldText(original: string): FoldedText {
   let text = '';
   const places: number[] = [];
   let place = 0;
   for (const character of original) {
-    const folded = IGNORED.test(character) ? '' : foldCharacter(character);
+    const folded = foldCharacter(character);
     for (let index = 0; index < folded.length; index += 1) places.push(place);
     text += folded;
     place += character.length;
@@ -34,9 +58,9 @@ export function foldText(original: string): FoldedText {
 
 function foldCharacter(character: string): string {
   if (character < '\u0080') return character.toLowerCase();
-  const plain = character.normalize('NFKC').toLowerCase();
+  const plain = character.normalize('NFKD').replaceAll(IGNORED, '').toLowerCase();
   if (HYPHEN.test(plain)) return '-';
-  return DIGIT.test(plain) ? digitOf(plain) : plain;
+  return DIGIT.test(plain) ? digitOf(plain) : (LOOKALIKES.get(plain) ?? plain);
 }
 
 /** The decimal digits of a script are ten consecutive code points. */

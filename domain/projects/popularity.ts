@@ -9,7 +9,14 @@ export const POPULARITY_HALF_LIFE_DAYS = 14;
 /** Sums fit into a double for about 39 years after this epoch. */
 export const POPULARITY_EPOCH = '2026-01-01T00:00:00Z';
 
-export function popularityOf(event: PopularityEvent, at: Date): number {
+/**
+ * The weight of an event by an account that has not completed a purchase, because such accounts cost nothing. Counts
+ * that people read include these events in full.
+ */
+export const NON_BUYER_SHARE = 0.01;
+
+export function popularityOf(event: PopularityEvent, at: Date, byBuyer: boolean): number {
   const days = (at.getTime() - Date.parse(POPULARITY_EPOCH)) / 86_400_000;
-  return POPULARITY_WEIGHTS[event] * 2 ** (days / POPULARITY_HALF_LIFE_DAYS);
+  const share = byBuyer ? 1 : NON_BUYER_SHARE;
+  return POPULARITY_WEIGHTS[event] * share * 2 ** (days / POPULARITY_HALF_LIFE_DAYS);
 }

@@ -90,11 +90,13 @@ export async function spreadOverTime(
     await sql`
       update project_counters set popularity = coalesce((
         select sum(weight) from (
-          select ${popularityWeight('like', sql`created_at`)} as weight from likes where likes.project_id = project_counters.project_id
+          select ${popularityWeight('like', sql`created_at`, sql`by_buyer`)} as weight from likes
+          where likes.project_id = project_counters.project_id and counts
           union all
-          select ${popularityWeight('bookmark', sql`created_at`)} from bookmarks where bookmarks.project_id = project_counters.project_id
+          select ${popularityWeight('bookmark', sql`created_at`, sql`by_buyer`)} from bookmarks
+          where bookmarks.project_id = project_counters.project_id and counts
           union all
-          select ${popularityWeight('view', sql`viewed_at`)} from project_views
+          select ${popularityWeight('view', sql`viewed_at`, sql`by_buyer`)} from project_views
           where project_views.project_id = project_counters.project_id and counts) events), 0)`.execute(tx);
     await sql`delete from account_figure_changes`.execute(tx);
     await sql`delete from account_figures`.execute(tx);

@@ -2,8 +2,7 @@ import { deleteTokensOf } from '../accounts/api-token-store.ts';
 import { pseudonymiseProfile } from '../accounts/profile-store.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { deleteFeedOf } from '../feed/feed-store.ts';
-import { deleteBookmarksOf } from '../projects/reaction-store.ts';
-import { deleteSignalsWithoutTrades } from '../projects/reputation/reputation-queue-store.ts';
+import { deleteSignalsWithoutTrades, queuePersonOf } from '../projects/reputation/reputation-queue-store.ts';
 import { forgetRepliesOf } from '../projects/review-store.ts';
 import { deleteDraftsOf } from '../shipping/draft-store.ts';
 import { deleteWebhooksOf } from '../webhooks/webhook-store.ts';
@@ -13,10 +12,10 @@ export async function forgetProfile(tx: DatabaseTransaction, profileId: string):
   await pseudonymiseProfile(tx, profileId);
   await deleteTokensOf(tx, profileId);
   await deleteWebhooksOf(tx, profileId);
-  await deleteBookmarksOf(tx, profileId);
   await deleteDraftsOf(tx, profileId);
   await deleteFeedOf(tx, profileId);
   await forgetRepliesOf(tx, profileId);
+  await queuePersonOf(tx, profileId);
   await deleteSignalsWithoutTrades(tx, profileId);
   await purgeUnsoldListings(tx, profileId);
 }

@@ -316,4 +316,33 @@ describe('spellings of a mailbox', () => {
     expect(await readMailbox(app.sandbox, 'anil+2@example.com')).toEqual([]);
     expect((await readMailbox(app.sandbox, 'anil@example.com'))[0]?.subject).toBe('Choose a new password');
   });
+
+  it('twenty-five spellings of a mailbox get three verification emails and three reset links together, and its own spelling can still reset', async () => {
+    const spellings = Array.from({ length: 25 }, (_none, index) => `vikram+${index}@example.com`);
+    for (const email of spellings) {
+      await post(new TestBrowser(app.url), 'sign-up/email', { name: '', email, password: ATTACKERS });
+    }
+    await Promise.all(
+      spellings.map((email) => post(new TestBrowser(app.url), 'request-password-reset', { email })),
+    );
+    await app.runJobs();
+    const mails = await Promise.all(spellings.map((email) => readMailbox(app.sandbox, email)));
+    const subjects = mails.flat().map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === 'Choose a new password')).toHaveLength(3);
+    expect(subjects).toHaveLength(6);
+    await post(new TestBrowser(app.url), 'request-password-reset', { email: 'vikram@example.com' });
+    await app.runJobs();
+    expect(await readMailbox(app.sandbox, 'vikram@example.com')).toHaveLength(1);
+  });
+
+  it('concurrent requests for a verification email are counted together', async () => {
+    const email = newAddress();
+    const browser = await signUp(email, OWNERS);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post(browser, 'send-verification-email', { email })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+    await app.runJobs();
+    expect(await readMailbox(app.sandbox, email)).toHaveLength(3);
+  });
 });

@@ -1,7 +1,7 @@
 import { isAllowedUsername } from '#domain/accounts/allowed-username.ts';
 import {
   canonicalName,
-  findLineFault,
+  findCollegeFault,
   findNameFault,
   type NameFault,
   nameKey,
@@ -66,7 +66,7 @@ export async function changeProfile(
     }
   }
   const { fullName, fullNameKey } = await parseFullName(context, profileId, input.fullName, current);
-  const collegeName = parseCollege(input.collegeName, current);
+  const collegeName = parseCollege(context, input.collegeName, current);
   const photoHash = await resolvePhoto(context, profileId, input);
   try {
     const change = {
@@ -123,11 +123,15 @@ async function parseFullName(
   return { fullName, fullNameKey };
 }
 
-function parseCollege(text: string | null, current: StoredProfile | null): string | null {
+function parseCollege(
+  { lookalikes }: Pick<Context, 'lookalikes'>,
+  text: string | null,
+  current: StoredProfile | null,
+): string | null {
   if (text === null) return null;
   const collegeName = canonicalName(text);
   if (collegeName === current?.collegeName) return collegeName;
-  assertNoFault(findLineFault(collegeName), 'college_name');
+  assertNoFault(findCollegeFault(collegeName, lookalikes.skeletonOf(collegeName)), 'college_name');
   assertNoContactDetails('college_name', collegeName);
   return collegeName;
 }

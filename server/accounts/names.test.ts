@@ -170,6 +170,16 @@ describe('full names', () => {
     expect(answer.problem.message).toContain('Leave out phone numbers');
   });
 
+  it('a college that suggests an approval by the marketplace is rejected', async () => {
+    const person = await app.signUp();
+    for (const college of ['Verified by ProtoHaat', 'Vеrified by РrotоHaat', 'Razorpay']) {
+      const answer = await app.api(person)('POST /api/auth/updateProfile', {
+        body: { username: person.username, full_name: 'Asha Rao', college_name: college },
+      });
+      expect(answer.problem).toMatchObject({ code: 'invalid-field', field: 'college_name', reason: 'name' });
+    }
+  });
+
   it('a name that predates the rules stays valid when other profile fields change', async () => {
     const person = await app.signUp();
     await app.context.database

@@ -4,6 +4,7 @@ import { PERSONAL_SIGNALS } from '#domain/accounts/same-person.ts';
 import { SOFTWARE_CANCEL_DAYS } from '#domain/orders/change-of-mind.ts';
 import type { BuyerIdentity, WorkOwnership } from '#domain/projects/ownership.ts';
 import {
+  NON_BUYER_SHARE,
   POPULARITY_EPOCH,
   POPULARITY_HALF_LIFE_DAYS,
   POPULARITY_WEIGHTS,
@@ -141,10 +142,22 @@ function accountsWithPayeeOf(
 }
 
 /** `popularityOf` of `domain/projects/popularity.ts` as SQL. */
-export function popularityWeight(event: PopularityEvent, at: RawBuilder<unknown>): RawBuilder<number> {
+export function popularityWeight(
+  event: PopularityEvent,
+  at: RawBuilder<unknown>,
+  byBuyer: RawBuilder<unknown>,
+): RawBuilder<number> {
   const halfLifeSeconds = POPULARITY_HALF_LIFE_DAYS * 86_400;
-  return sql<number>`(${sql.lit(POPULARITY_WEIGHTS[event])} * power(2::float8,
+  return sql<number>`(${sql.lit(POPULARITY_WEIGHTS[event])}
+    * case when ${byBuyer} then 1 else ${sql.lit(NON_BUYER_SHARE)}::float8 end * power(2::float8,
     extract(epoch from (${at} - ${sql.lit(POPULARITY_EPOCH)}::timestamptz))::float8 / ${sql.lit(halfLifeSeconds)}))`;
+}
+
+/** Whether the account completed a purchase: the seller has the money, and it did not go back. */
+export function hasBought(profileId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from purchases bought join order_processes done on done.purchase_id = bought.id and done.state = 'released'
+     where bought.buyer_id = ${profileId} and bought.state = 'paid')`;
 }
 
 /** `excludesPurchase` as SQL, for live purchases. */

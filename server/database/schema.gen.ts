@@ -150,6 +150,7 @@ export interface Attachments {
 }
 
 export interface Bookmarks {
+  byBuyer: Generated<boolean>;
   counts: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   listedAt: Timestamp;
@@ -439,6 +440,7 @@ export interface LedgerEntries {
 }
 
 export interface Likes {
+  byBuyer: Generated<boolean>;
   counts: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   profileId: string;
@@ -708,6 +710,7 @@ export interface ProjectVersions {
 }
 
 export interface ProjectViews {
+  byBuyer: Generated<boolean>;
   counts: Generated<boolean>;
   projectId: string;
   viewedAt: Generated<Timestamp>;
@@ -778,7 +781,7 @@ export interface Reports {
   projectId: string | null;
   questionId: string | null;
   reason: ReportReason;
-  reporterId: string;
+  reporterId: string | null;
   reviewId: string | null;
   subjectId: Generated<string>;
   text: string | null;

@@ -115,13 +115,22 @@ export async function addBookmarkEntries(tx: Queryable, news: BookmarkBatch): Pr
     with batch as (
       select profile_id from bookmarks where project_id = ${projectId} and profile_id > ${news.after}
        order by profile_id limit ${news.limit}
+    ), changed as (
+      -- A further price of the day changes the day's entry.
+      update feed_entries entry set amount_minor = project.price_rupees * 100
+        from batch join projects project on project.id = ${projectId}
+       where ${code} = 'bookmark-price' and entry.code = 'bookmark-price' and entry.profile_id = batch.profile_id
+         and entry.project_id = project.id and entry.created_at > ${news.since}::timestamptz - interval '1 day'
+      returning entry.profile_id
     ), told as (
       insert into feed_entries (profile_id, code, title, project_id, amount_minor)
-      select batch.profile_id, ${code}, left(project.title, 200), project.id, ${amountMinor}::bigint
+      select batch.profile_id, ${code}, left(project.title, 200), project.id,
+             case ${code} when 'bookmark-price' then project.price_rupees * 100 else ${amountMinor}::bigint end
         from batch join projects project on project.id = ${projectId}
         join profiles profile on profile.id = batch.profile_id
        where profile.deleted_at is null and project.seller_id <> batch.profile_id
          and batch.profile_id is distinct from ${news.exceptId}::uuid
+         and batch.profile_id not in (select profile_id from changed)
          and not exists (select from feed_entries earlier
            where earlier.profile_id = batch.profile_id and earlier.project_id = project.id and earlier.code = ${code}
              and earlier.amount_minor is not distinct from ${amountMinor}::bigint and earlier.created_at >= ${news.since}::timestamptz)

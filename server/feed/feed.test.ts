@@ -101,6 +101,24 @@ it('members who bookmarked a project get a feed entry about a new price, and all
   expect(await codesOf(market.buyer)).toEqual(['paid', 'bookmark-price']);
 });
 
+it('fifteen price changes of a project in a day are one feed entry with the last price', async () => {
+  const project = await market.list({ title: 'Lab timer' });
+  const watcher = await app.signUp({ name: 'Tara' });
+  await app.api(watcher)('GET /api/bookmark/{project_id}', { params: { project_id: project.id } });
+  const change = async (price: number) => {
+    await app.api(market.seller)('PUT /api/projects/{projectId}', {
+      params: { projectId: project.id },
+      body: { price },
+    });
+    await app.runJobs();
+  };
+  for (let price = 701; price <= 715; price += 1) await change(price);
+  expect((await feedOf(watcher)).data).toMatchObject([{ code: 'bookmark-price', amount_minor: 71_500 }]);
+  await app.pool.query("update feed_entries set created_at = now() - interval '25 hours'");
+  await change(716);
+  expect((await feedOf(watcher)).data).toMatchObject([{ amount_minor: 71_600 }, { amount_minor: 71_500 }]);
+});
+
 // covers: S7.122
 it('a feed stream sends each change immediately and resumes after the last event', async () => {
   const project = await market.list({ title: 'Lab timer' });

@@ -49,6 +49,14 @@ export const NOTIFY_BOOKMARKERS = jobName<BookmarkEvent>('tell-bookmarks');
 export const NOTIFY_VERSION_BUYERS = jobName<{ readonly projectId: string; readonly number: number }>(
   'tell-version-buyers',
 );
+/** Waits a day after buyers were notified, and tells them of the versions that were published meanwhile. */
+export const NOTIFY_OF_LATER_VERSIONS = jobName<{ readonly projectId: string; readonly after: number }>(
+  'tell-later-versions',
+);
+/** Waits an hour after the seller got an email about a question, and mails the number of those asked meanwhile. */
+export const MAIL_LATER_QUESTIONS = jobName<{ readonly projectId: string; readonly since: string }>(
+  'mail-later-questions',
+);
 export const RECHECK_INSTALLATION = jobName<CodeHostEvent>('look-at-installation');
 export const SETTLE_BAN = jobName<{ readonly profileId: string }>('settle-ban');
 

@@ -41,11 +41,12 @@ export interface EnqueueOptions {
 }
 
 export interface JobQueue {
+  /** @returns false if a job with the key is waiting, which is then the one that runs. */
   enqueue<Data extends object>(
     job: JobName<Data>,
     data: NoInfer<Data>,
     options?: EnqueueOptions,
-  ): Promise<void>;
+  ): Promise<boolean>;
   /** Lets the waiting job with this key start now, if there is one. */
   bringForward(job: JobName<object>, key: string): Promise<void>;
 }

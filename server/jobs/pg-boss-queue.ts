@@ -104,19 +104,20 @@ export class PgBossQueue implements JobQueue {
     job: Pick<Job<Data, never>, 'name'>,
     data: Data,
     { transaction, notBefore, key, priority = 0 }: EnqueueOptions = {},
-  ): Promise<void> {
+  ): Promise<boolean> {
     if (!this.#jobs.has(job.name)) throw new Error(`no worker knows the job ${job.name}`);
     const db = transaction === undefined ? undefined : { executeSql: executorOf(transaction) };
-    if (key !== undefined && (await this.#bringForward(job.name, key, notBefore, db))) return;
+    if (key !== undefined && (await this.#bringForward(job.name, key, notBefore, db))) return false;
     const traceparent = this.#traceparent();
     const sealed = this.#seal(job.name, data);
-    await this.#boss.send(job.name, traceparent === null ? sealed : { ...sealed, traceparent }, {
+    const id = await this.#boss.send(job.name, traceparent === null ? sealed : { ...sealed, traceparent }, {
       singletonKey: key ?? v7(),
       startAfter: notBefore ?? IMMEDIATELY,
       priority,
       ...(db === undefined ? {} : { db }),
     });
     this.#wake();
+    return id !== null;
   }
 
   async enqueueRepetition(job: JobShape & { readonly everySeconds: number }): Promise<void> {

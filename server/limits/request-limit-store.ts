@@ -33,6 +33,12 @@ export async function countUse(
   return row;
 }
 
+export async function findUses(database: Database, key: string): Promise<number> {
+  const { rows } = await sql<{ used: number }>`
+    select used from request_limits where key = ${key} and ends_at > now()`.execute(database);
+  return rows[0]?.used ?? 0;
+}
+
 export async function uncountUse(database: Database, key: string): Promise<void> {
   await sql`update request_limits set used = greatest(used - 1, 0) where key = ${key}`.execute(database);
 }

@@ -10,7 +10,10 @@ interface QuestionMailFacts {
   readonly text: string;
 }
 
-export function questionMail(facts: QuestionMailFacts, publicUrl: string): OptionalMail {
+export function questionMail(
+  facts: QuestionMailFacts & { readonly count: number },
+  publicUrl: string,
+): OptionalMail {
   const { questionId, email } = facts;
   return composeOptionalMail(
     questionMails.asked({ ...facts, reader: facts.name }),

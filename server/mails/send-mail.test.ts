@@ -2,13 +2,17 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestBrowser } from '#tests/support/browser.ts';
 import { findInDatabase } from '#tests/support/find-in-database.ts';
+import { listProject } from '#tests/support/listed-project.ts';
 import { linkTokensSentTo, readMailbox } from '#tests/support/mailbox.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { listMigrations } from '../database/migrate.ts';
+import { SEND_MAIL } from '../jobs/job-names.ts';
 import { createBackup } from '../operations/backup.ts';
+import { insertQuestion } from '../questions/question-store.ts';
 
 let app: TestApp;
 let directory: string;
@@ -117,4 +121,37 @@ describe('links in emails', { timeout: 60_000 }, () => {
     expect(await readMailbox(app.sandbox, email)).toEqual([]);
     expect(await findInDatabase(app.operating.pool, ANY_LINK)).toEqual([]);
   });
+});
+
+it('a mailbox gets at most twenty emails a day about questions, and all emails about its account', async () => {
+  const [seller, asker] = [await app.signUp(), await app.signUp()];
+  const project = await listProject(app.context, { sellerId: seller.profileId });
+  const id = v7();
+  await insertQuestion(app.context.database, {
+    id,
+    projectId: project.id,
+    askerId: asker.profileId,
+    text: 'Does it run on Windows?',
+  });
+  const mail = (number: number) => ({
+    to: seller.email.replace('@', `+${number % 3}@`),
+    id: `test.${number}`,
+    subject: `Mail ${number}`,
+    text: 'text',
+    html: '<p>text</p>',
+  });
+  for (let number = 1; number <= 25; number += 1) {
+    await app.context.jobs.enqueue(SEND_MAIL, {
+      ...mail(number),
+      optional: { kind: 'question', questionId: id },
+    });
+  }
+  await app.runJobs();
+  await app.context.jobs.enqueue(SEND_MAIL, { ...mail(26), isSecurity: true });
+  await app.context.jobs.enqueue(SEND_MAIL, mail(27));
+  await app.runJobs();
+  const received = await Promise.all(
+    [0, 1, 2].map((number) => readMailbox(app.sandbox, seller.email.replace('@', `+${number}@`))),
+  );
+  expect(received.flat()).toHaveLength(22);
 });

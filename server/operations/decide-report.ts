@@ -138,10 +138,10 @@ async function tellReporter(
   { title, projectId, purchaseId }: ReportFacts,
   { decision: outcome, reason }: Decision,
 ): Promise<void> {
-  const reporter = await findPerson(tx, reporterId);
+  const reporter = reporterId === null ? null : await findPerson(tx, reporterId);
   if (reporter === null) return;
   await addAccountEntry(tx, {
-    to: reporterId,
+    to: reporter.id,
     code: 'report-decided',
     title,
     // After a ban, the reporter cannot open the project's page.

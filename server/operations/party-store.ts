@@ -22,7 +22,8 @@ const PARTIES: Readonly<Record<MatterKind, (id: Condition) => Condition>> = {
     select claimant_id from claims where id = ${id}
     union ${sellersOf(sql`select project_id from claims where id = ${id}`)}`,
   report: (id) => sql`
-    select unnest(array[about_id, reporter_id]) from reports where subject_id = ${id} and outcome is null
+    select unnest(array[about_id, coalesce(reporter_id, about_id)]) from reports
+     where subject_id = ${id} and outcome is null
     union ${sellersOf(sql`
       select project_id from reviews where id = ${id} union select project_id from questions where id = ${id}`)}
     union ${bothSidesOf(sql`select purchase_id from order_messages where id = ${id}`)}`,

@@ -43,7 +43,8 @@ export async function findReportFacts(db: Queryable, number: number): Promise<Re
 export interface ReportStatement {
   readonly id: string;
   readonly number: number;
-  readonly reporterId: string;
+  /** Null if the market made the report. */
+  readonly reporterId: string | null;
   readonly reporter: string | null;
   readonly reason: ReportReason;
   readonly text: string | null;
@@ -57,7 +58,7 @@ export async function listReportStatements(db: Queryable, subjectId: string): Pr
   const { rows } = await sql<ReportStatement>`
     select report.id, report.number, report.reporter_id as "reporterId", reporter.username as reporter, report.reason,
            report.text, report.opened_at as "openedAt", report.outcome
-      from reports report join profiles reporter on reporter.id = report.reporter_id
+      from reports report left join profiles reporter on reporter.id = report.reporter_id
      where report.subject_id = ${subjectId}
      order by report.number desc limit ${MAX_STATEMENTS}`.execute(db);
   return rows;

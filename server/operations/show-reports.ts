@@ -25,8 +25,8 @@ export async function describeReport({ database }: Deps, number: number): Promis
     ...(content === null ? [] : [`text         ${oneLine(content)}`]),
     ...(reply === null ? [] : [`reply        ${oneLine(reply)}`]),
     ...statements.map(
-      ({ number: of, reporter, reason, text, openedAt }) =>
-        `${openedAt.toISOString()}  report ${of} by ${reporter ?? 'deleted account'}: ${reason} ${oneLine(text ?? '')}`,
+      ({ number: of, reporterId, reporter, reason, text, openedAt }) =>
+        `${openedAt.toISOString()}  report ${of} by ${reporter ?? (reporterId === null ? 'ProtoHaat' : 'deleted account')}: ${reason} ${oneLine(text ?? '')}`,
     ),
   ];
 }

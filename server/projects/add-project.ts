@@ -28,6 +28,7 @@ import { writePictures } from '../pictures/write-pictures.ts';
 import type { CodeHost } from '../ports/code-host.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { ImageProcessor, ProcessedPicture } from '../ports/image-processor.ts';
+import { reportPossibleContacts } from '../reports/report-store.ts';
 import { indexListings } from '../verification/source-store.ts';
 import { findAcceptedHardware, findAcceptedSoftware } from '../verification/verification-store.ts';
 import { lockListings } from '../verification/work-store.ts';
@@ -132,6 +133,13 @@ async function store(
     }
     await insertPictures(transaction, project.sellerId, newPictures);
     await insertProject(transaction, project);
+    const { id, sellerId: authorId, title, subject, description, features } = project;
+    await reportPossibleContacts(transaction, { kind: 'listing', id, authorId }, [
+      title,
+      subject,
+      description,
+      ...[features].flat(),
+    ]);
     if (project.repository !== null) {
       await indexListings(transaction, project.repository.archiveSha256);
     }

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { END_WITHDRAWN, NOTIFY_BOOKMARKERS, type BookmarkEvent } from '../jobs/job-names.ts';
 import { assertMaySell } from '../people/person-store.ts';
+import { reportPossibleContacts } from '../reports/report-store.ts';
 import { findArchiveWork, listTakenWork, lockListings } from '../verification/work-store.ts';
 import {
   archiveProject,
@@ -66,6 +67,11 @@ export async function changeOwnProject(
       terms: agreed,
       ...(isNoted ? { formerTexts } : {}),
     });
+    const { title = '', description = '' } = trimmed;
+    await reportPossibleContacts(transaction, { kind: 'listing', id: projectId, authorId: sellerId }, [
+      title,
+      description,
+    ]);
     const { priceRupees } = trimmed;
     if (priceRupees === undefined || priceRupees === own.priceRupees) return;
     const news: BookmarkEvent = {

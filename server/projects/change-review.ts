@@ -8,6 +8,7 @@ import {
 import type { ReviewRow } from '../catalogue/reviews-store.ts';
 import type { Database } from '../database/database.ts';
 import { addProjectEntry } from '../feed/news-store.ts';
+import { reportPossibleContacts } from '../reports/report-store.ts';
 import { lockFigures } from './reputation/figures-store.ts';
 import { refreshFigures } from './reputation/refresh-figures.ts';
 import { findReview, getReview, saveReply, saveReview } from './review-store.ts';
@@ -35,6 +36,7 @@ export async function changeReview(
     if (!canChangeReview(found.writtenAt, found.now)) throw new ReviewSettledError();
     const hasChanged = await saveReview(tx, reviewId, { rating, comment });
     if (hasChanged) {
+      await reportPossibleContacts(tx, { kind: 'review', id: reviewId, authorId }, [comment]);
       await refreshFigures(tx, found.sellerId);
       await addProjectEntry(tx, found.projectId, { to: found.sellerId, code: 'review-changed' });
     }
@@ -58,6 +60,7 @@ export async function replyToReview(
     // A review that does not count is not visible to the seller.
     if (found === null || found.sellerId !== sellerId || !found.counts) throw new ReviewNotFoundError();
     await saveReply(tx, reviewId, reply);
+    await reportPossibleContacts(tx, { kind: 'review', id: reviewId, authorId: sellerId }, [reply ?? '']);
     if (reply !== null && !found.hasReply) {
       await addProjectEntry(tx, found.projectId, { to: found.authorId, code: 'review-replied' });
     }

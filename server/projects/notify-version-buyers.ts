@@ -1,11 +1,37 @@
+import { VERSION_MAIL_HOURS } from '#domain/projects/version-limits.ts';
 import type { Context } from '../context.ts';
+import type { Queryable } from '../database/database.ts';
 import { addVersionEntries } from '../feed/news-store.ts';
-import { SEND_MAIL } from '../jobs/job-names.ts';
+import { NOTIFY_OF_LATER_VERSIONS, SEND_MAIL } from '../jobs/job-names.ts';
 import { versionMail } from '../mails/version-mails.ts';
-import { listEarlierBuyers } from './version-store.ts';
+import { findNewestVersion, listEarlierBuyers } from './version-store.ts';
 
 const BATCH_SIZE = 200;
 const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** @returns false if the day in which later versions of the listing wait for one email has already begun. */
+export async function tellLaterVersions(
+  { jobs }: Pick<Context, 'jobs'>,
+  told: { readonly projectId: string; readonly after: number },
+  transaction?: Queryable,
+): Promise<boolean> {
+  return await jobs.enqueue(NOTIFY_OF_LATER_VERSIONS, told, {
+    ...(transaction === undefined ? {} : { transaction }),
+    key: told.projectId,
+    notBefore: new Date(Date.now() + VERSION_MAIL_HOURS * 3_600_000),
+  });
+}
+
+/** Tells of the newest version only; the project's page lists all of them. */
+export async function notifyOfLaterVersions(
+  context: Pick<Context, 'database' | 'jobs' | 'config'>,
+  { projectId, after }: { readonly projectId: string; readonly after: number },
+): Promise<void> {
+  const number = await findNewestVersion(context.database, projectId);
+  if (number === null || number <= after) return;
+  await notifyVersionBuyers(context, { projectId, number });
+  await tellLaterVersions(context, { projectId, after: number });
+}
 
 /** Runs in batches after the publication, because the number of buyers is unbounded. Repeating it is safe. */
 export async function notifyVersionBuyers(

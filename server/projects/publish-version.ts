@@ -12,11 +12,13 @@ import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import { NOTIFY_VERSION_BUYERS } from '../jobs/job-names.ts';
 import { assertMaySell } from '../people/person-store.ts';
+import { reportPossibleContacts } from '../reports/report-store.ts';
 import { findArchiveSource, findKeptCode, indexListings } from '../verification/source-store.ts';
 import { findAcceptedSoftware } from '../verification/verification-store.ts';
 import { findVersionTarget } from '../verification/version-target-store.ts';
 import { lockListings } from '../verification/work-store.ts';
 import { assertIsNewWork } from './assert-is-new-work.ts';
+import { tellLaterVersions } from './notify-version-buyers.ts';
 import { lockOwnProject } from './project-store.ts';
 import { insertVersion, isCurrentVersionPrivate } from './version-store.ts';
 
@@ -75,11 +77,16 @@ export async function publishVersion(
       { hidesInside },
     );
     await indexListings(transaction, archiveSha256);
-    await jobs.enqueue(
-      NOTIFY_VERSION_BUYERS,
-      { projectId, number },
-      { transaction, key: `${projectId}.${number}` },
-    );
+    await reportPossibleContacts(transaction, { kind: 'listing', id: projectId, authorId: sellerId }, [
+      notes,
+    ]);
+    if (await tellLaterVersions({ jobs }, { projectId, after: number }, transaction)) {
+      await jobs.enqueue(
+        NOTIFY_VERSION_BUYERS,
+        { projectId, number },
+        { transaction, key: `${projectId}.${number}` },
+      );
+    }
     return number;
   });
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { MARKET_STATUSES } from '#domain/projects/visibility.ts';
 import type { Queryable } from '../database/database.ts';
 import {
+  hasBought,
   hasStatus,
   isEntryVisibleTo,
   isSamePerson,
@@ -11,7 +12,7 @@ import {
 import { runStatement, type Statement, statementOf } from '../database/statement.ts';
 
 // A user can bookmark and like a project once, and view it once a day. Each change updates the project's counter and
-// popularity in the same statement, so that they cannot diverge. Reactions by the seller's accounts do not count, and
+// popularity in the same statement, so that they cannot diverge; rows keep whether they weigh as a buyer's. Reactions by the seller's accounts do not count, and
 // reactions by several accounts of another person count once (domain/projects/reputation.ts). To avoid deadlocks,
 // statements lock projects before counters, and both in the order of their IDs.
 
@@ -53,22 +54,27 @@ function additionOf(kind: ReactionKind): Statement {
   return statementOf(
     `add-${kind}s`,
     sql`
-    with ${ASKED}, locked_projects as (
+    with ${ASKED}, reacting as (
+      -- Waits for a deletion of the account, after which its reactions are removed.
+      select id from profiles where id in (select viewer_id from asked) and deleted_at is null order by id for key share
+    ), locked_projects as (
       select project.id from projects project where project.id in (select project_id from asked)
       order by project.id for key share
     ), shown as materialized (
       select asked.*, entry.seller_id
-      from asked join locked_projects on locked_projects.id = asked.project_id
+      from asked join reacting on reacting.id = asked.viewer_id join locked_projects on locked_projects.id = asked.project_id
         join catalogue_entries entry on entry.project_id = asked.project_id
       where ${sql.raw(isEntryVisibleTo('asked.viewer_id'))}
     ), added as (
-      insert into ${table} (profile_id, project_id, counts)
-      select shown.viewer_id, shown.project_id, not (${isSamePerson(viewer, sql`shown.seller_id`)} or ${isRepeated})
+      insert into ${table} (profile_id, project_id, counts, by_buyer)
+      select shown.viewer_id, shown.project_id, not (${isSamePerson(viewer, sql`shown.seller_id`)} or ${isRepeated}),
+             ${hasBought(viewer)}
       from shown
       on conflict do nothing
-      returning project_id, counts
+      returning project_id, counts, by_buyer
     ), counted as (
-      select project_id, count(*)::int as step, count(*) * ${popularityWeight(kind, sql`now()`)} as popularity
+      select project_id, count(*)::int as step,
+             sum(${popularityWeight(kind, sql`now()`, sql`by_buyer`)}) as popularity
       from added where counts group by project_id
     ), ${changedCounters(counter)}
     select shown.place::int, coalesce(changed.count, counters.${counter}) as count
@@ -84,9 +90,11 @@ function removalOf(kind: ReactionKind): Statement {
     with ${ASKED}, removed as (
       delete from ${table} reaction using asked
       where reaction.profile_id = asked.viewer_id and reaction.project_id = asked.project_id
-      returning reaction.profile_id, reaction.project_id, reaction.created_at, reaction.counts
+      returning reaction.profile_id, reaction.project_id, reaction.created_at, reaction.counts,
+        reaction.by_buyer
     ), counted as (
-      select project_id, -count(*)::int as step, -sum(${popularityWeight(kind, sql`created_at`)}) as popularity
+      select project_id, -count(*)::int as step,
+             -sum(${popularityWeight(kind, sql`created_at`, sql`by_buyer`)}) as popularity
       from removed where counts group by project_id
     ), ${changedCounters(counter)}, next as (
       -- Another account of the same person may count in its place.
@@ -151,8 +159,29 @@ async function countsAfter(
   return changes.map((_change, index) => counts.get(index + 1) ?? null);
 }
 
-export async function deleteBookmarksOf(tx: Queryable, profileId: string): Promise<void> {
-  await tx.deleteFrom('bookmarks').where('profileId', '=', profileId).execute();
+/** Removes the reactions of an account from rows, counts and popularity, if it is deleted. */
+export async function removeReactionsOfDeleted(database: Queryable, profileId: string): Promise<boolean> {
+  const isDeleted = sql`exists (select from profiles where id = ${profileId} and deleted_at is not null)`;
+  let hasRemoved = false;
+  for (const kind of ['like', 'bookmark'] as const) {
+    const { rows } = await sql<ReactionChange>`
+      select profile_id as "viewerId", project_id as "projectId" from ${tables[kind].rows}
+       where profile_id = ${profileId} and ${isDeleted}`.execute(database);
+    if (rows.length === 0) continue;
+    await removeReactions(database, kind, rows);
+    hasRemoved = true;
+  }
+  const { rows } = await sql`
+    with removed as (
+      delete from project_views where viewer_id = ${profileId} and ${isDeleted}
+      returning project_id, viewed_at, counts, by_buyer
+    ), counted as (
+      select project_id, -count(*)::int as step,
+             -sum(${popularityWeight('view', sql`viewed_at`, sql`by_buyer`)}) as popularity
+      from removed where counts group by project_id
+    ), ${changedCounters(sql`views`)}
+    select from changed`.execute(database);
+  return hasRemoved || rows.length > 0;
 }
 
 export interface View {
@@ -181,34 +210,30 @@ export async function countViews(database: Queryable, views: readonly View[]): P
       select distinct viewer_id, project_id
       from unnest(${views.map(({ viewerId }) => viewerId)}::uuid[], ${views.map(({ projectId }) => projectId)}::uuid[])
         as look (viewer_id, project_id)
+    ), viewing as (
+      select id from profiles where id in (select viewer_id from looks) and deleted_at is null order by id for key share
     ), listed as (
       -- Projects are locked before counters, as when a project is changed.
       select project.id, project.seller_id from projects project
       where project.id in (select project_id from looks) and ${hasStatus('project', MARKET_STATUSES)}
       order by project.id for key share
     ), seen as (
-      insert into project_views (project_id, viewer_id, viewed_on, counts)
-      select look.project_id, look.viewer_id, ${today}, not (${isSamePerson(viewer, sql`project.seller_id`)} or ${isRepeated})
+      insert into project_views (project_id, viewer_id, viewed_on, counts, by_buyer)
+      select look.project_id, look.viewer_id, ${today},
+             not (${isSamePerson(viewer, sql`project.seller_id`)} or ${isRepeated}), ${hasBought(viewer)}
       from looks look
       join listed project on project.id = look.project_id
-      join profiles profile on profile.id = look.viewer_id
+      join viewing on viewing.id = look.viewer_id
       where project.seller_id <> look.viewer_id
         and not exists (select 1 from project_views
           where project_id = look.project_id and viewer_id = look.viewer_id and viewed_on = ${today})
       on conflict do nothing
-      returning project_id, counts
+      returning project_id, counts, by_buyer
     ), counted as (
-      select project_id, count(*)::int as views from seen where counts group by project_id
-    ), locked as (
-      select project_id from project_counters
-      where project_id in (select project_id from counted) order by project_id for update
-    ), changed as (
-      update project_counters counters
-      set views = counters.views + counted.views,
-        popularity = popularity + counted.views * ${popularityWeight('view', sql`now()`)}
-      from counted join locked using (project_id)
-      where counters.project_id = counted.project_id
-    )
+      select project_id, count(*)::int as step,
+             sum(${popularityWeight('view', sql`now()`, sql`by_buyer`)}) as popularity
+      from seen where counts group by project_id
+    ), ${changedCounters(sql`views`)}
     select project_id as "projectId" from counted`.execute(database);
   return rows.map(({ projectId }) => projectId);
 }

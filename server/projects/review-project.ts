@@ -6,6 +6,7 @@ import { isProjectVisible } from '../catalogue/detail-store.ts';
 import type { ReviewRow } from '../catalogue/reviews-store.ts';
 import { type Database, findViolatedConstraint } from '../database/database.ts';
 import { addProjectEntry } from '../feed/news-store.ts';
+import { reportPossibleContacts } from '../reports/report-store.ts';
 import { refreshFigures } from './reputation/refresh-figures.ts';
 import { doesReviewCount, insertReview } from './review-store.ts';
 
@@ -26,6 +27,7 @@ export async function reviewProject(
     const written = await database.transaction().execute(async (tx) => {
       const review = await insertReview(tx, { id, projectId, authorId: viewerId, rating, comment });
       if (review === null) return null;
+      await reportPossibleContacts(tx, { kind: 'review', id, authorId: viewerId }, [comment]);
       await refreshFigures(tx, review.sellerId);
       await addProjectEntry(tx, projectId, { to: review.sellerId, code: 'review-written' });
       return { ...review, counts: await doesReviewCount(tx, id) };

@@ -117,6 +117,15 @@ export interface EarlierBuyer {
   readonly notes: string;
 }
 
+export async function findNewestVersion(database: Queryable, projectId: string): Promise<number | null> {
+  const row = await database
+    .selectFrom('projectVersions')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('projectId', '=', projectId)
+    .executeTakeFirst();
+  return row?.number ?? null;
+}
+
 /** Excludes buyers who are being refunded or whose accounts are deleted. */
 export async function listEarlierBuyers(
   database: Queryable,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listProject } from '#tests/support/listed-project.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
+import { verifyNextCommit } from '#tests/support/next-version.ts';
 import { aProgram } from '#tests/support/programs.ts';
 import { addCommit } from '#tests/support/repositories.ts';
 import { buy, detailsFor } from '#tests/support/selling.ts';
@@ -163,6 +165,35 @@ describe('publishing a version', () => {
       expect(await entries(buyer)).toMatchObject([{ project_id: project.id, detail: '2' }]);
     }
     expect(await entries(zoya)).toEqual([]);
+  });
+
+  it('six versions of a listing in a day are one email and one feed entry to an earlier buyer, and one of each a day later', async () => {
+    const project = await listProject(app.context, { sellerId: asha.profileId, licence: 'personal-use' });
+    await buy(app, ravi, { ...project, price: project.priceRupees, category: 'SOFTWARE' });
+    for (let version = 2; version <= 7; version += 1) {
+      const published = await stage.publish(project.id, await verifyNextCommit(app.context, project.id));
+      expect(published.status).toBe(200);
+    }
+    const told = async () => {
+      const mails = await readMailbox(app.sandbox, ravi.email);
+      const feed = (await app.api(ravi)('GET /api/feed')).body.data;
+      return [
+        mails
+          .filter(({ subject }) => subject.startsWith('Version'))
+          .map(({ subject }) => subject.slice(0, 9)),
+        feed.filter(({ code }) => code === 'version-published').map(({ detail }) => detail),
+      ];
+    };
+    await app.runJobs();
+    expect(await told()).toEqual([['Version 2'], ['2']]);
+    for (let day = 1; day <= 2; day += 1) {
+      await app.runJobs({ at: new Date(Date.now() + 25 * 3_600_000) });
+      await app.runJobs();
+      expect(await told()).toEqual([
+        ['Version 7', 'Version 2'],
+        ['7', '2'],
+      ]);
+    }
   });
 
   it('a version without the licence that buyers were promised cannot be published', async () => {

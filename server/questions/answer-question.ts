@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { addProjectEntry } from '../feed/news-store.ts';
 import { SEND_MAIL } from '../jobs/job-names.ts';
 import { answerMail } from '../mails/question-mails.ts';
+import { reportPossibleContacts } from '../reports/report-store.ts';
 import {
   findQuestionParty,
   getQuestion,
@@ -22,6 +23,7 @@ export async function answerQuestion(
     if (question.isAnswered) throw new AlreadyAnsweredError();
     const text = answerText(request.text);
     await saveAnswer(tx, questionId, text);
+    await reportPossibleContacts(tx, { kind: 'question', id: questionId, authorId: sellerId }, [text]);
     await addProjectEntry(tx, question.projectId, { to: question.askerId, code: 'question-answered' });
     const asker = await findQuestionParty(tx, questionId, 'asker');
     if (asker !== null) {

@@ -7,6 +7,8 @@ import type { Context } from '../context.ts';
 import { addProjectEntry } from '../feed/news-store.ts';
 import { SEND_MAIL } from '../jobs/job-names.ts';
 import { questionMail } from '../mails/question-mails.ts';
+import { reportPossibleContacts } from '../reports/report-store.ts';
+import { mailLaterQuestions } from './mail-later-questions.ts';
 import {
   countUnanswered,
   findQuestionParty,
@@ -32,12 +34,14 @@ export async function askQuestion(
     assertMayAsk(await countUnanswered(tx, projectId, askerId));
     const id = v7();
     await insertQuestion(tx, { id, projectId, askerId, text });
+    await reportPossibleContacts(tx, { kind: 'question', id, authorId: askerId }, [text]);
     if (sellerId !== null) await addProjectEntry(tx, projectId, { to: sellerId, code: 'question-asked' });
+    const question = await getQuestion(tx, id, askerId);
     const seller = await findQuestionParty(tx, id, 'seller');
-    if (seller !== null) {
-      const mail = questionMail({ ...seller, questionId: id, projectId, text }, config.publicUrl);
+    if (seller !== null && (await mailLaterQuestions({ jobs }, { projectId, since: question.key }, tx))) {
+      const mail = questionMail({ ...seller, questionId: id, projectId, text, count: 1 }, config.publicUrl);
       await jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
     }
-    return await getQuestion(tx, id, askerId);
+    return question;
   });
 }

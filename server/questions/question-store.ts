@@ -58,6 +58,27 @@ export async function getQuestion(database: Queryable, id: string, viewerId: str
   return row;
 }
 
+export interface AskedQuestions {
+  readonly id: string;
+  readonly key: string;
+  readonly text: string;
+  readonly count: number;
+}
+
+/** @param since - the key of a question. @returns the newest of the later questions without an answer, and their number. */
+export async function findQuestionsSince(
+  database: Queryable,
+  projectId: string,
+  since: string,
+): Promise<AskedQuestions | null> {
+  const { rows } = await sql<AskedQuestions>`
+    select id, (asked_at at time zone 'UTC')::text || '+00' as key, question as text, (count(*) over ())::int as count
+      from questions
+     where project_id = ${projectId} and hidden_at is null and answer is null and asked_at > ${since}::timestamptz
+     order by asked_at desc, id desc limit 1`.execute(database);
+  return rows[0] ?? null;
+}
+
 /** Includes hidden questions. */
 export async function countUnanswered(
   database: Queryable,

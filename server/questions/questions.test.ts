@@ -63,6 +63,23 @@ describe('a question about a project', () => {
     expect(await subjectsOf(ravi)).toEqual(['The seller of "Lab timer" answered']);
   });
 
+  it('twelve questions on a listing in an hour are two emails to the seller, of which the second names the number of the others', async () => {
+    const askers = [ravi, ...(await Promise.all([1, 2, 3].map(() => app.signUp())))];
+    for (const asker of askers) {
+      for (const what of ['Windows 11', 'Linux', 'a phone']) await ask(asker, `Does it run on ${what}?`);
+    }
+    expect(await subjectsOf(asha)).toEqual(['A question about "Lab timer"']);
+    await app.runJobs({ at: new Date(Date.now() + 61 * 60_000) });
+    expect(await subjectsOf(asha)).toEqual([
+      '11 questions about "Lab timer"',
+      'A question about "Lab timer"',
+    ]);
+    await app.runJobs({ at: new Date(Date.now() + 61 * 60_000) });
+    expect(await subjectsOf(asha)).toHaveLength(2);
+    await ask(await app.signUp());
+    expect(await subjectsOf(asha)).toHaveLength(3);
+  });
+
   it('a member who has disabled emails about questions gets none', async () => {
     const quiet = { sold: true, shipping: true, questions: false };
     await app.api(asha)('PUT /api/auth/notifications', { body: quiet });

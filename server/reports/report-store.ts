@@ -1,5 +1,11 @@
 import { type Selectable, sql } from 'kysely';
-import type { ReportKind, ReportOutcome, ReportReason } from '#domain/reports/report.ts';
+import { listPossibleContacts } from '#domain/common/possible-contacts.ts';
+import {
+  MAX_REPORT_CHARS,
+  type ReportKind,
+  type ReportOutcome,
+  type ReportReason,
+} from '#domain/reports/report.ts';
 import type { Queryable } from '../database/database.ts';
 import { nowOrLater } from '../database/predicates.ts';
 import type { Reports } from '../database/schema.gen.ts';
@@ -110,6 +116,36 @@ export async function insertReport(
     .returning('number')
     .executeTakeFirst();
   return row?.number ?? null;
+}
+
+/**
+ * Reports possible contact details in an accepted text of its author to the operators. What was reported once is not
+ * reported again.
+ */
+export async function reportPossibleContacts(
+  tx: Queryable,
+  {
+    kind,
+    id,
+    authorId,
+  }: {
+    readonly kind: 'listing' | 'question' | 'review';
+    readonly id: string;
+    readonly authorId: string;
+  },
+  texts: readonly string[],
+): Promise<void> {
+  const found = listPossibleContacts(texts.join('\n'));
+  if (found.length === 0) return;
+  const text = `Possible contact details: ${found.join(', ')}`.slice(0, MAX_REPORT_CHARS);
+  await sql`
+    insert into reports (id, kind, project_id, question_id, review_id, about_id, reason, text)
+    select gen_random_uuid(), ${kind}, case ${kind} when 'listing' then ${id}::uuid end,
+           case ${kind} when 'question' then ${id}::uuid end, case ${kind} when 'review' then ${id}::uuid end,
+           ${authorId}, 'off-platform', ${text}
+     where not exists (
+       select from reports where subject_id = ${id} and about_id = ${authorId} and reporter_id is null and text = ${text})
+    on conflict do nothing`.execute(tx);
 }
 
 export async function lockOpenReports(tx: Queryable, subjectId: string): Promise<StoredReport[]> {

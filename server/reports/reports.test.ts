@@ -233,6 +233,70 @@ describe('a decision about reports', () => {
   });
 });
 
+describe('possible contact details', () => {
+  it('a listing, a question and an answer with a bare address or a mention are accepted and reported to the operators once', async () => {
+    const project = await market.list({ title: 'Lab timer' });
+    const change = (description: string) =>
+      app.api(market.seller)('PUT /api/projects/{projectId}', {
+        params: { projectId: project.id },
+        body: { description },
+      });
+    expect((await change('Times experiments in a lab. More on ashamakes.in')).status).toBe(200);
+    expect((await change('Times experiments in a lab. Demo on ashamakes.in')).status).toBe(200);
+    const id = await ask(zoya, project.id, 'Is it the one of @ashamakes?');
+    const params = { question_id: id };
+    const answer = { params, body: { text: 'Yes, look at asha.dev' } };
+    expect((await app.api(market.seller)('POST /api/questions/{question_id}/answer', answer)).status).toBe(
+      200,
+    );
+    const { rows } = await app.pool.query<{ number: string; text: string }>(
+      'select kind, reason, text, reporter_id, about_id from reports order by number',
+    );
+    const found = { reason: 'off-platform', reporter_id: null };
+    expect(rows).toEqual([
+      {
+        ...found,
+        kind: 'listing',
+        text: 'Possible contact details: ashamakes.in',
+        about_id: market.seller.profileId,
+      },
+      { ...found, kind: 'question', text: 'Possible contact details: @ashamakes', about_id: zoya.profileId },
+      {
+        ...found,
+        kind: 'question',
+        text: 'Possible contact details: asha.dev',
+        about_id: market.seller.profileId,
+      },
+    ]);
+    expect((await queue()).map(({ title, detail }) => [title, detail])).toEqual([
+      ['listing', 'off-platform'],
+      ['question', 'off-platform'],
+    ]);
+  });
+
+  it('an operator reads what ProtoHaat reported and decides it, and a dismissed finding is not reported again', async () => {
+    const project = await market.list({ title: 'Lab timer' });
+    const change = () =>
+      app.api(market.seller)('PUT /api/projects/{projectId}', {
+        params: { projectId: project.id },
+        body: { description: 'Times experiments in a lab. More on ashamakes.in' },
+      });
+    await change();
+    const { rows } = await app.pool.query<{ number: string }>('select number from reports');
+    const number = Number(rows[0]?.number);
+    const page = await app.api(operator)('GET /api/operate/reports/{number}', {
+      params: { number: String(number) },
+    });
+    expect(page.body.data).toMatchObject({
+      title: 'Lab timer',
+      statements: [{ reporter_id: null, reporter: null, text: 'Possible contact details: ashamakes.in' }],
+    });
+    expect((await decide(number, 'dismissed')).status).toBe(200);
+    await change();
+    expect(await queue()).toEqual([]);
+  });
+});
+
 describe('reports and deleted accounts', () => {
   it("deleting an account closes the open reports about the member and erases the texts of the member's own reports", async () => {
     const project = await market.list();

@@ -17,7 +17,7 @@ import {
 import type { IdentityTransaction } from '../identity-accounts/account-queries.ts';
 import { linkEnded, notSignedIn, parseEmail, apiError, tooMany } from './identity-errors.ts';
 import type { IdentitySettings } from './identity-settings.ts';
-import { consumeLink, createLink, findLink, linkTo, type MailLink, canSendMail } from './mail-links.ts';
+import { consumeLink, createLink, findLink, linkTo, type MailLink, mayMail } from './mail-links.ts';
 import { prove, provePassword } from './prove.ts';
 
 const MAX_CHANGES_A_DAY = 5;
@@ -46,18 +46,15 @@ export function emailChangeEndpoints(settings: IdentitySettings) {
   async function sendAddressProof(account: Account, email: string): Promise<void> {
     const owner = await findOwner(pool, email);
     const isFree = await isMailboxFree(pool, email, account.id);
-    if (!(await canSendMail(pool, email, ['change', 'notice']))) return;
+    if (!(await mayMail(settings, 'change', email))) return;
     const isTaken = (owner !== null && owner.id !== account.id) || !isFree;
     await pool.query(`delete from identity_mail_links where user_id = $1 and purpose = 'change'`, [
       account.id,
     ]);
-    const token = await createLink(pool, isTaken ? 'notice' : 'change', {
-      email,
-      userId: isTaken ? null : account.id,
-    });
     if (isTaken) {
       await settings.mails.sendAlreadyRegistered({ to: owner?.email ?? email, id: `registered.${v7()}` });
     } else {
+      const token = await createLink(pool, 'change', { email, userId: account.id });
       const url = linkTo(settings.publicUrl, '/confirm-email', token);
       await settings.mails.sendAddressProof({ to: email, url, id: `change.${account.id}.${v7()}` });
     }

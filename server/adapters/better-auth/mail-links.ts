@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import type { IdentityQueries } from '../identity-accounts/account-queries.ts';
+import type { IdentitySettings } from './identity-settings.ts';
 
-/** A `notice` email has no link; its row counts towards the email limit. */
-export type LinkPurpose = 'verify' | 'notice' | 'reset' | 'change' | 'take-back';
+export type LinkPurpose = 'verify' | 'reset' | 'change' | 'take-back';
 
 export interface MailLink {
   readonly hash: string;
@@ -14,7 +14,6 @@ export interface MailLink {
 
 const LIFETIME_SECONDS: Readonly<Record<LinkPurpose, number>> = {
   verify: 24 * 3_600,
-  notice: 3_600,
   reset: 30 * 60,
   change: 24 * 3_600,
   'take-back': 7 * 24 * 3_600,
@@ -62,25 +61,27 @@ export async function consumeLink(queries: IdentityQueries, { hash }: MailLink):
   return rows.length > 0;
 }
 
-const MAX_MAILS_PER_HOUR = 3;
+const MAX_MAILS = 3;
+const MAIL_WINDOW_SECONDS = {
+  verify: 3_600,
+  change: 3_600,
+  // Not longer than a link is valid, so that a stranger's requests never leave the owner without a valid link.
+  reset: LIFETIME_SECONDS.reset,
+} as const;
 
 /**
- * The canonical address of a mailbox has an hourly limit of its own, which the mailbox's other spellings cannot
- * exhaust; they share another limit.
+ * Counts an email to a mailbox, whether it has a link or tells that the address is taken. The canonical address of the
+ * mailbox has a count of its own, which the mailbox's other spellings cannot exhaust; they share another one.
  */
-export async function canSendMail(
-  queries: IdentityQueries,
+export async function mayMail(
+  { attempts }: Pick<IdentitySettings, 'attempts'>,
+  cause: keyof typeof MAIL_WINDOW_SECONDS,
   email: string,
-  purposes: readonly LinkPurpose[],
 ): Promise<boolean> {
   const mailbox = mailboxOf(email);
-  const { rows } = await queries.query(
-    `select count(*)::int as sent from identity_mail_links
-     where mailbox = $1 and (email = mailbox) = $2 and purpose = any($3::text[])
-       and created_at > now() - interval '1 hour'`,
-    [mailbox, email === mailbox, purposes],
-  );
-  return ((rows as { sent: number }[])[0]?.sent ?? 0) < MAX_MAILS_PER_HOUR;
+  const account = `${email === mailbox ? 'canonical' : 'other'} ${mailbox}`;
+  const wait = await attempts.spend(`mail-${cause}`, account, MAX_MAILS, MAIL_WINDOW_SECONDS[cause]);
+  return wait === null;
 }
 
 /** Browsers do not send the fragment, so the token is absent from logs and referrers. */

@@ -13,22 +13,10 @@ import {
   MailboxTakenError,
   setPassword,
 } from '../identity-accounts/account-ownership.ts';
-import type { IdentityQueries } from '../identity-accounts/account-queries.ts';
 import { linkEnded, parseEmail, assertStrongPassword } from './identity-errors.ts';
 import { DEVICE_HEADER, type IdentitySettings } from './identity-settings.ts';
-import { consumeLink, createLink, findLink, linkTo, type MailLink } from './mail-links.ts';
+import { consumeLink, createLink, findLink, linkTo, type MailLink, mayMail } from './mail-links.ts';
 import { prove } from './prove.ts';
-
-/** At this limit, no further link is sent and earlier links stay valid, so other people cannot lock the owner out. */
-const MAX_OPEN_LINKS = 3;
-
-async function hasTooManyOpenLinks(queries: IdentityQueries, email: string): Promise<boolean> {
-  const { rows } = await queries.query(
-    `select from identity_mail_links where email = $1 and purpose = 'reset' and expires_at > now()`,
-    [email],
-  );
-  return rows.length >= MAX_OPEN_LINKS;
-}
 
 /** Runs in a job after the response, so that the response does not reveal whether the account exists. */
 export async function sendResetLink(settings: IdentitySettings, typed: string): Promise<void> {
@@ -37,7 +25,7 @@ export async function sendResetLink(settings: IdentitySettings, typed: string): 
   const isKnown = owner !== null || (await hasPendingAccount(pool, mailboxOf(typed)));
   // The email goes to the verified address, whose spelling may differ from the requested one.
   const email = owner?.email ?? typed;
-  if (!isKnown || (await hasTooManyOpenLinks(pool, email))) return;
+  if (!isKnown || !(await mayMail(settings, 'reset', email))) return;
   const token = await createLink(pool, 'reset', { email, userId: owner?.id ?? null });
   await settings.mails.sendReset({
     to: email,

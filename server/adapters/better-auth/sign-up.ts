@@ -12,7 +12,7 @@ import {
 import type { IdentityTransaction } from '../identity-accounts/account-queries.ts';
 import { parseEmail, assertStrongPassword, tooMany } from './identity-errors.ts';
 import type { IdentitySettings } from './identity-settings.ts';
-import { createLink, linkTo, canSendMail } from './mail-links.ts';
+import { createLink, linkTo, mayMail } from './mail-links.ts';
 import { pendingSaltOf } from './sign-in.ts';
 
 export const MAX_NAME_LENGTH = 200;
@@ -55,7 +55,7 @@ export async function whenRoomInMailbox<T>(
 
 /**
  * Sends the verification link, or a notice if the address already has an account.
- * @returns false without sending anything if the hourly email limit is reached.
+ * @returns false without sending anything if the mailbox has got enough emails.
  */
 export async function sendVerification(
   settings: IdentitySettings,
@@ -65,12 +65,11 @@ export async function sendVerification(
   const { email } = account;
   const owner = await findOwner(pool, email);
   const isFree = await isMailboxFree(pool, email, account.id);
-  if (!(await canSendMail(pool, email, ['verify', 'notice']))) return false;
-  const isTaken = owner !== null || !isFree;
-  const token = await createLink(pool, isTaken ? 'notice' : 'verify', { email });
-  if (isTaken) await mails.sendAlreadyRegistered({ to: owner?.email ?? email, id: `registered.${v7()}` });
-  else {
-    const url = linkTo(settings.publicUrl, '/verify-email', token);
+  if (!(await mayMail(settings, 'verify', email))) return false;
+  if (owner !== null || !isFree) {
+    await mails.sendAlreadyRegistered({ to: owner?.email ?? email, id: `registered.${v7()}` });
+  } else {
+    const url = linkTo(settings.publicUrl, '/verify-email', await createLink(pool, 'verify', { email }));
     await mails.sendVerification({ to: email, url, id: `verify.${account.id}.${v7()}` });
   }
   return true;

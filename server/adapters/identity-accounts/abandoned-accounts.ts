@@ -25,9 +25,8 @@ export async function deleteAbandonedAccounts(
   }
 }
 
-/** Rows stay for a day after they expire, because the hourly mail limit counts recent rows of `identity_mail_links`. */
 export async function deleteExpiredRows({ pool }: { readonly pool: IdentityQueries }): Promise<void> {
-  await pool.query(`delete from identity_mail_links where expires_at < now() - interval '1 day'`, []);
+  await pool.query(`delete from identity_mail_links where expires_at < now()`, []);
   await pool.query(`delete from identity_session where "expiresAt" < now() - interval '1 day'`, []);
   await pool.query(`delete from identity_verification where "expiresAt" < now() - interval '1 day'`, []);
 }

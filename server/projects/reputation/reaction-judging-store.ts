@@ -76,9 +76,10 @@ export async function judgeReactions(
       update ${rows} reaction set counts = judged.is_counted from judged
       where reaction.${who} = judged.who and reaction.project_id = judged.project_id ${occasion('reaction', 'judged')}
         and reaction.counts <> judged.is_counted
-      returning reaction.project_id, case when judged.is_counted then 1 else -1 end as step, judged.at
+      returning reaction.project_id, case when judged.is_counted then 1 else -1 end as step, judged.at, judged.by_buyer
     ), moved as (
-      select project_id, sum(step)::int as step, sum(step * ${popularityWeight(event, sql`at`)}) as popularity
+      select project_id, sum(step)::int as step,
+             sum(step * ${popularityWeight(event, sql`at`, sql`by_buyer`)}) as popularity
       from changed group by project_id
     ), locked as (
       -- In the same order as other statements that change counters.

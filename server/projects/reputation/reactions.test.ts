@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stageReputation } from '#tests/support/reputation-stage.ts';
+import { ownCard, stageReputation } from '#tests/support/reputation-stage.ts';
 import { detailsFor, market as marketSeenBy, titles } from '#tests/support/selling.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 import { addReactions, removeReactions } from '../reaction-store.ts';
@@ -125,4 +125,52 @@ describe('likes, bookmarks and views', () => {
     await stage.refresh();
     expect(await standing(project.id)).toEqual({ popular: false, counts: [0, 0, 0] });
   });
+
+  it('thirty rounds of signing up with one mailbox, liking and deleting the account leave no like and no popularity', async () => {
+    const [pushed, other] = [
+      await stage.market.list({ title: 'Pushed' }),
+      await stage.market.list({ title: 'Other' }),
+    ];
+    await act(stage.market.buyer, other.id);
+    const before = await standing(pushed.id);
+    for (let round = 1; round <= 30; round += 1) {
+      const person = await stage.app.signUp({ email: `farm+${round}@example.com` });
+      await act(person, pushed.id);
+      expect((await stage.app.api(person)('DELETE /api/auth/account')).status).toBe(200);
+    }
+    const { database } = stage.app.context;
+    while ((await database.selectFrom('reputationQueue').select('profileId').execute()).length > 0) {
+      await stage.refresh();
+    }
+    expect(await standing(pushed.id)).toEqual(before);
+    const popular = await marketSeenBy(stage.app, stage.market.seller, { sort: 'popular' });
+    expect(titles(popular.data)).toEqual(['Other', 'Pushed']);
+  }, 120_000);
+
+  it('reactions of twenty accounts that never bought are counted, and weigh less than a like by a buyer', async () => {
+    const [pushed, liked] = [
+      await stage.market.list({ title: 'Pushed' }),
+      await stage.market.list({ title: 'Liked' }),
+    ];
+    const { purchaseId } = await stage.buyWith(
+      stage.market.buyer,
+      await stage.market.list({ title: 'Bought' }),
+      { card: ownCard() },
+    );
+    const like = () =>
+      stage.app.api(stage.market.buyer)('POST /api/projects/{id}/like', { params: { id: liked.id } });
+    for (let round = 1; round <= 20; round += 1) await act(await stage.app.signUp(), pushed.id);
+    await like();
+    const popular = async () =>
+      titles((await marketSeenBy(stage.app, stage.market.seller, { sort: 'popular' })).data.slice(0, 2));
+    expect(await popular()).toEqual(['Pushed', 'Liked']);
+    await stage.app.api(stage.market.buyer)('DELETE /api/projects/{id}/like', { params: { id: liked.id } });
+    const works = { params: { purchase_id: purchaseId } };
+    await stage.app.api(stage.market.buyer)('POST /api/orders/{purchase_id}/works', works);
+    await like();
+    expect(await popular()).toEqual(['Liked', 'Pushed']);
+    expect((await standing(pushed.id)).counts).toEqual([20, 20, 20]);
+    await stage.app.api(stage.market.buyer)('DELETE /api/projects/{id}/like', { params: { id: liked.id } });
+    expect((await standing(liked.id)).popular).toBe(false);
+  }, 120_000);
 });

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { removeReactionsOfDeleted } from '../reaction-store.ts';
 import { listAffectedSellers } from './figures-store.ts';
 import { judgeReactions } from './reaction-judging-store.ts';
 import { refreshFigures } from './refresh-figures.ts';
@@ -44,6 +45,7 @@ export async function refreshReputation(context: ReputationDeps): Promise<void> 
  */
 async function refreshAccount({ database, cache }: ReputationDeps, profileId: string): Promise<void> {
   await queueEarlierAccounts(database, profileId);
+  if (await removeReactionsOfDeleted(database, profileId)) cache.drop();
   for (const event of ['like', 'bookmark', 'view'] as const) {
     if (await judgeReactions(database, event, profileId)) cache.drop();
   }

@@ -65,6 +65,22 @@ export async function queueRecentlyActive(db: Queryable): Promise<void> {
 }
 
 /**
+ * Queues an account that is being deleted, whose reactions go, and those that share a signal with it, of which one may
+ * count instead.
+ */
+export async function queuePersonOf(tx: Queryable, profileId: string): Promise<void> {
+  await sql`
+    insert into reputation_queue (profile_id)
+    select ${profileId}::uuid
+    union
+    select theirs.profile_id from account_signals mine
+      join account_signals theirs on theirs.kind = mine.kind and theirs.value = mine.value
+     where mine.profile_id = ${profileId}
+    order by 1
+    on conflict (profile_id) do update set queued_at = clock_timestamp()`.execute(tx);
+}
+
+/**
  * Deletes the signals of an account that never traded. The signals of an account that traded remain, so that the person
  * is recognised in a new account.
  */

@@ -86,9 +86,15 @@ function Report({ report, roles }: { report: OperatorReport; roles: Roles }) {
                   <p className="flex flex-wrap items-baseline justify-between gap-x-4">
                     <span className="font-semibold">{reportsTexts.reasons[statement.reason]}</span>
                     <span className="text-muted">
-                      <ConsoleLink to={`people/${statement.reporterId}`} className={linkClass}>
-                        {statement.reporter === null ? commonTexts.deletedAccount : `@${statement.reporter}`}
-                      </ConsoleLink>
+                      {statement.reporterId === null ? (
+                        texts.byMarket
+                      ) : (
+                        <ConsoleLink to={`people/${statement.reporterId}`} className={linkClass}>
+                          {statement.reporter === null
+                            ? commonTexts.deletedAccount
+                            : `@${statement.reporter}`}
+                        </ConsoleLink>
+                      )}
                       , {formatDateTime(statement.openedAt)}
                       {statement.outcome !== null && ` · ${operateTexts.reportOutcomes[statement.outcome]}`}
                     </span>

@@ -5,11 +5,13 @@ interface Facts {
 }
 
 export const questionMails = {
-  asked: ({ reader, title, text }: Facts) => ({
-    subject: `A question about "${title}"`,
+  asked: ({ reader, title, text, count }: Facts & { readonly count: number }) => ({
+    subject: count === 1 ? `A question about "${title}"` : `${count} questions about "${title}"`,
     greeting: `Hello ${reader},`,
     paragraphs: [
-      `A member asked about your project "${title}":`,
+      count === 1
+        ? `A member asked about your project "${title}":`
+        : `In the last hour, members asked ${count} questions about your project "${title}". The newest:`,
       text,
       'Your answer is public, and other buyers read it too.',
     ],

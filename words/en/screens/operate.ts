@@ -188,6 +188,7 @@ export const operateTexts = {
     reply: 'Reply',
     nothing: 'No text.',
     reports: 'Reports',
+    byMarket: 'ProtoHaat’s own check',
     by: (who: string, when: string) => `${who}, ${when}`,
     about: 'Author',
     person: 'Reported person',
