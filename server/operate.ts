@@ -10,10 +10,8 @@ import { openDatabase } from './database/open-database.ts';
 import { logOptions } from './log.ts';
 import { CommandError } from './operations/command-error.ts';
 import { discardSecret } from './operations/deployment-seal.ts';
-import { resolveMovePaths, moveFromPglite } from './operations/move-from-pglite.ts';
 import { moveToPostgres } from './operations/move-to-postgres.ts';
 import { isAnswering, operatorSocketPath, sendCommand } from './operations/operator-socket.ts';
-import { PGLITE_PACKAGE } from './operations/pglite.ts';
 import { restoreBackup, type RestoreFiles } from './operations/restore.ts';
 import { runCommand, usage } from './operations/run-command.ts';
 import { refuseUnfinishedRestore } from './operations/unfinished-restore.ts';
@@ -33,14 +31,10 @@ async function operate(words: readonly string[]): Promise<number> {
     print(
       '  migrate-to-postgres --to <url>        copies the embedded database to an empty PostgreSQL database',
     );
-    print(
-      '  migrate-from-pglite [--yes]           copies the PGlite database of an earlier version to a new one',
-    );
     return 0;
   }
   if (first === 'restore') return await restore(words.slice(1));
   if (first === 'migrate-to-postgres') return await moveToServer(words.slice(1));
-  if (first === 'migrate-from-pglite') return await moveFromOldVersion(words.slice(1));
   if (first === 'secret') return await giveUpSecret(words.slice(1));
   // The server's working directory may differ, so the path must be absolute.
   const command = {
@@ -154,30 +148,6 @@ async function moveToServer(given: readonly string[]): Promise<number> {
   print(
     'Both are equal. Start the server with DATABASE_URL and the same DATA_DIR, which contains the files.',
   );
-  return 0;
-}
-
-async function moveFromOldVersion(given: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...given], options: { yes: { type: 'boolean', default: false } } });
-  const dataDirectory = readDataDirectory(process.env);
-  refuseUnfinishedRestore(dataDirectory);
-  const old = resolveMovePaths(dataDirectory);
-  print(`The database in ${old.folder} was written by PGlite, which earlier versions of ProtoHaat used.`);
-  print(`This command copies it to ${old.target}, compares the two, and changes nothing else.`);
-  print(
-    `To read it, the command downloads ${PGLITE_PACKAGE} (27 MB) into a temporary folder, which it deletes afterwards.`,
-  );
-  print(
-    `${old.folder} stays unchanged, but the server no longer uses it. You can delete it after the migration.`,
-  );
-  if (!values.yes) {
-    print('Nothing has been changed yet. To continue, run npm run migrate:from-pglite -- --yes');
-    return 0;
-  }
-  const moved = await moveFromPglite(dataDirectory, print);
-  for (const { name, rows } of moved.tables) print(`${String(rows).padStart(9)}  ${name}`);
-  print(`digest of both     ${moved.digest}`);
-  print('Both databases are equal. Start the server as usual.');
   return 0;
 }
 

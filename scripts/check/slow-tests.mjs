@@ -10,7 +10,6 @@ export const slowSlices = [
   'server/database/embedded/power-cut.test.ts',
   'server/operations/backup.test.ts',
   'server/operations/files-on-s3.test.ts',
-  'server/operations/move-from-pglite.test.ts',
   'server/operations/move-to-postgres.test.ts',
   'server/operations/moved-versions.test.ts',
   'server/operations/stored-files.test.ts',

@@ -1,5 +1,5 @@
 /**
- * `npm run release`: assembles a production server in `dist/release`: the build, the migrations, and a
+ * `npm run release`: assembles a production server in `dist/release`: the build, the schema, and a
  * package.json and lockfile with the packages that are not bundled. Install the packages there with `npm ci
  * --ignore-scripts`.
  */
@@ -19,7 +19,7 @@ for (const path of [
   'dist/server',
   'dist/web',
   'dist/pages',
-  'server/database/migrations',
+  'server/database/schema',
   'server/adapters/sharp/fonts',
   'server/adapters/sharp/preview-frame.png',
   'server/adapters/source-analyser/common-code.bin',

@@ -1,17 +1,15 @@
 /**
- * Generates the types of the database schema, and a file with the current definition of each database function, because
- * later migrations replace functions of earlier ones. Run `npm run schema:types` after adding a migration. `--check`
- * (part of `npm run check`) only reports whether both files are up to date.
+ * Generates the types of the database schema. Run `npm run schema:types` after a change of the schema. `--check` (part of
+ * `npm run check`) only reports whether the file is up to date.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen';
 import type { Queryable } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 
-const FOLDER = join(import.meta.dirname, '../../server/database');
+const FILE = join(import.meta.dirname, '../../server/database/schema.gen.ts');
 
 const DOMAIN_TYPES = {
   '#domain/accounts/api-token.ts': { 'api_tokens.scopes': 'ApiScope[]' },
@@ -169,39 +167,22 @@ async function generateTypes(database: Queryable): Promise<string> {
   return types.replace('import type', `${importLines()}import type`);
 }
 
-async function generateFunctions(database: Queryable): Promise<string> {
-  const { rows } = await sql<{ text: string }>`
-    select concat_ws(';' || chr(10), trim(trailing chr(10) from pg_get_functiondef(f.oid)),
-      (select string_agg(pg_get_triggerdef(t.oid), ';' || chr(10) order by t.tgrelid::regclass::text, t.tgname)
-       from pg_trigger t where t.tgfoid = f.oid and t.tgparentid = 0)) || ';' as text
-    from pg_proc f
-    where f.pronamespace = 'public'::regnamespace and f.prokind = 'f'
-      and not exists (select from pg_depend d where d.objid = f.oid and d.deptype = 'e')
-    order by f.proname, f.oid::regprocedure::text`.execute(database);
-  return `-- Generated from the migrated database by \`npm run schema:types\`.\n\n${rows.map(({ text }) => text).join('\n\n')}\n`;
-}
-
-async function generateFiles(): Promise<Record<string, string>> {
+async function generateFile(): Promise<string> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'protohaat-schema-'));
   const databaseUrl = process.env['SCHEMA_DATABASE_URL'] ?? null;
   const opened = await openDatabase({ databaseUrl, dataDirectory });
   try {
-    return {
-      'schema.gen.ts': await generateTypes(opened.database),
-      'functions.gen.sql': await generateFunctions(opened.database),
-    };
+    return await generateTypes(opened.database);
   } finally {
     await opened.close();
     await rm(dataDirectory, { recursive: true, force: true });
   }
 }
 
-for (const [name, text] of Object.entries(await generateFiles())) {
-  const file = join(FOLDER, name);
-  if (!process.argv.includes('--check')) {
-    await writeFile(file, text);
-  } else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
-    console.error(`server/database/${name} is not what the migrations make. Run \`npm run schema:types\`.`);
-    process.exitCode = 1;
-  }
+const text = await generateFile();
+if (!process.argv.includes('--check')) {
+  await writeFile(FILE, text);
+} else if ((await readFile(FILE, 'utf8').catch(() => '')) !== text) {
+  console.error('server/database/schema.gen.ts does not fit the schema. Run `npm run schema:types`.');
+  process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#tests/support/test-database.ts';
-import { listMigrations, migrate, type Migration } from './migrate.ts';
+import { listApplied, listMigrations, migrate, type Migration, schemaFingerprint } from './migrate.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 let opened: OpenDatabase;
@@ -15,6 +15,13 @@ afterAll(async () => {
 
 const next = (name: string, sql: string): Migration => ({ name, sql, hash: name });
 
+async function writeApplied(applied: readonly Pick<Migration, 'name' | 'hash'>[]): Promise<void> {
+  await opened.pool.query('delete from schema_migrations');
+  for (const { name, hash } of applied) {
+    await opened.pool.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash]);
+  }
+}
+
 describe('migrating', () => {
   it('a second run of the migrations changes nothing', async () => {
     const before = await opened.pool.query('select * from schema_migrations order by name');
@@ -22,6 +29,25 @@ describe('migrating', () => {
     const after = await opened.pool.query('select * from schema_migrations order by name');
     expect(after.rows).toEqual(before.rows);
     expect(after.rows).toHaveLength(listMigrations().length);
+  });
+
+  it('a database that the former migrations made is taken over', async () => {
+    const former = [
+      { name: '0001_tables.sql', hash: 'a' },
+      { name: '0002_rules.sql', hash: 'b' },
+    ];
+    await writeApplied(former);
+    const known = { fingerprint: schemaFingerprint(former), last: '0002_rules.sql' };
+    await migrate(opened.pool, listMigrations(), known);
+    expect(await listApplied(opened.pool)).toEqual(
+      listMigrations().map(({ name, hash }) => ({ name, hash })),
+    );
+
+    await writeApplied(former.slice(0, 1));
+    await expect(migrate(opened.pool, listMigrations(), known)).rejects.toThrow(
+      'whose last migration is 0001_tables.sql. Start the version whose last migration is 0002_rules.sql once',
+    );
+    await writeApplied(listMigrations());
   });
 
   it('a failed migration is rolled back', async () => {

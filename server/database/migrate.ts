@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { projectRoot } from '../project-root.ts';
@@ -16,18 +16,54 @@ export class UnusableDatabaseError extends Error {
 
 const MIGRATION_LOCK = 7_215_260_114;
 
+const SCHEMA = '0000_schema';
+
+/**
+ * Of the migrations that made the same schema before it was written by subject. Databases and backups that have exactly
+ * these are taken for ones that were made by the schema.
+ */
+const FORMER = { fingerprint: '4b4a956dde001910', last: '0114_names_of_renamed_members.sql' };
+
+/** @returns the schema (`server/database/schema/`) and the changes after it (`server/database/schema/migrations/`). */
 export function listMigrations(): Migration[] {
-  const folder = join(projectRoot, 'server/database/migrations');
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted()
-    .map((name) => {
-      const sql = readFileSync(join(folder, name), 'utf8');
-      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
-    });
+  const schema = readSqlFiles('schema').map(({ sql }) => sql);
+  return [{ name: SCHEMA, sql: schema.join('\n') }, ...readSqlFiles('schema/migrations')].map(
+    ({ name, sql }) => ({
+      name,
+      sql,
+      hash: createHash('sha256').update(sql).digest('hex'),
+    }),
+  );
 }
 
-export function schemaFingerprint(migrations = listMigrations()): string {
+function readSqlFiles(name: string): { name: string; sql: string }[] {
+  const folder = join(projectRoot, 'server/database', name);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .map((file) => ({ name: file, sql: readFileSync(join(folder, file), 'utf8') }));
+}
+
+type AppliedMigration = Pick<Migration, 'name' | 'hash'>;
+
+/**
+ * @param applied - in the order of their names.
+ * @throws UnusableDatabaseError if they neither begin with the schema nor are the ones that made it.
+ */
+export function replaceFormer(
+  applied: readonly AppliedMigration[],
+  former = FORMER,
+): readonly AppliedMigration[] {
+  const last = applied.at(-1);
+  if (last === undefined || applied[0]?.name === SCHEMA) return applied;
+  if (schemaFingerprint(applied) === former.fingerprint) return listMigrations().slice(0, 1);
+  throw new UnusableDatabaseError(
+    `The schema was made by an older version of ProtoHaat, whose last migration is ${last.name}. Start the version whose last migration is ${former.last} once, and then this one.`,
+  );
+}
+
+export function schemaFingerprint(migrations: readonly AppliedMigration[] = listMigrations()): string {
   const hash = createHash('sha256');
   for (const migration of migrations) hash.update(`${migration.name} ${migration.hash}\n`);
   return hash.digest('hex').slice(0, 16);
@@ -40,6 +76,7 @@ export function schemaFingerprint(migrations = listMigrations()): string {
 export async function migrate(
   pool: pg.Pool,
   migrations: readonly Migration[] = listMigrations(),
+  former = FORMER,
 ): Promise<void> {
   const client = await pool.connect();
   try {
@@ -48,6 +85,7 @@ export async function migrate(
         `create table if not exists schema_migrations (
           name text primary key, hash text not null, applied_at timestamptz not null default now())`,
       );
+      await stampFormer(client, former);
       return await readApplied(client, migrations);
     });
     for (const migration of migrations) {
@@ -98,13 +136,30 @@ export async function runExclusively<Result>(
   }
 }
 
+async function stampFormer(client: pg.PoolClient, former: typeof FORMER): Promise<void> {
+  const applied = await listApplied(client);
+  const replaced = replaceFormer(applied, former);
+  if (replaced === applied) return;
+  await client.query('delete from schema_migrations');
+  for (const { name, hash } of replaced) await noteApplied(client, name, hash);
+}
+
+export async function listApplied(client: pg.ClientBase | pg.Pool): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    'select name, hash from schema_migrations order by name collate "C"',
+  );
+  return rows;
+}
+
+async function noteApplied(client: pg.ClientBase, name: string, hash: string): Promise<void> {
+  await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash]);
+}
+
 async function readApplied(
   client: pg.PoolClient,
   migrations: readonly Migration[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await client.query<{ name: string; hash: string }>(
-    'select name, hash from schema_migrations',
-  );
+  const rows = await listApplied(client);
   const applied = new Map(rows.map((row) => [row.name, row.hash]));
   const known = new Set(migrations.map((migration) => migration.name));
   const unknown = [...applied.keys()].filter((name) => !known.has(name));
@@ -130,8 +185,5 @@ async function apply(
 ): Promise<void> {
   if ((await readApplied(client, migrations)).has(migration.name)) return;
   await client.query(migration.sql);
-  await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [
-    migration.name,
-    migration.hash,
-  ]);
+  await noteApplied(client, migration.name, migration.hash);
 }

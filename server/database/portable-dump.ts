@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { listApplied } from './migrate.ts';
 import {
   listPortableTables,
   PORTABLE_SETTINGS,
@@ -42,9 +43,7 @@ export async function dumpDatabase(
     await client.query('begin isolation level repeatable read read only');
     try {
       await client.query(PORTABLE_SETTINGS);
-      const { rows: schema } = await client.query<{ name: string; hash: string }>(
-        'select name, hash from schema_migrations order by name collate "C"',
-      );
+      const schema = await listApplied(client);
       const sequences = await readSequences(client);
       const tables: DumpedTable[] = [];
       for (const table of await listPortableTables(client)) {

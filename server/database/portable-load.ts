@@ -41,7 +41,7 @@ export async function loadDatabase(
         `${PORTABLE_SETTINGS}; set local statement_timeout = 0; set local protohaat.restoring = 'on'`,
       );
       await loadTables(client, dump, linesOf);
-      await fillCatalogue(client);
+      await client.query('select catalogue_fill()');
       for (const { name, lastValue, isCalled } of dump.sequences) {
         await client.query('select setval(format($s$public.%I$s$, $1::text)::regclass, $2::bigint, $3)', [
           name,
@@ -85,12 +85,6 @@ async function loadTables(
     }
     if (batch.length > 0) await client.query(insert, [`[${batch.join(',')}]`]);
   }
-}
-
-/** A dump of an earlier version is loaded into its own schema, which may have no catalogue. */
-async function fillCatalogue(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query("select to_regprocedure('catalogue_fill()') is not null as found");
-  if ((rows[0] as { found: boolean }).found) await client.query('select catalogue_fill()');
 }
 
 /** Names and types come from the database, never from the dump. */

@@ -1,14 +1,10 @@
-import { type MailChoice, mailKindOf, MAX_MAILS_A_DAY } from '#domain/accounts/mail-choice.ts';
-import { mailboxOf } from '#domain/accounts/mailbox.ts';
+import { mailKindOf } from '#domain/accounts/mail-choice.ts';
 import { unsubscribeToken } from '#domain/accounts/unsubscribe-token.ts';
-import { hashSecret } from '../accounts/one-time-secret.ts';
 import type { Context } from '../context.ts';
 import { SEND_MAIL, NOTE_RETURNED_MAIL, type QueuedMail } from '../jobs/job-names.ts';
 import { defineJob } from '../jobs/job.ts';
-import { countUse, findUses } from '../limits/request-limit-store.ts';
+import { findMailBudget } from '../limits/mail-budget.ts';
 import { findWillingRecipient, isReturnedAddress } from './mail-choice-store.ts';
-
-const DAY_SECONDS = 24 * 3_600;
 
 /**
  * Must be enqueued in the transaction that triggers the email, with the email's ID as the key. The job is secret,
@@ -36,26 +32,15 @@ export const sendMailJob = defineJob<
       const token = tokens.sign('unsubscribe', unsubscribeToken(profileId, mailKindOf(optional)));
       unsubscribeUrl = `${config.publicUrl}/api/mail/unsubscribe/${token}`;
     }
-    const budget = budgetOf(mail.to, optional);
-    const key = budget === null ? null : await hashSecret(budget.name);
-    if (budget !== null && key !== null && (await findUses(database, key)) >= budget.max) {
+    const budget = await findMailBudget(database, mail.to, optional);
+    if (budget?.isUsedUp) {
       log.info({ mail: mail.id }, 'mail not sent, because the mailbox got enough of this kind today');
       return;
     }
     const outcome = await mailer.send(unsubscribeUrl === undefined ? mail : { ...mail, unsubscribeUrl });
-    // Counted only now, because a job is repeated while the mail server does not answer.
-    if (key !== null) await countUse(database, key, { windowSeconds: DAY_SECONDS });
+    await budget?.count();
     if (outcome === 'taken') return;
     log.warn({ mail: mail.id, outcome }, 'the recipient’s mail server rejected an email');
     if (outcome === 'unknown-mailbox') await jobs.enqueue(NOTE_RETURNED_MAIL, { address: mail.to });
   },
 });
-
-function budgetOf(
-  address: string,
-  optional: MailChoice | undefined,
-): { readonly name: string; readonly max: number } | null {
-  const kind = optional === undefined ? null : mailKindOf(optional);
-  const max = kind === null ? undefined : MAX_MAILS_A_DAY[kind];
-  return max === undefined ? null : { name: `mails-${kind}\n${mailboxOf(address)}`, max };
-}

@@ -9,7 +9,6 @@ import { findInDatabase } from '#tests/support/find-in-database.ts';
 import { listProject } from '#tests/support/listed-project.ts';
 import { linkTokensSentTo, readMailbox } from '#tests/support/mailbox.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { listMigrations } from '../database/migrate.ts';
 import { SEND_MAIL } from '../jobs/job-names.ts';
 import { createBackup } from '../operations/backup.ts';
 import { insertQuestion } from '../questions/question-store.ts';
@@ -81,25 +80,6 @@ describe('links in emails', { timeout: 60_000 }, () => {
       'public.identity_mail_links',
       'public.identity_user',
     ]);
-  });
-
-  it('an emailed link stored by an older version is wiped', async () => {
-    const { pool } = app.operating;
-    await requestBothLinks();
-    await app.runJobs();
-    await pool.query(
-      `update pgboss.job set data = '{"text": "token=CANARY"}' where name in ('send-mail', 'send-reset-link')`,
-    );
-    await pool.query('insert into pgboss.archive select * from pgboss.job');
-    const { rows } = await pool.query<{ job: string }>(
-      `select tableoid::regclass::text as job from pgboss.job where name = 'send-mail'`,
-    );
-    expect(await findInDatabase(pool, 'CANARY')).toEqual(
-      expect.arrayContaining(['pgboss.archive', rows[0]?.job]),
-    );
-    const migration = listMigrations().find(({ name }) => name === '0007_no_mail_is_kept.sql');
-    await pool.query(migration?.sql ?? '');
-    expect(await findInDatabase(pool, 'CANARY')).toEqual([]);
   });
 
   it("an emailed link is wiped when its email is abandoned, and the mail server's message is not stored", async () => {

@@ -1,4 +1,4 @@
-import { listMigrations, type Migration, migrate } from '../database/migrate.ts';
+import { listMigrations, type Migration, migrate, replaceFormer } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { digestOf, type DatabaseDump, dumpDatabase } from '../database/portable-dump.ts';
@@ -7,17 +7,18 @@ import { type JobShape, PgBossQueue } from '../jobs/pg-boss-queue.ts';
 import { CommandError } from './command-error.ts';
 import { listQueues, readTable } from './table-files.ts';
 
-/** @throws CommandError if this version lacks a migration of the dump */
+/** @throws CommandError, UnusableDatabaseError if this version lacks a migration of the dump */
 export function migrationsOf(dump: Pick<DatabaseDump, 'schema'>): Migration[] {
   const own = listMigrations();
-  for (const [position, { name, hash }] of dump.schema.entries()) {
+  const applied = replaceFormer(dump.schema);
+  for (const [position, { name, hash }] of applied.entries()) {
     const same = own[position];
     if (same?.name === name && same.hash === hash) continue;
     throw new CommandError(
       `The data was written by another version of ProtoHaat: this version does not have the migration ${name}. Use that version.`,
     );
   }
-  return own.slice(0, dump.schema.length);
+  return own.slice(0, applied.length);
 }
 
 /**
@@ -42,7 +43,7 @@ export async function fillNewDatabase(
       );
     await loadDatabase(opened.pool, dump, (table) => readTable(folder, table));
     const written = await dumpDatabase(opened.pool);
-    if (digestOf(written) !== digestOf(dump)) {
+    if (digestOf(written) !== digestOf({ ...dump, schema: migrations })) {
       const differing = dump.tables.filter(
         ({ name, sha256 }) => written.tables.find((table) => table.name === name)?.sha256 !== sha256,
       );

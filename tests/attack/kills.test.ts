@@ -20,7 +20,6 @@ import {
   openKillWorld,
   prepareMarket,
 } from './kill-world.ts';
-import { findChanges, makeOldDirectory, type OldRows } from './old-directory.ts';
 
 /**
  * Sends `kill -9` to the server, its embedded PostgreSQL or both at random moments of concurrent writes, a
@@ -162,30 +161,6 @@ describe(`a server killed at random moments (seed ${seed})`, () => {
         });
         expect(answer.status, server?.output()).toBe(200);
         await server?.kill();
-      }
-    },
-    timeout,
-  );
-
-  it(
-    'a migration interrupted by a kill completes at the next start and keeps every existing row',
-    async () => {
-      const old = world.freshDirectory();
-      const remembered: OldRows = await makeOldDirectory(old);
-      let usualMs = 3_000;
-      const isWithin = withinShareOfTime(0.125);
-      for (let turn = 0; turn === 0 || isWithin(); turn += 1) {
-        const directory = world.freshDirectory();
-        await copyDirectory(old, directory);
-        const launched = launchServerProcess(world.environment(directory));
-        launched.ready.catch(() => null);
-        await pause(random() * usualMs);
-        await launched.kill();
-        count('a migration');
-        await start('a migration', directory);
-        usualMs = server?.readyMs ?? usualMs;
-        expect(await server?.stop()).toBe(0);
-        expect(await findChanges(directory, remembered)).toEqual([]);
       }
     },
     timeout,

@@ -32,6 +32,7 @@ export type Kind =
   | 'routes'
   | 'presenter'
   | 'job'
+  | 'limits'
   | 'use case'
   | 'operation'
   | 'alerts'

@@ -169,7 +169,7 @@ export const serverRows: readonly Row[] = [
   {
     kind: 'job',
     files: /^server\/(?:[^/]+\/)+[^/]+-job\.ts$/,
-    may: ['contract', 'domain', 'server http', 'job entry', 'news', 'transfers'],
+    may: ['contract', 'domain', 'server http', 'job entry', 'news', 'transfers', 'limits'],
     mayOwn: ['use case', 'operation', 'reputation', 'catalogue', 'store', 'job'],
     mayTypes: ['server context', 'port'],
     packages: [],
@@ -199,6 +199,13 @@ export const serverRows: readonly Row[] = [
     mayTypes: ['server context', 'adapter'],
     packages: ['uuid'],
     node: 'yes',
+  },
+  {
+    kind: 'limits',
+    files: /^server\/limits\/(?!.*-(?:store|job)\.ts$)/,
+    may: ['domain', 'database entry', 'store'],
+    packages: [],
+    node: 'no',
   },
   {
     kind: 'alerts',

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -241,13 +241,6 @@ describe('the embedded database', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     await opened.close();
     expect(existsSync(folder)).toBe(false);
-  });
-
-  it('a PGlite database from an earlier version is rejected, and the error names the migration command', async () => {
-    await mkdir(join(directory, 'database'));
-    await writeFile(join(directory, 'database/PG_VERSION'), '18\n');
-    await expect(open()).rejects.toThrow('npm run migrate:from-pglite');
-    expect(await readdir(directory)).toEqual(['database']);
   });
 });
 

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { lockDirectory } from '../directory-lock.ts';
-import { UnusableDatabaseError } from '../migrate.ts';
 import { chooseAccount } from './account.ts';
 import { linkLibraries, locateBinaries } from './binaries.ts';
 import { toStartError } from './damage.ts';
@@ -63,7 +62,6 @@ export async function openEmbeddedDatabase(
   dataDirectory: string,
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
-  refuseOldFormat(dataDirectory);
   const binaries = locateBinaries();
   const release = await lockDirectory(dataDirectory);
   const { overTcp = process.platform === 'win32', settings = [] } = options;
@@ -172,14 +170,6 @@ class PostmasterSupervisor {
       this.#on.onEnd?.(new EmbeddedDatabaseEndedError(message, { cause: error }));
     }
   }
-}
-
-function refuseOldFormat(dataDirectory: string): void {
-  if (existsSync(filesIn(dataDirectory)) || !existsSync(join(dataDirectory, 'database', 'PG_VERSION')))
-    return;
-  throw new UnusableDatabaseError(
-    `The database in ${join(dataDirectory, 'database')} was written by PGlite, which an earlier version of ProtoHaat used. Run "npm run migrate:from-pglite". It explains each step, copies the data, and leaves the old folder unchanged.`,
-  );
 }
 
 async function freePort(): Promise<number> {

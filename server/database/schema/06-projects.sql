@@ -1,0 +1,417 @@
+-- Listings, with their versions, pictures, figures, questions and claims.
+
+create table projects (
+  id uuid primary key,
+  seller_id uuid not null references profiles (id),
+  title text not null,
+  subject text not null,
+  description text not null,
+  category text not null check (category in ('SOFTWARE', 'HARDWARE')),
+  price_rupees integer not null check (price_rupees between 1 and 1000000),
+  complexity text not null check (complexity in ('Low', 'Medium', 'High', 'Very High')),
+  duration_hours integer not null check (duration_hours > 0),
+  features text not null default '',
+  -- Names separated by comma plus space.
+  tech_stack text not null,
+  repository_url text,
+  repository_id bigint,
+  commit_sha text,
+  archive_sha256 text references archives (sha256),
+  video_url text,
+  verification_id uuid,
+  -- listed: in the market; withdrawn: after a refund until the seller relists; archived: deleted by its seller; banned: by an operator.
+  listing_status text not null default 'listed' check (listing_status in ('listed', 'withdrawn', 'archived', 'banned')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- The seller's GitHub account at the time of listing: what was sold stays sold when the account is deleted and made anew.
+  seller_github_id bigint,
+  -- A claim on the listing was accepted: it is somebody else's work, and no longer keeps its author from listing it.
+  disowned_at timestamptz,
+  -- While claims are looked into, nobody can buy it.
+  held_until timestamptz,
+  -- What the seller lets visitors see of it.
+  shows_readme boolean not null default true,
+  shows_tree boolean not null default true,
+  -- The operator's own hold on a listing; `held_until` is the latest of this one and those of claims.
+  operator_hold_until timestamptz,
+  -- A software listing is exclusive (one buyer) or sells copies (many buyers, each once, under a named licence).
+  sale_mode text not null default 'exclusive',
+  licence text,
+  constraint verified_until_forgotten check (verification_id is not null or listing_status = 'archived'),
+  -- What a deleted account listed and nobody holds is forgotten: no verification, and no description.
+  constraint projects_party unique (id, seller_id, category),
+  constraint projects_verified_by_seller foreign key (verification_id, seller_id, category) references verifications (id, profile_id, category),
+  constraint projects_title check (is_text(title, 120)),
+  constraint projects_subject check (is_text(subject, 80)),
+  constraint projects_description check (is_text(description, 10000) or (verification_id is null and description = '')),
+  constraint projects_features check (char_length(features) <= 3000),
+  constraint projects_tech_stack check (is_text(tech_stack, 600)),
+  constraint projects_duration check (duration_hours between 1 and 10000),
+  constraint projects_of_software_have_a_repository check (category <> 'SOFTWARE' or verification_id is null
+    or num_nulls(repository_id, repository_url, commit_sha) = 0),
+  constraint projects_of_hardware_have_no_repository check (category <> 'HARDWARE'
+    or num_nonnulls(repository_id, repository_url, commit_sha, archive_sha256) = 0),
+  constraint projects_repository check (repository_id > 0 and is_text(repository_url, 500)
+    and is_git_hash(commit_sha)),
+  constraint projects_video check (video_url ~ '^https://\S+$' and char_length(video_url) <= 4000),
+  constraint projects_disowned_are_banned check (disowned_at is null or listing_status = 'banned'),
+  constraint projects_times check (updated_at >= created_at and disowned_at >= created_at),
+  constraint projects_sale_mode check (sale_mode in ('exclusive', 'copies')),
+  constraint projects_copies_of_software check (sale_mode = 'exclusive' or category = 'SOFTWARE'),
+  constraint projects_licence check (licence in ('personal-use', 'single-project', 'any-project', 'repository')),
+  constraint projects_copies_have_a_licence check ((sale_mode = 'copies') = (licence is not null)),
+  constraint projects_mode unique (id, sale_mode)
+);
+create index projects_seller on projects (seller_id, created_at desc, id desc);
+create unique index projects_one_listing_per_repository on projects (repository_id)
+  where listing_status in ('listed', 'withdrawn', 'banned') and disowned_at is null;
+create index projects_repository on projects (repository_id);
+create index projects_archive on projects (archive_sha256);
+create index projects_verification on projects (verification_id, seller_id, category);
+create index projects_banned on projects (seller_id) where listing_status = 'banned';
+create index projects_title_part on projects using gin (lower(title) gin_trgm_ops);
+
+create function refuse_new_price() returns trigger
+language plpgsql as $$
+begin
+  if new.price_rupees > 950000 and not is_restoring()
+     and (tg_op = 'INSERT' or new.price_rupees is distinct from old.price_rupees) then
+    perform refuse('price_can_be_paid', 'a price of more than 950000 rupees cannot be paid');
+  end if;
+  return new;
+end $$;
+
+create trigger price_can_be_paid before insert or update of price_rupees on projects
+  for each row execute function refuse_new_price();
+
+-- A listing is of exactly what was verified and accepted.
+create function check_listing_verification() returns trigger
+language plpgsql as $$
+begin
+  if new.verification_id is null or is_restoring() then return new; end if;
+  if not exists (
+    select from verifications v where v.id = new.verification_id and v.accepted
+       and v.repository_id is not distinct from new.repository_id
+       and v.commit_sha is not distinct from new.commit_sha) then
+    perform refuse('projects_verified', 'a listing is of what was verified and accepted');
+  end if;
+  return new;
+end $$;
+
+create trigger projects_verified before insert on projects for each row execute function check_listing_verification();
+
+create trigger projects_verified_again before update of verification_id, repository_id, commit_sha on projects
+  for each row when ((old.verification_id, old.repository_id, old.commit_sha)
+                     is distinct from (new.verification_id, new.repository_id, new.commit_sha))
+  execute function check_listing_verification();
+
+-- Whose it is and what it is stay.
+create function check_project_identity() returns trigger
+language plpgsql as $$
+begin
+  perform refuse('projects_identity', 'a listing keeps its seller and its category');
+  return new;
+end $$;
+
+create trigger projects_identity before update of seller_id, category on projects
+  for each row when ((old.seller_id, old.category) is distinct from (new.seller_id, new.category))
+  execute function check_project_identity();
+
+create function check_sale_mode() returns trigger
+language plpgsql as $$
+begin
+  if exists (select from purchases where project_id = new.id
+       and (state in ('reserved', 'processing', 'paid') or paid_at is not null)) and not is_restoring() then
+    perform refuse('projects_mode_before_the_first_sale', 'the mode of a listing changes before it is reserved or sold');
+  end if;
+  return new;
+end $$;
+
+create trigger projects_mode_before_the_first_sale before update of sale_mode on projects
+  for each row when (old.sale_mode <> new.sale_mode) execute function check_sale_mode();
+
+create function add_first_version() returns trigger
+language plpgsql as $$
+begin
+  insert into project_versions (project_id, number, verification_id, commit_sha, archive_sha256, published_at)
+    values (new.id, 1, new.verification_id, new.commit_sha, new.archive_sha256, new.created_at);
+  return null;
+end $$;
+
+create trigger projects_first_version after insert on projects for each row
+  when (new.category = 'SOFTWARE' and new.verification_id is not null and new.commit_sha is not null and not is_restoring())
+  execute function add_first_version();
+
+-- At the end of a transaction the listing has the columns of its newest version.
+create function check_current_version() returns trigger
+language plpgsql as $$
+declare
+  listing uuid := case tg_table_name when 'projects' then (to_jsonb(new) ->> 'id')::uuid else (to_jsonb(new) ->> 'project_id')::uuid end;
+begin
+  if exists (
+    select from projects project
+     where project.id = listing and project.category = 'SOFTWARE' and project.verification_id is not null
+       and not exists (
+         select from project_versions version
+          where version.project_id = listing and version.verification_id = project.verification_id
+            and version.commit_sha = project.commit_sha
+            and version.archive_sha256 is not distinct from project.archive_sha256
+            and version.number = (select max(number) from project_versions where project_id = listing))) then
+    perform refuse('projects_current_version', 'a software listing is its newest version');
+  end if;
+  return null;
+end $$;
+
+create constraint trigger projects_current_version
+  after update of verification_id, commit_sha, archive_sha256 on projects deferrable initially deferred
+  for each row when (not is_restoring()) execute function check_current_version();
+
+create function refuse_other_repository() returns trigger
+language plpgsql as $$
+begin
+  perform refuse('projects_repository_stays', 'a listing keeps its repository');
+  return new;
+end $$;
+
+create trigger projects_repository_stays before update of repository_id on projects
+  for each row when (new.repository_id is not null and old.repository_id is distinct from new.repository_id)
+  execute function refuse_other_repository();
+
+create table project_images (
+  project_id uuid not null references projects (id),
+  position integer not null,
+  picture_hash text not null references pictures (hash),
+  primary key (project_id, position),
+  constraint project_images_position check (position between 0 and 9)
+);
+create index project_images_picture on project_images (picture_hash);
+
+-- The versions of a software listing: commits of one repository, numbered from 1. The listing has the columns of the
+-- newest one.
+create table project_versions (
+  project_id uuid not null references projects (id),
+  number integer not null,
+  verification_id uuid not null references verifications (id),
+  commit_sha text not null,
+  -- Null if the zip was never stored, or nobody may download it any more.
+  archive_sha256 text references archives (sha256),
+  -- Release notes; the first version has none.
+  notes text not null default '',
+  published_at timestamptz not null default now(),
+  primary key (project_id, number),
+  constraint project_versions_commit unique (project_id, commit_sha),
+  constraint project_versions_number check (number between 1 and 100),
+  constraint project_versions_hash check (is_git_hash(commit_sha)),
+  constraint project_versions_notes check (case when number = 1 then notes = '' else is_text(notes, 2000) end)
+);
+create index project_versions_verification on project_versions (verification_id);
+create index project_versions_archive on project_versions (archive_sha256);
+
+create function check_new_version() returns trigger
+language plpgsql as $$
+declare
+  listing projects%rowtype;
+begin
+  if is_restoring() then return new; end if;
+  select * into listing from projects where id = new.project_id;
+  if new.number <> (select coalesce(max(number), 0) + 1 from project_versions where project_id = new.project_id) then
+    perform refuse('project_versions_consecutive', 'versions are numbered in their order');
+  end if;
+  if not exists (
+    select from verifications v where v.id = new.verification_id and v.accepted and v.profile_id = listing.seller_id
+       and v.repository_id = listing.repository_id and v.commit_sha = new.commit_sha
+       and v.archive_sha256 is not distinct from new.archive_sha256) then
+    perform refuse('project_versions_verified', 'a version is a verified commit of the listing''s repository');
+  end if;
+  if new.number > 1 and (listing.listing_status not in ('listed', 'withdrawn') or listing.held_until > now()) then
+    perform refuse('project_versions_of_open_listings', 'a frozen, banned or archived listing gets no version');
+  end if;
+  return new;
+end $$;
+
+create trigger project_versions_rules before insert on project_versions
+  for each row execute function check_new_version();
+
+create function refuse_version_change() returns trigger
+language plpgsql as $$
+begin
+  if is_restoring() then
+    return case tg_op when 'DELETE' then old else new end;
+  end if;
+  if tg_op = 'DELETE' then
+    if exists (select from projects where id = old.project_id and verification_id is not null) then
+      perform refuse('project_versions_are_kept', 'a published version is deleted only with its listing''s contents');
+    end if;
+    return old;
+  end if;
+  if (new.project_id, new.number, new.verification_id, new.commit_sha, new.notes, new.published_at)
+     is distinct from
+     (old.project_id, old.number, old.verification_id, old.commit_sha, old.notes, old.published_at)
+     or new.archive_sha256 <> coalesce(old.archive_sha256, '') then
+    perform refuse('project_versions_immutable', 'a published version does not change');
+  end if;
+  return new;
+end $$;
+
+create trigger project_versions_immutable before update or delete on project_versions
+  for each row execute function refuse_version_change();
+
+create trigger project_versions_not_truncated before truncate on project_versions
+  for each statement execute function refuse_change();
+
+create constraint trigger projects_current_version after insert on project_versions deferrable initially deferred
+  for each row when (not is_restoring()) execute function check_current_version();
+
+-- The same by fingerprint, of listed projects alone: where else does a piece of code stand?
+create table listing_fingerprints (
+  fingerprint bigint not null,
+  project_id uuid not null references projects (id),
+  primary key (fingerprint, project_id)
+);
+-- A listing's fingerprints go with it.
+create index listing_fingerprints_project on listing_fingerprints (project_id);
+
+-- The catalogue: what finds and shows a project, ready to read. Entries change in the transaction that changes their
+-- causes: triggers note the causes, `catalogue_apply` copies the columns and marks the texts stale, and the program
+-- writes the texts anew before it commits (server/catalogue).
+-- Counters and popularity change with every reaction, so they are narrow rows with a single sort index.
+create table project_counters (
+  project_id uuid primary key references projects (id),
+  category text not null,
+  complexity text not null,
+  is_listed boolean not null,
+  views integer not null default 0,
+  likes integer not null default 0,
+  bookmarks integer not null default 0,
+  downloads integer not null default 0,
+  -- Sum of event weights that double every 14 days (domain/projects/popularity.ts).
+  popularity double precision not null default 0,
+  is_sold boolean not null default false,
+  constraint project_counters_counts check (least(views, likes, bookmarks, downloads) >= 0),
+  constraint project_counters_popularity check (popularity > '-infinity' and popularity < 'infinity')
+) with (fillfactor = 80);
+create index project_counters_popular on project_counters (category, complexity, popularity desc, project_id desc) where is_listed;
+create index project_counters_unsold on project_counters (category, complexity, popularity desc, project_id desc)
+  where is_listed and not is_sold;
+
+-- One row a viewer, project and day: what makes a view count once.
+create table project_views (
+  project_id uuid not null references projects (id),
+  viewer_id uuid not null references profiles (id),
+  viewed_on date not null,
+  counts boolean not null default true,
+  viewed_at timestamptz not null default now(),
+  primary key (project_id, viewer_id, viewed_on)
+);
+create index project_views_viewer on project_views (viewer_id, project_id);
+
+create table bookmarks (
+  profile_id uuid not null references profiles (id),
+  project_id uuid not null references projects (id),
+  created_at timestamptz not null default now(),
+  counts boolean not null default true,
+  -- Bookmarks in the order of the list: the time of the listing, which never changes.
+  listed_at timestamptz not null,
+  primary key (profile_id, project_id)
+);
+create index bookmarks_project on bookmarks (project_id);
+create index bookmarks_newest on bookmarks (profile_id, listed_at desc, project_id desc);
+
+create function note_listing_time() returns trigger
+language plpgsql as $$
+begin
+  new.listed_at := (select created_at from projects where id = new.project_id);
+  return new;
+end $$;
+
+create trigger bookmarks_listed_at before insert on bookmarks for each row execute function note_listing_time();
+
+create table likes (
+  profile_id uuid not null references profiles (id),
+  project_id uuid not null references projects (id),
+  created_at timestamptz not null default now(),
+  -- Whether a reaction moves the project's counts and popularity.
+  counts boolean not null default true,
+  primary key (profile_id, project_id)
+);
+create index likes_project on likes (project_id);
+
+-- Public questions about a project and their answers.
+create table questions (
+  id uuid primary key,
+  project_id uuid not null references projects (id),
+  asker_id uuid not null references profiles (id),
+  question text not null,
+  asked_at timestamptz not null default now(),
+  answer text,
+  answered_at timestamptz,
+  -- Hidden by an operator.
+  hidden_at timestamptz,
+  constraint questions_question check (btrim(question) <> '' and char_length(question) <= 500),
+  constraint questions_answer check (btrim(answer) <> '' and char_length(answer) <= 1000),
+  constraint questions_answer_has_its_time check ((answer is null) = (answered_at is null) and answered_at >= asked_at)
+);
+create index questions_of_project on questions (project_id, asked_at desc, id desc) where hidden_at is null;
+create index questions_project on questions (project_id);
+create index questions_asker on questions (asker_id);
+
+-- "This is my work": what a member says of somebody else's listing, and what an operator decided.
+create table claims (
+  id uuid primary key,
+  -- What people and operators call it.
+  number bigint generated by default as identity unique,
+  project_id uuid not null references projects (id),
+  claimant_id uuid not null references profiles (id),
+  reason text not null check (reason in ('my-code', 'my-design', 'licence', 'other')),
+  -- Null, as the other texts, once its writer's account is deleted.
+  statement text,
+  evidence_url text,
+  -- The claimant's own verification was refused because of this listing.
+  is_matched boolean not null,
+  state text not null default 'open' check (state in ('open', 'accepted', 'rejected', 'withdrawn')),
+  opened_at timestamptz not null default now(),
+  decide_by timestamptz not null,
+  -- Null: it never held the listing.
+  held_until timestamptz,
+  answer text,
+  answered_at timestamptz,
+  decided_at timestamptz,
+  decision_reason text,
+  constraint claims_decision check ((state = 'open') = (decided_at is null)
+    and (state not in ('accepted', 'rejected') or is_text(decision_reason, 10000))
+    and (state <> 'open' or decision_reason is null)),
+  constraint claims_texts check (is_text(statement, 2000) and is_text(evidence_url, 500)
+    and is_text(answer, 2000) and (answer is null or answered_at is not null)),
+  constraint claims_times check (answered_at >= opened_at and decided_at >= opened_at),
+  constraint claims_number check (number > 0)
+);
+create unique index claims_one_open_per_member on claims (project_id, claimant_id) where state = 'open';
+create index claims_project on claims (project_id);
+create index claims_claimant on claims (claimant_id, opened_at desc);
+create index claims_open on claims (decide_by) where state = 'open';
+create index claims_decided on claims (decided_at) where decided_at is not null;
+
+create function check_claim() returns trigger
+language plpgsql as $$
+begin
+  if is_restoring() then return new; end if;
+  if tg_op = 'UPDATE' then
+    if old.state <> 'open' and new.state <> old.state then
+      perform refuse('claims_decided_once', 'a claim is decided once');
+    end if;
+    if (new.id, new.number, new.project_id, new.claimant_id, new.reason)
+       is distinct from (old.id, old.number, old.project_id, old.claimant_id, old.reason) then
+      perform refuse('claims_identity', 'a claim keeps its listing and its claimant');
+    end if;
+    return new;
+  end if;
+  if exists (select from projects where id = new.project_id and seller_id = new.claimant_id) then
+    perform refuse('claims_not_by_the_seller', 'nobody claims their own listing');
+  end if;
+  if new.decide_by < new.opened_at or new.held_until < new.opened_at then
+    perform refuse('claims_end_after_they_begin', 'a claim does not end before it begins');
+  end if;
+  return new;
+end $$;
+
+create trigger claims_rules before insert or update on claims for each row execute function check_claim();
