@@ -31,42 +31,48 @@ async function settingsOf(name: string) {
   return { PUBLIC_URL: url, DATA_DIR: folder(name), SANDBOX_URL: sandboxUrl, SMTP_URL: smtpUrl };
 }
 
-it('two copies of the demo market have secrets of their own, which open what the first one sealed', async () => {
-  let seller = '';
-  let mark = '';
-  await onDataDirectory(await settingsOf('market'), async (context, signUp) => {
-    seller = (await signUp('asha', 'asha-verma')).profileId;
-    await addPayoutAccount(context, seller);
-    await context.payments.openPayment({
-      purchaseId: seller,
-      projectId: seller,
-      buyerId: seller,
-      amountMinor: 50_000,
-      currency: 'inr',
-      description: 'A sale of the demo',
+it(
+  'two copies of the demo market have secrets of their own, which open what the first one sealed',
+  { timeout: 180_000 },
+  async () => {
+    let seller = '';
+    let mark = '';
+    await onDataDirectory(await settingsOf('market'), async (context, signUp) => {
+      seller = (await signUp('asha', 'asha-verma')).profileId;
+      await addPayoutAccount(context, seller);
+      await context.payments.openPayment({
+        purchaseId: seller,
+        projectId: seller,
+        buyerId: seller,
+        amountMinor: 50_000,
+        currency: 'inr',
+        description: 'A sale of the demo',
+      });
+      mark = context.payments.deployments[0];
     });
-    mark = context.payments.deployments[0];
-  });
-  expect(await journalIn('market')).toContain(mark);
+    expect(await journalIn('market')).toContain(mark);
 
-  const copies = ['one', 'two'];
-  for (const name of copies) await copyDemoMarket(folder('market'), folder(name));
+    const copies = ['one', 'two'];
+    for (const name of copies) await copyDemoMarket(folder('market'), folder(name));
 
-  const secrets = await Promise.all(['market', ...copies].map(secretIn));
-  expect(new Set(secrets).size).toBe(3);
-  for (const name of copies) {
-    await onDataDirectory(await settingsOf(name), async ({ database, sealer, payments }) => {
-      const [own] = payments.deployments;
-      expect(await journalIn(name)).toContain(own);
-      expect(await journalIn(name)).not.toContain(mark);
-      const account = await findSealedDetails(database, seller);
-      expect(JSON.parse(sealer.open(account?.detailsSealed ?? ''))).toMatchObject({ upiId: 'payee@okaxis' });
-      const { githubTokenSealed } = await database
-        .selectFrom('profiles')
-        .select('githubTokenSealed')
-        .where('id', '=', seller)
-        .executeTakeFirstOrThrow();
-      expect(sealer.open(githubTokenSealed ?? '')).not.toBe('');
-    });
-  }
-});
+    const secrets = await Promise.all(['market', ...copies].map(secretIn));
+    expect(new Set(secrets).size).toBe(3);
+    for (const name of copies) {
+      await onDataDirectory(await settingsOf(name), async ({ database, sealer, payments }) => {
+        const [own] = payments.deployments;
+        expect(await journalIn(name)).toContain(own);
+        expect(await journalIn(name)).not.toContain(mark);
+        const account = await findSealedDetails(database, seller);
+        expect(JSON.parse(sealer.open(account?.detailsSealed ?? ''))).toMatchObject({
+          upiId: 'payee@okaxis',
+        });
+        const { githubTokenSealed } = await database
+          .selectFrom('profiles')
+          .select('githubTokenSealed')
+          .where('id', '=', seller)
+          .executeTakeFirstOrThrow();
+        expect(sealer.open(githubTokenSealed ?? '')).not.toBe('');
+      });
+    }
+  },
+);

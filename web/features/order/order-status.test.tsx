@@ -89,7 +89,7 @@ const lines: readonly [string, OrderProcess, RegExp, RegExp][] = [
       paused_by: 'case',
       case: anAnsweredCase(),
     }),
-    /^The buyer can accept your answer or ask ProtoHaat to decide by Tue, 24 Nov/u,
+    /^The buyer can accept an offer, reply or close the case by Tue, 24 Nov/u,
     /^₹1,574 is held until the case is closed\.$/u,
   ],
   [
