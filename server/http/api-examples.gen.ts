@@ -29,7 +29,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "github_username": null,
     "github_verified": false,
     "IsprofileCompletd": true,
-    "created_at": "2026-11-25T08:59:53.000Z",
+    "created_at": "2026-11-25T08:59:47.000Z",
     "soldProject": 0,
     "buyedProject": 0,
     "total_sale": 0
@@ -47,7 +47,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "DELETE /api/auth/sessions/{session_id}": {
   "request": {
    "params": {
-    "session_id": "5e02cd1a3f5403432b06e1caab981d40"
+    "session_id": "47b02853aedea37ed678c94f229e246d"
    }
   },
   "response": {
@@ -133,8 +133,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "user": "meera.nair.3",
     "rating": 4,
     "comment": "Well made.",
-    "date": "2026-11-25T08:59:57.000Z",
+    "date": "2026-11-25T08:59:55.000Z",
     "project_title": "Attendance tracker",
+    "version": 1,
     "counts": true,
     "edited_at": null,
     "reply": null
@@ -184,7 +185,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "profile_photo": null,
     "github_username": "meera-nair",
     "github_linked_at": null,
-    "joined_at": "2026-11-25T08:59:53.000Z",
+    "joined_at": "2026-11-25T08:59:47.000Z",
     "mails": {
      "sold": true,
      "shipping": true,
@@ -225,8 +226,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "shipping_status": null,
      "courier_name": null,
      "tracking_id": null,
-     "created_at": "2026-11-25T08:59:55.000Z",
-     "paid_at": "2026-11-25T08:59:55.000Z",
+     "created_at": "2026-11-25T08:59:51.000Z",
+     "paid_at": "2026-11-25T08:59:51.000Z",
      "ended_at": null
     }
    ],
@@ -241,7 +242,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "title": "Attendance tracker",
      "rating": 4,
      "comment": "Well made.",
-     "created_at": "2026-11-25T08:59:57.000Z",
+     "created_at": "2026-11-25T08:59:55.000Z",
      "edited_at": null
     }
    ],
@@ -258,8 +259,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "statement": "The board was drawn by me in my second year.",
      "evidence_url": null,
      "state": "open",
-     "opened_at": "2026-11-25T08:59:58.000Z",
-     "decide_by": "2026-12-02T08:59:58.000Z",
+     "opened_at": "2026-11-25T08:59:57.000Z",
+     "decide_by": "2026-12-02T08:59:57.000Z",
      "decided_at": null,
      "decision_reason": null
     }
@@ -273,7 +274,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "answered",
-     "opened_at": "2026-11-25T08:59:56.000Z",
+     "opened_at": "2026-11-25T08:59:53.000Z",
      "offer_kind": "fix",
      "offer_amount_minor": null,
      "outcome": null,
@@ -287,7 +288,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "case_id": "019abc00-0000-7000-8000-00000000000d",
      "party": "buyer",
      "text": "It stops as soon as it starts.",
-     "written_at": "2026-11-25T08:59:56.000Z"
+     "written_at": "2026-11-25T08:59:53.000Z"
     }
    ],
    "messages": [
@@ -296,7 +297,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase_id": "019abc00-0000-7000-8000-000000000009",
      "party": "buyer",
      "text": "How is it set up?",
-     "written_at": "2026-11-25T08:59:59.000Z"
+     "written_at": "2026-11-25T08:59:58.000Z",
+     "hidden_at": null
     }
    ],
    "support_requests": [
@@ -305,9 +307,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase_id": "019abc00-0000-7000-8000-000000000009",
      "message_id": "019abc00-0000-7000-8000-00000000000f",
      "state": "answered",
-     "opened_at": "2026-11-25T08:59:59.000Z",
-     "due_at": "2026-12-02T08:59:59.000Z",
-     "first_answered_at": "2026-11-25T08:59:59.000Z",
+     "opened_at": "2026-11-25T08:59:58.000Z",
+     "due_at": "2026-12-02T08:59:58.000Z",
+     "first_answered_at": "2026-11-25T08:59:58.000Z",
      "missed_at": null,
      "outcome": null,
      "closed_at": null
@@ -321,7 +323,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "width": 320,
      "height": 240,
      "size_bytes": 35058,
-     "created_at": "2026-11-25T08:59:56.000Z"
+     "created_at": "2026-11-25T08:59:53.000Z"
     }
    ],
    "addresses": [],
@@ -373,7 +375,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "github_username": "asha-verma",
     "github_verified": true,
     "IsprofileCompletd": true,
-    "created_at": "2026-11-25T08:59:53.000Z",
+    "created_at": "2026-11-25T08:59:47.000Z",
     "soldProject": 4,
     "buyedProject": 0,
     "total_sale": 3496
@@ -408,7 +410,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "github_username": "asha-verma",
     "github_verified": true,
     "IsprofileCompletd": true,
-    "created_at": "2026-11-25T08:59:53.000Z",
+    "created_at": "2026-11-25T08:59:47.000Z",
     "soldProject": 4,
     "buyedProject": 0,
     "total_sale": 3496
@@ -423,7 +425,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "treasurer"
     ],
     "enrolled": false,
-    "proved_until": "2026-11-25T20:59:53.000Z"
+    "proved_until": "2026-11-25T20:59:47.000Z"
    }
   }
  },
@@ -432,11 +434,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "response": {
    "data": [
     {
-     "session_id": "5QiAaWUCZ89Zd26HwY6Ksdc6wx5ij3Kb",
+     "session_id": "UvT5V2I7stIH58Go7i0nArD1XtUzrSAP",
      "browser": null,
      "system": null,
-     "started_at": "2026-11-25T08:59:59.000Z",
-     "last_used_at": "2026-11-25T08:59:59.000Z",
+     "started_at": "2026-11-25T08:59:58.000Z",
+     "last_used_at": "2026-11-25T08:59:58.000Z",
      "is_current": true
     }
    ]
@@ -461,9 +463,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "scopes": [
       "read"
      ],
-     "created_at": "2026-11-25T08:59:58.000Z",
+     "created_at": "2026-11-25T08:59:57.000Z",
      "last_used_at": null,
-     "expires_at": "2027-02-23T08:59:58.000Z"
+     "expires_at": "2027-02-23T08:59:57.000Z"
     }
    ]
   }
@@ -495,7 +497,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "project_id": "019abc00-0000-7000-8000-000000000014",
      "title": "Weather station",
      "receipt_number": "PH-000004",
-     "sold_at": "2026-11-25T08:59:55.000Z",
+     "sold_at": "2026-11-25T08:59:52.000Z",
      "amount": 99900,
      "tax_withheld": 0,
      "debt_recovered": 0,
@@ -508,7 +510,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "project_id": "019abc00-0000-7000-8000-00000000000a",
      "title": "Attendance tracker",
      "receipt_number": "PH-000003",
-     "sold_at": "2026-11-25T08:59:55.000Z",
+     "sold_at": "2026-11-25T08:59:51.000Z",
      "amount": 99900,
      "tax_withheld": 0,
      "debt_recovered": 0,
@@ -537,7 +539,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "closing": 349600,
     "lines": [
      {
-      "at": "2026-11-25T08:59:55.000Z",
+      "at": "2026-11-25T08:59:51.000Z",
       "kind": "sale",
       "purchase_id": "019abc00-0000-7000-8000-000000000015",
       "title": "Mess menu",
@@ -545,7 +547,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "amount": 49900
      },
      {
-      "at": "2026-11-25T08:59:55.000Z",
+      "at": "2026-11-25T08:59:51.000Z",
       "kind": "sale",
       "purchase_id": "019abc00-0000-7000-8000-000000000016",
       "title": "Line-following robot",
@@ -617,7 +619,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "github_username": "asha-verma",
      "github_verified": true,
      "IsprofileCompletd": true,
-     "created_at": "2026-11-25T08:59:53.000Z",
+     "created_at": "2026-11-25T08:59:47.000Z",
      "soldProject": 4,
      "buyedProject": 0,
      "total_sale": 3496
@@ -638,8 +640,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "text": "The board was drawn by me in my second year.",
      "repo_url": null,
      "state": "open",
-     "opened_at": "2026-11-25T08:59:58.000Z",
-     "decide_by": "2026-12-02T08:59:58.000Z",
+     "opened_at": "2026-11-25T08:59:57.000Z",
+     "decide_by": "2026-12-02T08:59:57.000Z",
      "held_until": null,
      "decided_at": null,
      "decision_reason": null
@@ -683,23 +685,23 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     {
      "number": 2,
      "code": "case-offered",
-     "at": "2026-11-25T08:59:57.000Z",
+     "at": "2026-11-25T08:59:54.000Z",
      "title": "Attendance tracker",
      "purchase_id": "019abc00-0000-7000-8000-000000000009",
      "project_id": "019abc00-0000-7000-8000-00000000000a",
      "amount_minor": null,
-     "due_at": "2026-11-28T08:59:57.000Z",
+     "due_at": "2026-11-28T08:59:54.000Z",
      "detail": "answered"
     },
     {
      "number": 1,
      "code": "paid",
-     "at": "2026-11-25T08:59:55.000Z",
+     "at": "2026-11-25T08:59:51.000Z",
      "title": "Attendance tracker",
      "purchase_id": "019abc00-0000-7000-8000-000000000009",
      "project_id": "019abc00-0000-7000-8000-00000000000a",
      "amount_minor": 104900,
-     "due_at": "2026-12-09T08:59:55.000Z",
+     "due_at": "2026-12-09T08:59:51.000Z",
      "detail": "to-download"
     }
    ],
@@ -733,7 +735,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": [
     {
      "id": "019abc00-0000-7000-8000-000000000017",
-     "at": "2026-11-25T08:59:59.000Z",
+     "at": "2026-11-25T08:59:58.000Z",
      "actor": "tests",
      "in_console": false,
      "alone": false,
@@ -772,8 +774,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "state": "answered",
     "reason": "does-not-run",
     "wants": "fix",
-    "opened_at": "2026-11-25T08:59:56.000Z",
-    "due_at": "2026-11-28T08:59:57.000Z",
+    "opened_at": "2026-11-25T08:59:53.000Z",
+    "due_at": "2026-11-28T08:59:54.000Z",
     "offer": {
      "kind": "fix",
      "amount_minor": null
@@ -791,14 +793,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "has_dispute": false,
      "paid_minor": 104900,
      "left_minor": 104900,
-     "paid_at": "2026-11-25T08:59:55.000Z",
+     "paid_at": "2026-11-25T08:59:51.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null
     },
     "verification": {
      "commit": "cccccccccccccccccccccccccccccccccccccccc",
-     "verified_at": "2026-11-25T08:59:54.000Z",
+     "verified_at": "2026-11-25T08:59:50.000Z",
      "findings": []
     },
     "buyer": {
@@ -806,7 +808,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "meera.nair.3",
      "name": "Meera Nair",
      "email": "meera.nair.3@example.com",
-     "joined_at": "2026-11-25T08:59:53.000Z",
+     "joined_at": "2026-11-25T08:59:47.000Z",
      "bought": 1,
      "sold": 0,
      "cases_as_buyer": 1,
@@ -819,7 +821,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1",
      "name": "Asha Verma",
      "email": "asha.verma.1@example.com",
-     "joined_at": "2026-11-25T08:59:53.000Z",
+     "joined_at": "2026-11-25T08:59:47.000Z",
      "bought": 0,
      "sold": 4,
      "cases_as_buyer": 0,
@@ -840,19 +842,19 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
         "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
        }
       ],
-      "at": "2026-11-25T08:59:56.000Z"
+      "at": "2026-11-25T08:59:53.000Z"
      }
     ],
     "timeline": [
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:55.000Z"
+      "at": "2026-11-25T08:59:51.000Z"
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z"
+      "at": "2026-11-25T08:59:53.000Z"
      }
     ],
     "earlier": [],
@@ -862,7 +864,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "amount_minor": 10000,
      "reason": "Half of the screens are missing.",
      "proposed_by": "leela.rao.6",
-     "proposed_at": "2026-11-25T08:59:58.000Z",
+     "proposed_at": "2026-11-25T08:59:57.000Z",
      "mine": false
     },
     "refund_limit_minor": 1000000
@@ -884,8 +886,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "evidence_url": null,
     "matched": false,
     "answer": null,
-    "opened_at": "2026-11-25T08:59:58.000Z",
-    "decide_by": "2026-12-02T08:59:58.000Z",
+    "opened_at": "2026-11-25T08:59:57.000Z",
+    "decide_by": "2026-12-02T08:59:57.000Z",
     "held_until": null,
     "decided_at": null,
     "decision_reason": null,
@@ -893,7 +895,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-00000000000c",
      "title": "Plant watering kit",
      "status": "listed",
-     "listed_at": "2026-11-25T08:59:54.000Z",
+     "listed_at": "2026-11-25T08:59:50.000Z",
      "sold": false,
      "repo_url": null,
      "history": null
@@ -903,7 +905,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "meera.nair.3",
      "name": "Meera Nair",
      "email": "meera.nair.3@example.com",
-     "joined_at": "2026-11-25T08:59:53.000Z",
+     "joined_at": "2026-11-25T08:59:47.000Z",
      "bought": 1,
      "sold": 0,
      "cases_as_buyer": 1,
@@ -916,7 +918,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1",
      "name": "Asha Verma",
      "email": "asha.verma.1@example.com",
-     "joined_at": "2026-11-25T08:59:53.000Z",
+     "joined_at": "2026-11-25T08:59:47.000Z",
      "bought": 0,
      "sold": 4,
      "cases_as_buyer": 0,
@@ -965,7 +967,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "leela.rao.6",
      "name": "Leela Rao",
      "email": "leela.rao.6@example.com",
-     "joined_at": "2026-11-25T08:59:53.000Z",
+     "joined_at": "2026-11-25T08:59:47.000Z",
      "bought": 0,
      "sold": 0,
      "cases_as_buyer": 0,
@@ -1008,7 +1010,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "held_until": null,
     "operator_hold_until": null,
     "own_matter": false,
-    "listed_at": "2026-11-25T08:59:59.000Z",
+    "listed_at": "2026-11-25T08:59:58.000Z",
     "repository_url": "https://github.com/asha-verma/taken-down",
     "findings": [],
     "purchases": [],
@@ -1016,7 +1018,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "actions": [
      {
       "id": "019abc00-0000-7000-8000-000000000017",
-      "at": "2026-11-25T08:59:59.000Z",
+      "at": "2026-11-25T08:59:58.000Z",
       "actor": "tests",
       "in_console": false,
       "alone": false,
@@ -1047,22 +1049,22 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "price": 999,
     "fee": 50,
     "receipt_number": "PH-000005",
-    "payment_id": "pi_3HhMG9OHB2sugTEO971nGsP5",
+    "payment_id": "pi_3Sy5iB6XoEejTeO9z99wl5Tn",
     "refund_id": null,
     "buyer_id": "019abc00-0000-7000-8000-00000000001e",
     "buyer": "person.11",
     "seller_id": "019abc00-0000-7000-8000-00000000001b",
     "seller": "person.10",
-    "created_at": "2026-11-25T08:59:59.000Z",
-    "paid_at": "2026-11-25T08:59:59.000Z",
+    "created_at": "2026-11-25T08:59:57.000Z",
+    "paid_at": "2026-11-25T08:59:57.000Z",
     "ended_at": null,
     "trail": [
      {
-      "at": "2025-11-11T05:49:17.000Z",
+      "at": "2025-11-10T19:47:57.000Z",
       "text": "ledger tax-withheld, seller-available: ₹0.10"
      },
      {
-      "at": "2025-11-11T05:49:17.000Z",
+      "at": "2025-11-10T19:47:57.000Z",
       "text": "ledger tax-withheld, tds-payable: −₹0.10"
      }
     ],
@@ -1084,8 +1086,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "detail": "shares most of its code with another listing",
      "state": null,
      "amount_minor": null,
-     "since": "2026-11-25T08:59:58.000Z",
-     "due_at": "2026-11-25T08:59:58.000Z"
+     "since": "2026-11-25T08:59:57.000Z",
+     "due_at": "2026-11-25T08:59:57.000Z"
     },
     {
      "kind": "refund",
@@ -1095,8 +1097,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "detail": "leela.rao.6",
      "state": null,
      "amount_minor": 10000,
-     "since": "2026-11-25T08:59:58.000Z",
-     "due_at": "2026-11-27T08:59:58.000Z"
+     "since": "2026-11-25T08:59:57.000Z",
+     "due_at": "2026-11-27T08:59:57.000Z"
     }
    ],
    "meta": {
@@ -1123,8 +1125,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "number": 1,
     "kind": "question",
-    "opened_at": "2026-11-25T08:59:59.000Z",
-    "due_at": "2026-11-28T08:59:59.000Z",
+    "opened_at": "2026-11-25T08:59:58.000Z",
+    "due_at": "2026-11-28T08:59:58.000Z",
     "outcome": null,
     "decided_at": null,
     "decision_reason": null,
@@ -1139,7 +1141,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "ravi.kumar.2",
      "name": "Ravi Kumar",
      "email": "ravi.kumar.2@example.com",
-     "joined_at": "2026-11-25T08:59:53.000Z",
+     "joined_at": "2026-11-25T08:59:47.000Z",
      "bought": 3,
      "sold": 0,
      "cases_as_buyer": 0,
@@ -1155,7 +1157,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "reporter": "kabir.singh.4",
       "reason": "other",
       "text": "It is the same text everywhere.",
-      "opened_at": "2026-11-25T08:59:59.000Z",
+      "opened_at": "2026-11-25T08:59:58.000Z",
       "outcome": null
      }
     ],
@@ -1176,7 +1178,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "name": "Arun Das",
      "role": "operator",
      "granted_by": "tests",
-     "granted_at": "2026-11-25T08:59:53.000Z",
+     "granted_at": "2026-11-25T08:59:47.000Z",
      "enrolled": false
     },
     {
@@ -1184,7 +1186,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "name": "Dev Shah",
      "role": "treasurer",
      "granted_by": "tests",
-     "granted_at": "2026-11-25T08:59:53.000Z",
+     "granted_at": "2026-11-25T08:59:47.000Z",
      "enrolled": false
     }
    ]
@@ -1254,7 +1256,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "role": "buyer",
      "state": "to-download",
      "task": "reply-to-case",
-     "due_at": "2026-11-28T08:59:57.000Z",
+     "due_at": "2026-11-28T08:59:54.000Z",
      "otherwise": null
     }
    ]
@@ -1279,9 +1281,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "ravi.kumar.2"
     },
     "state": "to-ship",
-    "entered_at": "2026-11-25T08:59:55.000Z",
+    "entered_at": "2026-11-25T08:59:51.000Z",
     "acts": "seller",
-    "due_at": "2026-12-02T08:59:55.000Z",
+    "due_at": "2026-12-02T08:59:51.000Z",
     "otherwise": "refunded",
     "paused_by": null,
     "remaining_seconds": null,
@@ -1298,7 +1300,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "tracking_id": null
     },
     "steps": {
-     "paid_at": "2026-11-25T08:59:55.000Z",
+     "paid_at": "2026-11-25T08:59:51.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -1308,7 +1310,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:55.000Z",
+      "at": "2026-11-25T08:59:51.000Z",
       "amount_minor": null
      }
     ],
@@ -1319,6 +1321,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "ship",
      "mark-delivered"
     ],
+    "cancel_until": null,
     "case_reasons": [],
     "case": null,
     "support_days": 30,
@@ -1348,7 +1351,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "placeholder": "data:image/webp;base64,UklGRkQAAABXRUJQVlA4IDgAAAAQAgCdASoQAAwABABoJYwCdAEf1tRP6RKAAP3hrfQepbzavvolYqoVecZPaWxMHbAI4Hai0tMAAA=="
       }
      ],
-     "at": "2026-11-25T08:59:56.000Z",
+     "at": "2026-11-25T08:59:53.000Z",
      "reported": false,
      "hidden": false
     }
@@ -1373,7 +1376,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "paymentStatus": "succeeded",
      "amount": 99900,
      "username": "asha.verma.1",
-     "paymentDate": "2026-11-25T08:59:55.000Z",
+     "paymentDate": "2026-11-25T08:59:52.000Z",
      "receipt_number": "PH-000004",
      "reason": null,
      "reason_code": null
@@ -1388,7 +1391,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "paymentStatus": "succeeded",
      "amount": 99900,
      "username": "asha.verma.1",
-     "paymentDate": "2026-11-25T08:59:55.000Z",
+     "paymentDate": "2026-11-25T08:59:51.000Z",
      "receipt_number": "PH-000003",
      "reason": null,
      "reason_code": null
@@ -1424,7 +1427,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "purchase_id": "019abc00-0000-7000-8000-000000000015",
     "receipt_number": "PH-000001",
-    "paid_at": "2026-11-25T08:59:55.000Z",
+    "paid_at": "2026-11-25T08:59:51.000Z",
     "role": "seller",
     "state": "paid",
     "ended_at": null,
@@ -1456,8 +1459,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "kind": "upi",
     "masked": "zo••••@okaxis",
-    "saved_at": "2026-11-25T08:59:58.000Z",
-    "usable_from": "2026-11-27T08:59:58.000Z",
+    "saved_at": "2026-11-25T08:59:57.000Z",
+    "usable_from": "2026-11-27T08:59:57.000Z",
     "is_usable": false,
     "approval": null
    }
@@ -1482,7 +1485,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:55.000Z",
+     "created_at": "2026-11-25T08:59:52.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1512,14 +1515,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase": {
       "purchase_id": "019abc00-0000-7000-8000-000000000013",
       "receipt_number": "PH-000004",
-      "paid_at": "2026-11-25T08:59:55.000Z",
+      "paid_at": "2026-11-25T08:59:52.000Z",
       "amount": 104900,
       "archive": null,
       "shipment": {
        "status": "Shipped",
        "courier_name": null,
        "tracking_id": null,
-       "shipped_at": "2026-11-25T08:59:55.000Z",
+       "shipped_at": "2026-11-25T08:59:52.000Z",
        "delivered_at": null,
        "address_removed_at": null
       },
@@ -1539,7 +1542,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:53.000Z",
+      "joined_at": "2026-11-25T08:59:47.000Z",
       "email": "asha.verma.1@example.com"
      }
     },
@@ -1558,7 +1561,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:54.000Z",
+     "created_at": "2026-11-25T08:59:50.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1567,7 +1570,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "description": "Follows a black line on a white floor.",
      "status": "sold",
      "reserved_until": null,
-     "held_until": "2026-12-02T08:59:59.000Z",
+     "held_until": "2026-12-02T08:59:58.000Z",
      "bookedmarked": false,
      "liked": false,
      "views": 0,
@@ -1588,7 +1591,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase": {
       "purchase_id": "019abc00-0000-7000-8000-000000000016",
       "receipt_number": "PH-000002",
-      "paid_at": "2026-11-25T08:59:55.000Z",
+      "paid_at": "2026-11-25T08:59:51.000Z",
       "amount": 104900,
       "archive": null,
       "shipment": {
@@ -1615,7 +1618,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:53.000Z",
+      "joined_at": "2026-11-25T08:59:47.000Z",
       "email": "asha.verma.1@example.com"
      }
     }
@@ -1659,7 +1662,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": "The commit history was not checked",
-     "created_at": "2026-11-25T08:59:58.000Z",
+     "created_at": "2026-11-25T08:59:57.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1696,7 +1699,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 1,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:58.000Z"
+      "joined_at": "2026-11-25T08:59:57.000Z"
      }
     },
     {
@@ -1714,7 +1717,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:55.000Z",
+     "created_at": "2026-11-25T08:59:52.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1744,14 +1747,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase": {
       "purchase_id": "019abc00-0000-7000-8000-000000000013",
       "receipt_number": "PH-000004",
-      "paid_at": "2026-11-25T08:59:55.000Z",
+      "paid_at": "2026-11-25T08:59:52.000Z",
       "amount": 104900,
       "archive": null,
       "shipment": {
        "status": "Shipped",
        "courier_name": null,
        "tracking_id": null,
-       "shipped_at": "2026-11-25T08:59:55.000Z",
+       "shipped_at": "2026-11-25T08:59:52.000Z",
        "delivered_at": null,
        "address_removed_at": null
       },
@@ -1771,7 +1774,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:53.000Z",
+      "joined_at": "2026-11-25T08:59:47.000Z",
       "email": "asha.verma.1@example.com"
      }
     }
@@ -1804,7 +1807,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": null,
-    "created_at": "2026-11-25T08:59:54.000Z",
+    "created_at": "2026-11-25T08:59:50.000Z",
     "tech_stack": "JavaScript, Node.js",
     "software": {
      "tech_stack": "JavaScript, Node.js",
@@ -1815,8 +1818,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "versions": [
      {
       "number": 1,
-      "published_at": "2026-11-25T08:59:54.000Z",
-      "notes": ""
+      "published_at": "2026-11-25T08:59:50.000Z",
+      "notes": "",
+      "kept_percent": null
      }
     ],
     "status": "sold",
@@ -1840,7 +1844,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "purchase": {
      "purchase_id": "019abc00-0000-7000-8000-000000000015",
      "receipt_number": "PH-000001",
-     "paid_at": "2026-11-25T08:59:55.000Z",
+     "paid_at": "2026-11-25T08:59:51.000Z",
      "amount": 52400,
      "archive": {
       "file_name": "mess-menu-90516ff.zip",
@@ -1866,7 +1870,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "projects_completed": 2,
      "response_time": "2 hours",
      "support": null,
-     "joined_at": "2026-11-25T08:59:53.000Z",
+     "joined_at": "2026-11-25T08:59:47.000Z",
      "email": "asha.verma.1@example.com"
     },
     "reserved_by_me": false,
@@ -1877,8 +1881,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "user": "meera.nair.3",
       "rating": 4,
       "comment": "Well made.",
-      "date": "2026-11-25T08:59:57.000Z",
+      "date": "2026-11-25T08:59:55.000Z",
       "project_title": "Attendance tracker",
+      "version": 1,
       "counts": true,
       "edited_at": null,
       "reply": null
@@ -1888,7 +1893,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "reviews_cursor": null,
     "verification": {
      "commit": "90516ffdc840c003df6bd17fe7e7bde776332650",
-     "verified_at": "2026-11-25T08:59:54.000Z",
+     "verified_at": "2026-11-25T08:59:50.000Z",
      "note": null,
      "checks": [
       {
@@ -1943,7 +1948,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:54.000Z",
+     "created_at": "2026-11-25T08:59:50.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -1952,7 +1957,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "description": "Follows a black line on a white floor.",
      "status": "sold",
      "reserved_until": null,
-     "held_until": "2026-12-02T08:59:59.000Z",
+     "held_until": "2026-12-02T08:59:58.000Z",
      "bookedmarked": false,
      "liked": false,
      "views": 0,
@@ -1973,7 +1978,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "purchase": {
       "purchase_id": "019abc00-0000-7000-8000-000000000016",
       "receipt_number": "PH-000002",
-      "paid_at": "2026-11-25T08:59:55.000Z",
+      "paid_at": "2026-11-25T08:59:51.000Z",
       "amount": 104900,
       "archive": null,
       "shipment": {
@@ -2000,7 +2005,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:53.000Z",
+      "joined_at": "2026-11-25T08:59:47.000Z",
       "email": "asha.verma.1@example.com"
      }
     },
@@ -2019,7 +2024,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:54.000Z",
+     "created_at": "2026-11-25T08:59:50.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -2056,7 +2061,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:53.000Z"
+      "joined_at": "2026-11-25T08:59:47.000Z"
      }
     }
    ],
@@ -2078,7 +2083,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "category": "HARDWARE",
      "status": "Pending",
      "price": 999,
-     "order_date": "2026-11-25T08:59:55.000Z",
+     "order_date": "2026-11-25T08:59:51.000Z",
      "subject": "Robotics",
      "complexity": "Medium",
      "picture": null,
@@ -2105,7 +2110,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "category": "HARDWARE",
      "status": "Shipped",
      "price": 999,
-     "order_date": "2026-11-25T08:59:55.000Z",
+     "order_date": "2026-11-25T08:59:52.000Z",
      "subject": "Robotics",
      "complexity": "Medium",
      "picture": null,
@@ -2118,7 +2123,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "address_removed_at": null,
      "tracking_id": null,
      "courier_name": null,
-     "shipped_at": "2026-11-25T08:59:55.000Z",
+     "shipped_at": "2026-11-25T08:59:52.000Z",
      "delivered_at": null,
      "dispute": null,
      "hardware_verified": true,
@@ -2203,7 +2208,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:55.000Z",
+     "created_at": "2026-11-25T08:59:52.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -2242,7 +2247,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:53.000Z",
+      "joined_at": "2026-11-25T08:59:47.000Z",
       "email": "asha.verma.1@example.com"
      }
     },
@@ -2261,7 +2266,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "pictures": [],
      "is_verified": true,
      "verification_note": null,
-     "created_at": "2026-11-25T08:59:54.000Z",
+     "created_at": "2026-11-25T08:59:50.000Z",
      "tech_stack": "C++, Arduino",
      "software": {
       "tech_stack": "C++, Arduino",
@@ -2300,7 +2305,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "projects_completed": 2,
       "response_time": "2 hours",
       "support": null,
-      "joined_at": "2026-11-25T08:59:53.000Z",
+      "joined_at": "2026-11-25T08:59:47.000Z",
       "email": "asha.verma.1@example.com"
      }
     }
@@ -2330,7 +2335,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-000000000023",
      "user": "ravi.kumar.2",
      "text": "Does it run?",
-     "asked_at": "2026-11-25T08:59:59.000Z",
+     "asked_at": "2026-11-25T08:59:58.000Z",
      "answer": null,
      "answered_at": null,
      "mine": false,
@@ -2356,8 +2361,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "user": "meera.nair.3",
      "rating": 4,
      "comment": "Well made.",
-     "date": "2026-11-25T08:59:57.000Z",
+     "date": "2026-11-25T08:59:55.000Z",
      "project_title": "Attendance tracker",
+     "version": 1,
      "counts": true,
      "edited_at": null,
      "reply": null
@@ -2524,8 +2530,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "versions": [
      {
       "number": 1,
-      "published_at": "2026-11-25T08:59:54.000Z",
+      "published_at": "2026-11-25T08:59:50.000Z",
       "notes": "",
+      "kept_percent": null,
       "archive": {
        "file_name": "mess-menu-90516ff.zip",
        "size_bytes": 7896,
@@ -2596,7 +2603,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pan": "•••••• 939F",
     "gstin": null,
     "source": "tax-details",
-    "changed_at": "2026-11-25T08:59:58.000Z"
+    "changed_at": "2026-11-25T08:59:57.000Z"
    }
   }
  },
@@ -2691,7 +2698,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "events": [
       "order.refunded"
      ],
-     "created_at": "2026-11-25T08:59:58.000Z",
+     "created_at": "2026-11-25T08:59:57.000Z",
      "failing_since": null,
      "disabled_at": null
     }
@@ -2714,7 +2721,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "attempts": 0,
      "last_status": null,
      "last_error": null,
-     "created_at": "2026-11-25T08:59:58.000Z",
+     "created_at": "2026-11-25T08:59:57.000Z",
      "attempted_at": null
     }
    ]
@@ -2751,7 +2758,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "category": "HARDWARE",
     "status": "Shipped",
     "price": 999,
-    "order_date": "2026-11-25T08:59:55.000Z",
+    "order_date": "2026-11-25T08:59:51.000Z",
     "subject": "Robotics",
     "complexity": "Medium",
     "picture": null,
@@ -2764,7 +2771,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "address_removed_at": null,
     "tracking_id": null,
     "courier_name": null,
-    "shipped_at": "2026-11-25T09:00:51.000Z",
+    "shipped_at": "2026-11-25T09:00:53.000Z",
     "delivered_at": null,
     "dispute": null,
     "hardware_verified": true,
@@ -2794,7 +2801,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "github_username": "asha-verma",
     "github_verified": true,
     "IsprofileCompletd": true,
-    "created_at": "2026-11-25T08:59:53.000Z",
+    "created_at": "2026-11-25T08:59:47.000Z",
     "soldProject": 4,
     "buyedProject": 0,
     "total_sale": 3496
@@ -2807,7 +2814,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   "request": {},
   "response": {
    "data": {
-    "ticket": "t39Wj9cxmg5SffzDqNCiDqtwED2eJJ2hLgtWeRZ93FA",
+    "ticket": "nMMbZHv-9qJvfVR0lTesjEpp5cEgM3kRn_XdIiRLi8Y",
     "expires_in": 60
    }
   }
@@ -2820,8 +2827,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "uri": "otpauth://totp/ProtoHaat:isha.pillai.8%40example.com?secret=EXAMPLE&issuer=ProtoHaat&digits=6&period=30",
     "recovery_codes": [
-     "KoXdp-C3gtp",
-     "9xj1q-MAHkW"
+     "gEjgW-YrtHU",
+     "FMEH9-72YFM"
     ]
    }
   }
@@ -2829,7 +2836,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/auth/second-factor/prove": {
   "request": {
    "body": {
-    "code": "155722"
+    "code": "953431"
    }
   },
   "response": {
@@ -2838,7 +2845,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "operator"
     ],
     "enrolled": true,
-    "proved_until": "2026-11-25T21:01:20.000Z"
+    "proved_until": "2026-11-25T21:01:29.000Z"
    }
   }
  },
@@ -2859,9 +2866,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "scopes": [
      "read"
     ],
-    "created_at": "2026-11-25T09:01:35.000Z",
+    "created_at": "2026-11-25T09:01:44.000Z",
     "last_used_at": null,
-    "expires_at": "2027-02-23T09:01:35.000Z",
+    "expires_at": "2027-02-23T09:01:44.000Z",
     "token": "phat_EXAMPLE"
    }
   }
@@ -2887,7 +2894,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "github_username": "asha-verma",
     "github_verified": true,
     "IsprofileCompletd": true,
-    "created_at": "2026-11-25T08:59:53.000Z",
+    "created_at": "2026-11-25T08:59:47.000Z",
     "soldProject": 4,
     "buyedProject": 0,
     "total_sale": 3496
@@ -2915,9 +2922,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:55.000Z",
+    "entered_at": "2026-11-25T08:59:51.000Z",
     "acts": "buyer",
-    "due_at": "2026-12-09T09:01:02.000Z",
+    "due_at": "2026-12-09T09:01:06.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -2929,7 +2936,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:55.000Z",
+     "paid_at": "2026-11-25T08:59:51.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -2939,13 +2946,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:55.000Z",
+      "at": "2026-11-25T08:59:51.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:53.000Z",
       "amount_minor": null
      }
     ],
@@ -2956,6 +2963,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "works",
      "open-case"
     ],
+    "cancel_until": null,
     "case_reasons": [
      "does-not-run",
      "not-as-described"
@@ -2966,7 +2974,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "closed",
-     "opened_at": "2026-11-25T08:59:56.000Z",
+     "opened_at": "2026-11-25T08:59:53.000Z",
      "acts": null,
      "due_at": null,
      "otherwise": null,
@@ -2974,10 +2982,10 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "offer": {
       "kind": "fix",
       "amount_minor": null,
-      "made_at": "2026-11-25T08:59:57.000Z"
+      "made_at": "2026-11-25T08:59:54.000Z"
      },
      "outcome": "fixed",
-     "closed_at": "2026-11-25T09:01:03.000Z",
+     "closed_at": "2026-11-25T09:01:07.000Z",
      "decision_reason": null,
      "messages": [
       {
@@ -2992,7 +3000,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:56.000Z"
+       "at": "2026-11-25T08:59:53.000Z"
       }
      ]
     },
@@ -3003,11 +3011,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-000000000010",
      "message_id": "019abc00-0000-7000-8000-00000000000f",
      "state": "answered",
-     "opened_at": "2026-11-25T08:59:59.000Z",
+     "opened_at": "2026-11-25T08:59:58.000Z",
      "acts": "buyer",
-     "due_at": "2026-12-02T08:59:59.000Z",
+     "due_at": "2026-12-02T08:59:58.000Z",
      "otherwise": null,
-     "first_answered_at": "2026-11-25T08:59:59.000Z",
+     "first_answered_at": "2026-11-25T08:59:58.000Z",
      "missed_at": null,
      "outcome": null,
      "closed_at": null
@@ -3034,7 +3042,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:55.000Z",
+    "entered_at": "2026-11-25T08:59:51.000Z",
     "acts": "operator",
     "due_at": null,
     "otherwise": null,
@@ -3048,7 +3056,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:55.000Z",
+     "paid_at": "2026-11-25T08:59:51.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3058,13 +3066,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:55.000Z",
+      "at": "2026-11-25T08:59:51.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:53.000Z",
       "amount_minor": null
      }
     ],
@@ -3075,6 +3083,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "write-message",
      "accept-offer"
     ],
+    "cancel_until": null,
     "case_reasons": [],
     "case": {
      "id": "019abc00-0000-7000-8000-00000000000d",
@@ -3082,15 +3091,15 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "escalated",
-     "opened_at": "2026-11-25T08:59:56.000Z",
+     "opened_at": "2026-11-25T08:59:53.000Z",
      "acts": "operator",
-     "due_at": "2026-12-02T09:01:04.000Z",
+     "due_at": "2026-12-02T09:01:07.000Z",
      "otherwise": "operator-late",
      "overdue_at": null,
      "offer": {
       "kind": "fix",
       "amount_minor": null,
-      "made_at": "2026-11-25T08:59:57.000Z"
+      "made_at": "2026-11-25T08:59:54.000Z"
      },
      "outcome": null,
      "closed_at": null,
@@ -3108,7 +3117,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:56.000Z"
+       "at": "2026-11-25T08:59:53.000Z"
       }
      ]
     },
@@ -3119,11 +3128,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-000000000010",
      "message_id": "019abc00-0000-7000-8000-00000000000f",
      "state": "answered",
-     "opened_at": "2026-11-25T08:59:59.000Z",
+     "opened_at": "2026-11-25T08:59:58.000Z",
      "acts": "buyer",
-     "due_at": "2026-12-02T08:59:59.000Z",
+     "due_at": "2026-12-02T08:59:58.000Z",
      "otherwise": null,
-     "first_answered_at": "2026-11-25T08:59:59.000Z",
+     "first_answered_at": "2026-11-25T08:59:58.000Z",
      "missed_at": null,
      "outcome": null,
      "closed_at": null
@@ -3153,7 +3162,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:55.000Z",
+    "entered_at": "2026-11-25T08:59:51.000Z",
     "acts": "seller",
     "due_at": null,
     "otherwise": null,
@@ -3167,7 +3176,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:55.000Z",
+     "paid_at": "2026-11-25T08:59:51.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3177,13 +3186,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:55.000Z",
+      "at": "2026-11-25T08:59:51.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:53.000Z",
       "amount_minor": null
      }
     ],
@@ -3194,6 +3203,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "write-message",
      "accept-offer"
     ],
+    "cancel_until": null,
     "case_reasons": [],
     "case": {
      "id": "019abc00-0000-7000-8000-00000000000d",
@@ -3201,15 +3211,15 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "open",
-     "opened_at": "2026-11-25T08:59:56.000Z",
+     "opened_at": "2026-11-25T08:59:53.000Z",
      "acts": "seller",
-     "due_at": "2026-11-28T09:01:03.000Z",
+     "due_at": "2026-11-28T09:01:06.000Z",
      "otherwise": "seller-silent",
-     "overdue_at": "2026-11-27T09:01:03.000Z",
+     "overdue_at": "2026-11-27T09:01:06.000Z",
      "offer": {
       "kind": "fix",
       "amount_minor": null,
-      "made_at": "2026-11-25T08:59:57.000Z"
+      "made_at": "2026-11-25T08:59:54.000Z"
      },
      "outcome": null,
      "closed_at": null,
@@ -3227,14 +3237,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:56.000Z"
+       "at": "2026-11-25T08:59:53.000Z"
       },
       {
        "id": "019abc00-0000-7000-8000-000000000027",
        "by": "buyer",
        "text": "It stops with an error when it starts.",
        "pictures": [],
-       "at": "2026-11-25T09:01:03.000Z"
+       "at": "2026-11-25T09:01:06.000Z"
       }
      ]
     },
@@ -3245,11 +3255,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-000000000010",
      "message_id": "019abc00-0000-7000-8000-00000000000f",
      "state": "answered",
-     "opened_at": "2026-11-25T08:59:59.000Z",
+     "opened_at": "2026-11-25T08:59:58.000Z",
      "acts": "buyer",
-     "due_at": "2026-12-02T08:59:59.000Z",
+     "due_at": "2026-12-02T08:59:58.000Z",
      "otherwise": null,
-     "first_answered_at": "2026-11-25T08:59:59.000Z",
+     "first_answered_at": "2026-11-25T08:59:58.000Z",
      "missed_at": null,
      "outcome": null,
      "closed_at": null
@@ -3279,7 +3289,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "meera.nair.3"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:55.000Z",
+    "entered_at": "2026-11-25T08:59:51.000Z",
     "acts": "buyer",
     "due_at": null,
     "otherwise": null,
@@ -3293,7 +3303,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:55.000Z",
+     "paid_at": "2026-11-25T08:59:51.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3303,13 +3313,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:55.000Z",
+      "at": "2026-11-25T08:59:51.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:53.000Z",
       "amount_minor": null
      }
     ],
@@ -3320,6 +3330,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "write-message",
      "make-offer"
     ],
+    "cancel_until": null,
     "case_reasons": [],
     "case": {
      "id": "019abc00-0000-7000-8000-00000000000d",
@@ -3327,15 +3338,15 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "answered",
-     "opened_at": "2026-11-25T08:59:56.000Z",
+     "opened_at": "2026-11-25T08:59:53.000Z",
      "acts": "buyer",
-     "due_at": "2026-11-28T09:01:03.000Z",
+     "due_at": "2026-11-28T09:01:07.000Z",
      "otherwise": null,
      "overdue_at": null,
      "offer": {
       "kind": "refund",
       "amount_minor": null,
-      "made_at": "2026-11-25T09:01:03.000Z"
+      "made_at": "2026-11-25T09:01:07.000Z"
      },
      "outcome": null,
      "closed_at": null,
@@ -3353,7 +3364,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:56.000Z"
+       "at": "2026-11-25T08:59:53.000Z"
       }
      ]
     },
@@ -3364,11 +3375,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-000000000010",
      "message_id": "019abc00-0000-7000-8000-00000000000f",
      "state": "answered",
-     "opened_at": "2026-11-25T08:59:59.000Z",
+     "opened_at": "2026-11-25T08:59:58.000Z",
      "acts": "buyer",
-     "due_at": "2026-12-02T08:59:59.000Z",
+     "due_at": "2026-12-02T08:59:58.000Z",
      "otherwise": null,
-     "first_answered_at": "2026-11-25T08:59:59.000Z",
+     "first_answered_at": "2026-11-25T08:59:58.000Z",
      "missed_at": null,
      "outcome": null,
      "closed_at": null
@@ -3395,9 +3406,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:55.000Z",
+    "entered_at": "2026-11-25T08:59:51.000Z",
     "acts": "buyer",
-    "due_at": "2026-12-09T09:01:03.000Z",
+    "due_at": "2026-12-09T09:01:07.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -3409,7 +3420,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:55.000Z",
+     "paid_at": "2026-11-25T08:59:51.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3419,13 +3430,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:55.000Z",
+      "at": "2026-11-25T08:59:51.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:53.000Z",
       "amount_minor": null
      }
     ],
@@ -3436,6 +3447,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "works",
      "open-case"
     ],
+    "cancel_until": null,
     "case_reasons": [
      "does-not-run",
      "not-as-described"
@@ -3446,7 +3458,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "closed",
-     "opened_at": "2026-11-25T08:59:56.000Z",
+     "opened_at": "2026-11-25T08:59:53.000Z",
      "acts": null,
      "due_at": null,
      "otherwise": null,
@@ -3454,10 +3466,10 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "offer": {
       "kind": "fix",
       "amount_minor": null,
-      "made_at": "2026-11-25T08:59:57.000Z"
+      "made_at": "2026-11-25T08:59:54.000Z"
      },
      "outcome": "withdrawn",
-     "closed_at": "2026-11-25T09:01:04.000Z",
+     "closed_at": "2026-11-25T09:01:08.000Z",
      "decision_reason": null,
      "messages": [
       {
@@ -3472,7 +3484,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:56.000Z"
+       "at": "2026-11-25T08:59:53.000Z"
       }
      ]
     },
@@ -3483,11 +3495,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-000000000010",
      "message_id": "019abc00-0000-7000-8000-00000000000f",
      "state": "answered",
-     "opened_at": "2026-11-25T08:59:59.000Z",
+     "opened_at": "2026-11-25T08:59:58.000Z",
      "acts": "buyer",
-     "due_at": "2026-12-02T08:59:59.000Z",
+     "due_at": "2026-12-02T08:59:58.000Z",
      "otherwise": null,
-     "first_answered_at": "2026-11-25T08:59:59.000Z",
+     "first_answered_at": "2026-11-25T08:59:58.000Z",
      "missed_at": null,
      "outcome": null,
      "closed_at": null
@@ -3511,11 +3523,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "reason": "my-design",
     "text": "The board was drawn by me in my second year.",
     "repo_url": null,
-    "opened_at": "2026-11-25T08:59:58.000Z",
-    "decide_by": "2026-12-02T08:59:58.000Z",
+    "opened_at": "2026-11-25T08:59:57.000Z",
+    "decide_by": "2026-12-02T08:59:57.000Z",
     "held_until": null,
     "answer": "I built it in the workshop of our college.",
-    "answered_at": "2026-11-25T09:01:07.000Z"
+    "answered_at": "2026-11-25T09:01:10.000Z"
    },
    "code": "claim-answered",
    "message": "Your answer was saved"
@@ -3710,7 +3722,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
   },
   "response": {
    "data": {
-    "sentence": "The listing is on hold until 2026-12-06T03:12:14.712Z."
+    "sentence": "The listing is on hold until 2026-12-06T13:13:42.944Z."
    }
   }
  },
@@ -3909,12 +3921,12 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:55.000Z",
+    "entered_at": "2026-11-25T08:59:51.000Z",
     "acts": "seller",
     "due_at": null,
     "otherwise": null,
     "paused_by": "case",
-    "remaining_seconds": 1209535,
+    "remaining_seconds": 1209528,
     "money": {
      "state": "held",
      "paid_minor": 52400,
@@ -3923,7 +3935,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:55.000Z",
+     "paid_at": "2026-11-25T08:59:51.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -3933,13 +3945,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:55.000Z",
+      "at": "2026-11-25T08:59:51.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T09:01:00.000Z",
+      "at": "2026-11-25T09:01:04.000Z",
       "amount_minor": null
      }
     ],
@@ -3950,6 +3962,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "write-message",
      "withdraw-case"
     ],
+    "cancel_until": null,
     "case_reasons": [],
     "case": {
      "id": "019abc00-0000-7000-8000-00000000002a",
@@ -3957,11 +3970,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "refund",
      "state": "open",
-     "opened_at": "2026-11-25T09:01:00.000Z",
+     "opened_at": "2026-11-25T09:01:04.000Z",
      "acts": "seller",
-     "due_at": "2026-11-28T09:01:00.000Z",
+     "due_at": "2026-11-28T09:01:04.000Z",
      "otherwise": "seller-silent",
-     "overdue_at": "2026-11-27T09:01:00.000Z",
+     "overdue_at": "2026-11-27T09:01:04.000Z",
      "offer": null,
      "outcome": null,
      "closed_at": null,
@@ -3972,7 +3985,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
        "by": "buyer",
        "text": "It stops with an error when it starts.",
        "pictures": [],
-       "at": "2026-11-25T09:01:00.000Z"
+       "at": "2026-11-25T09:01:04.000Z"
       }
      ]
     },
@@ -3989,7 +4002,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "purchase_id": "019abc00-0000-7000-8000-000000000016"
    },
    "body": {
-    "code": "435836"
+    "code": "197751"
    }
   },
   "response": {
@@ -4005,9 +4018,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "ravi.kumar.2"
     },
     "state": "trying",
-    "entered_at": "2026-11-25T09:00:58.000Z",
+    "entered_at": "2026-11-25T09:01:03.000Z",
     "acts": "buyer",
-    "due_at": "2026-11-28T09:00:58.000Z",
+    "due_at": "2026-11-28T09:01:03.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -4024,23 +4037,23 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "tracking_id": null
     },
     "steps": {
-     "paid_at": "2026-11-25T08:59:55.000Z",
+     "paid_at": "2026-11-25T08:59:51.000Z",
      "downloaded_at": null,
      "shipped_at": null,
-     "delivered_at": "2026-11-25T09:00:58.000Z",
+     "delivered_at": "2026-11-25T09:01:03.000Z",
      "ended_at": null
     },
     "timeline": [
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:55.000Z",
+      "at": "2026-11-25T08:59:51.000Z",
       "amount_minor": null
      },
      {
       "code": "handed-over",
       "by": "seller",
-      "at": "2026-11-25T09:00:58.000Z",
+      "at": "2026-11-25T09:01:03.000Z",
       "amount_minor": null
      }
     ],
@@ -4048,6 +4061,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "trying_hours": 72,
     "case_answer_hours": 48,
     "actions": [],
+    "cancel_until": null,
     "case_reasons": [],
     "case": null,
     "support_days": 30,
@@ -4072,7 +4086,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "by": "seller",
     "text": "When does it arrive?",
     "pictures": [],
-    "at": "2026-11-25T09:01:35.000Z",
+    "at": "2026-11-25T09:01:43.000Z",
     "reported": false,
     "hidden": false
    }
@@ -4097,9 +4111,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "trying",
-    "entered_at": "2026-11-25T09:00:56.000Z",
+    "entered_at": "2026-11-25T09:01:01.000Z",
     "acts": "buyer",
-    "due_at": "2026-11-28T09:00:56.000Z",
+    "due_at": "2026-11-28T09:01:01.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -4116,23 +4130,23 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "tracking_id": null
     },
     "steps": {
-     "paid_at": "2026-11-25T08:59:55.000Z",
+     "paid_at": "2026-11-25T08:59:52.000Z",
      "downloaded_at": null,
-     "shipped_at": "2026-11-25T08:59:55.000Z",
-     "delivered_at": "2026-11-25T09:00:56.000Z",
+     "shipped_at": "2026-11-25T08:59:52.000Z",
+     "delivered_at": "2026-11-25T09:01:01.000Z",
      "ended_at": null
     },
     "timeline": [
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:55.000Z",
+      "at": "2026-11-25T08:59:52.000Z",
       "amount_minor": null
      },
      {
       "code": "shipped",
       "by": "seller",
-      "at": "2026-11-25T08:59:55.000Z",
+      "at": "2026-11-25T08:59:52.000Z",
       "amount_minor": null
      }
     ],
@@ -4143,6 +4157,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "works",
      "open-case"
     ],
+    "cancel_until": null,
     "case_reasons": [
      "does-not-run",
      "not-as-described"
@@ -4177,9 +4192,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:55.000Z",
+    "entered_at": "2026-11-25T08:59:51.000Z",
     "acts": "buyer",
-    "due_at": "2026-12-09T08:59:55.000Z",
+    "due_at": "2026-12-09T08:59:51.000Z",
     "otherwise": "released",
     "paused_by": null,
     "remaining_seconds": null,
@@ -4191,7 +4206,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:55.000Z",
+     "paid_at": "2026-11-25T08:59:51.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -4201,13 +4216,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:55.000Z",
+      "at": "2026-11-25T08:59:51.000Z",
       "amount_minor": null
      },
      {
       "code": "support-asked",
       "by": "buyer",
-      "at": "2026-11-25T09:01:01.000Z",
+      "at": "2026-11-25T09:01:04.000Z",
       "amount_minor": null
      }
     ],
@@ -4218,6 +4233,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "works",
      "open-case"
     ],
+    "cancel_until": null,
     "case_reasons": [
      "does-not-run",
      "not-as-described"
@@ -4230,9 +4246,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-00000000002d",
      "message_id": "019abc00-0000-7000-8000-00000000002e",
      "state": "waiting",
-     "opened_at": "2026-11-25T09:01:01.000Z",
+     "opened_at": "2026-11-25T09:01:04.000Z",
      "acts": "seller",
-     "due_at": "2026-11-27T09:01:01.000Z",
+     "due_at": "2026-11-27T09:01:04.000Z",
      "otherwise": "missed",
      "first_answered_at": null,
      "missed_at": null,
@@ -4261,7 +4277,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "asha.verma.1"
     },
     "state": "released",
-    "entered_at": "2026-11-25T09:00:57.000Z",
+    "entered_at": "2026-11-25T09:01:02.000Z",
     "acts": null,
     "due_at": null,
     "otherwise": null,
@@ -4275,23 +4291,23 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:55.000Z",
+     "paid_at": "2026-11-25T08:59:51.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
-     "ended_at": "2026-11-25T09:00:57.000Z"
+     "ended_at": "2026-11-25T09:01:02.000Z"
     },
     "timeline": [
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:55.000Z",
+      "at": "2026-11-25T08:59:51.000Z",
       "amount_minor": null
      },
      {
       "code": "works",
       "by": "buyer",
-      "at": "2026-11-25T09:00:57.000Z",
+      "at": "2026-11-25T09:01:02.000Z",
       "amount_minor": null
      }
     ],
@@ -4301,10 +4317,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "actions": [
      "ask-support"
     ],
+    "cancel_until": null,
     "case_reasons": [],
     "case": null,
     "support_days": 30,
-    "support_until": "2026-12-25T09:00:57.000Z",
+    "support_until": "2026-12-25T09:01:02.000Z",
     "support_answer_hours": 48,
     "support": null
    }
@@ -4318,13 +4335,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    }
   },
   "response": {
-   "clientSecret": "pi_385PAwn0dTtEyYd82mx7YZE1_secret_EXAMPLE",
+   "clientSecret": "pi_3FrIgkIbnZ2bLKuY9ESgMKeV_secret_EXAMPLE",
    "data": {
     "purchase_id": "019abc00-0000-7000-8000-00000000002f",
-    "payment_intent_id": "pi_385PAwn0dTtEyYd82mx7YZE1",
-    "clientSecret": "pi_385PAwn0dTtEyYd82mx7YZE1_secret_EXAMPLE",
+    "payment_intent_id": "pi_3FrIgkIbnZ2bLKuY9ESgMKeV",
+    "clientSecret": "pi_3FrIgkIbnZ2bLKuY9ESgMKeV_secret_EXAMPLE",
     "amount": 104900,
-    "expires_at": "2026-11-25T09:15:51.000Z"
+    "expires_at": "2026-11-25T09:15:54.000Z"
    }
   }
  },
@@ -4343,7 +4360,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
  "POST /api/payment/update-status": {
   "request": {
    "body": {
-    "payment_intent_id": "pi_3t60PyFn7NoBf913ZyAjhNnD",
+    "payment_intent_id": "pi_3X9Nl8zMPbxzykPCz1h4yQAo",
     "status": "succeeded"
    }
   },
@@ -4385,7 +4402,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": null,
-    "created_at": "2026-11-25T09:00:34.000Z",
+    "created_at": "2026-11-25T09:00:35.000Z",
     "tech_stack": "JavaScript, Node.js",
     "software": {
      "tech_stack": "JavaScript, Node.js",
@@ -4396,8 +4413,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "versions": [
      {
       "number": 1,
-      "published_at": "2026-11-25T09:00:34.000Z",
-      "notes": ""
+      "published_at": "2026-11-25T09:00:35.000Z",
+      "notes": "",
+      "kept_percent": null
      }
     ],
     "status": "available",
@@ -4433,7 +4451,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "projects_completed": 2,
      "response_time": "2 hours",
      "support": null,
-     "joined_at": "2026-11-25T08:59:53.000Z",
+     "joined_at": "2026-11-25T08:59:47.000Z",
      "email": "asha.verma.1@example.com"
     },
     "reserved_by_me": false,
@@ -4444,8 +4462,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "user": "meera.nair.3",
       "rating": 4,
       "comment": "Well made.",
-      "date": "2026-11-25T08:59:57.000Z",
+      "date": "2026-11-25T08:59:55.000Z",
       "project_title": "Attendance tracker",
+      "version": 1,
       "counts": true,
       "edited_at": null,
       "reply": null
@@ -4455,7 +4474,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "reviews_cursor": null,
     "verification": {
      "commit": "d0b7404120fe46ecc9ca1b1e5142d987b90d872d",
-     "verified_at": "2026-11-25T08:59:58.000Z",
+     "verified_at": "2026-11-25T08:59:56.000Z",
      "note": null,
      "checks": [
       {
@@ -4524,7 +4543,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       }
      }
     ],
-    "expires_at": "2026-11-26T09:00:28.000Z"
+    "expires_at": "2026-11-26T09:00:29.000Z"
    }
   }
  },
@@ -4576,7 +4595,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "size_bytes": 6570,
      "sha256": "6d69a72ffe73b850fb2e58558f368b8bf29e60395365dda9b84cbdb657e70682"
     },
-    "expires_at": "2026-11-26T08:59:58.000Z",
+    "expires_at": "2026-11-26T08:59:56.000Z",
     "suggested": {
      "title": "",
      "description": "",
@@ -4622,9 +4641,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "text": "I wrote this program in my third year.",
     "repo_url": null,
     "state": "open",
-    "opened_at": "2026-11-25T09:01:05.000Z",
-    "decide_by": "2026-12-02T09:01:05.000Z",
-    "held_until": "2026-11-28T09:01:05.000Z",
+    "opened_at": "2026-11-25T09:01:08.000Z",
+    "decide_by": "2026-12-02T09:01:08.000Z",
+    "held_until": "2026-11-28T09:01:08.000Z",
     "decided_at": null,
     "decision_reason": null
    },
@@ -4662,7 +4681,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "id": "019abc00-0000-7000-8000-000000000033",
     "user": "kabir.singh.4",
     "text": "Does it run on Windows?",
-    "asked_at": "2026-11-25T09:01:13.000Z",
+    "asked_at": "2026-11-25T09:01:19.000Z",
     "answer": null,
     "answered_at": null,
     "mine": true,
@@ -4688,8 +4707,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "user": "ravi.kumar.2",
     "rating": 5,
     "comment": "Works as described.",
-    "date": "2026-11-25T09:00:44.000Z",
+    "date": "2026-11-25T09:00:45.000Z",
     "project_title": "Mess menu",
+    "version": 1,
     "counts": true,
     "edited_at": null,
     "reply": null
@@ -4722,7 +4742,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": "The commit history was not checked",
-    "created_at": "2026-11-25T08:59:54.000Z",
+    "created_at": "2026-11-25T08:59:50.000Z",
     "tech_stack": "C++, Arduino",
     "software": {
      "tech_stack": "C++, Arduino",
@@ -4733,13 +4753,15 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "versions": [
      {
       "number": 2,
-      "published_at": "2026-11-25T09:01:38.000Z",
-      "notes": "Faster search."
+      "published_at": "2026-11-25T09:01:48.000Z",
+      "notes": "Faster search.",
+      "kept_percent": null
      },
      {
       "number": 1,
-      "published_at": "2026-11-25T08:59:54.000Z",
-      "notes": ""
+      "published_at": "2026-11-25T08:59:50.000Z",
+      "notes": "",
+      "kept_percent": null
      }
     ],
     "status": "available",
@@ -4775,7 +4797,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "projects_completed": 2,
      "response_time": "2 hours",
      "support": null,
-     "joined_at": "2026-11-25T08:59:53.000Z",
+     "joined_at": "2026-11-25T08:59:47.000Z",
      "email": "asha.verma.1@example.com"
     },
     "reserved_by_me": false,
@@ -4786,8 +4808,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "user": "meera.nair.3",
       "rating": 4,
       "comment": "Well made.",
-      "date": "2026-11-25T08:59:57.000Z",
+      "date": "2026-11-25T08:59:55.000Z",
       "project_title": "Attendance tracker",
+      "version": 1,
       "counts": true,
       "edited_at": null,
       "reply": null
@@ -4797,7 +4820,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "reviews_cursor": null,
     "verification": {
      "commit": "eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee1",
-     "verified_at": "2026-11-25T08:59:59.000Z",
+     "verified_at": "2026-11-25T08:59:58.000Z",
      "note": "The commit history was not checked",
      "checks": [],
      "languages": [],
@@ -4838,9 +4861,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "id": "019abc00-0000-7000-8000-000000000023",
     "user": "ravi.kumar.2",
     "text": "Does it run?",
-    "asked_at": "2026-11-25T08:59:59.000Z",
+    "asked_at": "2026-11-25T08:59:58.000Z",
     "answer": "Yes, it does.",
-    "answered_at": "2026-11-25T09:01:14.000Z",
+    "answered_at": "2026-11-25T09:01:20.000Z",
     "mine": false,
     "reported": false
    },
@@ -4886,7 +4909,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "username": "meera.nair.3"
     },
     "state": "to-download",
-    "entered_at": "2026-11-25T08:59:55.000Z",
+    "entered_at": "2026-11-25T08:59:51.000Z",
     "acts": "buyer",
     "due_at": null,
     "otherwise": null,
@@ -4900,7 +4923,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     },
     "shipment": null,
     "steps": {
-     "paid_at": "2026-11-25T08:59:55.000Z",
+     "paid_at": "2026-11-25T08:59:51.000Z",
      "downloaded_at": null,
      "shipped_at": null,
      "delivered_at": null,
@@ -4910,13 +4933,13 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      {
       "code": "paid",
       "by": "buyer",
-      "at": "2026-11-25T08:59:55.000Z",
+      "at": "2026-11-25T08:59:51.000Z",
       "amount_minor": null
      },
      {
       "code": "case-opened",
       "by": "buyer",
-      "at": "2026-11-25T08:59:56.000Z",
+      "at": "2026-11-25T08:59:53.000Z",
       "amount_minor": null
      }
     ],
@@ -4927,6 +4950,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "write-message",
      "make-offer"
     ],
+    "cancel_until": null,
     "case_reasons": [],
     "case": {
      "id": "019abc00-0000-7000-8000-00000000000d",
@@ -4934,15 +4958,15 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "reason": "does-not-run",
      "wants": "fix",
      "state": "answered",
-     "opened_at": "2026-11-25T08:59:56.000Z",
+     "opened_at": "2026-11-25T08:59:53.000Z",
      "acts": "buyer",
-     "due_at": "2026-11-28T08:59:57.000Z",
-     "otherwise": "buyer-silent",
+     "due_at": "2026-11-28T08:59:54.000Z",
+     "otherwise": null,
      "overdue_at": null,
      "offer": {
       "kind": "fix",
       "amount_minor": null,
-      "made_at": "2026-11-25T08:59:57.000Z"
+      "made_at": "2026-11-25T08:59:54.000Z"
      },
      "outcome": null,
      "closed_at": null,
@@ -4960,7 +4984,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
          "placeholder": "data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAwABABoJZQAAjbm7w21lAAA+NYhRNwrlzJ7ruVJmjGGPKvLwO2DCELglAAA"
         }
        ],
-       "at": "2026-11-25T08:59:56.000Z"
+       "at": "2026-11-25T08:59:53.000Z"
       }
      ]
     },
@@ -4971,14 +4995,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "id": "019abc00-0000-7000-8000-000000000010",
      "message_id": "019abc00-0000-7000-8000-00000000000f",
      "state": "closed",
-     "opened_at": "2026-11-25T08:59:59.000Z",
+     "opened_at": "2026-11-25T08:59:58.000Z",
      "acts": null,
      "due_at": null,
      "otherwise": null,
-     "first_answered_at": "2026-11-25T08:59:59.000Z",
+     "first_answered_at": "2026-11-25T08:59:58.000Z",
      "missed_at": null,
      "outcome": "closed-by-seller",
-     "closed_at": "2026-11-25T09:01:02.000Z"
+     "closed_at": "2026-11-25T09:01:05.000Z"
     }
    }
   }
@@ -5000,7 +5024,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "events": [
      "order.sold"
     ],
-    "created_at": "2026-11-25T09:01:36.000Z",
+    "created_at": "2026-11-25T09:01:45.000Z",
     "failing_since": null,
     "disabled_at": null,
     "secret": "whsec_EXAMPLE"
@@ -5083,8 +5107,8 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
    "data": {
     "kind": "upi",
     "masked": "as••••@okaxis",
-    "saved_at": "2026-11-25T09:01:17.000Z",
-    "usable_from": "2026-11-27T09:01:17.000Z",
+    "saved_at": "2026-11-25T09:01:26.000Z",
+    "usable_from": "2026-11-27T09:01:26.000Z",
     "is_usable": false,
     "approval": null
    },
@@ -5128,7 +5152,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pictures": [],
     "is_verified": true,
     "verification_note": "The commit history was not checked",
-    "created_at": "2026-11-25T08:59:54.000Z",
+    "created_at": "2026-11-25T08:59:50.000Z",
     "tech_stack": "C++, Arduino",
     "software": {
      "tech_stack": "C++, Arduino",
@@ -5139,8 +5163,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "versions": [
      {
       "number": 1,
-      "published_at": "2026-11-25T08:59:54.000Z",
-      "notes": ""
+      "published_at": "2026-11-25T08:59:50.000Z",
+      "notes": "",
+      "kept_percent": null
      }
     ],
     "status": "available",
@@ -5176,7 +5201,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
      "projects_completed": 2,
      "response_time": "2 hours",
      "support": null,
-     "joined_at": "2026-11-25T08:59:53.000Z",
+     "joined_at": "2026-11-25T08:59:47.000Z",
      "email": "asha.verma.1@example.com"
     },
     "reserved_by_me": false,
@@ -5187,8 +5212,9 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
       "user": "meera.nair.3",
       "rating": 4,
       "comment": "Well made.",
-      "date": "2026-11-25T08:59:57.000Z",
+      "date": "2026-11-25T08:59:55.000Z",
       "project_title": "Attendance tracker",
+      "version": 1,
       "counts": true,
       "edited_at": null,
       "reply": null
@@ -5198,7 +5224,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "reviews_cursor": null,
     "verification": {
      "commit": "cccccccccccccccccccccccccccccccccccccccc",
-     "verified_at": "2026-11-25T08:59:54.000Z",
+     "verified_at": "2026-11-25T08:59:50.000Z",
      "note": "The commit history was not checked",
      "checks": [],
      "languages": [],
@@ -5225,10 +5251,11 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "user": "meera.nair.3",
     "rating": 5,
     "comment": "Works as described.",
-    "date": "2026-11-25T08:59:57.000Z",
+    "date": "2026-11-25T08:59:55.000Z",
     "project_title": "Attendance tracker",
+    "version": 1,
     "counts": true,
-    "edited_at": "2026-11-25T09:00:45.000Z",
+    "edited_at": "2026-11-25T09:00:46.000Z",
     "reply": null
    }
   }
@@ -5248,13 +5275,14 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "user": "meera.nair.3",
     "rating": 4,
     "comment": "Well made.",
-    "date": "2026-11-25T08:59:57.000Z",
+    "date": "2026-11-25T08:59:55.000Z",
     "project_title": "Attendance tracker",
+    "version": 1,
     "counts": true,
     "edited_at": null,
     "reply": {
      "text": "Thank you.",
-     "at": "2026-11-25T09:00:45.000Z"
+     "at": "2026-11-25T09:00:46.000Z"
     }
    }
   }
@@ -5272,7 +5300,7 @@ export const apiExamples: Readonly<Record<string, { readonly request: object; re
     "pan": "•••••• 939F",
     "gstin": "27 •••• 1ZV",
     "source": "tax-details",
-    "changed_at": "2026-11-25T09:01:16.000Z"
+    "changed_at": "2026-11-25T09:01:23.000Z"
    }
   }
  }
