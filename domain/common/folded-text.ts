@@ -31,7 +31,7 @@ const LOOKALIKES = new Map(
 );
 
 function zip(from: string, to: string): [string, string][] {
-  return [...from].map((character, index) => [character, to[index] ?? '']);
+  return Array.from(from, (character, index) => [character, to[index] ?? '']);
 }
 
 function rangeOf(start: number, count: number, to: string): [string, string][] {
