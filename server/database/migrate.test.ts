@@ -38,13 +38,12 @@ describe('migrating', () => {
     ];
     await writeApplied(former);
     const known = { fingerprint: schemaFingerprint(former), last: '0002_rules.sql' };
-    await migrate(opened.pool, listMigrations(), known);
-    expect(await listApplied(opened.pool)).toEqual(
-      listMigrations().map(({ name, hash }) => ({ name, hash })),
-    );
+    const schema = listMigrations().slice(0, 1);
+    await migrate(opened.pool, schema, known);
+    expect(await listApplied(opened.pool)).toEqual(schema.map(({ name, hash }) => ({ name, hash })));
 
     await writeApplied(former.slice(0, 1));
-    await expect(migrate(opened.pool, listMigrations(), known)).rejects.toThrow(
+    await expect(migrate(opened.pool, schema, known)).rejects.toThrow(
       'whose last migration is 0001_tables.sql. Start the version whose last migration is 0002_rules.sql once',
     );
     await writeApplied(listMigrations());
