@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findTableWrites, judgeTableWrites, TABLE_OWNERS } from '#scripts/check/boundaries/table-writes.ts';
+import { listMigrations } from '#server/database/migrate.ts';
 import { violationsWith } from './planted-tree.ts';
 
 const judge = (file: string, text: string): string[] => judgeTableWrites(file, findTableWrites(file, text));
@@ -15,12 +16,9 @@ describe('table ownership', () => {
 
   it('every database table has exactly one owning slice', () => {
     expect(tables.length).toBeGreaterThan(30);
-    const folder = join(import.meta.dirname, '../../server/database/schema');
     const views = new Set(
-      readdirSync(folder).flatMap((file) =>
-        [...readFileSync(join(folder, file), 'utf8').matchAll(/^create view (\w+)/gmu)].map(
-          ([, name]) => name,
-        ),
+      listMigrations().flatMap(({ sql }) =>
+        [...sql.matchAll(/^create view (\w+)/gmu)].map(([, name]) => name),
       ),
     );
     const own = Object.keys(TABLE_OWNERS).filter((name) => !/^(?:identity_|pgboss\.|schema_)/u.test(name));
