@@ -22,6 +22,37 @@ export interface Pools {
  * These operations are generated rarely, because they cannot be undone or their effects survive a database
  * restore.
  */
+const STAFF = ['operator', 'treasurer', 'owner'] as const;
+
+/** @returns the objects of the world that a parameter of the path names; none if any text will do. */
+function objectsNamed({ path }: Operation, parameter: string, { world }: Pools): readonly string[] {
+  const { projects, orders, attachments, numbers } = world;
+  const listings = [...Object.values(projects).map(({ id }) => id), world.banned];
+  const people = [world.operatorId, world.strangerId, world.bannedMember];
+  const objects: Readonly<Record<string, readonly string[]>> = {
+    project_id: listings,
+    projectid: listings,
+    id: listings,
+    purchase_id: [...Object.values(orders), world.payoutOrder],
+    shippingid: Object.values(orders),
+    case_id: [world.orderCase],
+    support_id: [world.support],
+    claim_id: [world.claim],
+    question_id: [world.question],
+    review_id: [world.review],
+    message_id: [world.message],
+    attachment_id: Object.values(attachments),
+    webhook_id: [world.webhook],
+    delivery_id: [world.delivery],
+    token_id: [world.apiToken],
+    profile_id: people,
+    number: Object.entries(numbers).flatMap(([kind, number]) =>
+      path.includes(`/${kind}s/`) ? [number] : [],
+    ),
+  };
+  return objects[parameter.toLowerCase()] ?? [];
+}
+
 const rareOperations = new Set([
   'DELETE /api/auth/account',
   'DELETE /api/auth/github',
@@ -51,7 +82,12 @@ function requestTo(operation: Operation, pools: Pools): fc.Arbitrary<GeneratedRe
   return fc
     .record({
       caller: fc.oneof(
-        { weight: 3, arbitrary: fc.constantFrom('stranger', 'seller', 'buyer', 'holder') },
+        {
+          weight: 3,
+          arbitrary: operation.path.startsWith('/api/operate/')
+            ? fc.constantFrom(...STAFF)
+            : fc.constantFrom('stranger', 'seller', 'buyer', 'otherBuyer', 'holder'),
+        },
         { weight: 1, arbitrary: fc.constantFrom(...callers) },
       ),
       draft: draftOf(operation, pools),
@@ -76,8 +112,8 @@ function requestTo(operation: Operation, pools: Pools): fc.Arbitrary<GeneratedRe
     });
 }
 
-function draftOf(operation: Operation, { ids, world }: Pools): fc.Arbitrary<Draft> {
-  const named = [...ids, world.holdersIntent];
+function draftOf(operation: Operation, pools: Pools): fc.Arbitrary<Draft> {
+  const named = [...pools.ids, pools.world.holdersIntent];
   const parametersIn = (place: string) => operation.parameters.filter((parameter) => parameter.in === place);
   const content = Object.entries(operation.body);
   const body: fc.Arbitrary<Pick<Draft, 'body' | 'kind'>> =
@@ -94,7 +130,15 @@ function draftOf(operation: Operation, { ids, world }: Pools): fc.Arbitrary<Draf
   const texts = (place: string) =>
     fc.record(
       Object.fromEntries(
-        parametersIn(place).map(({ name, schema }) => [name, valueOf(schema, named).map(String)]),
+        parametersIn(place).map(({ name, schema }) => {
+          const any = valueOf(schema, named).map(String);
+          const objects = place === 'path' ? objectsNamed(operation, name, pools) : [];
+          if (objects.length === 0) return [name, any];
+          return [
+            name,
+            fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...objects) }, { weight: 1, arbitrary: any }),
+          ];
+        }),
       ),
       {
         requiredKeys: parametersIn(place).flatMap(({ name, required }) => (required === true ? [name] : [])),

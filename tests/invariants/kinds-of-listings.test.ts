@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest';
 import { apiExamples } from '#server/http/api-examples.gen.ts';
 import { banListing } from '#server/operations/ban-listing.ts';
+import { changeOperatorHold } from '#server/projects/listing-store.ts';
 import { takeSnapshot } from '../support/database-snapshot.ts';
+import { buy } from '../support/selling.ts';
 import { setUpMarket } from '../support/set-up-market.ts';
 import type { TestPerson } from '../support/test-app.ts';
+import { openVersionStage } from '../support/version-stage.ts';
 
 const { app, market } = setUpMarket({ settings: { LIMITS: 'off' }, check: false });
 
 /** Path parameters that may be a project's id. Calls that expect another id answer 404. */
 const ID = /\{(?:project_?id|id)\}/iu;
-const MULTIPART = /^(?:POST|PUT) .*(?:add-project|versions|photos|pictures)/u;
+const ID_IN_BODY = /(?<="project_?id":")[^"]+/giu;
 
 it('no call that takes a project id fails, whatever kind of listing it is and whoever asks', async () => {
   const [first, second, stranger] = [market.buyer, await app.signUp(), await app.signUp()];
@@ -22,8 +25,19 @@ it('no call that takes a project id fails, whatever kind of listing it is and wh
   const device = await market.list({ category: 'HARDWARE', title: 'Robot arm' });
   await market.saveAddress(device);
   await market.buy(device);
-  const withdrawn = await market.list({ title: 'Bus timings' });
-  await app.api(market.seller)('DELETE /api/projects/{projectId}', { params: { projectId: withdrawn.id } });
+  const archived = await market.list({ title: 'Bus timings' });
+  await app.api(market.seller)('DELETE /api/projects/{projectId}', { params: { projectId: archived.id } });
+  const withdrawn = await market.list({ title: 'Bill splitter' });
+  await app.pool.query("update projects set listing_status = 'withdrawn' where id = $1", [withdrawn.id]);
+  const frozen = await market.list({ title: 'Rain gauge' });
+  await app.context.database.transaction().execute((tx) => changeOperatorHold(tx, frozen.id, 7));
+  const maker = await app.signUp({ github: 'asha-verma' });
+  const stage = openVersionStage(app, maker, 'asha-verma');
+  const name = await stage.makeCode({ 'src/a.js': stage.program(1) });
+  const versions = await stage.list(name, { sale_mode: 'copies', licence: 'personal-use' });
+  await buy(app, first, versions);
+  await stage.publishCommit(versions, name, { 'src/b.js': stage.program(2) });
+  await buy(app, second, versions);
   const banned = await market.list({ title: 'Water meter' });
   await banListing(app.context, { projectId: banned.id, actor: 'operator', reason: 'Copied' });
   const kinds = {
@@ -33,13 +47,19 @@ it('no call that takes a project id fails, whatever kind of listing it is and wh
     reserved,
     sold,
     'sold device': device,
+    archived,
     withdrawn,
+    frozen,
+    'two versions with a buyer each': versions,
     banned,
   };
-  const calls = Object.entries(apiExamples).filter(([name]) => ID.test(name) && !MULTIPART.test(name));
+  const calls = Object.entries(apiExamples).filter(
+    ([name, { request }]) => ID.test(name) || JSON.stringify(request).match(ID_IN_BODY) !== null,
+  );
   expect(calls.length).toBeGreaterThan(25);
   const people: Readonly<Record<string, TestPerson | null>> = {
     seller: market.seller,
+    'maker of the versions': maker,
     'first buyer': first,
     'second buyer': second,
     stranger,
@@ -49,16 +69,17 @@ it('no call that takes a project id fails, whatever kind of listing it is and wh
   const failed: string[] = [];
   for (const [name, { request }] of calls) {
     const [method = '', path = ''] = name.split(' ');
-    const { body } = request as { body?: unknown };
+    const { body: example } = request as { body?: unknown };
     for (const [kind, { id }] of Object.entries(kinds)) {
       for (const [who, person] of Object.entries(people)) {
+        const body = example === undefined ? undefined : JSON.stringify(example).replaceAll(ID_IN_BODY, id);
         const response = await fetch(app.url + path.replace(ID, id).replaceAll(/\{\w+\}/gu, id), {
           method,
           headers: {
             ...(person === null ? {} : { authorization: `Bearer ${person.token}` }),
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          ...(body === undefined ? {} : { body }),
         });
         await response.body?.cancel();
         if (response.status >= 500) failed.push(`${response.status} ${name} of ${kind} by ${who}`);
