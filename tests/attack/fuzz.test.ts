@@ -115,8 +115,17 @@ async function poolsOf(app: TestApp): Promise<Pools> {
   const ids = [
     ...Object.values(world.projects).map(({ id }) => id),
     ...Object.values(world.orders),
-    ...[world.orderCase, world.support, world.claim, world.question, world.review, world.message],
-    ...[world.verification, world.nextVersion, world.webhook, world.payoutOrder, world.bannedMember],
+    world.orderCase,
+    world.support,
+    world.claim,
+    world.question,
+    world.review,
+    world.message,
+    world.verification,
+    world.nextVersion,
+    world.webhook,
+    world.payoutOrder,
+    world.bannedMember,
     ...sessions.slice(0, 1),
   ];
   const photo = await aPhotoFile(31);
