@@ -52,6 +52,10 @@ export function createAttempts({ database, jobs, limits, hasReset }: AttemptDeps
       });
       return used <= max ? null : secondsOf(endsInMs);
     },
+
+    async refill(name, account) {
+      await resetUses(database, await hashOf(name, account));
+    },
   };
 
   /** @returns the keys of the counts that a successful attempt takes back. @throws TooManyAttemptsError */

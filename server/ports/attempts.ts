@@ -31,4 +31,6 @@ export interface Attempts {
   isFirstUse(account: string, code: string): Promise<boolean>;
   /** Limits how often an account may do something. @returns the seconds to wait, or null. */
   spend(name: string, account: string, max: number, windowSeconds: number): Promise<number | null>;
+  /** Forgets what was spent. */
+  refill(name: string, account: string): Promise<void>;
 }

@@ -301,10 +301,11 @@ export const plantedMistakes: readonly PlantedMistake[] = [
   },
   {
     slug: 'case-never-closes',
-    name: 'a case that a party does not answer is never closed',
+    name: 'a case that a party does not answer is neither closed nor passed on',
     sql: [
       `create function planted_silence() returns trigger language plpgsql as $$ begin
-         return case when new.outcome in ('seller-silent', 'buyer-silent', 'operator-late') then null else new end;
+         return case when new.outcome in ('seller-silent', 'operator-late')
+           or (old.state, new.state) = ('answered', 'escalated') then null else new end;
        end $$`,
       'create trigger planted_silence before update on cases for each row execute function planted_silence()',
     ],

@@ -12,7 +12,7 @@ import {
 } from '../identity-accounts/account-ownership.ts';
 import { linkEnded, notSignedIn, parseEmail, apiError, tooMany, wrongPassword } from './identity-errors.ts';
 import { DEVICE_HEADER, type IdentitySettings } from './identity-settings.ts';
-import { consumeLink, findLink, type MailLink } from './mail-links.ts';
+import { consumeLink, findLink, forgetVerificationMails, type MailLink } from './mail-links.ts';
 import { prove } from './prove.ts';
 import { findPendingMatch } from './sign-in.ts';
 import { sendVerification, whenRoomInMailbox } from './sign-up.ts';
@@ -85,6 +85,7 @@ export function verificationEndpoints(settings: IdentitySettings) {
         if (error instanceof MailboxTakenError) throw linkEnded();
         throw error;
       }
+      await forgetVerificationMails(settings, account.email);
       const device = context.headers?.get(DEVICE_HEADER) ?? null;
       if (own !== undefined && device !== null) await devices.trust(device, account.id);
       return context.json({ status: true, email: account.email });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
+import { lockMailbox } from '../identity-accounts/account-ownership.ts';
 import type { IdentityQueries } from '../identity-accounts/account-queries.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 
@@ -53,7 +54,8 @@ export async function findLink(
 }
 
 /** @returns false if a concurrent request has consumed the link. */
-export async function consumeLink(queries: IdentityQueries, { hash }: MailLink): Promise<boolean> {
+export async function consumeLink(queries: IdentityQueries, { hash, email }: MailLink): Promise<boolean> {
+  await lockMailbox(queries, email);
   const { rows } = await queries.query(
     'delete from identity_mail_links where token_hash = $1 returning token_hash',
     [hash],
@@ -78,10 +80,29 @@ export async function mayMail(
   cause: keyof typeof MAIL_WINDOW_SECONDS,
   email: string,
 ): Promise<boolean> {
-  const mailbox = mailboxOf(email);
-  const account = `${email === mailbox ? 'canonical' : 'other'} ${mailbox}`;
-  const wait = await attempts.spend(`mail-${cause}`, account, MAX_MAILS, MAIL_WINDOW_SECONDS[cause]);
+  const wait = await attempts.spend(
+    `mail-${cause}`,
+    countedSpelling(email),
+    MAX_MAILS,
+    MAIL_WINDOW_SECONDS[cause],
+  );
   return wait === null;
+}
+
+/**
+ * Forgets the mails that verified an address: a stranger could otherwise tell from the count that somebody has just
+ * signed up with it.
+ */
+export async function forgetVerificationMails(
+  { attempts }: Pick<IdentitySettings, 'attempts'>,
+  email: string,
+): Promise<void> {
+  await attempts.refill('mail-verify', countedSpelling(email));
+}
+
+function countedSpelling(email: string): string {
+  const mailbox = mailboxOf(email);
+  return `${email === mailbox ? 'canonical' : 'other'} ${mailbox}`;
 }
 
 /** Browsers do not send the fragment, so the token is absent from logs and referrers. */

@@ -92,10 +92,15 @@ export async function hasPendingAccount(queries: IdentityQueries, mailbox: strin
   return rows.length > 0;
 }
 
-/** The lock serialises sign-ups with a mailbox. @throws MailboxCrowdedError */
+/** Sign-ups and verifications with a mailbox follow each other. Must precede every other lock of the transaction. */
+export async function lockMailbox(tx: IdentityQueries, email: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`pending ${mailboxOf(email)}`]);
+}
+
+/** @throws MailboxCrowdedError */
 export async function assertRoomInMailbox(tx: IdentityQueries, email: string): Promise<void> {
   const mailbox = mailboxOf(email);
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`pending ${mailbox}`]);
+  await lockMailbox(tx, email);
   const { rows } = await tx.query('select from identity_user where mailbox = $1 and not "emailVerified"', [
     mailbox,
   ]);
@@ -198,6 +203,7 @@ export async function verifyAddress(
   tx: IdentityTransaction,
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<void> {
+  await lockMailbox(tx, email);
   await claimMailbox(tx, mailboxOf(email), id);
   await deletePendingAccounts(tx, email, id);
   const { rows } = await tx.query(
