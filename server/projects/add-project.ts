@@ -138,7 +138,7 @@ async function store(
       title,
       subject,
       description,
-      ...[features].flat(),
+      features,
     ]);
     if (project.repository !== null) {
       await indexListings(transaction, project.repository.archiveSha256);

@@ -23,7 +23,7 @@ import {
 
 /**
  * Sends `kill -9` to the server, its embedded PostgreSQL or both at random moments of concurrent writes, a
- * first start, a migration, a backup, a restore and payouts. `npm run check:kills` repeats this for
+ * first start, a backup, a restore and payouts. `npm run check:kills` repeats this for
  * KILLS_MINUTES minutes.
  */
 
@@ -44,14 +44,7 @@ function random(): number {
   return state / 2 ** 32;
 }
 
-const KINDS = [
-  'concurrent writes',
-  'initialisation',
-  'a migration',
-  'a backup',
-  'a restore',
-  'payouts',
-] as const;
+const KINDS = ['concurrent writes', 'initialisation', 'a backup', 'a restore', 'payouts'] as const;
 type Kind = (typeof KINDS)[number];
 const figures = new Map<Kind, { kills: number; readyMs: number[]; readyCpuMs: number[] }>(
   KINDS.map((kind) => [kind, { kills: 0, readyMs: [], readyCpuMs: [] }]),
