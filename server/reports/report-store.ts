@@ -137,7 +137,7 @@ export async function reportPossibleContacts(
 ): Promise<void> {
   const found = listPossibleContacts(texts.join('\n'));
   if (found.length === 0) return;
-  const text = `Possible contact details: ${found.join(', ')}`.slice(0, MAX_REPORT_CHARS);
+  const text = found.join(', ').slice(0, MAX_REPORT_CHARS);
   await sql`
     insert into reports (id, kind, project_id, question_id, review_id, about_id, reason, text)
     select gen_random_uuid(), ${kind}, case ${kind} when 'listing' then ${id}::uuid end,

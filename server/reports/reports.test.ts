@@ -257,14 +257,14 @@ describe('possible contact details', () => {
       {
         ...found,
         kind: 'listing',
-        text: 'Possible contact details: ashamakes.in',
+        text: 'ashamakes.in',
         about_id: market.seller.profileId,
       },
-      { ...found, kind: 'question', text: 'Possible contact details: @ashamakes', about_id: zoya.profileId },
+      { ...found, kind: 'question', text: '@ashamakes', about_id: zoya.profileId },
       {
         ...found,
         kind: 'question',
-        text: 'Possible contact details: asha.dev',
+        text: 'asha.dev',
         about_id: market.seller.profileId,
       },
     ]);
@@ -289,7 +289,7 @@ describe('possible contact details', () => {
     });
     expect(page.body.data).toMatchObject({
       title: 'Lab timer',
-      statements: [{ reporter_id: null, reporter: null, text: 'Possible contact details: ashamakes.in' }],
+      statements: [{ reporter_id: null, reporter: null, text: 'ashamakes.in' }],
     });
     expect((await decide(number, 'dismissed')).status).toBe(200);
     await change();

@@ -188,7 +188,7 @@ export const operateTexts = {
     reply: 'Reply',
     nothing: 'No text.',
     reports: 'Reports',
-    byMarket: 'ProtoHaat’s own check',
+    byMarket: 'Possible contact details, found by ProtoHaat',
     by: (who: string, when: string) => `${who}, ${when}`,
     about: 'Author',
     person: 'Reported person',
