@@ -16,11 +16,11 @@ const relative = once(() => new Intl.RelativeTimeFormat('en-IN', { numeric: 'aut
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-function dateFormat(options: Intl.DateTimeFormatOptions, language = 'en-IN'): Intl.DateTimeFormat {
-  const name = JSON.stringify([language, options]);
+function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = JSON.stringify(options);
   const known = dateFormats.get(name);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat(language, options);
+  const made = new Intl.DateTimeFormat('en-IN', options);
   dateFormats.set(name, made);
   return made;
 }
@@ -114,12 +114,6 @@ export function formatShortMonth(month: string): string {
   const date = toDate(`${month}-01T00:00:00Z`);
   if (!date) return '–';
   return dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' }).format(date);
-}
-
-/** en-IN abbreviates September as "Sept", which does not fit under a bar on a phone. */
-export function formatBarDay(day: string): string {
-  const date = new Date(day);
-  return `${date.getUTCDate()} ${dateFormat({ month: 'short', timeZone: 'UTC' }, 'en-US').format(date)}`;
 }
 
 const INDIA_OFFSET_MS = 5.5 * 3_600_000;

@@ -4,7 +4,7 @@ import type { OrderMeta } from '../../api/entities.ts';
 import { BarChart } from '../../components/ui/bar-chart.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { formatBarDay, formatNumber, formatRupees } from '../../lib/format.ts';
+import { formatNumber, formatRupees } from '../../lib/format.ts';
 import type { ChangeView } from './orders-view.ts';
 
 const tiles = [
@@ -59,7 +59,7 @@ export function OrderOverview({
           title={ordersTexts.chartTitle}
           bars={meta.sales.map(({ week, rupees }) => ({
             id: week,
-            label: formatBarDay(week),
+            label: formatWeek(week),
             value: rupees,
           }))}
           formatValue={formatRupees}
@@ -67,4 +67,13 @@ export function OrderOverview({
       </Card>
     </div>
   );
+}
+
+let month: Intl.DateTimeFormat | undefined;
+
+/** en-IN abbreviates September as "Sept", which does not fit under a bar on a phone. */
+function formatWeek(week: string): string {
+  const date = new Date(week);
+  month ??= new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+  return `${date.getUTCDate()} ${month.format(date)}`;
 }
