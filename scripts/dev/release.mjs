@@ -20,6 +20,7 @@ for (const path of [
   'dist/web',
   'dist/pages',
   'server/database/schema',
+  'server/database/migrations',
   'server/adapters/sharp/fonts',
   'server/adapters/sharp/preview-frame.png',
   'server/adapters/source-analyser/common-code.bin',

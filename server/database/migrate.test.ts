@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#tests/support/test-database.ts';
-import { listApplied, listMigrations, migrate, type Migration, schemaFingerprint } from './migrate.ts';
+import { fingerprintOf, listApplied, listMigrations, migrate, type Migration } from './migrate.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 let opened: OpenDatabase;
@@ -37,7 +37,7 @@ describe('migrating', () => {
       { name: '0002_rules.sql', hash: 'b' },
     ];
     await writeApplied(former);
-    const known = { fingerprint: schemaFingerprint(former), last: '0002_rules.sql' };
+    const known = { fingerprint: fingerprintOf(former), last: '0002_rules.sql' };
     const schema = listMigrations().slice(0, 1);
     await migrate(opened.pool, schema, known);
     expect(await listApplied(opened.pool)).toEqual(schema.map(({ name, hash }) => ({ name, hash })));

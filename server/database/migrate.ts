@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { projectRoot } from '../project-root.ts';
 
@@ -16,33 +17,36 @@ export class UnusableDatabaseError extends Error {
 
 const MIGRATION_LOCK = 7_215_260_114;
 
-const SCHEMA = '0000_schema';
+/** The schema before the first migration: older databases and backups begin with it. */
+const FIRST = '0000_schema';
 
-/**
- * Of the migrations that made the same schema before it was written by subject. Databases and backups that have exactly
- * these are taken for ones that were made by the schema.
- */
+/** Of the migrations that made the same schema before it was written by subject. */
 const FORMER = { fingerprint: '4b4a956dde001910', last: '0114_names_of_renamed_members.sql' };
 
-/** @returns the schema (`server/database/schema/`) and the changes after it (`server/database/schema/migrations/`). */
+const folder = join(projectRoot, 'server/database');
+
+/** @returns the SQL of `server/database/schema/`: the schema that all migrations lead to. */
+export function readSchema(): string {
+  return readSqlFiles('schema')
+    .map(({ sql }) => sql)
+    .join('\n');
+}
+
+/** @returns what made the schema of a database that is not new (`server/database/migrations/`). */
 export function listMigrations(): Migration[] {
-  const schema = readSqlFiles('schema').map(({ sql }) => sql);
-  return [{ name: SCHEMA, sql: schema.join('\n') }, ...readSqlFiles('schema/migrations')].map(
-    ({ name, sql }) => ({
-      name,
-      sql,
-      hash: createHash('sha256').update(sql).digest('hex'),
-    }),
-  );
+  const first = gunzipSync(readFileSync(join(folder, `migrations/${FIRST}.sql.gz`))).toString();
+  return [{ name: FIRST, sql: first }, ...readSqlFiles('migrations')].map(({ name, sql }) => ({
+    name,
+    sql,
+    hash: createHash('sha256').update(sql).digest('hex'),
+  }));
 }
 
 function readSqlFiles(name: string): { name: string; sql: string }[] {
-  const folder = join(projectRoot, 'server/database', name);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
+  return readdirSync(join(folder, name))
     .filter((file) => file.endsWith('.sql'))
     .toSorted()
-    .map((file) => ({ name: file, sql: readFileSync(join(folder, file), 'utf8') }));
+    .map((file) => ({ name: file, sql: readFileSync(join(folder, name, file), 'utf8') }));
 }
 
 type AppliedMigration = Pick<Migration, 'name' | 'hash'>;
@@ -56,21 +60,29 @@ export function replaceFormer(
   former = FORMER,
 ): readonly AppliedMigration[] {
   const last = applied.at(-1);
-  if (last === undefined || applied[0]?.name === SCHEMA) return applied;
-  if (schemaFingerprint(applied) === former.fingerprint) return listMigrations().slice(0, 1);
+  if (last === undefined || applied[0]?.name === FIRST) return applied;
+  if (fingerprintOf(applied) === former.fingerprint) return listMigrations().slice(0, 1);
   throw new UnusableDatabaseError(
     `The schema was made by an older version of ProtoHaat, whose last migration is ${last.name}. Start the version whose last migration is ${former.last} once, and then this one.`,
   );
 }
 
-export function schemaFingerprint(migrations: readonly AppliedMigration[] = listMigrations()): string {
+/** Names what a new database has, for templates of it. */
+export function schemaFingerprint(): string {
+  const schema = createHash('sha256').update(readSchema()).digest('hex');
+  return fingerprintOf([...listMigrations(), { name: 'schema', hash: schema }]);
+}
+
+export function fingerprintOf(migrations: readonly AppliedMigration[]): string {
   const hash = createHash('sha256');
   for (const migration of migrations) hash.update(`${migration.name} ${migration.hash}\n`);
   return hash.digest('hex').slice(0, 16);
 }
 
 /**
- * Applies each pending migration in its own transaction. Concurrent starts wait for each other.
+ * Gives a new database the schema, and applies each pending migration to any other in its own transaction. Concurrent
+ * starts wait for each other.
+ * @param migrations - fewer than all make the schema of an older backup.
  * @throws UnusableDatabaseError if a newer version has migrated the database, or if an applied file was edited.
  */
 export async function migrate(
@@ -86,7 +98,8 @@ export async function migrate(
           name text primary key, hash text not null, applied_at timestamptz not null default now())`,
       );
       await stampFormer(client, former);
-      return await readApplied(client, migrations);
+      const known = await readApplied(client, migrations);
+      return known.size === 0 && isNewest(migrations) ? await applySchema(client, migrations) : known;
     });
     for (const migration of migrations) {
       if (!applied.has(migration.name))
@@ -176,6 +189,19 @@ async function readApplied(
     }
   }
   return applied;
+}
+
+function isNewest(migrations: readonly Migration[]): boolean {
+  return migrations.at(-1)?.name === listMigrations().at(-1)?.name;
+}
+
+async function applySchema(
+  client: pg.PoolClient,
+  migrations: readonly Migration[],
+): Promise<ReadonlyMap<string, string>> {
+  await client.query(readSchema());
+  for (const { name, hash } of migrations) await noteApplied(client, name, hash);
+  return new Map(migrations.map(({ name, hash }) => [name, hash]));
 }
 
 async function apply(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findTableWrites, judgeTableWrites, TABLE_OWNERS } from '#scripts/check/boundaries/table-writes.ts';
-import { listMigrations } from '#server/database/migrate.ts';
+import { readSchema } from '#server/database/migrate.ts';
 import { violationsWith } from './planted-tree.ts';
 
 const judge = (file: string, text: string): string[] => judgeTableWrites(file, findTableWrites(file, text));
@@ -16,11 +16,7 @@ describe('table ownership', () => {
 
   it('every database table has exactly one owning slice', () => {
     expect(tables.length).toBeGreaterThan(30);
-    const views = new Set(
-      listMigrations().flatMap(({ sql }) =>
-        [...sql.matchAll(/^create view (\w+)/gmu)].map(([, name]) => name),
-      ),
-    );
+    const views = new Set([...readSchema().matchAll(/^create view (\w+)/gmu)].map(([, name]) => name));
     const own = Object.keys(TABLE_OWNERS).filter((name) => !/^(?:identity_|pgboss\.|schema_)/u.test(name));
     expect(own.toSorted()).toEqual(tables.filter((name) => !views.has(name)).toSorted());
   });

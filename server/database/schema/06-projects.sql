@@ -37,6 +37,9 @@ create table projects (
   -- A software listing is exclusive (one buyer) or sells copies (many buyers, each once, under a named licence).
   sale_mode text not null default 'exclusive',
   licence text,
+  -- The texts with which the listing was sold before its seller changed them, as [{ at, title, description }], the oldest change
+  -- first; null is a text that the change left as it was.
+  former_texts jsonb not null default '[]',
   constraint verified_until_forgotten check (verification_id is not null or listing_status = 'archived'),
   -- What a deleted account listed and nobody holds is forgotten: no verification, and no description.
   constraint projects_party unique (id, seller_id, category),
@@ -60,7 +63,8 @@ create table projects (
   constraint projects_copies_of_software check (sale_mode = 'exclusive' or category = 'SOFTWARE'),
   constraint projects_licence check (licence in ('personal-use', 'single-project', 'any-project', 'repository')),
   constraint projects_copies_have_a_licence check ((sale_mode = 'copies') = (licence is not null)),
-  constraint projects_mode unique (id, sale_mode)
+  constraint projects_mode unique (id, sale_mode),
+  constraint projects_former_texts check (jsonb_typeof(former_texts) = 'array' and jsonb_array_length(former_texts) <= 10)
 );
 create index projects_seller on projects (seller_id, created_at desc, id desc);
 create unique index projects_one_listing_per_repository on projects (repository_id)
@@ -198,11 +202,14 @@ create table project_versions (
   -- Release notes; the first version has none.
   notes text not null default '',
   published_at timestamptz not null default now(),
+  -- How much of the code of the version before it kept; null for version 1, and for versions from before this was measured.
+  kept_percent smallint,
   primary key (project_id, number),
   constraint project_versions_commit unique (project_id, commit_sha),
   constraint project_versions_number check (number between 1 and 100),
   constraint project_versions_hash check (is_git_hash(commit_sha)),
-  constraint project_versions_notes check (case when number = 1 then notes = '' else is_text(notes, 2000) end)
+  constraint project_versions_notes check (case when number = 1 then notes = '' else is_text(notes, 2000) end),
+  constraint project_versions_kept check (kept_percent between 0 and 100 and (kept_percent is null or number > 1))
 );
 create index project_versions_verification on project_versions (verification_id);
 create index project_versions_archive on project_versions (archive_sha256);
@@ -244,9 +251,9 @@ begin
     end if;
     return old;
   end if;
-  if (new.project_id, new.number, new.verification_id, new.commit_sha, new.notes, new.published_at)
+  if (new.project_id, new.number, new.verification_id, new.commit_sha, new.notes, new.kept_percent, new.published_at)
      is distinct from
-     (old.project_id, old.number, old.verification_id, old.commit_sha, old.notes, old.published_at)
+     (old.project_id, old.number, old.verification_id, old.commit_sha, old.notes, old.kept_percent, old.published_at)
      or new.archive_sha256 <> coalesce(old.archive_sha256, '') then
     perform refuse('project_versions_immutable', 'a published version does not change');
   end if;
@@ -300,6 +307,7 @@ create table project_views (
   viewer_id uuid not null references profiles (id),
   viewed_on date not null,
   counts boolean not null default true,
+  by_buyer boolean not null default false,
   viewed_at timestamptz not null default now(),
   primary key (project_id, viewer_id, viewed_on)
 );
@@ -310,6 +318,7 @@ create table bookmarks (
   project_id uuid not null references projects (id),
   created_at timestamptz not null default now(),
   counts boolean not null default true,
+  by_buyer boolean not null default false,
   -- Bookmarks in the order of the list: the time of the listing, which never changes.
   listed_at timestamptz not null,
   primary key (profile_id, project_id)
@@ -332,6 +341,8 @@ create table likes (
   created_at timestamptz not null default now(),
   -- Whether a reaction moves the project's counts and popularity.
   counts boolean not null default true,
+  -- Whether the account had completed a purchase when it reacted (domain/projects/popularity.ts).
+  by_buyer boolean not null default false,
   primary key (profile_id, project_id)
 );
 create index likes_project on likes (project_id);

@@ -25,6 +25,9 @@ create table order_processes (
   wrong_codes smallint not null default 0,
   -- What the listing promised when it was sold: days of support after the release. Earlier sales promised none.
   support_days smallint not null default 0,
+  -- What a deleted account leaves for a dispute of the buyer's bank: name, addresses and messages of the order, encrypted with
+  -- the deployment's secret and erased when banks accept no disputes any more.
+  evidence_sealed text,
   constraint order_processes_between_the_parties foreign key (purchase_id, project_id, seller_id, buyer_id)
     references purchases (id, project_id, seller_id, buyer_id),
   constraint order_processes_state check (state in
@@ -39,8 +42,10 @@ create table order_processes (
   constraint order_processes_delivery check (delivered_by in ('seller', 'buyer', 'code', 'clock')
     and (delivered_by is null) = (delivered_at is null)),
   constraint order_processes_wrong_codes check (wrong_codes between 0 and 5),
-  constraint order_processes_support_days check (support_days between 0 and 90)
+  constraint order_processes_support_days check (support_days between 0 and 90),
+  constraint order_processes_evidence check (char_length(evidence_sealed) between 1 and 6000000)
 );
+create index order_processes_with_evidence on order_processes (purchase_id) where evidence_sealed is not null;
 create index order_processes_party on order_processes (purchase_id, project_id, seller_id, buyer_id);
 create index order_processes_due on order_processes (least(due_at, remind_at))
   where due_at is not null;
@@ -113,7 +118,8 @@ create table order_events (
     ('paid', 'downloaded', 'shipped', 'unshipped', 'marked-delivered', 'received', 'handed-over', 'arrival-asked',
     'counted-as-delivered', 'works', 'reminded', 'released', 'refund-asked', 'reversed', 'part-refunded', 'case-opened',
     'case-answered', 'case-offered', 'case-escalated', 'case-closed', 'dispute-opened', 'dispute-closed',
-    'support-asked', 'support-answered', 'support-missed', 'support-closed', 'deadline-moved'))
+    'support-asked', 'support-answered', 'support-missed', 'support-closed', 'deadline-moved',
+     'made-public'))
 );
 create index order_events_of_order on order_events (purchase_id, id);
 
@@ -166,7 +172,8 @@ create table cases (
   -- The agreed part in paise, and the provider's refund once it is made.
   part_minor bigint,
   part_reference text,
-  constraint cases_reason check (reason in ('does-not-run', 'not-as-described', 'never-arrived', 'broken', 'wrong-item')),
+  constraint cases_reason check (reason in ('does-not-run', 'not-as-described', 'never-arrived', 'broken', 'wrong-item',
+    'made-public')),
   constraint cases_wants check (wants in ('refund', 'part-refund', 'fix')),
   constraint cases_state check (state in ('open', 'answered', 'escalated', 'closed')),
   constraint cases_clock check ((state = 'closed') = (due_at is null) and (state = 'open') = (overdue_at is not null)),
@@ -320,7 +327,8 @@ create table reports (
   -- Who made the reported thing, or the reported person.
   about_id uuid not null references profiles (id),
   subject_id uuid not null generated always as (coalesce(project_id, review_id, question_id, message_id, about_id)) stored,
-  reporter_id uuid not null references profiles (id),
+  -- Null for reports that the market makes itself, about possible contact details.
+  reporter_id uuid references profiles (id),
   reason text not null,
   -- Null if the reporter wrote nothing, or deleted the account.
   text text,
@@ -341,6 +349,7 @@ create table reports (
     and (decision_reason is null or outcome is not null))
 );
 create unique index reports_one_open on reports (reporter_id, subject_id) where outcome is null;
+create unique index reports_one_open_of_the_market on reports (subject_id, about_id) where reporter_id is null and outcome is null;
 create index reports_open on reports (opened_at, id) where outcome is null;
 create index reports_subject_open on reports (subject_id) where outcome is null;
 create index reports_decided on reports (decided_at) where outcome is not null;

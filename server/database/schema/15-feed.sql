@@ -33,7 +33,7 @@ create table feed_entries (
   constraint feed_entries_code check (code in (
     'sold', 'paid', 'reminded', 'shipped', 'delivered', 'arrival-asked', 'try-it', 'received', 'money-available', 'order-done',
     'refund-started', 'refunded', 'sale-reversed', 'part-refunded', 'case-opened', 'case-written', 'case-offered', 'case-escalated',
-    'case-closed', 'dispute-opened', 'dispute-closed', 'support-asked', 'support-answered', 'support-missed', 'support-closed', 'deadline-moved',
+    'case-closed', 'dispute-opened', 'dispute-closed', 'support-asked', 'support-answered', 'support-missed', 'support-closed', 'deadline-moved', 'made-public',
     'message', 'question-asked', 'question-answered', 'review-written',
     'review-changed', 'review-replied', 'listing-claimed', 'claim-decided', 'listing-banned', 'listing-restored',
     'bookmark-price', 'bookmark-sold', 'version-published', 'payout-sent', 'payout-paid', 'payout-failed',
