@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { projectRoot } from '../dev/ensure-installed.mjs';
 import { filesOf } from '../dev/manifest.mjs';
+import { memberPages } from '../dev/member-pages.mjs';
 
 const memberFrame = 'app/member-frame.tsx';
 const publicFrame = ['app/take-over-page.tsx', 'app/public-frame.tsx'];
@@ -15,8 +16,6 @@ const publicFrame = ['app/take-over-page.tsx', 'app/public-frame.tsx'];
 const sources = {
   login: ['features/sign-in/log-in-page.tsx'],
   signup: ['features/sign-in/sign-up-page.tsx'],
-  dashboard: [memberFrame, 'features/dashboard/dashboard-page.tsx'],
-  'your-project': [memberFrame, 'app/discover-at.tsx'],
   discover: [...publicFrame, 'app/discover-at.tsx'],
   project: [...publicFrame, 'app/project-screen.tsx'],
   'project-whole': [
@@ -25,13 +24,7 @@ const sources = {
     'features/project-page/project-parts.tsx',
     'features/project-page/related-projects.tsx',
   ],
-  'add-project': [memberFrame, 'features/add-project/add-project-page.tsx'],
-  orders: [memberFrame, 'features/orders/orders-page.tsx'],
-  order: [memberFrame, 'features/order/order-page.tsx'],
-  balance: [memberFrame, 'features/balance/balance-page.tsx'],
-  feed: [memberFrame, 'features/feed/feed-page.tsx'],
-  profile: [memberFrame, 'features/profile/profile-page.tsx'],
-  settings: [memberFrame, 'features/settings/settings-page.tsx'],
+  ...Object.fromEntries(memberPages.map(({ path, source }) => [path, [memberFrame, source]])),
   receipt: ['features/receipt/receipt-page.tsx'],
 };
 

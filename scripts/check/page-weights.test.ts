@@ -12,7 +12,7 @@ const MAX_BYTES: Readonly<Record<string, number>> = {
   login: 149 * KB,
   signup: 149 * KB,
   'project-whole': 183 * KB,
-  'add-project': 184 * KB,
+  '/add-project': 184 * KB,
 };
 const MAX_BYTES_OF_A_PAGE = 165 * KB;
 const MAX_BYTES_OF_FRAMEWORK = 106 * KB;
@@ -27,18 +27,18 @@ const CALLS: Readonly<Record<string, number>> = {
   landing: 0,
   login: 0,
   signup: 0,
-  dashboard: 5,
-  'your-project': 2,
   discover: 1,
   project: 1,
   'project-whole': 1,
-  'add-project': 0,
-  orders: 1,
-  order: 1,
-  balance: 4,
-  feed: 1,
-  profile: 0,
-  settings: 5,
+  '/dashboard': 5,
+  '/your-project': 2,
+  '/add-project': 0,
+  '/orders': 1,
+  '/orders/:id': 1,
+  '/balance': 4,
+  '/feed': 1,
+  '/profile': 0,
+  '/setting': 5,
   receipt: 1,
 };
 

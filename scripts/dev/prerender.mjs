@@ -1,6 +1,6 @@
 /**
  * Writes the documents of the web client: `app.html`, an empty shell for the application's pages; `member.html`, which
- * shows the frame of members' pages;
+ * shows the frame of members' pages, and `member-pages.json`, with the code that the server preloads for each of them;
  * `login.html` and `signup.html`, with the HTML of their forms, which the application hydrates; and `page.html`, into which the
  * server inserts public pages. Each document preloads the files that it needs. Documents with content
  * contain their styles, so that they are painted before any other file has arrived.
@@ -11,6 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { oldestBrowsers } from './browser-features.mjs';
 import { projectRoot } from './ensure-installed.mjs';
 import { filesOf } from './manifest.mjs';
+import { memberPages } from './member-pages.mjs';
 
 /** The server replaces this text with the sandbox's URL, which is unknown at build time. */
 const sandboxUrlPlaceholder = '%SANDBOX_URL%';
@@ -139,7 +140,12 @@ export async function prerender(directory) {
 
   const unlisted = shell.replace('<title>', '<meta name="robots" content="noindex" />\n    <title>');
   const sheetOfMembers = laterSheet.replace(LAST, FIRST);
-  let member = withInlineStyles(unlisted, styles.trim(), FIRST).replace('</head>', () => sheetOfMembers);
+  // The fonts of this document are in the sheet, so that they do not delay the code on a slow connection.
+  const stylesOfMembers = styles.replaceAll(/@font-face\s*\{[^}]*\.woff2[^}]*\}/gu, '');
+  let member = withInlineStyles(unlisted, stylesOfMembers.trim(), FIRST).replace(
+    '</head>',
+    () => sheetOfMembers,
+  );
   for (const source of ['app/start-application.tsx', 'app/member-frame.tsx'])
     member = withPreloads(member, manifest, source, FIRST);
   for (const { name, sandboxUrl } of [
@@ -150,6 +156,11 @@ export async function prerender(directory) {
     const html = member.replace('<div id="root">', () => `${frame}\n    <div id="root">`);
     writeFileSync(join(directory, `${name}.html`), withNotices(html));
   }
+  const preloads = memberPages.map(({ path, source }) => ({
+    path,
+    files: filesOf(manifest, source).filter((file) => !member.includes(`"/${file}"`)),
+  }));
+  writeFileSync(join(directory, 'member-pages.json'), JSON.stringify(preloads));
 
   const app = unlisted.replace(
     '</head>',

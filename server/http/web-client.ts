@@ -19,10 +19,6 @@ const clientPages = [
   /^\/operate(?:\/[^/]+){0,2}\/?$/u,
 ];
 
-/** The frame of members' pages is in the HTML of these pages. */
-const framedPages =
-  /^\/(?:dashboard|setting|profile|add-project|your-project|orders(?:\/[\w-]+)?|balance|feed)\/?$/u;
-
 const templatedFiles = [
   { file: 'robots.txt', path: '/robots.txt', type: 'text/plain; charset=utf-8' },
   {
@@ -56,6 +52,33 @@ interface DeploymentFacts {
 
 const documentAnswer = (text: string) => new ReadyAnswer(text, { isCacheable: true, form: PUBLIC_HTML });
 
+interface MemberPage {
+  readonly pattern: RegExp;
+  readonly document: ReadyAnswer;
+}
+
+/** The frame of members' pages is in the HTML of these pages, which preloads the code of each page. */
+async function readMemberPages(
+  directory: string,
+  { sandboxUrl, assetsOrigin }: Pick<DeploymentFacts, 'sandboxUrl' | 'assetsOrigin'>,
+): Promise<MemberPage[]> {
+  const file = join(directory, sandboxUrl === null ? 'member.html' : 'member-sandbox.html');
+  if (!existsSync(file)) return [];
+  const html = (await readFile(file, 'utf8')).replaceAll('%SANDBOX_URL%', sandboxUrl ?? '');
+  const pages = JSON.parse(await readFile(join(directory, 'member-pages.json'), 'utf8')) as {
+    path: string;
+    files: string[];
+  }[];
+  return pages.map(({ path, files }) => {
+    const preloads = files.map((name) => `  <link rel="modulepreload" crossorigin href="/${name}">\n  `);
+    const text = html.replace('</head>', () => `${preloads.join('')}</head>`);
+    return {
+      pattern: new RegExp(`^${path.replace(':id', String.raw`[\w-]+`)}/?$`, 'u'),
+      document: documentAnswer(addressAssets(text, assetsOrigin)),
+    };
+  });
+}
+
 /** @param sendMissing - sends the not-found page; if null, unknown paths get a problem response. */
 export async function serveWebClient(
   app: FastifyInstance,
@@ -76,13 +99,13 @@ export async function serveWebClient(
   for (const [name, file] of [
     ['login', `login${variant}`],
     ['signup', `signup${variant}`],
-    ['member', sandboxUrl === null ? 'member' : 'member-sandbox'],
   ] as const) {
     const path = join(directory, `${file}.html`);
     if (!existsSync(path)) continue;
     const text = (await readFile(path, 'utf8')).replaceAll('%SANDBOX_URL%', sandboxUrl ?? '');
     prerendered.set(name, documentAnswer(addressAssets(text, assetsOrigin)));
   }
+  const framed = await readMemberPages(directory, { sandboxUrl, assetsOrigin });
   if (isBuilt) {
     await app.register(async (scope) => {
       scope.addHook('onSend', (request, reply, payload, done) => {
@@ -99,7 +122,7 @@ export async function serveWebClient(
         wildcard: false,
         preCompressed: true,
         index: false,
-        globIgnore: [...templatedFiles.map(({ file }) => file), '{login,signup,member}*.html*'],
+        globIgnore: [...templatedFiles.map(({ file }) => file), '{login,signup,member}*.{html,json}*'],
         cacheControl: false,
         setHeaders: (reply, path) => {
           const isImmutable = path.includes('/assets/');
@@ -124,7 +147,7 @@ export async function serveWebClient(
   const documentOf = (path: string) => {
     const [, form] = prerenderedForms.exec(path) ?? [];
     if (form !== undefined) return prerendered.get(form) ?? indexedShell;
-    return (framedPages.test(path) ? prerendered.get('member') : undefined) ?? shell;
+    return framed.find(({ pattern }) => pattern.test(path))?.document ?? shell;
   };
   // The `Accept` header is ignored, because crawlers and link previews send `*/*` or nothing.
   app.setNotFoundHandler(async (request, reply) => {
