@@ -51,7 +51,8 @@ if (process.argv.includes('--clauses')) for (const line of listClauses(clauses, 
 const threats = withAttemptTable(read(THREATS) ?? '');
 if (threats === null) problems.push(`${THREATS}  has no place for the table of attempts`);
 else if (process.argv.includes('--write')) writeFileSync(join(root, THREATS), threats);
-else if (read(THREATS) !== threats) problems.push(`${THREATS}  is out of date: run npm run check -- docs --write`);
+else if (read(THREATS) !== threats)
+  problems.push(`${THREATS}  is out of date: run npm run check -- docs --write`);
 
 const pages = execFileSync('git', ['ls-files', '-z', '--', '*.md'], { cwd: root, encoding: 'utf8' })
   .split('\0')

@@ -1,9 +1,9 @@
 /**
  * `npm run check -- originality` measures how often original repositories are refused and how often disguised copies are
  * recognised: those of the demo market, or of `--corpus <folder>` with one repository per subfolder. It fails if an
- * original is refused. `--half 1` and `--half 2` each select every other repository, to validate thresholds on
- * repositories that were not used to set them; `--every 3` copies every third. `--rows <expression>` selects disguises by
- * name.
+ * original is refused, or a plain copy is not. `--half 1` and `--half 2` each select every other repository, to validate
+ * thresholds on repositories that were not used to set them; `--every 3` copies every third. `--rows <expression>`
+ * selects disguises by name.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -175,6 +175,7 @@ function measureDisguises(): void {
       if (result === 'pass') missed.push(`${repository.name}: ${reason}`);
       else counts.noticed += 1;
     });
+    if (disguise.name === 'identical' && counts.refused < counts.all) process.exitCode = 1;
     const percent = (count: number) => ((100 * count) / counts.all).toFixed(0).padStart(7);
     console.log(
       `${disguise.name.padEnd(52)} ${percent(counts.refused)}   ${percent(counts.noticed)}     ${missed.slice(0, 3).join(', ')}`,

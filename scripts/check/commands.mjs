@@ -77,6 +77,12 @@ export const quickChecks = [
     run: () => [commandOf('knip'), '--no-progress'],
     workflow: 'ci',
   },
+  {
+    name: 'size',
+    does: 'lines, files, commands, triggers and words of documents stay below their limits',
+    run: () => ['scripts/check/size.mjs'],
+    workflow: 'ci',
+  },
 ];
 
 /** @type {Check[]} */
@@ -161,7 +167,7 @@ export const checks = [
     name: 'api',
     does: 'the OpenAPI document with two linters, and a sale with a generated client',
     run: () => ['scripts/check/api.mjs'],
-    needs: 'a running market (npm start)',
+    needs: 'a running market: npm start',
     workflow: 'weekly',
   },
   {
@@ -235,13 +241,13 @@ export const benches = [
     name: 'lighthouse',
     does: 'Lighthouse rates pages for visitors and members',
     run: () => ['scripts/check/lighthouse.mjs'],
-    needs: 'a running market (npm start)',
+    needs: 'a running market: npm start',
   },
   {
     name: 'slow-phone',
     does: 'when a slow phone shows the pages',
     run: () => ['scripts/check/slow-phone.mjs'],
-    needs: 'a running market (npm start)',
+    needs: 'a running market: npm start',
   },
 ];
 
@@ -292,13 +298,16 @@ async function prepare(first) {
   if (code !== 0 || status !== 0) throw new Error('the release could not be made');
 }
 
-/** @param {readonly Command[]} list */
+/** @param {readonly (Command | Check)[]} list */
 function describe(list) {
   const width = Math.max(...list.map(({ name }) => name.length));
-  return list.map(
-    ({ name, does, needs }) =>
-      `  ${name.padEnd(width)}  ${does}${needs === undefined ? '' : ` (needs ${needs})`}`,
-  );
+  return list.map((one) => {
+    const notes = [
+      ...(one.needs === undefined ? [] : [`needs ${one.needs}`]),
+      ...('workflow' in one ? [one.workflow] : []),
+    ];
+    return `  ${one.name.padEnd(width)}  ${one.does}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`;
+  });
 }
 
 /** @param {string} name @param {readonly string[]} names @returns {string | null} */
@@ -317,9 +326,9 @@ export function findNearest(name, names) {
  */
 function editsBetween(a, b) {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...a].entries()) {
+  for (const [i, letter] of a.split('').entries()) {
     const next = [i + 1];
-    for (const [j, other] of [...b].entries()) {
+    for (const [j, other] of b.split('').entries()) {
       const change = (row[j] ?? 0) + (letter === other ? 0 : 1);
       next.push(Math.min(change, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
     }

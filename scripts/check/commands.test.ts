@@ -58,14 +58,19 @@ describe('commands by name', () => {
   it.each([
     ['check.mjs', checks],
     ['bench.mjs', benches],
-  ] as const)('%s --list prints every name with what it does, and each name is used once', (program, list) => {
-    const { status, stdout } = run(program, '--list');
-    expect(status).toBe(0);
-    const lines = stdout.split('\n');
-    for (const { name, does } of list)
-      expect(lines.filter((line) => line.trim().startsWith(`${name} `) && line.includes(does))).toHaveLength(1);
-    expect(new Set(list.map(({ name }) => name)).size).toBe(list.length);
-  });
+  ] as const)(
+    '%s --list prints every name with what it does, and each name is used once',
+    (program, list) => {
+      const { status, stdout } = run(program, '--list');
+      expect(status).toBe(0);
+      const lines = stdout.split('\n');
+      for (const { name, does } of list)
+        expect(
+          lines.filter((line) => line.trim().startsWith(`${name} `) && line.includes(does)),
+        ).toHaveLength(1);
+      expect(new Set(list.map(({ name }) => name)).size).toBe(list.length);
+    },
+  );
 
   it.each([
     ['check.mjs', 'razorpey', 'Did you mean razorpay?'],

@@ -17,16 +17,17 @@ describe('the rows of the security page', () => {
   });
 });
 
+const mapRow = (tables: string) => `| \`server/projects/\`, \`server/claims/\` | listings | ${tables} |`;
+
 describe('the map of tables in the overview of the code', () => {
   const owners = { likes: 'server/projects/', claims: 'server/claims/', jobs: 'server/adapters/' };
-  const row = (tables: string) => `| \`server/projects/\`, \`server/claims/\` | listings | ${tables} |`;
 
   it('a map with the tables of every slice is accepted', () => {
-    expect(checkTableMap(row('`likes`, `claims`'), owners)).toEqual([]);
+    expect(checkTableMap(mapRow('`likes`, `claims`'), owners)).toEqual([]);
   });
 
   it('a map that lacks a table, or shows one without an owner, is rejected', () => {
-    expect(checkTableMap(row('`likes`, `gone`'), owners)).toEqual([
+    expect(checkTableMap(mapRow('`likes`, `gone`'), owners)).toEqual([
       'the map does not show claims at server/claims/',
       'the map shows gone, which has no owner',
     ]);
