@@ -13,9 +13,9 @@ const executablePath = findChromium();
 const baseURL = process.env['JOURNEYS_URL'];
 
 const leftOut = [
-  // This journey needs a marketplace with Razorpay, which `npm run check:razorpay` starts.
+  // This journey needs a marketplace with Razorpay, which `npm run check -- razorpay` starts.
   ...(process.env['PAYMENT_PROVIDER'] === 'razorpay' ? [] : ['**/razorpay.spec.ts']),
-  // This one needs Google's emulator, which `npm run check:firebase` starts.
+  // This one needs Google's emulator, which `npm run check -- firebase` starts.
   ...(process.env['IDENTITY_PROVIDER'] === 'firebase' ? [] : ['**/firebase.spec.ts']),
   ...(leavesOutSlowTests ? slowJourneys.map((file) => `**/${file}`) : []),
 ];

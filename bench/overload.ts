@@ -2,7 +2,7 @@
  * Measures the server under ten times the normal load and, with `--soak-minutes`, in a soak test. A separate
  * process generates the load. Prints one JSON line per phase. Absolute figures depend on the machine; compare the
  * phases of one run.
- * @example npm run bench:overload -- [--database-url postgresql://…] [--normal 40] [--seconds 15]
+ * @example npm run bench -- overload [--database-url postgresql://…] [--normal 40] [--seconds 15]
  * [--soak-minutes 0]
  */
 import { spawn } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:reconciliation` measures how long the server takes to fetch the webhook events that it missed from the
+ * `npm run bench -- reconciliation` measures how long the server takes to fetch the webhook events that it missed from the
  * sandbox's Stripe: one in a hundred of the 200,000 events of a day with 100,000 sales. Uses the PostgreSQL server at
  * TEST_DATABASE_URL, or starts one.
  */

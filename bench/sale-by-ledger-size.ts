@@ -1,5 +1,5 @@
 /**
- * `npm run bench:ledger` measures the cost of booking one sale on the PostgreSQL server at TEST_DATABASE_URL. Prints
+ * `npm run bench -- ledger` measures the cost of booking one sale on the PostgreSQL server at TEST_DATABASE_URL. Prints
  * the median in milliseconds for each ledger size.
  */
 import { v7 } from 'uuid';

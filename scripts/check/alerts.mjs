@@ -1,5 +1,5 @@
 /**
- * `npm run check:alerts`: promtool (Debian's package prometheus) checks and tests the alert rules, and
+ * `npm run check -- alerts`: promtool (Debian's package prometheus) checks and tests the alert rules, and
  * parses every expression of the dashboard.
  */
 import { spawnSync } from 'node:child_process';

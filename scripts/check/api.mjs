@@ -1,5 +1,5 @@
 /**
- * `npm run check:api -- [--url http://localhost:4000]`: lints the OpenAPI document of a running server,
+ * `npm run check -- api [--url http://localhost:4000]`: lints the OpenAPI document of a running server,
  * generates clients with two generators, and sells and buys a project with one of them. npm downloads the
  * tools for each run.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run check:browsers`: visits, signs up, buys by UPI and sells in Firefox and WebKit, and visits, logs in and buys in
+ * `npm run check -- browsers`: visits, signs up, buys by UPI and sells in Firefox and WebKit, and visits, logs in and buys in
  * Chrome 109. `-- firefox` runs one of them. Requires firefox-esr, webkit2gtk-driver and xvfb; installs Chrome 109 and
  * Puppeteer from the package registry in a temporary folder.
  */

@@ -1,25 +1,28 @@
 /**
- * Checks the references in the documentation, and that tests cover the clauses of the specification. `--write`
- * (`npm run docs:coverage`) writes the coverage page and the table of attempts instead of checking them.
+ * Checks the references in the documentation, and that tests cover the clauses of the specification. `--write` writes the
+ * table of attempts instead of checking it; `--clauses` prints the tests of each clause.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { calls } from '#contract/calls.ts';
+import { usage } from '#server/operations/run-command.ts';
 import { listFilesOnDisk } from './boundaries/list-files.ts';
+import { TABLE_OWNERS } from './boundaries/table-writes.ts';
+import { benches, checks } from './commands.mjs';
 import { withAttemptTable } from './docs/attempt-table.ts';
-import { checkCoverage } from './docs/check-coverage.ts';
+import { checkCoverage, listClauses } from './docs/check-coverage.ts';
 import { checkReferences } from './docs/check-references.ts';
-import { checkRequirementRows, checkThreatRows } from './docs/check-rows.ts';
-import { renderCoverage } from './docs/coverage-page.ts';
+import { checkThreatRows } from './docs/check-rows.ts';
+import { checkTableMap } from './docs/check-table-map.ts';
 import { readClauses } from './docs/read-clauses.ts';
 import { readTags } from './docs/read-tags.ts';
 
 const TEST_FILE = /\.(?:test|spec)\.tsx?$/u;
 const CLAUSES = 'docs/specification.md';
-const COVERAGE = 'docs/specification-coverage.md';
 const THREATS = 'docs/threats.md';
+const MAP = 'ARCHITECTURE.md';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const problems: string[] = [];
@@ -43,27 +46,39 @@ problems.push(
   ...testFiles.flatMap((file) => file.problems),
   ...checkCoverage({ clauses, tags, callNames: Object.keys(calls), read }),
 );
-const rendered = renderCoverage(specification, tags);
-if (process.argv.includes('--write')) writeFileSync(join(root, COVERAGE), rendered);
-else if (read(COVERAGE) !== rendered) problems.push(`${COVERAGE}  is out of date: run npm run docs:coverage`);
+if (process.argv.includes('--clauses')) for (const line of listClauses(clauses, tags)) console.log(line);
 
 const threats = withAttemptTable(read(THREATS) ?? '');
 if (threats === null) problems.push(`${THREATS}  has no place for the table of attempts`);
 else if (process.argv.includes('--write')) writeFileSync(join(root, THREATS), threats);
-else if (read(THREATS) !== threats) problems.push(`${THREATS}  is out of date: run npm run docs:coverage`);
+else if (read(THREATS) !== threats)
+  problems.push(`${THREATS}  is out of date: run npm run check -- docs --write`);
 
 const pages = execFileSync('git', ['ls-files', '-z', '--', '*.md'], { cwd: root, encoding: 'utf8' })
   .split('\0')
-  .filter((page) => page !== '' && page !== COVERAGE && !page.includes('/samples/') && read(page) !== null);
+  .filter((page) => page !== '' && !page.includes('/samples/') && read(page) !== null);
 const { scripts } = JSON.parse(read('package.json') ?? '{}') as { scripts: Record<string, string> };
+const commands = {
+  npm: Object.keys(scripts),
+  named: {
+    check: checks.map(({ name }) => name),
+    bench: benches.map(({ name }) => name),
+    operator: [
+      ...usage().map((line) => line.trim().split(/ (?:[<-]| )/u)[0] ?? ''),
+      'migrate-to-postgres',
+      'restore',
+      'secret give-up',
+    ],
+  },
+};
 const reports = pages.map((page) => {
-  const report = checkReferences(page, read(page) ?? '', read, Object.keys(scripts));
+  const report = checkReferences(page, read(page) ?? '', read, commands);
   problems.push(...report.problems.map((problem) => `${page}  ${problem}`));
   return report;
 });
 problems.push(
   ...checkThreatRows(read(THREATS) ?? '').map((problem) => `${THREATS}  ${problem}`),
-  ...checkRequirementRows(read('docs/asvs.md') ?? '').map((problem) => `docs/asvs.md  ${problem}`),
+  ...checkTableMap(read(MAP) ?? '', TABLE_OWNERS).map((problem) => `${MAP}  ${problem}`),
 );
 
 for (const problem of problems) console.error(problem);

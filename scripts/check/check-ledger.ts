@@ -173,7 +173,7 @@ async function report(
   const file = join(folder, `seed-${seed}.json`);
   writeFileSync(file, `${JSON.stringify({ seed, broken, history: small }, null, 1)}\n`);
   print(`${countOperations(small)} operations are left in ${file}`);
-  print(`replay it: npm run check:ledger -- --replay ${file}${optionsAgain()}`);
+  print(`replay it: npm run check -- ledger --replay ${file}${optionsAgain()}`);
   return 1;
 }
 

@@ -1,7 +1,8 @@
 /**
- * `npm run check:originality -- --corpus <folder>` measures how often original repositories are rejected and how often
- * disguised copies are recognised; the folder has one repository per subfolder. `--half 1` and `--half 2` each select
- * every other repository, to validate thresholds on repositories that were not used to set them. `--rows <expression>`
+ * `npm run check -- originality` measures how often original repositories are refused and how often disguised copies are
+ * recognised: those of the demo market, or of `--corpus <folder>` with one repository per subfolder. It fails if an
+ * original is refused, or a plain copy is not. `--half 1` and `--half 2` each select every other repository, to validate
+ * thresholds on repositories that were not used to set them; `--every 3` copies every third. `--rows <expression>`
  * selects disguises by name.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -15,6 +16,7 @@ import { isCommonCode } from '#server/adapters/source-analyser/common-code.ts';
 import { randomOf } from '#tests/attack/disguise-edits.ts';
 import type { Files, SourceFile } from '#tests/attack/disguise-edits.ts';
 import { disguises } from '#tests/attack/disguises.ts';
+import { demoRepositories } from '../demo/write-repositories.ts';
 
 const MAX_REPOSITORY_BYTES = 4_000_000;
 const MIN_FINGERPRINTS = 15;
@@ -33,28 +35,27 @@ const { values } = parseArgs({
     every: { type: 'string', default: '1' },
   },
 });
-if (values.corpus === undefined) {
-  console.error(
-    'npm run check:originality -- --corpus <folder of repositories> [--half 1|2] [--rows <expression>] [--every 3]',
-  );
-  process.exit(1);
-}
 const sets = {
   fingerprints: new Map<string, ReadonlySet<number>>(),
   terms: new Map<string, ReadonlySet<number>>(),
 };
 const isCommon = isCommonCode();
-const repositories = readCorpus(values.corpus, values.half);
+const repositories = chooseRepositories();
 console.log(`${repositories.length} repositories\n`);
 measureHonest();
 measureDisguises();
 
-function readCorpus(folder: string, half: string | undefined): Repository[] {
-  return readdirSync(folder)
-    .toSorted()
-    .filter((_name, index) => half === undefined || index % 2 === Number(half) - 1)
-    .flatMap((name) => {
-      const files = listFiles(join(folder, name), '').filter(({ path }) => !path.includes('node_modules/'));
+function chooseRepositories(): Repository[] {
+  const { corpus, half } = values;
+  const found =
+    corpus === undefined
+      ? demoRepositories()
+      : readdirSync(corpus).map((name) => ({ name, files: listFiles(join(corpus, name), '') }));
+  return found
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .filter((_one, index) => half === undefined || index % 2 === Number(half) - 1)
+    .flatMap(({ name, files: all }) => {
+      const files = all.filter(({ path }) => !path.includes('node_modules/'));
       if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MAX_REPOSITORY_BYTES) return [];
       const source = compare(files);
       return source.fingerprints.length < MIN_FINGERPRINTS ? [] : [{ name, files, source }];
@@ -150,6 +151,7 @@ function measureHonest(): void {
   console.log(
     `honest, beside all others at once: ${against.all}, warned ${against.warn}, refused ${against.fail}\n`,
   );
+  if (pairs.all === 0 || pairs.fail + against.fail > 0) process.exitCode = 1;
 }
 
 function measureDisguises(): void {
@@ -173,6 +175,7 @@ function measureDisguises(): void {
       if (result === 'pass') missed.push(`${repository.name}: ${reason}`);
       else counts.noticed += 1;
     });
+    if (disguise.name === 'identical' && counts.refused < counts.all) process.exitCode = 1;
     const percent = (count: number) => ((100 * count) / counts.all).toFixed(0).padStart(7);
     console.log(
       `${disguise.name.padEnd(52)} ${percent(counts.refused)}   ${percent(counts.noticed)}     ${missed.slice(0, 3).join(', ')}`,

@@ -1,36 +1,8 @@
-import { join } from 'node:path';
+/** `npm run check` runs the quick checks, and `npm run check -- <name>` any check of commands.mjs. */
 import { fileURLToPath } from 'node:url';
-import { ensureInstalled, projectRoot } from '../dev/ensure-installed.mjs';
-import { commandOf, runNode } from '../dev/processes.mjs';
-
-/** @returns {Array<{ name: string, nodeArguments: string[] }>} */
-function steps() {
-  return [
-    { name: 'format', nodeArguments: [commandOf('oxfmt'), '--check', '.'] },
-    { name: 'lint', nodeArguments: [commandOf('oxlint'), '--type-aware', '--deny-warnings', '.'] },
-    {
-      name: 'types',
-      nodeArguments: [commandOf('typescript', 'tsc'), '--noEmit', '--singleThreaded', '-p', '.'],
-    },
-    {
-      name: 'boundaries',
-      nodeArguments: ['--import', 'tsx', join(projectRoot, 'scripts', 'check', 'check-boundaries.ts')],
-    },
-    {
-      name: 'words',
-      nodeArguments: ['--import', 'tsx', join(projectRoot, 'scripts', 'check', 'check-words.ts')],
-    },
-    {
-      name: 'docs',
-      nodeArguments: ['--import', 'tsx', join(projectRoot, 'scripts', 'check', 'check-docs.ts')],
-    },
-    {
-      name: 'schema',
-      nodeArguments: ['--import', 'tsx', join(projectRoot, 'scripts', 'dev', 'schema-types.ts'), '--check'],
-    },
-    { name: 'dead code', nodeArguments: [commandOf('knip'), '--no-progress'] },
-  ];
-}
+import { ensureInstalled } from '../dev/ensure-installed.mjs';
+import { runNode } from '../dev/processes.mjs';
+import { checks, quickChecks, runByName } from './commands.mjs';
 
 const CONCURRENCY = 2;
 // With several threads, the linter would check all types once per thread.
@@ -40,11 +12,11 @@ const oneThread = { env: { ...process.env, GOMAXPROCS: '1' } };
 export async function check() {
   /** @type {Array<{ name: string, code: number, seconds: number }>} */
   const results = [];
-  const waiting = steps().entries();
+  const waiting = quickChecks.entries();
   const runChecks = async () => {
-    for (const [index, { name, nodeArguments }] of waiting) {
+    for (const [index, { name, run }] of waiting) {
       const startedAt = performance.now();
-      const { code, output } = await runNode(nodeArguments, oneThread);
+      const { code, output } = await runNode(run(), oneThread);
       const seconds = (performance.now() - startedAt) / 1000;
       results[index] = { name, code, seconds };
       if (code !== 0) console.log(`\n── ${name} ──\n${output.trimEnd()}\n`);
@@ -60,10 +32,15 @@ export async function check() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  ensureInstalled();
-  const failed = await check();
-  if (failed.length > 0) {
-    console.error(`The check failed in: ${failed.join(', ')}.`);
-    process.exitCode = 1;
+  const words = process.argv.slice(2);
+  if (words.length > 0) {
+    process.exitCode = await runByName('check', checks, words);
+  } else {
+    ensureInstalled();
+    const failed = await check();
+    if (failed.length > 0) {
+      console.error(`The check failed in: ${failed.join(', ')}.`);
+      process.exitCode = 1;
+    }
   }
 }

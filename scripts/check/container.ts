@@ -1,5 +1,5 @@
 /**
- * `npm run check:container`: builds the image of deploy/Containerfile with buildah, runs it with podman under the
+ * `npm run check -- container`: builds the image of deploy/Containerfile with buildah, runs it with podman under the
  * restrictions of deploy/compose.yaml (an unprivileged user, a read-only root, no capabilities) behind Caddy with
  * deploy/Caddyfile, creates an account, and stops the container. The check needs root, buildah, podman,
  * docker-compose and caddy, and mmdebstrap if no image registry is reachable.

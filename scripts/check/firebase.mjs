@@ -1,5 +1,5 @@
 /**
- * `npm run check:firebase`: runs firebase.test.ts, cross-origin.test.ts and the journey firebase.spec.ts against Google's
+ * `npm run check -- firebase`: runs firebase.test.ts, cross-origin.test.ts and the journey firebase.spec.ts against Google's
  * Firebase emulator. Installs the emulator (240 MB) in the folder that FIREBASE_TOOLS names, or else in a temporary
  * folder.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run lighthouse -- [--url http://localhost:4000] [--email … --password …]`: rates pages of a running server with
+ * `npm run bench -- lighthouse [--url http://localhost:4000] [--email … --password …]`: rates pages of a running server with
  * Lighthouse (mobile), which npm fetches for the run. Pages for members are rated with the given account, by default
  * a demo account. Prints a Markdown table.
  */

@@ -1,9 +1,9 @@
 /**
- * Runs tests of `npm test -- --all` for longer: `npm run check:fuzz -- --minutes 10`, `npm run check:kills -- --minutes
- * 10`, and `npm run check:starts` (20 attempts).
+ * Runs tests of `npm test -- --all` for longer: `npm run check -- fuzz --minutes 10`, `npm run check -- kills --minutes
+ * 10`, and `npm run check -- starts` (20 attempts).
  *
- * `--seed` repeats a failed run of check:fuzz or check:kills; the test's title contains the seed. check:kills and
- * check:starts use the built server.
+ * `--seed` repeats a failed run of fuzz or kills; the test's title contains the seed. Kills and starts use the built
+ * server.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ const child = spawn(
     'slices',
     ...run.files,
     '--disableConsoleIntercept',
-    // check:starts measures start times, so its tests must not share the machine.
+    // `starts` measures start times, so its tests must not share the machine.
     '--no-file-parallelism',
   ],
   {

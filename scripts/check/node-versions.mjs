@@ -1,5 +1,5 @@
 /**
- * `npm run check:node-versions`: does what a newcomer does with the newest 20, 22, 24 and 26 of Node.js: `npm start` on
+ * `npm run check -- node-versions`: does what a newcomer does with the newest 20, 22, 24 and 26 of Node.js: `npm start` on
  * fresh source (the files in Git's index) until /discover shows the demo market, Ctrl-C, and `npm start` again. As root it
  * does so as `nobody` too. At last it runs the unit tests.
  *

@@ -1,5 +1,5 @@
 /**
- * `npm run check:pgbouncer`: runs tests of purchases, sessions, feeds, jobs and several processes through PgBouncer in
+ * `npm run check -- pgbouncer`: runs tests of purchases, sessions, feeds, jobs and several processes through PgBouncer in
  * transaction mode. Uses the program that PGBOUNCER names, or the one on the PATH.
  */
 import { spawnSync } from 'node:child_process';

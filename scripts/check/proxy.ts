@@ -1,6 +1,6 @@
 /**
- * `npm run check:proxy`: tests a server behind nginx with deploy/nginx.conf and behind Caddy with
- * deploy/Caddyfile, both with TLS, and nginx as the CDN of docs/operation.md. Requires nginx, caddy and
+ * `npm run check -- proxy`: tests a server behind nginx with deploy/nginx.conf and behind Caddy with
+ * deploy/Caddyfile, both with TLS, and nginx with deploy/cdn.conf. Requires nginx, caddy and
  * openssl.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,5 +1,5 @@
 /**
- * `npm run check:razorpay`: runs the purchase tests on Razorpay instead of Stripe: races, lost responses,
+ * `npm run check -- razorpay`: runs the purchase tests on Razorpay instead of Stripe: races, lost responses,
  * kills, the ledger checker (also with sellers' shares held by Razorpay Route), and a journey through
  * Checkout.
  */

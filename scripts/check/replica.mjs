@@ -1,5 +1,5 @@
 /**
- * `npm run check:replica`: tests the server with a streaming replica of PostgreSQL that lags, stops and
+ * `npm run check -- replica`: tests the server with a streaming replica of PostgreSQL that lags, stops and
  * restarts.
  */
 import { ensureInstalled } from '../dev/ensure-installed.mjs';

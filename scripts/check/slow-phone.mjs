@@ -1,5 +1,5 @@
 /**
- * `npm run slow-phone -- [--url http://localhost:4000] [--email … --password …]`: measures how fast pages of a running
+ * `npm run bench -- slow-phone [--url http://localhost:4000] [--email … --password …]`: measures how fast pages of a running
  * server appear on a phone with slow 3G (400 kbit/s, 400 ms) and a quarter of this machine's speed: for visitors, and
  * for a member, by default of the demo market, with an empty cache and with the framework in it. Prints Markdown tables
  * of medians.

@@ -40,6 +40,21 @@ export function writeRepositories(folder: string, isPrivate: (fullName: string) 
   }
 }
 
+/** The repositories with the files of their last commit. */
+export function demoRepositories(): { name: string; files: { path: string; bytes: Buffer }[] }[] {
+  return readdirSync(SOURCES)
+    .filter((name) => name.endsWith('.txt'))
+    .map((file) => {
+      const [owner = ''] = file.split('.');
+      const { commits } = parse(readFileSync(join(SOURCES, file), 'utf8'), owner);
+      const files = new Map(commits.flatMap((commit) => [...commit.files]));
+      return {
+        name: file,
+        files: [...files].map(([path, content]) => ({ path, bytes: Buffer.from(content) })),
+      };
+    });
+}
+
 export function parse(text: string, owner: string): { description: string; commits: Commit[] } {
   const [description = '', ...lines] = text.split('\n');
   const commits: Commit[] = [];

@@ -1,6 +1,6 @@
 /**
- * Runs `npm run operator -- <command>` and its short forms, such as `npm run restore`. In development, uses the
- * settings of `npm start`; with NODE_ENV=production, only environment variables.
+ * Runs `npm run operator -- <command>`. In development, uses the settings of `npm start`; with NODE_ENV=production, only
+ * environment variables.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -9,6 +9,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, unbundled } from './build.mjs';
 import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
+import { releaseCommands } from './release-commands.mjs';
 
 ensureInstalled();
 await build(['web', 'server']);
@@ -41,10 +42,7 @@ const manifest = {
   private: true,
   type: 'module',
   engines,
-  scripts: {
-    start: 'node --enable-source-maps dist/server/main.js',
-    operator: 'node --enable-source-maps dist/server/operate.js',
-  },
+  scripts: releaseCommands,
   dependencies: Object.fromEntries(unbundled.map((one) => [one, dependencies[one]])),
 };
 writeFileSync(join(release, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

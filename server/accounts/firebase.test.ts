@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type FirebaseSignIn, startTestFirebase, type TestFirebase } from '#tests/support/test-firebase.ts';
 import { signOutAccount } from '../operations/sign-out-account.ts';
 
-// These tests also run against Google's emulator: `npm run check:firebase`.
+// These tests also run against Google's emulator: `npm run check -- firebase`.
 
 const PASSWORD = 'correct horse battery staple';
 let firebase: TestFirebase;

@@ -64,7 +64,7 @@ it.each<[string, (files: string) => Promise<unknown>]>([
     (error: Error) => `${error.name}: ${error.message}`,
   );
   expect(failure).toContain(`UnusableDatabaseError: The embedded database in ${files} is damaged`);
-  expect(failure).toContain('npm run restore -- ');
+  expect(failure).toContain('npm run operator -- restore ');
   expect(await readFile(join(files, 'postgresql.conf'), 'utf8')).toBe(before);
 });
 
@@ -79,5 +79,5 @@ it.each<[string, (file: string) => Promise<unknown>]>([
   await damage(join(dataDirectory, 'postgres', alertsFile));
   await expect(
     openDatabase({ databaseUrl: null, dataDirectory }).then(({ close }) => close()),
-  ).rejects.toThrow(/is damaged \(the table alerts cannot be read: .*\)\. .*npm run restore -- /u);
+  ).rejects.toThrow(/is damaged \(the table alerts cannot be read: .*\)\. .*npm run operator -- restore /u);
 });

@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { startTestFirebase, type TestFirebase } from '#tests/support/test-firebase.ts';
 import { addressPictures } from './picture-addresses.ts';
 
-// These tests run against a simulated Firebase, or against Google's emulator with `npm run check:firebase`.
+// These tests run against a simulated Firebase, or against Google's emulator with `npm run check -- firebase`.
 
 const PASSWORD = 'correct horse battery staple';
 const PICTURE = /\/media\/[0-9a-f]{64}-\d+\.webp$/u;

@@ -17,7 +17,7 @@ import { inspectMarket, type KillWorld, openKillWorld } from './kill-world.ts';
 
 /**
  * Sends `kill -9` to the server, which also ends its embedded PostgreSQL, while the provider makes, holds and releases
- * the transfers of sellers' shares. `npm run check:kills` repeats this for a fifth of KILLS_MINUTES minutes.
+ * the transfers of sellers' shares. `npm run check -- kills` repeats this for a fifth of KILLS_MINUTES minutes.
  */
 
 const minutes = Number(process.env['KILLS_MINUTES'] ?? 0) / 5;

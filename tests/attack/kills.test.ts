@@ -23,7 +23,7 @@ import {
 
 /**
  * Sends `kill -9` to the server, its embedded PostgreSQL or both at random moments of concurrent writes, a
- * first start, a backup, a restore and payouts. `npm run check:kills` repeats this for
+ * first start, a backup, a restore and payouts. `npm run check -- kills` repeats this for
  * KILLS_MINUTES minutes.
  */
 

@@ -7,7 +7,7 @@ import { TestBrowser } from '../support/browser.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { createEmptyDatabase } from '../support/test-database.ts';
 
-/** `npm run check:starts` sets STARTS_MINUTES for more attempts and uses the built server. */
+/** `npm run check -- starts` sets STARTS_MINUTES for more attempts and uses the built server. */
 const tries = Number(process.env['STARTS_MINUTES'] ?? 0) > 0 ? 20 : 1;
 const TOGETHER = 3;
 

@@ -3,7 +3,7 @@ import { reachGoogleFrames } from './google-frames.ts';
 import { expect, expectAccessible, expectFailedRequest, test as base } from './journey.ts';
 import { completeProfile, password, type Person } from './steps.ts';
 
-// Our own pages with Firebase, on Google's emulator (`npm run check:firebase`), whose pages answer the mailed links and
+// Our own pages with Firebase, on Google's emulator (`npm run check -- firebase`), whose pages answer the mailed links and
 // show the Google accounts.
 
 const emulator = `http://${process.env['FIREBASE_AUTH_EMULATOR_HOST']}`;

@@ -6,7 +6,7 @@ import { plantedMistakes } from './planted-mistakes.ts';
 import { playHistory } from './play.ts';
 import { savedHistories } from './saved-histories.ts';
 
-/** These tests prove that the checker can fail. `npm run check:ledger -- --planted --seed 1` found the histories. */
+/** These tests prove that the checker can fail. `npm run check -- ledger --planted --seed 1` found the histories. */
 
 const isWhole = process.env['LEDGER_PLANTED'] === 'all';
 /** Every third mistake is planted by default; `LEDGER_PLANTED=all` plants all. */

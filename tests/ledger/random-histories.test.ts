@@ -8,7 +8,7 @@ import { playHistory } from './play.ts';
 import { savedHistories } from './saved-histories.ts';
 import type { World } from './world.ts';
 
-/** The seeds are fixed; `npm run check:ledger` uses new ones. */
+/** The seeds are fixed; `npm run check -- ledger` uses new ones. */
 const SEEDS = [1, 3, 9, 27, 81, 243];
 const STEPS = 16;
 

@@ -5,7 +5,7 @@ import { type Fields, FirebaseCallError, nowSeconds, openFirebaseAccounts } from
 
 /**
  * Simulates Firebase Authentication. Signs ID tokens with `node:crypto`, which shares no code with the
- * server's verification. `npm run check:firebase` runs the same tests against Google's emulator.
+ * server's verification. `npm run check -- firebase` runs the same tests against Google's emulator.
  */
 
 export interface TestFirebaseServer {

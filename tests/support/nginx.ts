@@ -27,15 +27,13 @@ export async function readSite(
   return listenAt(site, port, certificate);
 }
 
-/** @returns the CDN configuration in docs/operation.md, for a site at https://localhost and `frontPort` */
+/** @returns the CDN configuration in deploy/cdn.conf, for a site at https://localhost and `frontPort` */
 export async function readCdnSite(
   directory: string,
   port: number,
   { frontPort, certificate }: { readonly frontPort: number; readonly certificate: Certificate },
 ): Promise<string> {
-  const document = await readFile(join('docs', 'operation.md'), 'utf8');
-  const [, example] = /```nginx\n(.*?)```/su.exec(document) ?? [];
-  if (example === undefined) throw new Error('docs/operation.md has no site of a CDN');
+  const example = await readFile(join('deploy', 'cdn.conf'), 'utf8');
   const site = example
     .replaceAll('haat.example.in', `localhost:${frontPort}`)
     .replace('/var/cache/nginx', directory);

@@ -8,7 +8,7 @@ export interface FirebaseSignIn {
 
 /**
  * A Firebase project with users, simulated by our `TestFirebaseServer` or by Google's emulator
- * (`npm run check:firebase`).
+ * (`npm run check -- firebase`).
  */
 export interface TestFirebase {
   readonly settings: Readonly<Record<string, string>>;

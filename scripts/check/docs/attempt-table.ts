@@ -5,7 +5,7 @@ import {
   attemptRules,
 } from '#domain/accounts/attempt-rules.ts';
 
-export const ATTEMPTS_START = '<!-- attempts: npm run docs:coverage writes this table -->';
+export const ATTEMPTS_START = '<!-- attempts: npm run check -- docs --write writes this table -->';
 export const ATTEMPTS_END = '<!-- /attempts -->';
 
 const counted: Readonly<Record<AttemptRuleName, readonly [what: string, per: string]>> = {

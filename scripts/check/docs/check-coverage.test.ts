@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkCoverage } from './check-coverage.ts';
-import { renderCoverage } from './coverage-page.ts';
+import { checkCoverage, listClauses } from './check-coverage.ts';
 import { readClauses } from './read-clauses.ts';
 import { readTags } from './read-tags.ts';
 
-const page = (...rows: string[]) =>
-  ['## 2. Screens', '', '| id | statement | code | note |', '|---|---|---|---|', ...rows].join('\n');
+const page = (...lines: string[]) => ['- A rule', '', '## 2. Screens', '', ...lines].join('\n');
 const files: Record<string, string> = {
-  'server/a.ts': '',
   'server/a.test.ts': '',
   'tests/journeys/messages.spec.ts': "toast('Profile update failed'); toast('Payment failed: no money');",
 };
@@ -20,25 +17,19 @@ const problemsOf = (markdown: string, tests: Record<string, string>, callNames: 
   });
 
 const titlesOf = (text: string) => readTags('x.test.ts', text).tags.map(({ ids, title }) => [ids, title]);
-const catalogue = (message: string) => `## 8. Error catalogue\n| S8.1 | ‘${message}’ | \`server/a.ts\` | |`;
+const catalogue = (message: string) => `## 8. Error catalogue\n- S8.1: ‘${message}’`;
 
 describe('the clauses of the specification', () => {
   it.each([
-    [
-      'an id in another format',
-      '| 2.1 | A | `server/a.ts` | |',
-      'line 5: “2.1” is not a clause id like S2.14',
-    ],
-    ['no statement', '| S2.1 | | `server/a.ts` | |', 'line 5: S2.1 has no statement'],
-    ['no file', '| S2.1 | A | | |', 'line 5: S2.1 names no file and does not say “not built”'],
-    ['a missing column', '| S2.1 | A | `server/a.ts` |', 'line 5: has 3 columns, not 4'],
-  ])('a clause of the specification with %s is rejected', (_what, row, problem) => {
-    expect(readClauses(page(row)).problems).toEqual([problem]);
+    ['an id in another format', '- 2.1: A', 'line 5: “2.1: A” does not start with a clause id like S2.14'],
+    ['no statement', '- S2.1:', 'line 5: S2.1 has no statement'],
+  ])('a clause of the specification with %s is rejected', (_what, line, problem) => {
+    expect(readClauses(page(line)).problems).toEqual([problem]);
   });
 
   it('a clause id that the specification uses twice is rejected', () => {
-    const row = '| S2.1 | A | `server/a.ts` | |';
-    expect(readClauses(page(row, row)).problems).toEqual(['line 6: S2.1 is used twice']);
+    const line = '- S2.1: A';
+    expect(readClauses(page(line, line)).problems).toEqual(['line 6: S2.1 is used twice']);
   });
 });
 
@@ -84,11 +75,11 @@ describe('selling', () => {});`;
 });
 
 describe('the coverage check', () => {
-  const clause = '| S2.1 | A | `server/a.ts` | |';
+  const clause = '- S2.1: A';
 
   it('a clause of the specification without a test is rejected unless it is marked as not built', () => {
     expect(problemsOf(page(clause), {})).toEqual(['S2.1 has no test: A']);
-    expect(problemsOf(page('| S2.1 | A | not built | |'), {})).toEqual([]);
+    expect(problemsOf(page('- S2.1: A (not built)'), {})).toEqual([]);
     expect(problemsOf(page(clause), { 'server/a.test.ts': "// covers: S2.1\nit('a', () => {});" })).toEqual(
       [],
     );
@@ -102,15 +93,8 @@ describe('the coverage check', () => {
     ]);
   });
 
-  it('the coverage check reports a clause that names a missing file', () => {
-    const tests = { 'server/a.test.ts': "// covers: S2.1\nit('a', () => {});" };
-    expect(problemsOf(page('| S2.1 | A | `server/gone.ts` | |'), tests)).toEqual([
-      'S2.1 names server/gone.ts, which does not exist',
-    ]);
-  });
-
   it('an API call that no clause of the specification describes is reported', () => {
-    const markdown = page('| S2.1 | `GET /a` lists all | not built | |');
+    const markdown = page('- S2.1: `GET /a` lists all (not built)');
     expect(problemsOf(markdown, {}, ['GET /a', 'GET /b'])).toEqual(['no clause describes the call GET /b']);
   });
 
@@ -128,21 +112,18 @@ describe('the coverage check', () => {
   });
 });
 
-describe('the coverage page', () => {
-  it('the coverage page lists the tests of each clause by file', () => {
-    const specification = readClauses(page('| S2.1 | A | `server/a.ts` | |', '| S2.2 | B | not built | |'));
+describe('the list of clauses', () => {
+  it('the list of clauses has the tests of each clause by file', () => {
+    const { clauses } = readClauses(page('- S2.1: A', '- S2.2: B (not built)'));
     const tags = [
-      ...readTags('b.test.ts', "import 'x';\n// covers: S2.1\nit('pays | once', () => {});").tags,
+      ...readTags('b.test.ts', "import 'x';\n// covers: S2.1\nit('pays once', () => {});").tags,
       ...readTags('a.test.ts', "// covers: S2.1\nimport 'x';").tags,
     ];
-    expect(renderCoverage(specification, tags).split('\n').slice(-7)).toEqual([
-      '## 2. Screens',
-      '',
-      '| id | clause | tests |',
-      '|---|---|---|',
-      String.raw`| S2.1 | A | ${'`a.test.ts`; `b.test.ts`'} “pays \| once” |`,
-      '| S2.2 | B | not built |',
-      '',
+    expect(listClauses(clauses, tags)).toEqual([
+      'S2.1  A',
+      '    a.test.ts',
+      '    b.test.ts “pays once”',
+      'S2.2  B (not built)',
     ]);
   });
 });

@@ -6,6 +6,12 @@ export interface ReferenceReport {
   readonly problems: readonly string[];
 }
 
+/** The names that may follow `npm run`, and what may follow `--` after some of them. */
+export interface KnownCommands {
+  readonly npm: readonly string[];
+  readonly named: Readonly<Record<string, readonly string[]>>;
+}
+
 const PATH = /^(?:domain|contract|words|server|web|sandbox|tests|bench|scripts|docs)\/[\w.@/-]*$/u;
 const TEST_FILE = /\.(?:test|spec)\.tsx?$/u;
 const LINK = /\]\(([^)\s]+)\)/gu;
@@ -14,13 +20,12 @@ const LINK = /\]\(([^)\s]+)\)/gu;
  * Checks paths in backticks, test titles in “…” after a test file, `npm run` commands, relative links and
  * their anchors, and that the first cells of each table are unique.
  * @param read - returns '' for a folder, or null if the path does not exist
- * @param commands - the scripts of package.json
  */
 export function checkReferences(
   page: string,
   markdown: string,
   read: (path: string) => string | null,
-  commands: readonly string[],
+  commands: KnownCommands,
 ): ReferenceReport {
   const problems: string[] = [];
   const files = new Set<string>();
@@ -36,9 +41,7 @@ export function checkReferences(
       if (!hasTitle(text, title)) problems.push(`${path} has no test “${title}”`);
     }
   }
-  for (const [, command = ''] of markdown.matchAll(/npm run ([\w:-]+)/gu)) {
-    if (!commands.includes(command)) problems.push(`npm run ${command} does not exist`);
-  }
+  problems.push(...unknownCommands(markdown, commands));
   for (const [, link = ''] of markdown.matchAll(LINK)) {
     if (/^[a-z]+:/u.test(link)) continue;
     const [path = '', anchor] = link.split('#');
@@ -50,6 +53,18 @@ export function checkReferences(
   }
   problems.push(...repeatedRows(markdown).map((subject) => `two rows about “${subject}”`));
   return { filesNamed: files.size, testsNamed, problems };
+}
+
+function unknownCommands(markdown: string, { npm, named }: KnownCommands): string[] {
+  return [...markdown.matchAll(/npm run ([\w:-]+)(?: +-- +([a-z][\w -]*))?/gu)].flatMap(
+    ([, command = '', words]) => {
+      if (!npm.includes(command)) return [`npm run ${command} does not exist`];
+      const names = named[command];
+      if (words === undefined || names === undefined) return [];
+      const isKnown = names.some((name) => words === name || words.startsWith(`${name} `));
+      return isKnown ? [] : [`npm run ${command} -- ${words.trim()} does not exist`];
+    },
+  );
 }
 
 /** Two rows with the same first cell are usually versions of one row that a merge did not combine. */

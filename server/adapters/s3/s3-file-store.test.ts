@@ -91,7 +91,7 @@ describe('S3FileStore', () => {
     const options = { fileName: 'a.zip', contentType: 'application/zip', validSeconds: 60 };
     const address = (await store.downloadAddress('archives/a.zip', options))!;
     const changed = address.replace('X-Amz-Expires=60', 'X-Amz-Expires=600');
-    // s3rver does not verify signatures; `npm run check:s3` runs this test against another server.
+    // s3rver does not verify signatures; `npm run check -- s3` runs this test against another server.
     expect((await fetch(changed)).status).toBe(isOtherS3 ? 403 : 200);
   });
 

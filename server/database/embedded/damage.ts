@@ -42,7 +42,7 @@ export function toStartError(error: unknown, dataDirectory: string | null): unkn
   const files = filesIn(dataDirectory);
   if (isDatabaseDamaged(error)) {
     return new UnusableDatabaseError(
-      `The embedded database in ${files} is damaged (${firstLine(error)}). Nothing was changed. Rename ${dataDirectory} to keep it, run "npm run restore -- <newest backup>", and start the server. See Backups in docs/operation.md.`,
+      `The embedded database in ${files} is damaged (${firstLine(error)}). Nothing was changed. Rename ${dataDirectory} to keep it, run "npm run operator -- restore <newest backup>", and start the server. See Backups in docs/operation.md.`,
       { cause: error },
     );
   }

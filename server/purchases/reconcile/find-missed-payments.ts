@@ -114,7 +114,7 @@ async function checkPaidPurchases(context: PurchaseDeps): Promise<void> {
         code: 'purchase-without-payment',
         subject: id,
         sentence:
-          'The purchase is paid, but the provider does not know its payment. Check the API keys, then run audit:ledger.',
+          'The purchase is paid, but the provider does not know its payment. Check the API keys, then run audit-ledger.',
       });
     });
   }

@@ -5,7 +5,7 @@ import { IdentityError } from '../identity-client.ts';
 import { identityErrorOf } from './firebase-errors.ts';
 import { createFirebaseIdentity } from './firebase-identity.ts';
 
-// Firebase's library itself is tested in Chromium: `npm run check:firebase`.
+// Firebase's library itself is tested in Chromium: `npm run check -- firebase`.
 
 const library = {
   getIdToken: vi.fn<(force: boolean) => Promise<string | null>>(),

@@ -1,0 +1,98 @@
+/**
+ * `npm run check -- size`: prints the size of the project, and fails above a limit. A limit above its aim is the figure
+ * of the day: it only goes down.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { projectRoot } from '../dev/ensure-installed.mjs';
+
+/** @type {Readonly<Record<string, { limit: number, aim?: number }>>} */
+export const limits = {
+  'lines of the product': { limit: 150_100, aim: 125_000 },
+  'lines of tests': { limit: 81_200, aim: 62_000 },
+  'files in git': { limit: 2_820, aim: 2_200 },
+  'npm commands': { limit: 14 },
+  triggers: { limit: 98, aim: 40 },
+  'SQL functions': { limit: 106, aim: 50 },
+  'words of documents': { limit: 40_000 },
+  'folders of server/': { limit: 33, aim: 26 },
+};
+
+const CODE = /\.(?:ts|tsx|mjs|js|sql|css|html)$/u;
+const PRODUCT = /^(?:domain|contract|words|server|web|sandbox|scripts|bench)\//u;
+const TEST = /^tests\/|\/testing\/|\.(?:test|spec)\.tsx?$/u;
+const NOT_WRITTEN_HERE = /\.gen\.\w+$|^sandbox\/github\/samples\//u;
+const SCHEMA = /^server\/database\/schema\/[^/]+\.sql$/u;
+const DOCUMENT = /^(?:README|ARCHITECTURE|CONTRIBUTING)\.md$|^docs\/.*\.md$/u;
+
+/**
+ * @param {readonly string[]} files - their paths in the project
+ * @param {(path: string) => string} read
+ * @returns {Record<string, number>}
+ */
+export function measureSize(files, read) {
+  const written = files.filter((file) => CODE.test(file) && !NOT_WRITTEN_HERE.test(file));
+  /** @param {RegExp} pattern @param {readonly string[]} paths */
+  const count = (pattern, paths) =>
+    paths.reduce((sum, path) => sum + (read(path).match(pattern) ?? []).length, 0);
+  const schema = files.filter((file) => SCHEMA.test(file));
+  const documents = files.filter((file) => DOCUMENT.test(file));
+  /** @type {{ scripts?: Record<string, string> }} */
+  const { scripts = {} } = files.includes('package.json') ? JSON.parse(read('package.json')) : {};
+  const folders = files.flatMap((file) => /^server\/([^/]+)\//u.exec(file)?.[1] ?? []);
+  return {
+    'lines of the product': count(
+      /\n/gu,
+      written.filter((file) => PRODUCT.test(file) && !TEST.test(file)),
+    ),
+    'lines of tests': count(
+      /\n/gu,
+      written.filter((file) => TEST.test(file)),
+    ),
+    'files in git': files.length,
+    'npm commands': Object.keys(scripts).length,
+    triggers: count(/^\s*create (?:or replace )?(?:constraint )?trigger\b/gimu, schema),
+    'SQL functions': count(/^\s*create (?:or replace )?function\b/gimu, schema),
+    'words of documents': count(/\S+/gu, documents),
+    'folders of server/': new Set(folders).size,
+  };
+}
+
+/** @param {number} figure */
+const write = (figure) => figure.toLocaleString('en');
+
+/**
+ * @param {Record<string, number>} figures
+ * @returns {{ lines: string[], excesses: string[] }}
+ */
+export function compareWithLimits(figures, allowed = limits) {
+  const rows = Object.entries(allowed).map(([name, { limit, aim }]) => {
+    const figure = figures[name] ?? 0;
+    const goal = aim === undefined || aim >= limit ? '' : `, aim ${write(aim)}`;
+    return {
+      line: `${name.padEnd(22)} ${write(figure).padStart(9)}  limit ${write(limit)}${goal}`,
+      isOver: figure > limit,
+    };
+  });
+  return {
+    lines: rows.map(({ line }) => line),
+    excesses: rows.filter(({ isOver }) => isOver).map(({ line }) => line),
+  };
+}
+
+function listFiles() {
+  const options = /** @type {const} */ ({ cwd: projectRoot, encoding: 'utf8', maxBuffer: 1 << 26 });
+  return execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], options)
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(join(projectRoot, file)));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const figures = measureSize(listFiles(), (path) => readFileSync(join(projectRoot, path), 'utf8'));
+  const { lines, excesses } = compareWithLimits(figures);
+  for (const line of lines) console.log(line);
+  for (const line of excesses) console.error(`Above its limit: ${line}`);
+  if (excesses.length > 0) process.exitCode = 1;
+}
