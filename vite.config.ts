@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { checkBrowserFeatures, oldestBrowsers } from './scripts/dev/browser-features.mjs';
+import { checkBrowserFeatures } from './scripts/dev/browser-features.mjs';
+import { oldestBrowsers } from './scripts/dev/oldest-browsers.mjs';
 
 const apiTarget = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
 

@@ -4,8 +4,7 @@
  */
 import compatData from '@mdn/browser-compat-data/forLegacyNode';
 import { parseSync, Visitor } from 'oxc-parser';
-
-export const oldestBrowsers = { chrome: '109', firefox: '115', safari: '15.6' };
+import { oldestBrowsers } from './oldest-browsers.mjs';
 
 /** @type {readonly { module: RegExp, uses: readonly string[], reason: string }[]} */
 const EXCEPTIONS = [

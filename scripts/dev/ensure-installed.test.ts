@@ -1,5 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findDifferences, describeUnsupportedNode } from './ensure-installed.mjs';
+import { scripts } from '../../package.json';
+import { describeUnsupportedNode, findDifferences, projectRoot } from './ensure-installed.mjs';
+
+/** Lists what a module imports before its code runs, and what those modules import. */
+function importsOf(file: string, seen = new Set<string>()): Set<string> {
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(
+    /^(?:import |(?:import|export) [^;=('\n]* from |\} from )'([^']+)';$/gmu,
+  )) {
+    const path = name.startsWith('.') ? join(dirname(file), name) : name;
+    if (seen.has(path)) continue;
+    seen.add(path);
+    if (name.startsWith('.')) importsOf(path, seen);
+  }
+  return seen;
+}
+
+describe('a fresh clone', () => {
+  const programs = Object.values(scripts).flatMap(
+    (line) => /^node (scripts\/\S+\.mjs)$/u.exec(line)?.[1] ?? [],
+  );
+
+  it('has the commands that install the packages', () => {
+    expect(programs).toEqual(expect.arrayContaining(['scripts/dev/start.mjs', 'scripts/check/test.mjs']));
+    expect(importsOf(join(projectRoot, 'scripts/dev/start.mjs')).size).toBeGreaterThan(10);
+    expect([...importsOf(join(projectRoot, 'vite.config.ts'))]).toContain(
+      '@mdn/browser-compat-data/forLegacyNode',
+    );
+  });
+
+  it.each(programs)('%s imports no package before it has installed them', (program) => {
+    const imports = [...importsOf(join(projectRoot, program))];
+    expect(imports.filter((path) => !path.startsWith('node:') && !path.startsWith('/'))).toEqual([]);
+  });
+});
 
 describe('the Node version', () => {
   it.each(['20.19.0', '20.20.2', '22.13.0', '22.23.5', '24.0.0', '25.1.0', '26.12.1'])(

@@ -8,10 +8,10 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { oldestBrowsers } from './browser-features.mjs';
 import { projectRoot } from './ensure-installed.mjs';
 import { filesOf } from './manifest.mjs';
 import { memberPages } from './member-pages.mjs';
+import { oldestBrowsers } from './oldest-browsers.mjs';
 
 /** The server replaces this text with the sandbox's URL, which is unknown at build time. */
 const sandboxUrlPlaceholder = '%SANDBOX_URL%';

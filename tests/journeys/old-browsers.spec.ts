@@ -1,4 +1,4 @@
-import { oldestBrowsers } from '#scripts/dev/browser-features.mjs';
+import { oldestBrowsers } from '#scripts/dev/oldest-browsers.mjs';
 import { browserTexts } from '#words/screens/browser.ts';
 import { expect, test } from './journey.ts';
 
