@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { install } from './install.ts';
 import type { Browser } from './tab.ts';
 
-const PUPPETEER = 'puppeteer-core@25.16.0';
+const PUPPETEER = 'puppeteer-core@24.43.1';
 
 /** The part of Puppeteer's interface that is used; the package is installed when the check runs. */
 interface Frame {
