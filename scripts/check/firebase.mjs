@@ -13,7 +13,7 @@ import { ensureInstalled } from '../dev/ensure-installed.mjs';
 import { chromiumInstructions, findChromium } from '../dev/find-chromium.mjs';
 
 const FIREBASE_TOOLS = 'firebase-tools@15.34.2';
-const START_SECONDS = 60;
+const START_SECONDS = 180;
 const PROJECT = 'demo-haat';
 
 ensureInstalled();
