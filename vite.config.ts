@@ -209,6 +209,7 @@ export default defineConfig({
     target: Object.entries(oldestBrowsers).map(([name, version]) => name + version),
     outDir: '../dist/web',
     emptyOutDir: true,
+    license: { fileName: 'third-party-licences.md' },
     // Nothing is inlined, because the content security policy forbids `data:` URLs for fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -182,6 +182,7 @@ async function buildForNode(root) {
       ssr: true,
       outDir: join(projectRoot, 'dist', root),
       emptyOutDir: true,
+      license: { fileName: 'third-party-licences.md' },
       target: 'node20',
       minify: false,
       sourcemap: true,

@@ -25,12 +25,20 @@ for (const path of [
   'server/adapters/sharp/fonts',
   'server/adapters/sharp/preview-frame.png',
   'server/adapters/source-analyser/common-code.bin',
+  'web/styles/fonts/OFL-anek-latin.txt',
+  'web/styles/fonts/OFL-jetbrains-mono.txt',
+  'web/styles/fonts/OFL-noto-sans-devanagari.txt',
   'deploy',
+  'docs',
+  'CHANGELOG.md',
   '.env.example',
   'LICENSE',
   'package-lock.json',
 ]) {
-  await cp(join(projectRoot, path), join(release, path), { recursive: true });
+  await cp(join(projectRoot, path), join(release, path), {
+    recursive: true,
+    filter: (file) => !file.endsWith('/pictures'),
+  });
 }
 /** @type {{ name: string, version: string, engines: object, dependencies: Record<string, string> }} */
 const { name, version, engines, dependencies } = JSON.parse(
