@@ -230,6 +230,7 @@ describe("a seller's orders", () => {
       .set({ createdAt: aWeekAgo, paidAt: aWeekAgo })
       .where('id', '=', first.sale.purchaseId)
       .execute();
+    await recountFigures(app.context.database);
     const { meta, data } = await ordersOf(market.seller, { search: 'nothing has this' });
     expect(data).toEqual([]);
     expect(meta).toMatchObject({
