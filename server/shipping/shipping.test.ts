@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedProject } from '#tests/support/listed-project.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
+import { recountFigures } from '#tests/support/recount-figures.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 
 const { app, market } = setUpMarket();
