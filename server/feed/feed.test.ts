@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
 import { MAX_FEED_STREAMS } from '#domain/feed/feed.ts';
 import { type EventReader, readEvents } from '#tests/support/event-reader.ts';
@@ -12,18 +13,11 @@ import { pruneFeedJob } from './prune-feed-job.ts';
 
 const { app, market } = setUpMarket({ logLevel: 'error' });
 
-/** `Promise.withResolvers` is missing in Node 20. */
-function withResolvers(): { readonly promise: Promise<void>; readonly resolve: () => void } {
-  let resolve = (): void => {};
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
-}
-
 const feedOf = async (person: TestPerson, query: { cursor?: string; limit?: number } = {}) =>
   (await app.api(person)('GET /api/feed', { query })).body;
 const codesOf = async (person: TestPerson) => (await feedOf(person)).data.map(({ code }) => code);
+const numberedCodesOf = async (person: TestPerson) =>
+  (await feedOf(person)).data.map(({ number, code }) => `${number} ${code}`);
 
 async function stream(
   person: TestPerson,
@@ -184,25 +178,25 @@ it('a reader misses no entry of transactions that commit in another order than t
   const [seller, buyer] = [market.seller, market.buyer];
   const write = (tx: Queryable, to: TestPerson, code: 'warned' | 'listing-held') =>
     addProjectEntry(tx, id, { to: to.profileId, code });
-  const [written, late] = [withResolvers(), withResolvers()];
+  const steps = new EventEmitter();
+  const [written, mayCommit] = [once(steps, 'written'), once(steps, 'may commit')];
   const first = database.transaction().execute(async (tx) => {
     await write(tx, seller, 'warned');
     await write(tx, buyer, 'warned');
-    written.resolve();
-    await late.promise;
+    steps.emit('written');
+    await mayCommit;
   });
-  await written.promise;
+  await written;
   // In the opposite order: writers of entries do not wait for each other.
   await database.transaction().execute(async (tx) => {
     await write(tx, buyer, 'listing-held');
     await write(tx, seller, 'listing-held');
   });
-  const codes = async (person: TestPerson) =>
-    (await feedOf(person)).data.map(({ number, code }) => `${number} ${code}`);
-  for (const person of [seller, buyer]) expect(await codes(person)).toEqual(['1 listing-held']);
-  late.resolve();
+  for (const person of [seller, buyer]) expect(await numberedCodesOf(person)).toEqual(['1 listing-held']);
+  steps.emit('may commit');
   await first;
-  for (const person of [seller, buyer]) expect(await codes(person)).toEqual(['2 warned', '1 listing-held']);
+  for (const person of [seller, buyer])
+    expect(await numberedCodesOf(person)).toEqual(['2 warned', '1 listing-held']);
 });
 
 it('many readers and writers at the same moment number each entry once', async () => {

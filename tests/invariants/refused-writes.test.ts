@@ -48,20 +48,19 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => opened.close());
 
-class Undone extends Error {}
-
 /** @returns the result, or the error by which the write was refused */
 async function attempt(write: Write): Promise<unknown> {
+  const undone = new Error('the transaction is rolled back');
   let result: unknown;
-  try {
-    await opened.database.transaction().execute(async (tx) => {
+  const error: unknown = await opened.database
+    .transaction()
+    .execute(async (tx) => {
       result = await write(tx);
       await sql`set constraints all immediate`.execute(tx);
-      throw new Undone();
-    });
-  } catch (error) {
-    return error instanceof Undone ? result : error;
-  }
+      throw undone;
+    })
+    .catch((reason: unknown) => reason);
+  return error === undone ? result : error;
 }
 
 const run = (tx: DatabaseTransaction, statements: string) => sql.raw(statements).execute(tx);

@@ -34,7 +34,9 @@ function calledIn({ body }: SchemaFunction, names: Iterable<string>): string[] {
 
 /** @param sources - the text of each file of the product. */
 export function judgeSchema(sql: string, sources: ReadonlyMap<string, string>): string[] {
-  const functions = new Map(readFunctions(sql).map((one) => [one.name, one]));
+  // The catalogue's own triggers are becoming calls; this filter goes with them.
+  const judged = readFunctions(sql).filter(({ name }) => !name.startsWith('catalogue_'));
+  const functions = new Map(judged.map((one) => [one.name, one]));
   const writtenBy = (name: string, seen = new Set<string>()): ReadonlySet<string> => {
     const one = functions.get(name);
     if (one === undefined || seen.has(name)) return new Set();
@@ -54,7 +56,7 @@ export function judgeSchema(sql: string, sources: ReadonlyMap<string, string>): 
     for (const [file, text] of sources) {
       if (!file.startsWith('server/') || file.startsWith('server/database/') || file.startsWith(owner))
         continue;
-      if (/\.test\.ts$/u.test(file) || !new RegExp(`\\b${one.name}\\s*\\(`, 'u').test(text)) continue;
+      if (file.endsWith('.test.ts') || !new RegExp(`\\b${one.name}\\s*\\(`, 'u').test(text)) continue;
       problems.push(`${file} calls ${one.name}, which writes tables of ${owner}`);
     }
   }

@@ -1,125 +1,28 @@
 -- Triggers refuse, and code acts: effects are calls of the owning slice, and guards without money are conditions of its
 -- statements. Guards of one table that fire at the same moment are one function.
 
-drop trigger profiles_are_signals on profiles;
-drop trigger browsers_are_signals on account_devices;
-drop trigger verified_addresses_are_signals on identity_user;
-drop trigger identity_firebase_users_unlinked on identity_firebase_users;
-drop trigger verifications_end_after_they_begin on verifications;
-drop trigger projects_verified on projects;
-drop trigger projects_verified_again on projects;
-drop trigger projects_identity on projects;
-drop trigger projects_mode_before_the_first_sale on projects;
-drop trigger projects_first_version on projects;
-drop trigger projects_current_version on projects;
-drop trigger projects_repository_stays on projects;
-drop trigger project_versions_rules on project_versions;
-drop trigger project_versions_immutable on project_versions;
 drop trigger project_versions_not_truncated on project_versions;
-drop trigger projects_current_version on project_versions;
-drop trigger bookmarks_listed_at on bookmarks;
-drop trigger claims_rules on claims;
-drop trigger payers_are_signals on purchases;
-drop trigger purchase_has_fee on purchases;
-drop trigger purchases_transition on purchases;
-drop trigger purchases_agreement on purchases;
-drop trigger purchases_hold_ends_after_it_begins on purchases;
-drop trigger purchases_licence_agreed on purchases;
-drop trigger purchases_cancelled_before_delivery on purchases;
-drop trigger purchases_figures_inserted on purchases;
-drop trigger purchases_figures_changed on purchases;
-drop trigger purchases_figures_deleted on purchases;
-drop trigger reviews_of_paid_purchases on reviews;
 drop trigger ledger_is_append_only on ledger_entries;
 drop trigger ledger_is_not_truncated on ledger_entries;
-drop trigger ledger_balances on ledger_entries;
-drop trigger ledger_entries_amount on ledger_entries;
-drop trigger ledger_fits_purchase on ledger_entries;
-drop trigger debt_recoveries_balance on ledger_entries;
-drop trigger ledger_payout_has_an_item on ledger_entries;
-drop trigger ledger_fits_held_transfer on ledger_entries;
-drop trigger ledger_fits_fee_papers on ledger_entries;
-drop trigger ledger_fits_withheld_taxes on ledger_entries;
-drop trigger ledger_entries_figures on ledger_entries;
-drop trigger shipping_drafts_of_hardware on shipping_drafts;
-drop trigger shipments_of_paid_hardware on shipments;
-drop trigger recipients_are_signals on shipments;
-drop trigger shipments_figures on shipments;
-drop trigger order_processes_step on order_processes;
-drop trigger order_processes_of_paid_purchases on order_processes;
-drop trigger order_processes_no_download_during_refund on order_processes;
-drop trigger order_events_are_append_only on order_events;
-drop trigger cases_stay_closed on cases;
-drop trigger support_requests_promised on support_requests;
-drop trigger support_requests_step on support_requests;
-drop trigger earlier_payees_are_signals on payout_accounts;
-drop trigger payees_are_signals on payouts;
-drop trigger payout_items_append_only on payout_items;
-drop trigger held_transfers_are_booked on held_transfers;
-drop trigger fee_papers_drawn on fee_papers;
-drop trigger fee_papers_immutable on fee_papers;
 drop trigger fee_papers_not_truncated on fee_papers;
-drop trigger fee_papers_fit_the_fee on fee_papers;
-drop trigger feed_entries_numbered on feed_entries;
-drop trigger payment_failures_figures on payment_failures;
 
 drop view counted_account_figures;
+-- With their triggers.
 drop function
-  note_profile(),
-  note_browser(),
-  note_verified_address(),
-  end_firebase_sign_ins(),
-  check_verification_beginning(),
-  check_listing_verification(),
-  check_project_identity(),
-  check_sale_mode(),
-  add_first_version(),
-  check_current_version(),
-  refuse_other_repository(),
-  check_new_version(),
-  refuse_version_change(),
-  note_listing_time(),
-  check_claim(),
-  note_payer(),
-  refuse_free_sale(),
-  check_purchase_transition(),
-  check_purchase_agreement(),
-  check_purchase_beginning(),
-  check_purchase_licence(),
-  check_buyers_refund(),
-  check_review(),
-  check_ledger_balance(),
-  check_ledger_entry(),
-  check_ledger_fits_purchase(),
-  check_debt_recovery(),
-  check_shipping_draft(),
-  check_shipment(),
-  note_recipient(),
-  check_order_step(),
-  check_order_beginning(),
-  check_first_download(),
-  refuse_changed_event(),
-  check_closed_case(),
-  check_support_beginning(),
-  check_support_step(),
-  support_can_become(text, text),
-  note_earlier_payee(),
-  note_payee(),
-  refuse_payout_item_change(),
-  check_held_transfer_is_booked(),
-  check_payout_entry(),
-  draw_fee_paper_number(),
-  refuse_paper_change(),
-  check_fee_papers(),
-  check_withheld_taxes(),
-  number_feed_entries(),
-  count_purchase(),
-  count_failure(),
-  count_earning(),
-  count_shipment(),
-  figures_of_shipment(shipments),
-  note_signal(text, text, uuid),
-  figures_of_purchase(purchases);
+  note_profile(), note_browser(), note_verified_address(), end_firebase_sign_ins(), check_verification_beginning(),
+  check_listing_verification(), check_project_identity(), check_sale_mode(), add_first_version(),
+  check_current_version(), refuse_other_repository(), check_new_version(), refuse_version_change(),
+  note_listing_time(), check_claim(), note_payer(), refuse_free_sale(), check_purchase_transition(),
+  check_purchase_agreement(), check_purchase_beginning(), check_purchase_licence(), check_buyers_refund(),
+  check_review(), check_ledger_balance(), check_ledger_entry(), check_ledger_fits_purchase(), check_debt_recovery(),
+  check_shipping_draft(), check_shipment(), note_recipient(), check_order_step(), check_order_beginning(),
+  check_first_download(), refuse_changed_event(), check_closed_case(), check_support_beginning(),
+  check_support_step(), support_can_become(text,text), note_earlier_payee(), note_payee(),
+  refuse_payout_item_change(), check_held_transfer_is_booked(), check_payout_entry(), draw_fee_paper_number(),
+  refuse_paper_change(), check_fee_papers(), check_withheld_taxes(), number_feed_entries(), count_purchase(),
+  count_failure(), count_earning(), count_shipment(), figures_of_shipment(shipments), note_signal(text,text,uuid),
+  figures_of_purchase(purchases)
+  cascade;
 
 create or replace function refuse_change() returns trigger
 language plpgsql as $$
