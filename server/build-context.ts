@@ -181,7 +181,7 @@ export async function buildContext(
       newCookie: () => newDeviceCookie(tokens),
       hashOf: (cookie) => deviceHashOf(tokens, cookie),
       isTrusted: (hash, subject) => isTrustedDevice(database, hash, subject),
-      trust: (hash, subject) => trustDevice(database, hash, subject),
+      trust: (hash, subject) => database.transaction().execute((tx) => trustDevice(tx, hash, subject)),
     },
     attempts: createAttempts({
       database,

@@ -55,6 +55,14 @@ export const SUPPORT_STEPS: Readonly<
   },
 };
 
+/** The states from which a step leads to `state`. */
+export function statesBefore(state: OpenSupportState): OpenSupportState[] {
+  const open: readonly OpenSupportState[] = ['waiting', 'late', 'answered'];
+  return open.filter((before) =>
+    Object.values(SUPPORT_STEPS[before]).some((step) => 'to' in step && step.to === state),
+  );
+}
+
 export type SupportClock = 'supportAnswer' | 'supportLate' | 'supportReply';
 
 export const SUPPORT_CLOCKS: Readonly<Record<OpenSupportState, SupportClock>> = {

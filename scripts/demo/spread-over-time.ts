@@ -159,16 +159,16 @@ async function createMovedTime(
 export async function renumberFeeds(database: Database, readUpTo: Date): Promise<void> {
   await database.transaction().execute(async (tx) => {
     await withoutTriggers(tx);
-    const past = sql`(select max(last_number) from feeds)`;
-    await sql`update feed_entries set number = number + ${past}`.execute(tx);
+    await sql`update feed_entries set number = null`.execute(tx);
     await sql`
       update feed_entries set number = place from (
         select id, row_number() over (partition by profile_id order by created_at, id) as place from feed_entries) placed
        where placed.id = feed_entries.id`.execute(tx);
-    await sql`update feeds set read_number = (
-      select count(*) from feed_entries where feed_entries.profile_id = feeds.profile_id and created_at < ${readUpTo})`.execute(
-      tx,
-    );
+    await sql`
+      insert into feeds (profile_id, last_number, read_number)
+      select profile_id, count(*), count(*) filter (where created_at < ${readUpTo}) from feed_entries group by 1
+      on conflict (profile_id) do update
+        set last_number = excluded.last_number, read_number = excluded.read_number`.execute(tx);
   });
 }
 

@@ -3,7 +3,7 @@ import type { SellerMoney } from '#domain/payouts/balance.ts';
 import type { Queryable } from '../database/database.ts';
 import { runPrepared } from '../database/statement.ts';
 
-/** An account's cached counters, which the `count_…` triggers in `database/schema/` maintain. */
+/** An account's cached counters, whose changes `count-store.ts` inserts. */
 export interface AccountFigures {
   readonly sold: number;
   readonly bought: number;

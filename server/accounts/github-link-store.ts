@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
+import { noteSignals } from '../people/signal-store.ts';
 
 export interface LinkState {
   readonly profileId: string;
@@ -122,7 +123,9 @@ export async function linkGithub(
              select from separate_people where profile_id = ${profileId} and other_id = banned.id))`,
     )
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows === 0n) return false;
+  await noteSignals(tx, profileId, [{ kind: 'github', value: String(account.id) }]);
+  return true;
 }
 
 export async function unlinkGithub(tx: DatabaseTransaction, profileId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { MAX_FORMER_USERNAMES, USERNAME_RESERVED_DAYS } from '#domain/accounts/u
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 import { nowOrLater } from '../database/predicates.ts';
 import type { Profiles } from '../database/schema.gen.ts';
+import { noteSignals } from '../people/signal-store.ts';
 
 export type StoredProfile = Selectable<Profiles>;
 
@@ -21,7 +22,7 @@ export interface ProfileChange {
 }
 
 export async function upsertProfile(
-  database: Queryable,
+  tx: DatabaseTransaction,
   profile: {
     readonly id: string;
     readonly subject: string;
@@ -30,7 +31,7 @@ export async function upsertProfile(
   },
 ): Promise<StoredProfile> {
   const mailbox = mailboxOf(profile.email);
-  return await database
+  const row = await tx
     .insertInto('profiles')
     .values({
       id: profile.id,
@@ -46,6 +47,18 @@ export async function upsertProfile(
     )
     .returningAll()
     .executeTakeFirstOrThrow();
+  await noteMailbox(tx, profile.subject);
+  return row;
+}
+
+/** Anybody can enter anybody's address: only a verified one is a signal. */
+async function noteMailbox(tx: DatabaseTransaction, subject: string): Promise<void> {
+  const { rows } = await sql<{ id: string; mailbox: string | null }>`
+    select profile.id, profile.mailbox from profiles profile
+      join identity_user account on account.id = profile.identity_subject
+     where profile.identity_subject = ${subject} and account."emailVerified"
+       and lower(account.email) = lower(profile.email)`.execute(tx);
+  for (const { id, mailbox } of rows) await noteSignals(tx, id, [{ kind: 'mailbox', value: mailbox }]);
 }
 
 export async function findProfileBySubject(
@@ -277,14 +290,20 @@ export async function markAddressVerified(tx: DatabaseTransaction, subject: stri
       from profiles mine where mine.identity_subject = ${subject}
     ) taken
     where p.id = taken.id and p.address_proved_at is null`.execute(tx);
+  await noteMailbox(tx, subject);
 }
 
-export async function changeProfileEmail(tx: Queryable, subject: string, email: string): Promise<void> {
+export async function changeProfileEmail(
+  tx: DatabaseTransaction,
+  subject: string,
+  email: string,
+): Promise<void> {
   await tx
     .updateTable('profiles')
     .set({ email, mailbox: mailboxOf(email), mailReturnedAt: null, updatedAt: sql`now()` })
     .where('identitySubject', '=', subject)
     .execute();
+  await noteMailbox(tx, subject);
 }
 
 /** Keeps the time of the first bounce. @returns whether an account has the address. */

@@ -7,10 +7,11 @@ export async function registerProfile(
   { database }: Pick<Context, 'database'>,
   identity: Identity,
 ): Promise<StoredProfile> {
-  return await upsertProfile(database, {
+  const profile = {
     id: v7(),
     subject: identity.subject,
     email: identity.email,
     isProved: identity.emailVerified,
-  });
+  };
+  return await database.transaction().execute((tx) => upsertProfile(tx, profile));
 }

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listProject } from '#tests/support/listed-project.ts';
 import { payOut } from '#tests/support/pay-out.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { countPurchases } from '../account-figures/count-store.ts';
+import { insertLedgerEntries } from '../ledger/ledger-store.ts';
 import { startOrderProcess } from '../order-process/process-store.ts';
 
 let app: TestApp;
@@ -45,17 +47,19 @@ async function aPurchase(
   if (isPaid) {
     const entry = (account: 'clearing' | 'seller-payable' | 'platform-fee', amount: number) => ({
       id: v7(),
-      transactionId: purchaseId,
-      purchaseId,
       kind: 'sale' as const,
       account,
       profileId: account === 'seller-payable' ? seller.profileId : null,
       amountMinor: amount,
     });
-    await database
-      .insertInto('ledgerEntries')
-      .values([entry('clearing', 105_000), entry('seller-payable', -100_000), entry('platform-fee', -5_000)])
-      .execute();
+    await database.transaction().execute(async (tx) => {
+      await insertLedgerEntries(tx, purchaseId, purchaseId, [
+        entry('clearing', 105_000),
+        entry('seller-payable', -100_000),
+        entry('platform-fee', -5_000),
+      ]);
+      await countPurchases(tx, [purchaseId], { from: 'reserved', to: 'paid' });
+    });
     const order = { id: purchaseId, projectId: project.id, category: 'SOFTWARE' as const };
     const parties = { sellerId: seller.profileId, buyerId: buyer.profileId };
     await startOrderProcess(database, { ...order, ...parties }, app.context.config.orders);

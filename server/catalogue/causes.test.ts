@@ -9,6 +9,7 @@ import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 import { insertClaim } from '../claims/claim-store.ts';
 import { runCommand } from '../operations/run-command.ts';
+import { noteSignals } from '../people/signal-store.ts';
 import { refreshFreeze } from '../projects/listing-store.ts';
 import { refreshReputation } from '../projects/reputation/refresh-reputation.ts';
 import { releaseUnknownPayment } from '../purchases/reserve/release-unknown.ts';
@@ -137,10 +138,7 @@ const causes: readonly (readonly [title: string, before: readonly Step[], change
       (project) => app.api(market.buyer)('POST /api/projects/{id}/like', { params: { id: project.id } }),
       async () => {
         for (const { profileId } of [market.seller, market.buyer]) {
-          await app.context.database
-            .insertInto('accountDevices')
-            .values({ deviceHash: 'shared', profileId })
-            .execute();
+          await noteSignals(app.context.database, profileId, [{ kind: 'browser', value: 'shared' }]);
         }
       },
     ],

@@ -189,12 +189,13 @@ export interface NewClaim {
   readonly freezeMs: number;
 }
 
+/** @throws the violation of `not null` if the claimant is the seller. */
 export async function insertClaim(tx: Queryable, claim: NewClaim): Promise<void> {
   await tx
     .insertInto('claims')
     .values({
       id: claim.id,
-      projectId: claim.projectId,
+      projectId: sql<string>`(select id from projects where id = ${claim.projectId} and seller_id <> ${claim.claimantId})`,
       claimantId: claim.claimantId,
       reason: claim.reason,
       statement: claim.statement.slice(0, MAX_STATEMENT_CHARS),
@@ -237,14 +238,18 @@ function selectClaim(database: Queryable, by: ClaimRef) {
   );
 }
 
+/** @throws NoResultError if the claim is decided. */
 export async function answerClaim(tx: Queryable, id: string, answer: string): Promise<void> {
   await tx
     .updateTable('claims')
     .set({ answer, answeredAt: nowOrLater('openedAt') })
     .where('id', '=', id)
-    .execute();
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirstOrThrow();
 }
 
+/** @throws NoResultError if the claim is already decided. */
 export async function closeClaim(
   tx: Queryable,
   id: string,
@@ -255,7 +260,9 @@ export async function closeClaim(
     .updateTable('claims')
     .set({ state, decidedAt: nowOrLater('openedAt'), decisionReason: reason })
     .where('id', '=', id)
-    .execute();
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirstOrThrow();
 }
 
 /**

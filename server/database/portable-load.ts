@@ -35,8 +35,7 @@ export async function loadDatabase(
   try {
     await client.query('begin');
     try {
-      // `protohaat.restoring` disables triggers, because the dump includes the rows that triggers wrote, and older
-      // rows may break newer rules.
+      // `protohaat.restoring` disables guards, because older rows may break newer rules.
       await client.query(
         `${PORTABLE_SETTINGS}; set local statement_timeout = 0; set local protohaat.restoring = 'on'`,
       );

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isUsername } from '#domain/accounts/username.ts';
 import { ORDER_STATES, ORDER_STEPS } from '#domain/orders/order-process.ts';
-import { SUPPORT_STATES, SUPPORT_STEPS } from '#domain/orders/support.ts';
 import { HELD_TRANSFER_STATES, HELD_TRANSFER_TRANSITIONS } from '#domain/payouts/held-transfer.ts';
 import { canPayoutBecome, PAYOUT_STATES } from '#domain/payouts/payout-states.ts';
 import { blocksOtherBuyers } from '#domain/projects/status.ts';
@@ -131,18 +130,6 @@ it('SQL and domain define the same order transitions', async () => {
     Object.values(ORDER_STEPS[before]).flatMap((step) =>
       step.kind === 'transition' ? [`${before} → ${step.to}`] : [],
     ),
-  );
-  expect(new Set(rows.map(({ before, after }) => `${before} → ${after}`))).toEqual(new Set(known));
-});
-
-it('SQL and domain define the same support request transitions', async () => {
-  const { rows } = await opened.pool.query<{ before: string; after: string }>(
-    `select before, after from unnest($1::text[]) before cross join unnest($1::text[]) after
-      where support_can_become(before, after)`,
-    [SUPPORT_STATES],
-  );
-  const known = Object.entries(SUPPORT_STEPS).flatMap(([before, steps]) =>
-    Object.values(steps).map((step) => `${before} → ${'to' in step ? step.to : 'closed'}`),
   );
   expect(new Set(rows.map(({ before, after }) => `${before} → ${after}`))).toEqual(new Set(known));
 });

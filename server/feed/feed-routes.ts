@@ -13,10 +13,8 @@ export function feedRoutes(routes: Routes, context: Context): void {
   routes.handle('GET /api/feed', async ({ viewer, query }) => {
     const { limit = DEFAULT_LIMIT, cursor } = query;
     const before = cursor === undefined ? null : Number(cursor);
-    const [rows, state] = await Promise.all([
-      listEntries(database, viewer.profile.id, { before, limit: limit + 1 }),
-      getFeedState(database, viewer.profile.id),
-    ]);
+    const state = await getFeedState(database, viewer.profile.id);
+    const rows = await listEntries(database, viewer.profile.id, { before, limit: limit + 1 });
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
     return {

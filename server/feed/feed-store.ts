@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { type FeedCode, FEED_MONTHS, MAX_UNREAD_COUNTED } from '#domain/feed/feed.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Database, DatabaseTransaction, Queryable } from '../database/database.ts';
 
 export interface FeedRow {
   readonly number: number;
@@ -67,14 +67,46 @@ export interface FeedState {
   readonly lastNumber: number;
 }
 
-export async function getFeedState(db: Queryable, profileId: string): Promise<FeedState> {
-  const { rows } = await sql<FeedState>`
-    select feed.read_number as "readNumber", feed.last_number as "lastNumber",
+/** Numbers the entries that were committed since the feed was last read, which `listEntries` then lists. */
+export async function getFeedState(database: Database, profileId: string): Promise<FeedState> {
+  const { hasNew, ...state } = await readState(database, profileId);
+  if (!hasNew) return state;
+  await database.transaction().execute((tx) => numberNewEntries(tx, profileId));
+  const { hasNew: _later, ...numbered } = await readState(database, profileId);
+  return numbered;
+}
+
+async function readState(db: Queryable, profileId: string): Promise<FeedState & { hasNew: boolean }> {
+  const { rows } = await sql<FeedState & { hasNew: boolean }>`
+    select coalesce(feed.read_number, 0)::bigint as "readNumber", coalesce(feed.last_number, 0)::bigint as "lastNumber",
            (select count(*)::int from (
               select from feed_entries where profile_id = feed.profile_id and number > feed.read_number
-               limit ${MAX_UNREAD_COUNTED}) unread) as unread
-      from feeds feed where feed.profile_id = ${profileId}`.execute(db);
-  return rows[0] ?? { unread: 0, readNumber: 0, lastNumber: 0 };
+               limit ${MAX_UNREAD_COUNTED}) unread) as unread,
+           exists (select from feed_entries where profile_id = ${profileId} and number is null) as "hasNew"
+      from (select) always left join feeds feed on feed.profile_id = ${profileId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a left join has a row');
+  return row;
+}
+
+/**
+ * Only committed entries get numbers, under the lock on the feed's row: an entry that is committed later gets a higher
+ * number. So whoever has read up to a number has missed nothing below it, and writers of entries take no lock.
+ */
+async function numberNewEntries(tx: DatabaseTransaction, profileId: string): Promise<void> {
+  await sql`insert into feeds (profile_id) values (${profileId}) on conflict do nothing`.execute(tx);
+  await sql`select from feeds where profile_id = ${profileId} for update`.execute(tx);
+  await sql`
+    with numbered as (
+      update feed_entries entry set number = place.number
+        from (select id, feed.last_number + row_number() over (order by id) as number
+                from feed_entries join feeds feed using (profile_id)
+               where profile_id = ${profileId} and feed_entries.number is null) place
+       where entry.id = place.id
+      returning entry.number
+    )
+    update feeds set last_number = newest.number from (select max(number) as number from numbered) newest
+     where profile_id = ${profileId} and newest.number is not null`.execute(tx);
 }
 
 /** Never moves the mark backwards. Notifies the member's feed streams. */
@@ -134,8 +166,11 @@ export async function addBookmarkEntries(tx: Queryable, news: BookmarkBatch): Pr
          and not exists (select from feed_entries earlier
            where earlier.profile_id = batch.profile_id and earlier.project_id = project.id and earlier.code = ${code}
              and earlier.amount_minor is not distinct from ${amountMinor}::bigint and earlier.created_at >= ${news.since}::timestamptz)
+      returning profile_id
+    ), notified as (
+      select count(pg_notify('feed', profile_id::text)) as members from told
     )
-    select max(profile_id::text) as last from batch`.execute(tx);
+    select max(profile_id::text) as last, (select members from notified) as members from batch`.execute(tx);
   return rows[0]?.last ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
 import { MAX_FEED_STREAMS } from '#domain/feed/feed.ts';
 import { type EventReader, readEvents } from '#tests/support/event-reader.ts';
@@ -5,6 +6,9 @@ import { freePort } from '#tests/support/free-port.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
+import type { Queryable } from '../database/database.ts';
+import { getFeedState } from './feed-store.ts';
+import { addProjectEntry } from './news-store.ts';
 import { pruneFeedJob } from './prune-feed-job.ts';
 
 const { app, market } = setUpMarket({ logLevel: 'error' });
@@ -12,6 +16,8 @@ const { app, market } = setUpMarket({ logLevel: 'error' });
 const feedOf = async (person: TestPerson, query: { cursor?: string; limit?: number } = {}) =>
   (await app.api(person)('GET /api/feed', { query })).body;
 const codesOf = async (person: TestPerson) => (await feedOf(person)).data.map(({ code }) => code);
+const numberedCodesOf = async (person: TestPerson) =>
+  (await feedOf(person)).data.map(({ number, code }) => `${number} ${code}`);
 
 async function stream(
   person: TestPerson,
@@ -165,6 +171,49 @@ it('thirty streams that one account opens at the same moment are as many as it m
   expect((await stream(market.buyer)).status).toBe(200);
 });
 
+// covers: S7.122
+it('a reader misses no entry of transactions that commit in another order than they wrote', async () => {
+  const { database } = app.context;
+  const { id } = await market.list({ title: 'Lab timer' });
+  const [seller, buyer] = [market.seller, market.buyer];
+  const write = (tx: Queryable, to: TestPerson, code: 'warned' | 'listing-held') =>
+    addProjectEntry(tx, id, { to: to.profileId, code });
+  const steps = new EventEmitter();
+  const [written, mayCommit] = [once(steps, 'written'), once(steps, 'may commit')];
+  const first = database.transaction().execute(async (tx) => {
+    await write(tx, seller, 'warned');
+    await write(tx, buyer, 'warned');
+    steps.emit('written');
+    await mayCommit;
+  });
+  await written;
+  // In the opposite order: writers of entries do not wait for each other.
+  await database.transaction().execute(async (tx) => {
+    await write(tx, buyer, 'listing-held');
+    await write(tx, seller, 'listing-held');
+  });
+  for (const person of [seller, buyer]) expect(await numberedCodesOf(person)).toEqual(['1 listing-held']);
+  steps.emit('may commit');
+  await first;
+  for (const person of [seller, buyer])
+    expect(await numberedCodesOf(person)).toEqual(['2 warned', '1 listing-held']);
+});
+
+it('many readers and writers at the same moment number each entry once', async () => {
+  const { database } = app.context;
+  const { id } = await market.list({ title: 'Lab timer' });
+  const { profileId } = market.seller;
+  const news = { to: profileId, code: 'warned' } as const;
+  await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      await addProjectEntry(database, id, news);
+      await getFeedState(database, profileId);
+    }),
+  );
+  const { data } = await feedOf(market.seller, { limit: 50 });
+  expect(data.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_one, index) => 40 - index));
+});
+
 it('a feed stream sends changes made by another process, even after its database connection was lost', async () => {
   const project = await market.list({ title: 'Lab timer' });
   const port = await freePort();
@@ -200,6 +249,7 @@ it('feed entries older than twelve months are deleted', async () => {
   const project = await market.list();
   await ask(project.id);
   await ask(project.id);
+  await feedOf(market.seller);
   await app.pool.query("update feed_entries set created_at = now() - interval '13 months' where number = 1");
   await pruneFeedJob.handle(app.context, {});
   expect((await feedOf(market.seller)).data.map(({ number }) => number)).toEqual([2]);

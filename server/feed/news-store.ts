@@ -1,9 +1,16 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FeedCode, OrderNotification } from '#domain/feed/feed.ts';
 import type { Queryable } from '../database/database.ts';
 
-// Feed entries are written in the transaction of the event that they report. The commit numbers the entries and
-// notifies the feed streams.
+// Feed entries are written in the transaction of the event that they report. The commit notifies the feed streams;
+// whoever reads the feed next numbers its new entries (feed-store.ts).
+
+/** @param insert - returns the profile of each new entry. */
+async function tell(tx: Queryable, insert: RawBuilder<unknown>): Promise<void> {
+  await sql`with told as (${insert} returning profile_id) select pg_notify('feed', profile_id::text) from told`.execute(
+    tx,
+  );
+}
 
 export async function addOrderEntries(
   tx: Queryable,
@@ -14,7 +21,9 @@ export async function addOrderEntries(
   if (news.length === 0) return;
   const codes = sql.val(news.map(({ code }) => code));
   const readers = sql.val(news.map(({ to }) => to));
-  await sql`
+  await tell(
+    tx,
+    sql`
     insert into feed_entries (profile_id, code, title, purchase_id, project_id, amount_minor, due_at, detail)
     select profile.id, news.code, left(p.title, 200), p.id, p.project_id,
            coalesce(${amountMinor}::bigint,
@@ -30,7 +39,8 @@ export async function addOrderEntries(
         on news.code like 'case-%'
       left join lateral (select * from support_requests where purchase_id = p.id
                           order by state = 'closed', opened_at desc, id desc limit 1) s on news.code like 'support-%'
-     where profile.deleted_at is null`.execute(tx);
+     where profile.deleted_at is null`,
+  );
 }
 
 export async function addProjectEntry(
@@ -43,12 +53,15 @@ export async function addProjectEntry(
     readonly detail?: string;
   },
 ): Promise<void> {
-  await sql`
+  await tell(
+    tx,
+    sql`
     insert into feed_entries (profile_id, code, title, project_id, amount_minor, detail)
     select profile.id, ${news.code}, left(project.title, 200), project.id, ${news.amountMinor ?? null}::bigint,
            ${news.detail ?? null}
       from projects project join profiles profile on profile.id = ${news.to}
-     where project.id = ${projectId} and profile.deleted_at is null`.execute(tx);
+     where project.id = ${projectId} and profile.deleted_at is null`,
+  );
 }
 
 export async function addVersionEntries(
@@ -56,7 +69,9 @@ export async function addVersionEntries(
   purchaseIds: readonly string[],
   version: number,
 ): Promise<void> {
-  await sql`
+  await tell(
+    tx,
+    sql`
     insert into feed_entries (profile_id, code, title, purchase_id, project_id, detail)
     select p.buyer_id, 'version-published', left(p.title, 200), p.id, p.project_id, ${version}::integer::text
       from purchases p
@@ -64,7 +79,8 @@ export async function addVersionEntries(
        and not exists (
          select from feed_entries entry
           where entry.purchase_id = p.id and entry.code = 'version-published'
-            and entry.detail = ${version}::integer::text)`.execute(tx);
+            and entry.detail = ${version}::integer::text)`,
+  );
 }
 
 export async function addAccountEntry(
@@ -79,11 +95,14 @@ export async function addAccountEntry(
     readonly detail?: string;
   },
 ): Promise<void> {
-  await sql`
+  await tell(
+    tx,
+    sql`
     insert into feed_entries (profile_id, code, title, project_id, purchase_id, due_at, detail)
     select id, ${news.code}, left(${news.title}, 200), ${news.projectId ?? null}::uuid, ${news.purchaseId ?? null}::uuid,
            ${news.dueAt ?? null}::timestamptz, ${news.detail ?? null}
-      from profiles where id = ${news.to} and deleted_at is null`.execute(tx);
+      from profiles where id = ${news.to} and deleted_at is null`,
+  );
 }
 
 export async function addPayoutEntry(
@@ -92,8 +111,11 @@ export async function addPayoutEntry(
   code: FeedCode,
   detail: string | null = null,
 ): Promise<void> {
-  await sql`
+  await tell(
+    tx,
+    sql`
     insert into feed_entries (profile_id, code, title, amount_minor, detail)
     select id, ${code}, ${payout.number}, ${payout.amountMinor}::bigint, ${detail} from profiles
-     where id = ${payout.profileId} and deleted_at is null`.execute(tx);
+     where id = ${payout.profileId} and deleted_at is null`,
+  );
 }

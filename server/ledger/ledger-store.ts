@@ -4,6 +4,7 @@ import {
   type LedgerEntry,
   type LedgerKind,
 } from '#domain/purchases/ledger.ts';
+import { countLedgerEntries } from '../account-figures/count-store.ts';
 import type { Queryable } from '../database/database.ts';
 
 const PARTIAL_LOSSES: ReadonlySet<LedgerKind> = new Set(PARTIAL_LOSS_KINDS);
@@ -37,6 +38,10 @@ export async function insertLedgerEntries(
       (query) => query.onConflict((conflict) => conflict.doNothing()),
     )
     .execute();
+  await countLedgerEntries(
+    tx,
+    entries.map(({ id }) => id),
+  );
 }
 
 /** The unique index `ledger_entries_once` rejects a payout step that is already booked. */
@@ -50,10 +55,12 @@ export async function insertPayoutEntries(
   })[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += PAYOUT_BATCH) {
-    await tx
-      .insertInto('ledgerEntries')
-      .values(rows.slice(start, start + PAYOUT_BATCH))
-      .execute();
+    const batch = rows.slice(start, start + PAYOUT_BATCH);
+    await tx.insertInto('ledgerEntries').values(batch).execute();
+    await countLedgerEntries(
+      tx,
+      batch.map(({ id }) => id),
+    );
   }
 }
 

@@ -11,6 +11,7 @@ import type { TestPerson } from '#tests/support/test-app.ts';
 import { listOpenAlerts } from '../alerts/alert-store.ts';
 import { exportPayouts } from '../payouts/export-payouts.ts';
 import { preparePayouts } from '../payouts/prepare-payouts.ts';
+import { noteSignals } from '../people/signal-store.ts';
 
 const { app, market } = setUpMarket();
 const { operate } = createConsole(app, market);
@@ -172,10 +173,7 @@ describe('other accounts of a banned person', () => {
 
   it('an account that shares only a browser with a banned one can sell, and an operator is alerted once', async () => {
     for (const { profileId } of [banned, other]) {
-      await app.context.database
-        .insertInto('accountDevices')
-        .values({ deviceHash: 'one', profileId })
-        .execute();
+      await noteSignals(app.context.database, profileId, [{ kind: 'browser', value: 'one' }]);
     }
     await ban();
     await offerRobot(app, other);

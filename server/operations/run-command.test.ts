@@ -4,6 +4,7 @@ import { readMailbox } from '#tests/support/mailbox.ts';
 import { payOut } from '#tests/support/pay-out.ts';
 import { market as marketPage, titles } from '#tests/support/selling.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { noteSignals } from '../people/signal-store.ts';
 import { runCommand } from './run-command.ts';
 
 const { app, market } = setUpMarket({ check: false });
@@ -41,10 +42,7 @@ describe('operator commands', () => {
   it('an operator can see which accounts count as one person, and why', async () => {
     const { buyer, seller } = market;
     for (const { profileId } of [buyer, seller]) {
-      await app.context.database
-        .insertInto('accountDevices')
-        .values({ deviceHash: 'one-browser', profileId })
-        .execute();
+      await noteSignals(app.context.database, profileId, [{ kind: 'browser', value: 'one-browser' }]);
     }
     await market.buy(await market.list());
     expect((await operate('account', 'connections', seller.username)).text).toBe(

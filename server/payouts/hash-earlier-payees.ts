@@ -15,7 +15,8 @@ export async function hashEarlierPayees(
     for (const { id, detailsSealed } of accounts) {
       try {
         const payee = payeeOf(openDetails(sealer.open(detailsSealed)));
-        await savePayeeHash(database, id, personHashes.hashOf('payee', payee));
+        const hash = personHashes.hashOf('payee', payee);
+        await database.transaction().execute((tx) => savePayeeHash(tx, id, hash));
       } catch (error) {
         log.error({ err: error, payoutAccountId: id }, 'a payee could not be hashed');
       }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { LinkedAccountStatus } from '#domain/payouts/held-transfer.ts';
 import { NEW_ACCOUNT_WAIT_HOURS, type PayoutAccountKind } from '#domain/payouts/payout-account.ts';
-import type { Queryable } from '../database/database.ts';
+import type { DatabaseTransaction, Queryable } from '../database/database.ts';
+import { noteSignals } from '../people/signal-store.ts';
 
 export interface StoredPayoutAccount {
   readonly id: string;
@@ -103,8 +104,29 @@ export async function listUnhashedAccounts(
     .execute();
 }
 
-export async function savePayeeHash(db: Queryable, id: string, payeeHash: string): Promise<void> {
-  await db.updateTable('payoutAccounts').set({ payeeHash }).where('id', '=', id).execute();
+export async function savePayeeHash(tx: DatabaseTransaction, id: string, payeeHash: string): Promise<void> {
+  await tx.updateTable('payoutAccounts').set({ payeeHash }).where('id', '=', id).execute();
+  await notePayee(tx, id);
+}
+
+/** Only an account that received a payout is a signal, because anybody can enter the UPI ID of somebody else. */
+export async function notePayee(tx: DatabaseTransaction, id: string): Promise<void> {
+  const payee = await tx
+    .selectFrom('payoutAccounts')
+    .select(['profileId', 'payeeHash'])
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('payouts')
+          .select('payouts.id')
+          .whereRef('payouts.payoutAccountId', '=', 'payoutAccounts.id')
+          .where('payouts.confirmedAt', 'is not', null),
+      ),
+    )
+    .executeTakeFirst();
+  if (payee !== undefined)
+    await noteSignals(tx, payee.profileId, [{ kind: 'payout', value: payee.payeeHash }]);
 }
 
 export async function markAccountRemoved(tx: Queryable, id: string): Promise<void> {

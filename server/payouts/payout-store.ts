@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { PayoutChannel, PayableSale } from '#domain/payouts/held-transfer.ts';
 import { type PayoutFailure, type PayoutState } from '#domain/payouts/payout-states.ts';
-import type { Queryable } from '../database/database.ts';
+import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 import { isBannedPerson, isHoldingClaim, keptBackSales } from '../database/predicates.ts';
+import { notePayee } from './payout-account-store.ts';
 
 export interface StoredPayout {
   readonly id: string;
@@ -273,12 +274,18 @@ export async function listPayoutsBelow(
     .execute();
 }
 
-export async function markPayoutConfirmed(tx: Queryable, id: string, bankReference: string): Promise<void> {
-  await tx
+export async function markPayoutConfirmed(
+  tx: DatabaseTransaction,
+  id: string,
+  bankReference: string,
+): Promise<void> {
+  const { payoutAccountId } = await tx
     .updateTable('payouts')
     .set({ state: 'confirmed', bankReference, confirmedAt: sql`greatest(now(), sent_at)` })
     .where('id', '=', id)
-    .execute();
+    .returning('payoutAccountId')
+    .executeTakeFirstOrThrow();
+  await notePayee(tx, payoutAccountId);
 }
 
 export async function markPayoutFailed(tx: Queryable, id: string, failure: PayoutFailure): Promise<void> {

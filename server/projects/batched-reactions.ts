@@ -8,7 +8,7 @@ export class BatchedReactions implements Reactions {
   readonly #batches: Readonly<Record<ReactionKind, { readonly added: Changes; readonly removed: Changes }>>;
 
   constructor({ database, cache }: Pick<Context, 'database' | 'cache'>) {
-    const batches = (kind: ReactionKind, write: typeof addReactions): Changes =>
+    const batches = (kind: ReactionKind, write: typeof removeReactions): Changes =>
       new Batches(async (changes) => {
         try {
           return await write(database, kind, changes);

@@ -8,6 +8,7 @@ import { LIVE_STATES, OPEN_STATES, type PurchaseState } from '#domain/purchases/
 import type { TakenWork } from '#domain/verification/work-identity.ts';
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 import { nowOrLater } from '../database/predicates.ts';
+import { insertFirstVersion } from './version-store.ts';
 
 export interface NewProject extends ProjectFields {
   readonly id: string;
@@ -45,7 +46,8 @@ export async function insertProject(tx: DatabaseTransaction, project: NewProject
       features: project.features,
       techStack: project.techStack,
       videoUrl: project.videoUrl,
-      verificationId: project.verificationId,
+      // `verified_until_forgotten` rejects a listing without an accepted verification.
+      verificationId: sql`(select id from verifications where id = ${project.verificationId} and accepted)`,
       repositoryId: repository?.id ?? null,
       repositoryUrl: repository?.url ?? null,
       commitSha: repository?.commitSha ?? null,
@@ -56,6 +58,7 @@ export async function insertProject(tx: DatabaseTransaction, project: NewProject
       licence: project.terms.licence,
     })
     .execute();
+  if (repository !== null) await insertFirstVersion(tx, project.id);
   if (project.pictureHashes.length === 0) return;
   await tx
     .insertInto('projectImages')
@@ -143,7 +146,10 @@ export async function lockOwnProject(
   return row ?? null;
 }
 
-/** Also sets the listing status to `listed`, because saving a withdrawn project relists it. */
+/**
+ * Also sets the listing status to `listed`, because saving a withdrawn project relists it.
+ * @throws NoResultError if the mode of a listing changes that is reserved or was sold.
+ */
 export async function changeProject(
   transaction: DatabaseTransaction,
   projectId: string,
@@ -164,7 +170,26 @@ export async function changeProject(
       updatedAt: nowOrLater('createdAt'),
     })
     .where('id', '=', projectId)
-    .execute();
+    .$if(change.terms !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('saleMode', '=', change.terms?.saleMode ?? 'exclusive'),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('purchases')
+                .select('purchases.id')
+                .whereRef('purchases.projectId', '=', 'projects.id')
+                .where((or) =>
+                  or.or([or('purchases.state', 'in', LIVE_STATES), or('purchases.paidAt', 'is not', null)]),
+                ),
+            ),
+          ),
+        ]),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
 }
 
 export async function archiveProject(transaction: DatabaseTransaction, projectId: string): Promise<string[]> {

@@ -50,7 +50,7 @@ export async function publishVersion(
     assertCanAddVersion(listing);
     const verification = await findAcceptedSoftware(transaction, sellerId, { verificationId });
     if (verification === null) throw new VerificationMissingError('verify-version-first');
-    const { repositoryId, repositoryUrl, repositoryPrivate, commitSha, archiveSha256 } = verification;
+    const { repositoryId, repositoryPrivate, commitSha, archiveSha256 } = verification;
     assertIsNewVersion(listing, { repositoryId, commitSha });
     assertKeepsLicence(listing, { hasLicence: namesLicence(verification.report.checks) });
     await lockListings(transaction);
@@ -68,9 +68,6 @@ export async function publishVersion(
         projectId,
         number,
         verificationId,
-        repositoryUrl,
-        commitSha,
-        archiveSha256,
         notes,
         keptPercent: kept === null ? null : keptPercent(kept),
       },

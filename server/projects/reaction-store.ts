@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MARKET_STATUSES } from '#domain/projects/visibility.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import {
   hasBought,
   hasStatus,
@@ -10,6 +10,7 @@ import {
   popularityWeight,
 } from '../database/predicates.ts';
 import { runStatement, type Statement, statementOf } from '../database/statement.ts';
+import { queueAccounts } from '../people/reputation-queue-store.ts';
 
 // A user can bookmark and like a project once, and view it once a day. Each change updates the project's counter and
 // popularity in the same statement, so that they cannot diverge; rows keep whether they weigh as a buyer's. Reactions by the seller's accounts do not count, and
@@ -58,17 +59,17 @@ function additionOf(kind: ReactionKind): Statement {
       -- Waits for a deletion of the account, after which its reactions are removed.
       select id from profiles where id in (select viewer_id from asked) and deleted_at is null order by id for key share
     ), locked_projects as (
-      select project.id from projects project where project.id in (select project_id from asked)
+      select project.id, project.created_at from projects project where project.id in (select project_id from asked)
       order by project.id for key share
     ), shown as materialized (
-      select asked.*, entry.seller_id
+      select asked.*, entry.seller_id, locked_projects.created_at as listed_at
       from asked join reacting on reacting.id = asked.viewer_id join locked_projects on locked_projects.id = asked.project_id
         join catalogue_entries entry on entry.project_id = asked.project_id
       where ${sql.raw(isEntryVisibleTo('asked.viewer_id'))}
     ), added as (
-      insert into ${table} (profile_id, project_id, counts, by_buyer)
+      insert into ${table} (profile_id, project_id, counts, by_buyer${kind === 'bookmark' ? sql`, listed_at` : sql``})
       select shown.viewer_id, shown.project_id, not (${isSamePerson(viewer, sql`shown.seller_id`)} or ${isRepeated}),
-             ${hasBought(viewer)}
+             ${hasBought(viewer)}${kind === 'bookmark' ? sql`, shown.listed_at` : sql``}
       from shown
       on conflict do nothing
       returning project_id, counts, by_buyer
@@ -96,18 +97,17 @@ function removalOf(kind: ReactionKind): Statement {
       select project_id, -count(*)::int as step,
              -sum(${popularityWeight(kind, sql`created_at`, sql`by_buyer`)}) as popularity
       from removed where counts group by project_id
-    ), ${changedCounters(counter)}, next as (
+    ), ${changedCounters(counter)}, others as (
       -- Another account of the same person may count in its place.
-      insert into reputation_queue (profile_id)
       select distinct theirs.profile_id from removed
       join account_signals mine on mine.profile_id = removed.profile_id
       join account_signals theirs
         on theirs.kind = mine.kind and theirs.value = mine.value and theirs.profile_id <> mine.profile_id
       join ${table} other on other.profile_id = theirs.profile_id and other.project_id = removed.project_id
-      where removed.counts order by 1
-      on conflict (profile_id) do update set queued_at = clock_timestamp()
+      where removed.counts
     )
-    select asked.place::int, coalesce(changed.count, counters.${counter}) as count
+    select asked.place::int, coalesce(changed.count, counters.${counter}) as count,
+           (select array_agg(profile_id) from others) as others
     from asked join project_counters counters using (project_id) left join changed using (project_id)`,
   );
 }
@@ -131,7 +131,8 @@ export async function addReactions(
   kind: ReactionKind,
   changes: readonly ReactionChange[],
 ): Promise<(number | null)[]> {
-  return await countsAfter(database, additions[kind], changes);
+  const rows = await runChange(database, additions[kind], changes);
+  return countsAfter(rows, changes);
 }
 
 /**
@@ -139,28 +140,42 @@ export async function addReactions(
  * @returns the new count for each change; null if the project does not exist.
  */
 export async function removeReactions(
-  database: Queryable,
+  database: Database,
   kind: ReactionKind,
   changes: readonly ReactionChange[],
 ): Promise<(number | null)[]> {
-  return await countsAfter(database, removals[kind], changes);
+  return await database.transaction().execute(async (tx) => {
+    const rows = await runChange(tx, removals[kind], changes);
+    const others = rows[0]?.others ?? null;
+    if (others !== null) await queueAccounts(tx, others);
+    return countsAfter(rows, changes);
+  });
 }
 
-async function countsAfter(
+interface ChangedRow {
+  readonly place: number;
+  readonly count: number;
+  readonly others?: readonly string[] | null;
+}
+
+async function runChange(
   database: Queryable,
   change: Statement,
   changes: readonly ReactionChange[],
-): Promise<(number | null)[]> {
-  const rows = await runStatement<{ place: number; count: number }>(database, change, [
+): Promise<ChangedRow[]> {
+  return await runStatement<ChangedRow>(database, change, [
     changes.map(({ viewerId }) => viewerId),
     changes.map(({ projectId }) => projectId),
   ]);
+}
+
+function countsAfter(rows: readonly ChangedRow[], changes: readonly ReactionChange[]): (number | null)[] {
   const counts = new Map(rows.map(({ place, count }) => [place, count]));
   return changes.map((_change, index) => counts.get(index + 1) ?? null);
 }
 
 /** Removes the reactions of an account from rows, counts and popularity, if it is deleted. */
-export async function removeReactionsOfDeleted(database: Queryable, profileId: string): Promise<boolean> {
+export async function removeReactionsOfDeleted(database: Database, profileId: string): Promise<boolean> {
   const isDeleted = sql`exists (select from profiles where id = ${profileId} and deleted_at is not null)`;
   let hasRemoved = false;
   for (const kind of ['like', 'bookmark'] as const) {

@@ -1,22 +1,30 @@
 import { sql } from 'kysely';
-import { NOBODY_ID } from '#domain/projects/visibility.ts';
+import { CHANGEABLE_STATUSES, NOBODY_ID } from '#domain/projects/visibility.ts';
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
-import { IS_ENTRY_VISIBLE, nowOrLater } from '../database/predicates.ts';
+import { hasStatus, IS_ENTRY_VISIBLE } from '../database/predicates.ts';
 import { runStatement, statement } from '../database/statement.ts';
 
 export interface NewVersion {
   readonly projectId: string;
   readonly number: number;
   readonly verificationId: string;
-  readonly repositoryUrl: string;
-  readonly commitSha: string;
-  readonly archiveSha256: string;
   readonly notes: string;
   readonly keptPercent: number | null;
 }
 
+/** Every software listing has its first commit as version 1. */
+export async function insertFirstVersion(tx: DatabaseTransaction, projectId: string): Promise<void> {
+  await sql`
+    insert into project_versions (project_id, number, verification_id, commit_sha, archive_sha256, published_at)
+    select id, 1, verification_id, commit_sha, archive_sha256, created_at from projects where id = ${projectId}`.execute(
+    tx,
+  );
+}
+
 /**
- * Adds a version and makes it the current one.
+ * Adds a version and makes it the current one. Only the next number is added, only of the seller's accepted verification
+ * of the same repository, and only while the listing is open.
+ * @throws Error if one of these does not hold.
  * @param options.hidesInside - whether to hide the README and file names from visitors until the seller shows them
  * again.
  */
@@ -25,21 +33,29 @@ export async function insertVersion(
   version: NewVersion,
   { hidesInside }: { readonly hidesInside: boolean },
 ): Promise<void> {
-  const { repositoryUrl, ...row } = version;
-  const { projectId, verificationId, commitSha, archiveSha256 } = row;
-  await tx.insertInto('projectVersions').values(row).execute();
-  await tx
-    .updateTable('projects')
-    .set({
-      verificationId,
-      repositoryUrl,
-      commitSha,
-      archiveSha256,
-      ...(hidesInside ? { showsReadme: false, showsTree: false } : {}),
-      updatedAt: nowOrLater('createdAt'),
-    })
-    .where('id', '=', projectId)
-    .execute();
+  const { projectId, number, verificationId, notes, keptPercent } = version;
+  const { rows } = await sql`
+    with added as (
+      insert into project_versions (project_id, number, verification_id, commit_sha, archive_sha256, notes, kept_percent)
+      select project.id, ${number}::integer, verified.id, verified.commit_sha, verified.archive_sha256, ${notes},
+             ${keptPercent}::smallint
+        from projects project
+        join verifications verified on verified.id = ${verificationId} and verified.accepted
+         and verified.profile_id = project.seller_id and verified.repository_id = project.repository_id
+       where project.id = ${projectId} and ${hasStatus('project', CHANGEABLE_STATUSES)}
+         and (project.held_until is null or project.held_until <= now())
+         and ${number}::integer = (select coalesce(max(number), 0) + 1 from project_versions where project_id = project.id)
+      returning project_id, verification_id, commit_sha, archive_sha256
+    )
+    update projects project
+       set verification_id = added.verification_id, commit_sha = added.commit_sha, archive_sha256 = added.archive_sha256,
+           repository_url = verified.repository_url,
+           shows_readme = shows_readme and not ${hidesInside}::boolean,
+           shows_tree = shows_tree and not ${hidesInside}::boolean,
+           updated_at = greatest(now(), project.created_at)
+      from added join verifications verified on verified.id = added.verification_id
+     where project.id = added.project_id returning project.id`.execute(tx);
+  if (rows.length === 0) throw new Error(`version ${number} cannot be added to the listing ${projectId}`);
 }
 
 export async function isCurrentVersionPrivate(tx: DatabaseTransaction, projectId: string): Promise<boolean> {

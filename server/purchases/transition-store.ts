@@ -1,9 +1,11 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql, type UpdateObject } from 'kysely';
 import { canBecome, isLive, OPEN_STATES, type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { PAYMENT_UNANSWERED } from '#domain/purchases/reservation-limits.ts';
+import { countPurchases } from '../account-figures/count-store.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { hasLapsed, isOverdue } from '../database/predicates.ts';
 import type { DB } from '../database/schema.gen.ts';
+import { noteSignals } from '../people/signal-store.ts';
 import type { Purchase } from './purchase-store.ts';
 
 // Only this file changes the states of purchases. Every function takes a transaction, because the commit hooks
@@ -17,7 +19,10 @@ type PurchaseChange = Pick<
 interface Transition {
   readonly from: readonly PurchaseState[];
   readonly to: PurchaseState;
-  readonly where: (purchases: ExpressionBuilder<DB, 'purchases'>) => Expression<SqlBool>;
+  readonly where: (
+    purchases: ExpressionBuilder<DB, 'purchases'>,
+    state: PurchaseState,
+  ) => Expression<SqlBool>;
   readonly set?: PurchaseChange;
   /** Null keeps the stored reason. */
   readonly endReason: string | null;
@@ -32,19 +37,26 @@ async function transition(
 ): Promise<Purchase[]> {
   const wrong = from.find((state) => !canBecome(state, to));
   if (wrong !== undefined) throw new Error(`a purchase never goes from ${wrong} to ${to}`);
-  return await tx
-    .updateTable('purchases')
-    .set({
-      ...set,
-      state: to,
-      ...(to === 'paid' ? { paidAt: sql<Date>`greatest(now(), purchases.created_at)` } : {}),
-      endedAt: isLive(to) ? null : endedNow,
-      ...(isLive(to) ? { endReason: null } : endReason === null ? {} : { endReason }),
-    })
-    .where('state', 'in', from)
-    .where(where)
-    .returningAll()
-    .execute();
+  const changed: Purchase[] = [];
+  for (const state of from) {
+    const rows = await tx
+      .updateTable('purchases')
+      .set({
+        ...set,
+        state: to,
+        ...(to === 'paid' ? { paidAt: sql<Date>`greatest(now(), purchases.created_at)` } : {}),
+        endedAt: isLive(to) ? null : endedNow,
+        ...(isLive(to) ? { endReason: null } : endReason === null ? {} : { endReason }),
+      })
+      .where('state', '=', state)
+      .where((eb) => where(eb, state))
+      .returningAll()
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    await countPurchases(tx, ids, { from: state, to });
+    changed.push(...rows);
+  }
+  return changed;
 }
 
 export async function changeState(
@@ -86,6 +98,7 @@ export async function changeToPaid(
     endReason: null,
   });
   if (paid === undefined) throw new Error(`purchase ${purchase.id} changed while it was locked`);
+  await noteSignals(tx, paid.buyerId, [{ kind: 'payment', value: payment.payerHash }]);
   return paid;
 }
 
@@ -102,14 +115,14 @@ export async function releaseUnanswered(
   const released = await transition(tx, {
     from: OPEN_STATES,
     to: 'expired',
-    where: (eb) =>
+    where: (eb, state) =>
       eb(
         'id',
         'in',
         tx
           .selectFrom('purchases')
           .select('id')
-          .where('state', 'in', OPEN_STATES)
+          .where('state', '=', state)
           .where(
             purchaseId === null
               ? isOverdue('purchases')

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { countShipment } from '../account-figures/count-store.ts';
 import type { Queryable } from '../database/database.ts';
 
+/** The caller must hold the lock of `lockDelivery`. */
 export async function markDelivered(tx: Queryable, purchaseId: string): Promise<void> {
+  await countShipment(tx, purchaseId, -1);
   await tx
     .updateTable('shipments')
     .set({
@@ -12,6 +15,7 @@ export async function markDelivered(tx: Queryable, purchaseId: string): Promise<
     })
     .where('purchaseId', '=', purchaseId)
     .execute();
+  await countShipment(tx, purchaseId, 1);
 }
 
 /** Call this first: every transaction on an order locks the shipment before the order's other rows. */

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
+import { countShipment } from '../account-figures/count-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { nowOrLater } from '../database/predicates.ts';
+import { noteSignals } from '../people/signal-store.ts';
 
 export interface StoredAddress {
   readonly address: string;
   readonly phone: string;
 }
 
+/** @throws the violation of `not null` if the project is not hardware, or the profile's own. */
 export async function upsertDraft(
   db: Queryable,
   draft: StoredAddress & {
@@ -19,7 +22,12 @@ export async function upsertDraft(
   const { profileId, projectId, ...given } = draft;
   await db
     .insertInto('shippingDrafts')
-    .values({ profileId, projectId, ...given })
+    .values({
+      profileId,
+      projectId: sql<string>`(select id from projects
+        where id = ${projectId} and category = 'HARDWARE' and seller_id <> ${profileId})`,
+      ...given,
+    })
     .onConflict((conflict) =>
       conflict.columns(['profileId', 'projectId']).doUpdateSet({ ...given, updatedAt: sql<Date>`now()` }),
     )
@@ -61,13 +69,15 @@ export async function renewDraft(tx: Queryable, buyerId: string, projectId: stri
   return numUpdatedRows > 0n;
 }
 
-/** @returns false if no address is saved. */
+/**
+ * For the sale of hardware. The order is now paid, so its phone number and recipient identify the buyer.
+ * @returns false if no address is saved.
+ */
 export async function insertShipment(
   tx: Queryable,
   purchase: {
     readonly id: string;
     readonly projectId: string;
-    readonly sellerId: string;
     readonly buyerId: string;
   },
 ): Promise<boolean> {
@@ -77,20 +87,38 @@ export async function insertShipment(
     .expression((eb) =>
       eb
         .selectFrom('shippingDrafts')
+        .innerJoin('purchases', (join) =>
+          join
+            .onRef('purchases.projectId', '=', 'shippingDrafts.projectId')
+            .onRef('purchases.buyerId', '=', 'shippingDrafts.profileId'),
+        )
         .select([
-          sql<string>`${purchase.id}::uuid`.as('purchaseId'),
-          'projectId',
-          sql<string>`${purchase.sellerId}::uuid`.as('sellerId'),
-          'profileId',
+          'purchases.id as purchaseId',
+          'purchases.projectId',
+          'purchases.sellerId',
+          'purchases.buyerId',
           'address',
           'phone',
         ])
-        .where('profileId', '=', purchase.buyerId)
-        .where('projectId', '=', purchase.projectId),
+        .where('purchases.id', '=', purchase.id)
+        .where('purchases.category', '=', 'HARDWARE')
+        .where('purchases.paidAt', 'is not', null),
     )
     .returning('purchaseId')
     .executeTakeFirst();
-  return row !== undefined;
+  if (row === undefined) return false;
+  await countShipment(tx, purchase.id, 1);
+  const draft = await tx
+    .selectFrom('shippingDrafts')
+    .select(['phoneHash', 'recipientHash'])
+    .where('profileId', '=', purchase.buyerId)
+    .where('projectId', '=', purchase.projectId)
+    .executeTakeFirstOrThrow();
+  await noteSignals(tx, purchase.buyerId, [
+    { kind: 'phone', value: draft.phoneHash },
+    { kind: 'recipient', value: draft.recipientHash },
+  ]);
+  return true;
 }
 
 export async function deleteDraftsOf(tx: Queryable, profileId: string): Promise<void> {

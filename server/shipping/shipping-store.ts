@@ -4,6 +4,7 @@ import type { Category, Complexity, ShipmentStatus } from '#domain/projects/proj
 import { parseReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { OrderStatusFilter, ShipmentFacts, ShipmentBlock } from '#domain/shipping/shipment.ts';
 import type { DraftedProject } from '#domain/shipping/shipping-draft.ts';
+import { countShipment } from '../account-figures/count-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { fetchSizeOf, runPrepared } from '../database/statement.ts';
 import type { StoredAddress } from './draft-store.ts';
@@ -225,7 +226,9 @@ export async function lockShipment(
   return hold === undefined ? null : { ...shipment, ...hold };
 }
 
+/** The caller must hold the lock of `lockShipment`. */
 export async function updateShipment(tx: Queryable, purchaseId: string, facts: ShipmentFacts): Promise<void> {
+  await countShipment(tx, purchaseId, -1);
   await tx
     .updateTable('shipments')
     .set({
@@ -238,6 +241,7 @@ export async function updateShipment(tx: Queryable, purchaseId: string, facts: S
     })
     .where('purchaseId', '=', purchaseId)
     .execute();
+  await countShipment(tx, purchaseId, 1);
 }
 
 export async function readNow(db: Queryable): Promise<Date> {

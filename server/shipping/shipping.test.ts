@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedProject } from '#tests/support/listed-project.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
+import { recountFigures } from '#tests/support/recount-figures.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 
 const { app, market } = setUpMarket();
@@ -230,6 +231,7 @@ describe("a seller's orders", () => {
       .set({ createdAt: aWeekAgo, paidAt: aWeekAgo })
       .where('id', '=', first.sale.purchaseId)
       .execute();
+    await recountFigures(app.context.database);
     const { meta, data } = await ordersOf(market.seller, { search: 'nothing has this' });
     expect(data).toEqual([]);
     expect(meta).toMatchObject({

@@ -30,7 +30,7 @@ export const plantedMistakes: readonly PlantedMistake[] = [
       'create trigger planted_second_copy before insert on gateway_events for each row execute function planted_second_copy()',
       // The server handles each event only once, by its ID, so a trigger records the duplicate sale.
       'drop index ledger_entries_once',
-      'alter table ledger_entries disable trigger ledger_fits_purchase',
+      'alter table ledger_entries disable trigger ledger_fits',
       ONE_FEE_INDEX,
       `create function planted_second_sale() returns trigger language plpgsql as $$ begin
          if new.id like '%.again' and new.type = 'payment_intent.succeeded' then
@@ -53,7 +53,7 @@ export const plantedMistakes: readonly PlantedMistake[] = [
       'delete from ledger_entries',
       'alter table ledger_entries enable trigger ledger_is_append_only',
       'drop index planted_one_fee',
-      'alter table ledger_entries enable trigger ledger_fits_purchase',
+      'alter table ledger_entries enable trigger ledger_fits',
       'create unique index ledger_entries_once on ledger_entries (purchase_id, kind, account, reference)',
     ],
   },
@@ -204,7 +204,7 @@ export const plantedMistakes: readonly PlantedMistake[] = [
     name: 'a ledger entry is corrected in place on a refund',
     sql: [
       'alter table ledger_entries disable trigger ledger_is_append_only',
-      'alter table ledger_entries disable trigger ledger_fits_purchase',
+      'alter table ledger_entries disable trigger ledger_fits',
       `create function planted_correction() returns trigger language plpgsql as $$ begin
          if new.state = 'refunded' and old.state = 'paid' then
            update ledger_entries set amount_minor = amount_minor * 2 where purchase_id = new.id;
@@ -218,7 +218,7 @@ export const plantedMistakes: readonly PlantedMistake[] = [
       'drop trigger planted_correction on purchases',
       'drop function planted_correction()',
       'alter table ledger_entries enable trigger ledger_is_append_only',
-      'alter table ledger_entries enable trigger ledger_fits_purchase',
+      'alter table ledger_entries enable trigger ledger_fits',
     ],
   },
   {
@@ -327,7 +327,7 @@ export const plantedMistakes: readonly PlantedMistake[] = [
     slug: 'released-at-once',
     name: "a sale's money is available before its order is released",
     sql: [
-      'alter table ledger_entries disable trigger ledger_fits_purchase',
+      'alter table ledger_entries disable trigger ledger_fits',
       `create function planted_release() returns trigger language plpgsql as $$ begin
          if new.kind = 'sale' and new.account = 'seller-payable' then
            insert into ledger_entries (id, transaction_id, purchase_id, kind, account, profile_id, amount_minor)
@@ -341,7 +341,7 @@ export const plantedMistakes: readonly PlantedMistake[] = [
     undo: [
       'drop trigger planted_release on ledger_entries',
       'drop function planted_release()',
-      'alter table ledger_entries enable trigger ledger_fits_purchase',
+      'alter table ledger_entries enable trigger ledger_fits',
     ],
   },
   {

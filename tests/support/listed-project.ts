@@ -3,6 +3,7 @@ import type { Category, Complexity } from '#domain/projects/project.ts';
 import type { Licence } from '#domain/projects/sale-mode.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import type { Context } from '#server/context.ts';
+import { insertFirstVersion } from '#server/projects/version-store.ts';
 import { tamper } from './tamper.ts';
 
 export interface ListedProject {
@@ -83,6 +84,7 @@ export async function listProject(
         ...(project.licence === undefined ? {} : { saleMode: 'copies' as const, licence: project.licence }),
       })
       .execute();
+    if (isSoftware) await insertFirstVersion(tx, id);
   });
   return { id, title, priceRupees, amountMinor: quotePrice(priceRupees).amountMinor };
 }

@@ -6,6 +6,7 @@ import { canonicalName, nameKey } from '#domain/accounts/person-name.ts';
 import { canonicalUsername, usernameKey } from '#domain/accounts/username.ts';
 import { AUDIENCE } from '#server/adapters/better-auth/identity-settings.ts';
 import type { Context } from '#server/context.ts';
+import { noteSignals } from '#server/people/signal-store.ts';
 
 /** Tokens that tests create are signed with this key; the identity provider signs with another, newer key. */
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -34,7 +35,7 @@ const INSERT = `
   values ($7, $1, $3, $4, now(), $8, $9, $10, $11, $12, now())`;
 
 export async function insertMember(
-  { config, lookalikes }: Pick<Context, 'config' | 'lookalikes'>,
+  { config, database, lookalikes }: Pick<Context, 'config' | 'database' | 'lookalikes'>,
   pool: pg.Pool,
   person: {
     readonly name: string;
@@ -63,6 +64,7 @@ export async function insertMember(
       person.college,
     ],
   });
+  await noteSignals(database, profileId, [{ kind: 'mailbox', value: mailboxOf(person.email) }]);
   const issuedAt = Math.floor(Date.now() / 1_000);
   const payload = {
     iat: issuedAt,

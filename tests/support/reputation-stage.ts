@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { noteSignals } from '#server/people/signal-store.ts';
 import { refreshReputation } from '#server/projects/reputation/refresh-reputation.ts';
 import { settlePurchase } from '#server/purchases/settle/settle-purchase.ts';
 import { createMarket } from './buying.ts';
@@ -61,11 +62,7 @@ class ReputationStage {
 
   async useOneBrowser(browser: string, ...people: TestPerson[]): Promise<void> {
     for (const { profileId } of people) {
-      await this.app.context.database
-        .insertInto('accountDevices')
-        .values({ deviceHash: browser, profileId })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      await noteSignals(this.app.context.database, profileId, [{ kind: 'browser', value: browser }]);
     }
   }
 

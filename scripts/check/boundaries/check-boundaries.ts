@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRow, checkImport, type PackageManifest } from './check-import.ts';
 import { findCycles } from './find-cycles.ts';
 import { readSource } from './read-source.ts';
+import { judgeSchema } from './schema-functions.ts';
 import { findTableWrites, judgeTableWrites } from './table-writes.ts';
 import { environmentPassers, environmentReaders, outsideTheProduct, serverPart } from './table.ts';
 
@@ -24,6 +25,7 @@ export function checkBoundaries(root: string, files: readonly string[]): Boundar
   const filesRead: string[] = [];
   const graph = new Map<string, string[]>();
   const parts = new Map<string, string[]>();
+  const sources = new Map<string, string>();
   let importsJudged = 0;
 
   for (const file of files) {
@@ -49,6 +51,7 @@ export function checkBoundaries(root: string, files: readonly string[]): Boundar
 
     if (!outsideTheProduct.includes(row.kind)) {
       for (const [to, from] of partsBetween(file, targets)) parts.set(from, [...(parts.get(from) ?? []), to]);
+      sources.set(file, text);
       for (const problem of judgeTableWrites(file, findTableWrites(file, text))) report(0, problem);
       if (!environmentReaders.includes(file)) {
         for (const line of source.environmentReads)
@@ -66,6 +69,9 @@ export function checkBoundaries(root: string, files: readonly string[]): Boundar
     }
   }
 
+  for (const message of judgeSchema(readSchema(root), sources)) {
+    violations.push({ file: SCHEMA, line: 0, message });
+  }
   for (const cycle of findCycles(graph)) {
     violations.push({ file: cycle[0] ?? '', line: 0, message: `import cycle: ${cycle.join(', ')}` });
   }
@@ -73,6 +79,17 @@ export function checkBoundaries(root: string, files: readonly string[]): Boundar
     violations.push({ file: cycle[0] ?? '', line: 0, message: `cycle between slices: ${cycle.join(', ')}` });
   }
   return { filesRead, importsJudged, violations };
+}
+
+const SCHEMA = 'server/database/schema';
+
+function readSchema(root: string): string {
+  const folder = join(root, SCHEMA);
+  if (!existsSync(folder)) return '';
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
 }
 
 function partsBetween(file: string, targets: readonly string[]): [to: string, from: string][] {

@@ -38,7 +38,7 @@ export type Kind =
   | 'alerts'
   | 'transfers'
   | 'mails'
-  | 'news'
+  | 'effect'
   | 'pictures'
   | 'reputation'
   | 'catalogue'

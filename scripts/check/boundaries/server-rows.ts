@@ -132,9 +132,9 @@ export const serverRows: readonly Row[] = [
     node: 'yes',
   },
   {
-    // Every slice may import this store, because a feed entry is written in the transaction of the change it reports.
-    kind: 'news',
-    files: /^server\/feed\/news-store\.ts$/,
+    // Every store may import these stores, because their rows are written in the transaction of their cause.
+    kind: 'effect',
+    files: /^server\/(?:feed\/news|people\/(?:signal|reputation-queue)|account-figures\/count)-store\.ts$/,
     may: ['domain', 'database entry'],
     packages: ['kysely'],
     node: 'no',
@@ -142,7 +142,7 @@ export const serverRows: readonly Row[] = [
   {
     kind: 'store',
     files: /^server\/(?:[^/]+\/)+[^/]+-store\.ts$/,
-    may: ['domain', 'database entry', 'news'],
+    may: ['domain', 'database entry', 'effect'],
     mayOwn: ['store'],
     mayTypes: ['database', 'store'],
     packages: ['kysely'],
@@ -169,7 +169,7 @@ export const serverRows: readonly Row[] = [
   {
     kind: 'job',
     files: /^server\/(?:[^/]+\/)+[^/]+-job\.ts$/,
-    may: ['contract', 'domain', 'server http', 'job entry', 'news', 'transfers', 'limits'],
+    may: ['contract', 'domain', 'server http', 'job entry', 'effect', 'transfers', 'limits'],
     mayOwn: ['use case', 'operation', 'reputation', 'catalogue', 'store', 'job'],
     mayTypes: ['server context', 'port'],
     packages: [],
@@ -191,7 +191,7 @@ export const serverRows: readonly Row[] = [
       'store',
       'alerts',
       'mails',
-      'news',
+      'effect',
       'use case',
       'transfers',
       'catalogue',
@@ -242,7 +242,7 @@ export const serverRows: readonly Row[] = [
   {
     kind: 'reputation',
     files: /^server\/projects\/reputation\//,
-    may: ['reputation', 'domain', 'database entry'],
+    may: ['reputation', 'domain', 'database entry', 'effect'],
     mayOwn: ['store'],
     mayTypes: ['server context'],
     packages: [],
@@ -283,7 +283,7 @@ export const serverRows: readonly Row[] = [
       'store',
       'alerts',
       'mails',
-      'news',
+      'effect',
       'pictures',
       'reputation',
       'search',

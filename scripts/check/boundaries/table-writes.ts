@@ -52,7 +52,6 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   picture_fingerprints: 'server/pictures/',
   pictures: 'server/pictures/',
 
-  account_signals: 'server/projects/',
   archive_downloads: 'server/projects/',
   bookmarks: 'server/projects/',
   likes: 'server/projects/',
@@ -61,10 +60,12 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   project_versions: 'server/projects/',
   project_views: 'server/projects/',
   projects: 'server/projects/',
-  reputation_queue: 'server/projects/',
   reviews: 'server/projects/',
-  separate_people: 'server/people/',
   seller_figures: 'server/projects/',
+
+  account_signals: 'server/people/',
+  reputation_queue: 'server/people/',
+  separate_people: 'server/people/',
 
   fee_paper_series: 'server/purchases/',
   fee_papers: 'server/purchases/',
@@ -106,7 +107,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   // Both identity providers write to the tables that `server/adapters/` owns.
   identity_account: 'server/adapters/',
   identity_firebase_sign_ins: 'server/adapters/firebase/',
-  identity_firebase_users: 'server/adapters/firebase/',
+  identity_firebase_users: 'server/adapters/',
   identity_jwks: 'server/adapters/better-auth/',
   identity_mail_links: 'server/adapters/',
   identity_mailboxes: 'server/adapters/',
@@ -151,6 +152,13 @@ export interface TableWrites {
 const toSnakeCase = (name: string): string =>
   name.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
 
+/** @returns names in lower case; a computed name is `\0`. */
+export function tablesWrittenBy(statement: string): string[] {
+  return [...statement.matchAll(SQL_WRITES)].map(([, first, second]) =>
+    (first ?? second ?? '').toLowerCase(),
+  );
+}
+
 export function findTableWrites(path: string, text: string): TableWrites {
   const tables = new Set<string>();
   let hasHole = false;
@@ -158,8 +166,7 @@ export function findTableWrites(path: string, text: string): TableWrites {
   const fragments = new Set<string>();
 
   const readSql = (statement: string): void => {
-    for (const [, first, second] of statement.matchAll(SQL_WRITES)) {
-      const name = (first ?? second ?? '').toLowerCase();
+    for (const name of tablesWrittenBy(statement)) {
       if (name === HOLE) hasHole = true;
       else tables.add(name);
     }

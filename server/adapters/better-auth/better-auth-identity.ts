@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { decodeProtectedHeader, type JWK, type JWTPayload, jwtVerify } from 'jose';
 import { type Identity, type IdentityProvider, InvalidTokenError } from '../../ports/identity-provider.ts';
 import { deleteAbandonedAccounts, deleteExpiredRows } from '../identity-accounts/abandoned-accounts.ts';
-import { createVerifiedAccount, findOwner, setPassword } from '../identity-accounts/account-ownership.ts';
+import {
+  createVerifiedAccount,
+  deleteIdentities,
+  findOwner,
+  setPassword,
+} from '../identity-accounts/account-ownership.ts';
 import { warnOfAttempts } from '../identity-accounts/attempt-warning.ts';
 import { createSessionManager, touchSession } from '../identity-accounts/session-manager.ts';
 import { confirmOwner } from './confirm-owner.ts';
@@ -96,8 +101,7 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
     check: () => Promise.resolve(null),
 
     async deleteAccount(subject) {
-      // Sessions, passwords and linked accounts are deleted by `on delete cascade`.
-      await settings.pool.query('delete from identity_user where id = $1', [subject]);
+      await deleteIdentities(settings.pool, [subject]);
     },
 
     sendPasswordResetLink: (email) => sendResetLink(settings, email),

@@ -12,7 +12,7 @@ import {
   type SessionOwner,
 } from '../../ports/identity-provider.ts';
 import { deleteAbandonedAccounts, deleteExpiredRows } from '../identity-accounts/abandoned-accounts.ts';
-import { countedFor, findAccount } from '../identity-accounts/account-ownership.ts';
+import { countedFor, deleteIdentities, findAccount } from '../identity-accounts/account-ownership.ts';
 import { warnOfAttempts } from '../identity-accounts/attempt-warning.ts';
 import { createSessionManager } from '../identity-accounts/session-manager.ts';
 import {
@@ -125,7 +125,7 @@ export function createFirebaseIdentity(
     async deleteAccount(subject) {
       // The users are deleted at Firebase first, so that a retry after a failure still finds their UIDs in our tables.
       for (const uid of await listUids(pool, subject)) await api.deleteUser(uid);
-      await pool.query('delete from identity_user where id = $1', [subject]);
+      await deleteIdentities(pool, [subject]);
     },
 
     async sendPasswordResetLink(email) {

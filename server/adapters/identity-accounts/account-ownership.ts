@@ -262,7 +262,22 @@ export async function deletePendingAccounts(
 export async function deleteAccounts(tx: IdentityTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.closeProfiles(ids);
-  await tx.query('delete from identity_user where id = any($1::text[])', [ids]);
+  await deleteIdentities(tx, ids);
+}
+
+/**
+ * Sessions, passwords and linked accounts are deleted by `on delete cascade`. A Firebase sign-in of a deleted account
+ * must not create it again, so sign-ins up to now end; their times are whole seconds.
+ */
+export async function deleteIdentities(queries: IdentityQueries, ids: readonly string[]): Promise<void> {
+  await queries.query(
+    `with ended as (
+       update identity_firebase_users set valid_from = greatest(valid_from, date_trunc('second', now()))
+        where user_id = any($1::text[])
+     )
+     delete from identity_user where id = any($1::text[])`,
+    [ids],
+  );
 }
 
 /**

@@ -27,8 +27,9 @@ language sql immutable parallel safe as $$ select value ~ '^[0-9a-f]{64}$' $$;
 create function is_git_hash(value text) returns boolean
 language sql immutable parallel safe as $$ select value ~ '^([0-9a-f]{40}|[0-9a-f]{64})$' $$;
 
+-- For tables to which rows are only added.
 create function refuse_change() returns trigger
 language plpgsql as $$
 begin
-  raise exception 'the ledger is append-only';
+  perform refuse(tg_name, format('%s is append-only', tg_table_name));
 end $$;

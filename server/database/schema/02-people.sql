@@ -69,36 +69,8 @@ create index profiles_username_prefix on profiles (lower(username) text_pattern_
 create index profiles_email_prefix on profiles (lower(email) text_pattern_ops);
 create index profiles_name_part on profiles using gin (lower(full_name) gin_trgm_ops);
 
-create function note_signal(signal_kind text, signal_value text, profile uuid) returns void
-language plpgsql as $$
-begin
-  -- A restored backup brings its own rows.
-  if signal_value is null or coalesce(current_setting('protohaat.restoring', true), '') = 'on' then return; end if;
-  insert into account_signals (kind, value, profile_id) values (signal_kind, signal_value, profile)
-    on conflict do nothing;
-  if found then
-    insert into reputation_queue (profile_id) values (profile)
-      on conflict (profile_id) do update set queued_at = clock_timestamp();
-  end if;
-end $$;
-
 create function signal_hash(plain text) returns text
 language sql immutable as $$ select encode(sha256(convert_to(plain, 'UTF8')), 'hex') $$;
-
-create function note_profile() returns trigger
-language plpgsql as $$
-begin
-  perform note_signal('github', signal_hash(new.github_id::text), new.id);
-  -- Anybody can type anybody's address: only a verified one says who somebody is.
-  if exists (select from identity_user u
-              where u.id = new.identity_subject and u."emailVerified" and lower(u.email) = lower(new.email)) then
-    perform note_signal('mailbox', signal_hash(new.mailbox), new.id);
-  end if;
-  return null;
-end $$;
-
-create trigger profiles_are_signals after insert or update of github_id, mailbox, email on profiles
-  for each row execute function note_profile();
 
 -- Two signals that accounts belong to one person: the browser they were used from, and the mailbox behind the address.
 -- A browser holds a random cookie; its SHA-256 is kept here for each account signed in from it.
@@ -114,15 +86,6 @@ create table account_devices (
   constraint account_devices_times check (last_used_at >= first_used_at)
 );
 create index account_devices_profile on account_devices (profile_id);
-
-create function note_browser() returns trigger
-language plpgsql as $$
-begin
-  perform note_signal('browser', new.device_hash, new.profile_id);
-  return null;
-end $$;
-
-create trigger browsers_are_signals after insert on account_devices for each row execute function note_browser();
 
 -- What several accounts of one person have in common (domain/projects/reputation.ts). Values are hashes: SHA-256 of the GitHub
 -- account's number and of the mailbox, a keyed hash of the card or UPI id, the hash of the browser's cookie. Rows stay

@@ -16,17 +16,6 @@ create table identity_user (
 create index identity_user_email on identity_user (email);
 create index identity_user_mailbox on identity_user (mailbox);
 
-create function note_verified_address() returns trigger
-language plpgsql as $$
-begin
-  perform note_signal('mailbox', signal_hash(p.mailbox), p.id)
-     from profiles p where p.identity_subject = new.id and lower(p.email) = lower(new.email);
-  return null;
-end $$;
-
-create trigger verified_addresses_are_signals after insert or update of "emailVerified", email on identity_user
-  for each row when (new."emailVerified") execute function note_verified_address();
-
 create table identity_session (
   "id" text primary key,
   "expiresAt" timestamptz not null,
@@ -43,7 +32,8 @@ create table identity_session (
 create index identity_session_user on identity_session ("userId");
 create index identity_session_expiry on identity_session ("expiresAt");
 
--- Ends the streams of a session that ends, in every process.
+-- Ends the streams of a session that ends, in every process. A trigger, because sessions are also deleted by the
+-- identity library and by `on delete cascade`.
 create function note_ended_session() returns trigger
 language plpgsql as $$
 begin
@@ -139,17 +129,6 @@ create table identity_firebase_users (
   constraint identity_firebase_users_uid check (is_text(uid, 128))
 );
 create index identity_firebase_users_account on identity_firebase_users (user_id);
-
--- A sign-in of a deleted account must not create it again. Sign-in times are whole seconds.
-create function end_firebase_sign_ins() returns trigger
-language plpgsql as $$
-begin
-  new.valid_from := greatest(old.valid_from, date_trunc('second', now()));
-  return new;
-end $$;
-
-create trigger identity_firebase_users_unlinked before update of user_id on identity_firebase_users
-  for each row when (new.user_id is null and old.user_id is not null) execute function end_firebase_sign_ins();
 
 -- One row per sign-in, recognised by the `auth_time` of its tokens. Without a session the sign-in has ended for good.
 create table identity_firebase_sign_ins (

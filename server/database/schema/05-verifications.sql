@@ -27,6 +27,7 @@ create table verifications (
   installation_id bigint,
   repository_unreadable_since timestamptz,
   constraint verifications_party unique (id, profile_id, category),
+  constraint verifications_commit unique (id, repository_id, commit_sha),
   constraint verifications_of_software_name_a_repository check (category <> 'SOFTWARE' or not accepted
     or num_nulls(repository_id, repository_full_name, repository_url, commit_sha) = 0),
   constraint verifications_of_hardware_name_no_repository check (category <> 'HARDWARE'
@@ -44,18 +45,6 @@ create table verifications (
 create index verifications_recent on verifications (profile_id, created_at desc);
 create index verifications_archive on verifications (archive_sha256);
 create index verifications_by_installation on verifications (installation_id, id) where installation_id is not null;
-
-create function check_verification_beginning() returns trigger
-language plpgsql as $$
-begin
-  if new.expires_at < new.created_at and not is_restoring() then
-    perform refuse('verifications_end_after_they_begin', 'a verification does not expire before it was made');
-  end if;
-  return new;
-end $$;
-
-create trigger verifications_end_after_they_begin before insert on verifications
-  for each row execute function check_verification_beginning();
 
 -- Who is being verified now: one row a person, for all processes. A row whose time is over, because its process is gone,
 -- counts for nothing. Unlogged: after a crash of the database nobody is being verified.

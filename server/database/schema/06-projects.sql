@@ -44,6 +44,9 @@ create table projects (
   -- What a deleted account listed and nobody holds is forgotten: no verification, and no description.
   constraint projects_party unique (id, seller_id, category),
   constraint projects_verified_by_seller foreign key (verification_id, seller_id, category) references verifications (id, profile_id, category),
+  -- A software listing is of exactly the commit that was verified.
+  constraint projects_verified foreign key (verification_id, repository_id, commit_sha)
+    references verifications (id, repository_id, commit_sha),
   constraint projects_title check (is_text(title, 120)),
   constraint projects_subject check (is_text(subject, 80)),
   constraint projects_description check (is_text(description, 10000) or (verification_id is null and description = '')),
@@ -72,6 +75,7 @@ create unique index projects_one_listing_per_repository on projects (repository_
 create index projects_repository on projects (repository_id);
 create index projects_archive on projects (archive_sha256);
 create index projects_verification on projects (verification_id, seller_id, category);
+create index projects_verified_commit on projects (verification_id, repository_id, commit_sha);
 create index projects_banned on projects (seller_id) where listing_status = 'banned';
 create index projects_title_part on projects using gin (lower(title) gin_trgm_ops);
 
@@ -87,99 +91,6 @@ end $$;
 
 create trigger price_can_be_paid before insert or update of price_rupees on projects
   for each row execute function refuse_new_price();
-
--- A listing is of exactly what was verified and accepted.
-create function check_listing_verification() returns trigger
-language plpgsql as $$
-begin
-  if new.verification_id is null or is_restoring() then return new; end if;
-  if not exists (
-    select from verifications v where v.id = new.verification_id and v.accepted
-       and v.repository_id is not distinct from new.repository_id
-       and v.commit_sha is not distinct from new.commit_sha) then
-    perform refuse('projects_verified', 'a listing is of what was verified and accepted');
-  end if;
-  return new;
-end $$;
-
-create trigger projects_verified before insert on projects for each row execute function check_listing_verification();
-
-create trigger projects_verified_again before update of verification_id, repository_id, commit_sha on projects
-  for each row when ((old.verification_id, old.repository_id, old.commit_sha)
-                     is distinct from (new.verification_id, new.repository_id, new.commit_sha))
-  execute function check_listing_verification();
-
--- Whose it is and what it is stay.
-create function check_project_identity() returns trigger
-language plpgsql as $$
-begin
-  perform refuse('projects_identity', 'a listing keeps its seller and its category');
-  return new;
-end $$;
-
-create trigger projects_identity before update of seller_id, category on projects
-  for each row when ((old.seller_id, old.category) is distinct from (new.seller_id, new.category))
-  execute function check_project_identity();
-
-create function check_sale_mode() returns trigger
-language plpgsql as $$
-begin
-  if exists (select from purchases where project_id = new.id
-       and (state in ('reserved', 'processing', 'paid') or paid_at is not null)) and not is_restoring() then
-    perform refuse('projects_mode_before_the_first_sale', 'the mode of a listing changes before it is reserved or sold');
-  end if;
-  return new;
-end $$;
-
-create trigger projects_mode_before_the_first_sale before update of sale_mode on projects
-  for each row when (old.sale_mode <> new.sale_mode) execute function check_sale_mode();
-
-create function add_first_version() returns trigger
-language plpgsql as $$
-begin
-  insert into project_versions (project_id, number, verification_id, commit_sha, archive_sha256, published_at)
-    values (new.id, 1, new.verification_id, new.commit_sha, new.archive_sha256, new.created_at);
-  return null;
-end $$;
-
-create trigger projects_first_version after insert on projects for each row
-  when (new.category = 'SOFTWARE' and new.verification_id is not null and new.commit_sha is not null and not is_restoring())
-  execute function add_first_version();
-
--- At the end of a transaction the listing has the columns of its newest version.
-create function check_current_version() returns trigger
-language plpgsql as $$
-declare
-  listing uuid := case tg_table_name when 'projects' then (to_jsonb(new) ->> 'id')::uuid else (to_jsonb(new) ->> 'project_id')::uuid end;
-begin
-  if exists (
-    select from projects project
-     where project.id = listing and project.category = 'SOFTWARE' and project.verification_id is not null
-       and not exists (
-         select from project_versions version
-          where version.project_id = listing and version.verification_id = project.verification_id
-            and version.commit_sha = project.commit_sha
-            and version.archive_sha256 is not distinct from project.archive_sha256
-            and version.number = (select max(number) from project_versions where project_id = listing))) then
-    perform refuse('projects_current_version', 'a software listing is its newest version');
-  end if;
-  return null;
-end $$;
-
-create constraint trigger projects_current_version
-  after update of verification_id, commit_sha, archive_sha256 on projects deferrable initially deferred
-  for each row when (not is_restoring()) execute function check_current_version();
-
-create function refuse_other_repository() returns trigger
-language plpgsql as $$
-begin
-  perform refuse('projects_repository_stays', 'a listing keeps its repository');
-  return new;
-end $$;
-
-create trigger projects_repository_stays before update of repository_id on projects
-  for each row when (new.repository_id is not null and old.repository_id is distinct from new.repository_id)
-  execute function refuse_other_repository();
 
 create table project_images (
   project_id uuid not null references projects (id),
@@ -213,61 +124,6 @@ create table project_versions (
 );
 create index project_versions_verification on project_versions (verification_id);
 create index project_versions_archive on project_versions (archive_sha256);
-
-create function check_new_version() returns trigger
-language plpgsql as $$
-declare
-  listing projects%rowtype;
-begin
-  if is_restoring() then return new; end if;
-  select * into listing from projects where id = new.project_id;
-  if new.number <> (select coalesce(max(number), 0) + 1 from project_versions where project_id = new.project_id) then
-    perform refuse('project_versions_consecutive', 'versions are numbered in their order');
-  end if;
-  if not exists (
-    select from verifications v where v.id = new.verification_id and v.accepted and v.profile_id = listing.seller_id
-       and v.repository_id = listing.repository_id and v.commit_sha = new.commit_sha
-       and v.archive_sha256 is not distinct from new.archive_sha256) then
-    perform refuse('project_versions_verified', 'a version is a verified commit of the listing''s repository');
-  end if;
-  if new.number > 1 and (listing.listing_status not in ('listed', 'withdrawn') or listing.held_until > now()) then
-    perform refuse('project_versions_of_open_listings', 'a frozen, banned or archived listing gets no version');
-  end if;
-  return new;
-end $$;
-
-create trigger project_versions_rules before insert on project_versions
-  for each row execute function check_new_version();
-
-create function refuse_version_change() returns trigger
-language plpgsql as $$
-begin
-  if is_restoring() then
-    return case tg_op when 'DELETE' then old else new end;
-  end if;
-  if tg_op = 'DELETE' then
-    if exists (select from projects where id = old.project_id and verification_id is not null) then
-      perform refuse('project_versions_are_kept', 'a published version is deleted only with its listing''s contents');
-    end if;
-    return old;
-  end if;
-  if (new.project_id, new.number, new.verification_id, new.commit_sha, new.notes, new.kept_percent, new.published_at)
-     is distinct from
-     (old.project_id, old.number, old.verification_id, old.commit_sha, old.notes, old.kept_percent, old.published_at)
-     or new.archive_sha256 <> coalesce(old.archive_sha256, '') then
-    perform refuse('project_versions_immutable', 'a published version does not change');
-  end if;
-  return new;
-end $$;
-
-create trigger project_versions_immutable before update or delete on project_versions
-  for each row execute function refuse_version_change();
-
-create trigger project_versions_not_truncated before truncate on project_versions
-  for each statement execute function refuse_change();
-
-create constraint trigger projects_current_version after insert on project_versions deferrable initially deferred
-  for each row when (not is_restoring()) execute function check_current_version();
 
 -- The same by fingerprint, of listed projects alone: where else does a piece of code stand?
 create table listing_fingerprints (
@@ -325,15 +181,6 @@ create table bookmarks (
 );
 create index bookmarks_project on bookmarks (project_id);
 create index bookmarks_newest on bookmarks (profile_id, listed_at desc, project_id desc);
-
-create function note_listing_time() returns trigger
-language plpgsql as $$
-begin
-  new.listed_at := (select created_at from projects where id = new.project_id);
-  return new;
-end $$;
-
-create trigger bookmarks_listed_at before insert on bookmarks for each row execute function note_listing_time();
 
 create table likes (
   profile_id uuid not null references profiles (id),
@@ -401,28 +248,3 @@ create index claims_project on claims (project_id);
 create index claims_claimant on claims (claimant_id, opened_at desc);
 create index claims_open on claims (decide_by) where state = 'open';
 create index claims_decided on claims (decided_at) where decided_at is not null;
-
-create function check_claim() returns trigger
-language plpgsql as $$
-begin
-  if is_restoring() then return new; end if;
-  if tg_op = 'UPDATE' then
-    if old.state <> 'open' and new.state <> old.state then
-      perform refuse('claims_decided_once', 'a claim is decided once');
-    end if;
-    if (new.id, new.number, new.project_id, new.claimant_id, new.reason)
-       is distinct from (old.id, old.number, old.project_id, old.claimant_id, old.reason) then
-      perform refuse('claims_identity', 'a claim keeps its listing and its claimant');
-    end if;
-    return new;
-  end if;
-  if exists (select from projects where id = new.project_id and seller_id = new.claimant_id) then
-    perform refuse('claims_not_by_the_seller', 'nobody claims their own listing');
-  end if;
-  if new.decide_by < new.opened_at or new.held_until < new.opened_at then
-    perform refuse('claims_end_after_they_begin', 'a claim does not end before it begins');
-  end if;
-  return new;
-end $$;
-
-create trigger claims_rules before insert or update on claims for each row execute function check_claim();

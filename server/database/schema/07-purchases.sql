@@ -125,27 +125,6 @@ create unique index purchases_one_live_per_buyer on purchases (project_id, buyer
 create index purchases_sold_copies on purchases (project_id) where state = 'paid' and sale_mode = 'copies';
 create index purchases_version on purchases (project_id, commit_sha);
 
-create function note_payer() returns trigger
-language plpgsql as $$
-begin
-  perform note_signal('payment', new.payer_hash, new.buyer_id);
-  return null;
-end $$;
-
-create trigger payers_are_signals after insert or update of payer_hash on purchases
-  for each row when (new.payer_hash is not null) execute function note_payer();
-
-create function refuse_free_sale() returns trigger
-language plpgsql as $$
-begin
-  if new.fee_rupees < 1 and not is_restoring() then
-    perform refuse('purchase_has_fee', 'every purchase carries a platform fee');
-  end if;
-  return new;
-end $$;
-
-create trigger purchase_has_fee before insert on purchases for each row execute function refuse_free_sale();
-
 -- The same table as PURCHASE_TRANSITIONS of the domain; a test compares the two.
 create function purchase_can_become(before text, after text) returns boolean
 language sql immutable parallel safe as $$
@@ -161,23 +140,35 @@ language sql immutable parallel safe as $$
     ('refunded', 'refund-pending'), ('refunded', 'disputed'))
 $$;
 
-create function check_purchase_transition() returns trigger
+create function check_new_purchase() returns trigger
 language plpgsql as $$
 begin
-  if not purchase_can_become(old.state, new.state) then
-    perform refuse('purchases_transition', format('a purchase never goes from %s to %s', old.state, new.state));
+  if is_restoring() then return new; end if;
+  if new.fee_rupees < 1 then
+    perform refuse('purchase_has_fee', 'every purchase carries a platform fee');
+  end if;
+  if new.expires_at < new.created_at then
+    perform refuse('purchases_hold_ends_after_it_begins', 'a reservation does not end before it begins');
   end if;
   return new;
 end $$;
 
-create trigger purchases_transition before update of state on purchases
-  for each row when (old.state is distinct from new.state) execute function check_purchase_transition();
+create trigger purchases_begin before insert on purchases for each row execute function check_new_purchase();
 
--- What buyer and seller agreed on does not change, nor what proves that it was paid. Contents may be forgotten (null), not exchanged.
-create function check_purchase_agreement() returns trigger
+create function check_purchase_change() returns trigger
 language plpgsql as $$
 begin
+  if new.state <> old.state and not purchase_can_become(old.state, new.state) then
+    perform refuse('purchases_transition', format('a purchase never goes from %s to %s', old.state, new.state));
+  end if;
+  -- A buyer cancels only what they have not received, and downloads nothing that is being refunded.
+  if new.refunded_by = 'buyer' and old.refunded_by is null and exists (
+    select from order_processes where purchase_id = new.id and state not in ('to-download', 'to-ship')) then
+    perform refuse('purchases_cancelled_before_delivery', 'a buyer cancels an order only before its delivery');
+  end if;
   if is_restoring() then return new; end if;
+  -- What buyer and seller agreed on does not change, nor what proves that it was paid. Contents may be forgotten
+  -- (null), not exchanged.
   if (new.id, new.project_id, new.buyer_id, new.seller_id, new.price_rupees, new.fee_rupees, new.amount_minor,
       new.currency, new.category, new.title)
      is distinct from
@@ -191,47 +182,13 @@ begin
      or new.archive_sha256 <> coalesce(old.archive_sha256, '') then
     perform refuse('purchases_agreement', 'what was agreed in a purchase does not change');
   end if;
-  return new;
-end $$;
-
-create trigger purchases_agreement before update on purchases for each row execute function check_purchase_agreement();
-
-create function check_purchase_beginning() returns trigger
-language plpgsql as $$
-begin
-  if new.expires_at < new.created_at and not is_restoring() then
-    perform refuse('purchases_hold_ends_after_it_begins', 'a reservation does not end before it begins');
-  end if;
-  return new;
-end $$;
-
-create trigger purchases_hold_ends_after_it_begins before insert on purchases
-  for each row execute function check_purchase_beginning();
-
-create function check_purchase_licence() returns trigger
-language plpgsql as $$
-begin
-  if not is_restoring() then
+  if new.licence is distinct from old.licence then
     perform refuse('purchases_licence_agreed', 'the licence of a purchase does not change');
   end if;
   return new;
 end $$;
 
-create trigger purchases_licence_agreed before update of licence on purchases
-  for each row when (old.licence is distinct from new.licence) execute function check_purchase_licence();
-
--- A buyer cancels only what they have not received, and downloads nothing that is being refunded.
-create function check_buyers_refund() returns trigger
-language plpgsql as $$
-begin
-  if exists (select from order_processes where purchase_id = new.id and state not in ('to-download', 'to-ship')) then
-    perform refuse('purchases_cancelled_before_delivery', 'a buyer cancels an order only before its delivery');
-  end if;
-  return new;
-end $$;
-
-create trigger purchases_cancelled_before_delivery before update of refunded_by on purchases
-  for each row when (new.refunded_by = 'buyer' and old.refunded_by is null) execute function check_buyers_refund();
+create trigger purchases_change before update on purchases for each row execute function check_purchase_change();
 
 -- A declined attempt within a purchase, by the provider's charge or event id.
 create table payment_failures (

@@ -54,46 +54,29 @@ create index ledger_entries_of_month on ledger_entries (profile_id, created_at, 
 create index ledger_entries_withheld on ledger_entries (created_at, id) where kind = 'tax-withheld';
 create index ledger_entries_recovered on ledger_entries (reference) where kind = 'debt-recovery';
 
-create trigger ledger_is_append_only before update or delete on ledger_entries for each row execute function refuse_change();
+create trigger ledger_is_append_only before update or delete or truncate on ledger_entries
+  for each statement execute function refuse_change();
 
-create trigger ledger_is_not_truncated before truncate on ledger_entries for each statement execute function refuse_change();
-
-create function check_ledger_balance() returns trigger
+create function refuse_unbalanced(of_transaction uuid) returns void
 language plpgsql as $$
 declare
   balance numeric;
   subjects bigint;
 begin
   select sum(amount_minor), count(distinct (purchase_id, kind, reference)) into balance, subjects
-    from ledger_entries where transaction_id = new.transaction_id;
+    from ledger_entries where transaction_id = of_transaction;
   if balance <> 0 then
-    perform refuse('ledger_balances', format('ledger transaction %s does not balance', new.transaction_id));
+    perform refuse('ledger_balances', format('ledger transaction %s does not balance', of_transaction));
   end if;
   if subjects > 1 then
-    perform refuse('ledger_transaction_is_of_one_matter', format('ledger transaction %s mixes several matters', new.transaction_id));
+    perform refuse('ledger_transaction_is_of_one_matter', format('ledger transaction %s mixes several matters', of_transaction));
   end if;
-  return null;
 end $$;
 
-create constraint trigger ledger_balances after insert on ledger_entries deferrable initially deferred
-  for each row execute function check_ledger_balance();
-
--- A zero entry says nothing. Rows of a restored backup are not judged.
-create function check_ledger_entry() returns trigger
-language plpgsql as $$
-begin
-  if new.amount_minor = 0 and not is_restoring() then
-    perform refuse('ledger_entries_amount', 'a ledger entry is never of nothing');
-  end if;
-  return new;
-end $$;
-
-create trigger ledger_entries_amount before insert on ledger_entries for each row execute function check_ledger_entry();
-
--- At the end of a transaction the entries of a purchase are its sale, the parts of it that were refunded or lost in
--- disputes, and, where the money went back, exactly what was left. Shares are rounded as in the domain (shareOf). The
--- seller bears losses from held money before the release and from available money after it.
-create function check_ledger_fits_purchase() returns trigger
+-- The entries of a purchase are its sale, the parts of it that were refunded or lost in disputes, and, where the money went
+-- back, exactly what was left. Shares are rounded as in the domain (shareOf). The seller bears losses from held money
+-- before the release and from available money after it.
+create function refuse_wrong_sale(entry ledger_entries) returns void
 language plpgsql as $$
 declare
   p purchases%rowtype;
@@ -101,9 +84,8 @@ declare
   total bigint;
   lost_seller bigint;
 begin
-  if is_restoring() then return null; end if;
-  select * into p from purchases where id = new.purchase_id;
-  if new.profile_id is not null and new.profile_id <> p.seller_id then
+  select * into p from purchases where id = entry.purchase_id;
+  if entry.profile_id is not null and entry.profile_id <> p.seller_id then
     perform refuse('ledger_pays_the_seller', format('the seller of purchase %s is somebody else', p.id));
   end if;
   select
@@ -120,7 +102,7 @@ begin
     coalesce(bool_or(kind = 'refund'), false) as is_refunded,
     coalesce(bool_or(kind = 'release'), false) as is_released
     into sold
-    from ledger_entries where purchase_id = new.purchase_id
+    from ledger_entries where purchase_id = entry.purchase_id
       and kind in ('sale', 'refund', 'partial-refund', 'part-dispute', 'release');
   total := p.price_rupees::bigint + p.fee_rupees;
   if p.paid_at is null then
@@ -143,26 +125,51 @@ begin
   if sold.held < 0 or (sold.held > 0 and (sold.is_released or sold.is_refunded)) then
     perform refuse('ledger_held_is_what_is_left', format('%s paise of purchase %s are held', sold.held, p.id));
   end if;
-  return null;
 end $$;
 
-create constraint trigger ledger_fits_purchase after insert on ledger_entries deferrable initially deferred
-  for each row when (new.kind not in ('provider-fee', 'dispute-fee')) execute function check_ledger_fits_purchase();
-
--- At the end of a transaction a recovery has given one sale exactly what it took from the other.
-create function check_debt_recovery() returns trigger
+-- A recovery has given one sale exactly what it took from the other.
+create function refuse_wrong_recovery(recovery text) returns void
 language plpgsql as $$
 declare
   booked record;
 begin
-  if is_restoring() then return null; end if;
   select sum(amount_minor) as balance, count(*) as entries, count(distinct purchase_id) as sales into booked
-    from ledger_entries where kind = 'debt-recovery' and reference = new.reference and account = 'recovered-debts';
+    from ledger_entries where kind = 'debt-recovery' and reference = recovery and account = 'recovered-debts';
   if (booked.balance, booked.entries, booked.sales) is distinct from (0::numeric, 2::bigint, 2::bigint) then
-    perform refuse('debt_recoveries_balance', format('recovery %s does not move an amount from one sale to another', new.reference));
+    perform refuse('debt_recoveries_balance', format('recovery %s does not move an amount from one sale to another', recovery));
+  end if;
+end $$;
+
+-- What the books must be at the end of a transaction. Rows of a restored backup are judged for their balance alone.
+create function check_ledger_entry() returns trigger
+language plpgsql as $$
+begin
+  perform refuse_unbalanced(new.transaction_id);
+  if is_restoring() then return null; end if;
+  if new.amount_minor = 0 then
+    perform refuse('ledger_entries_amount', 'a ledger entry is never of nothing');
+  end if;
+  if new.kind not in ('provider-fee', 'dispute-fee') then
+    perform refuse_wrong_sale(new);
+  end if;
+  if new.kind = 'debt-recovery' then
+    perform refuse_wrong_recovery(new.reference);
+  end if;
+  if new.kind in ('payout', 'payout-confirmed', 'payout-return') then
+    perform refuse_wrong_payout_entry(new);
+  end if;
+  if new.kind in ('transfer', 'transfer-reversal', 'transfer-settled') then
+    perform refuse_wrong_transfer(new.purchase_id);
+  end if;
+  if new.kind = 'fee-tax' or (new.account = 'platform-fee' and new.kind <> 'sale') then
+    perform refuse_wrong_fee_papers(new.purchase_id, new.kind = 'fee-tax');
+  end if;
+  if new.kind = 'tax-withheld' or (new.kind in ('refund', 'partial-refund', 'part-dispute')
+     and exists (select from withheld_taxes where purchase_id = new.purchase_id)) then
+    perform refuse_wrong_withholding(new.purchase_id);
   end if;
   return null;
 end $$;
 
-create constraint trigger debt_recoveries_balance after insert on ledger_entries deferrable initially deferred
-  for each row when (new.kind = 'debt-recovery') execute function check_debt_recovery();
+create constraint trigger ledger_fits after insert on ledger_entries deferrable initially deferred
+  for each row execute function check_ledger_entry();

@@ -17,19 +17,6 @@ create table shipping_drafts (
 create index shipping_drafts_age on shipping_drafts (updated_at);
 create index shipping_drafts_project on shipping_drafts (project_id);
 
-create function check_shipping_draft() returns trigger
-language plpgsql as $$
-begin
-  if not is_restoring() and exists (select from projects where id = new.project_id
-       and (category <> 'HARDWARE' or seller_id = new.profile_id)) then
-    perform refuse('shipping_drafts_of_hardware', 'an address is left for hardware, by somebody other than its seller');
-  end if;
-  return new;
-end $$;
-
-create trigger shipping_drafts_of_hardware before insert on shipping_drafts
-  for each row execute function check_shipping_draft();
-
 create table shipments (
   purchase_id uuid primary key references purchases (id) on delete restrict,
   project_id uuid not null,
@@ -60,25 +47,3 @@ create table shipments (
 create index shipments_with_address on shipments (purchase_id) where address is not null;
 create index shipments_parties on shipments (purchase_id, project_id, seller_id, buyer_id);
 create index shipments_unshipped on shipments (seller_id, created_at, purchase_id) where status = 'Pending';
-
-create function check_shipment() returns trigger
-language plpgsql as $$
-begin
-  if not is_restoring() and not exists (select from purchases where id = new.purchase_id
-       and category = 'HARDWARE' and paid_at is not null) then
-    perform refuse('shipments_of_paid_hardware', 'only hardware that was paid is shipped');
-  end if;
-  return new;
-end $$;
-
-create trigger shipments_of_paid_hardware before insert on shipments for each row execute function check_shipment();
-
-create function note_recipient() returns trigger
-language plpgsql as $$
-begin
-  perform note_signal('phone', phone_hash, profile_id), note_signal('recipient', recipient_hash, profile_id)
-     from shipping_drafts where profile_id = new.buyer_id and project_id = new.project_id;
-  return null;
-end $$;
-
-create trigger recipients_are_signals after insert on shipments for each row execute function note_recipient();

@@ -67,41 +67,27 @@ language sql immutable parallel safe as $$
     ('released', 'reversed'))
 $$;
 
-create function check_order_step() returns trigger
+create function check_order_process() returns trigger
 language plpgsql as $$
 begin
-  if not order_can_become(old.state, new.state) then
+  if tg_op = 'INSERT' then
+    if not is_restoring() and not exists (select from purchases where id = new.purchase_id and paid_at is not null) then
+      perform refuse('order_processes_of_paid_purchases', 'only what was paid becomes an order');
+    end if;
+    return new;
+  end if;
+  if new.state <> old.state and not order_can_become(old.state, new.state) then
     perform refuse('order_processes_step', format('an order never goes from %s to %s', old.state, new.state));
   end if;
-  return new;
-end $$;
-
-create trigger order_processes_step before update of state on order_processes
-  for each row when (old.state is distinct from new.state) execute function check_order_step();
-
-create function check_order_beginning() returns trigger
-language plpgsql as $$
-begin
-  if not is_restoring() and not exists (select from purchases where id = new.purchase_id and paid_at is not null) then
-    perform refuse('order_processes_of_paid_purchases', 'only what was paid becomes an order');
-  end if;
-  return new;
-end $$;
-
-create trigger order_processes_of_paid_purchases before insert on order_processes
-  for each row execute function check_order_beginning();
-
-create function check_first_download() returns trigger
-language plpgsql as $$
-begin
-  if exists (select from purchases where id = new.purchase_id and refunded_by is not null) then
+  if old.state = 'to-download' and new.state = 'trying' and exists (
+    select from purchases where id = new.purchase_id and refunded_by is not null) then
     perform refuse('order_processes_no_download_during_refund', 'an order that is being refunded is not downloaded');
   end if;
   return new;
 end $$;
 
-create trigger order_processes_no_download_during_refund before update of state on order_processes
-  for each row when (old.state = 'to-download' and new.state = 'trying') execute function check_first_download();
+create trigger order_processes_steps before insert or update on order_processes
+  for each row execute function check_order_process();
 
 -- The timeline that both parties see.
 create table order_events (
@@ -123,15 +109,8 @@ create table order_events (
 );
 create index order_events_of_order on order_events (purchase_id, id);
 
-create function refuse_changed_event() returns trigger
-language plpgsql as $$
-begin
-  perform refuse('order_events_are_append_only', 'what happened to an order does not change');
-  return null;
-end $$;
-
 create trigger order_events_are_append_only before update or delete on order_events
-  for each row execute function refuse_changed_event();
+  for each row execute function refuse_change();
 
 -- What buyer and seller of an order write to each other.
 create table order_messages (
@@ -194,20 +173,6 @@ create index cases_due on cases (least(due_at, alert_at)) where state <> 'closed
 create index cases_part_due on cases (closed_at) where part_minor is not null and part_reference is null;
 create index cases_closed on cases (closed_at) where state = 'closed';
 
--- A closed case stays closed; only the provider's answer to its partial refund is added.
-create function check_closed_case() returns trigger
-language plpgsql as $$
-begin
-  if (new.state, new.outcome, new.part_minor) is distinct from (old.state, old.outcome, old.part_minor)
-     or new.part_reference is distinct from coalesce(old.part_reference, new.part_reference) then
-    perform refuse('cases_stay_closed', 'a closed case does not change');
-  end if;
-  return new;
-end $$;
-
-create trigger cases_stay_closed before update on cases
-  for each row when (old.state = 'closed') execute function check_closed_case();
-
 create table case_messages (
   id uuid primary key,
   case_id uuid not null references cases (id),
@@ -248,48 +213,6 @@ create table support_requests (
 create unique index support_requests_one_open_per_order on support_requests (purchase_id) where state <> 'closed';
 create index support_requests_of_order on support_requests (purchase_id, opened_at desc);
 create index support_requests_due on support_requests (due_at) where state <> 'closed';
-
-create function check_support_beginning() returns trigger
-language plpgsql as $$
-begin
-  if is_restoring() then return new; end if;
-  if not exists (
-    select from order_processes o join order_messages m on m.purchase_id = o.purchase_id
-     where o.purchase_id = new.purchase_id and m.id = new.message_id and m.party = 'buyer'
-       and o.state not in ('to-ship', 'reversed') and o.support_days > 0
-       and (o.ended_at is null or now() < o.ended_at + make_interval(days => o.support_days))) then
-    perform refuse('support_requests_promised', 'a buyer asks for support while the listing promises it');
-  end if;
-  return new;
-end $$;
-
-create trigger support_requests_promised before insert on support_requests
-  for each row execute function check_support_beginning();
-
--- SUPPORT_STEPS of the domain; a test compares the two.
-create function support_can_become(before text, after text) returns boolean
-language sql immutable parallel safe as $$
-  select (before, after) in (values ('waiting', 'answered'), ('waiting', 'late'), ('waiting', 'closed'),
-    ('late', 'answered'), ('late', 'closed'), ('answered', 'waiting'), ('answered', 'closed'))
-$$;
-
-create function check_support_step() returns trigger
-language plpgsql as $$
-begin
-  if is_restoring() then return new; end if;
-  if new.state <> old.state and not support_can_become(old.state, new.state) then
-    perform refuse('support_requests_step', format('a support request never goes from %s to %s', old.state, new.state));
-  end if;
-  if old.state = 'closed' or (old.purchase_id, old.message_id, old.opened_at) is distinct from (new.purchase_id, new.message_id, new.opened_at)
-     or (old.first_answered_at is not null and new.first_answered_at is distinct from old.first_answered_at)
-     or (old.missed_at is not null and new.missed_at is distinct from old.missed_at) then
-    perform refuse('support_requests_keep_their_times', 'what was measured of a support request does not change');
-  end if;
-  return new;
-end $$;
-
-create trigger support_requests_step before update on support_requests
-  for each row execute function check_support_step();
 
 -- Pictures in the messages of an order or a case. Their files are private: only the two parties and operators get them.
 create table attachments (

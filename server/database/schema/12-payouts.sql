@@ -23,18 +23,6 @@ create unique index payout_accounts_one_each on payout_accounts (profile_id) whe
 create index payout_accounts_profile on payout_accounts (profile_id);
 create index payout_accounts_payee on payout_accounts (payee_hash) where payee_hash is not null;
 
-create function note_earlier_payee() returns trigger
-language plpgsql as $$
-begin
-  if exists (select from payouts where payout_account_id = new.id and confirmed_at is not null) then
-    perform note_signal('payout', new.payee_hash, new.profile_id);
-  end if;
-  return null;
-end $$;
-
-create trigger earlier_payees_are_signals after update of payee_hash on payout_accounts
-  for each row when (new.payee_hash is not null) execute function note_earlier_payee();
-
 -- Sellers' shares that the payment provider keeps in linked accounts, and payouts that release them.
 create table linked_accounts (
   profile_id uuid primary key references profiles (id),
@@ -162,17 +150,6 @@ end $$;
 create constraint trigger payouts_are_booked after insert or update of state on payouts deferrable initially deferred
   for each row execute function check_payout_is_booked();
 
--- Only an account that received a payout is a signal: anybody can enter the UPI ID of somebody else.
-create function note_payee() returns trigger
-language plpgsql as $$
-begin
-  perform note_signal('payout', payee_hash, profile_id) from payout_accounts where id = new.payout_account_id;
-  return null;
-end $$;
-
-create trigger payees_are_signals after update of state on payouts
-  for each row when (new.state = 'confirmed') execute function note_payee();
-
 create table payout_items (
   payout_id uuid not null,
   purchase_id uuid not null,
@@ -186,14 +163,8 @@ create table payout_items (
 create index payout_items_payout on payout_items (payout_id, profile_id);
 create index payout_items_purchase on payout_items (purchase_id, profile_id);
 
-create function refuse_payout_item_change() returns trigger
-language plpgsql as $$
-begin
-  perform refuse('payout_items_append_only', 'the sales that a payout pays do not change');
-end $$;
-
 create trigger payout_items_append_only before update or delete on payout_items
-  for each row execute function refuse_payout_item_change();
+  for each row execute function refuse_change();
 
 -- A share is paid by the bank file or by releasing its transfer, never by both.
 create function check_payout_item_channel() returns trigger
@@ -273,24 +244,29 @@ end $$;
 
 create trigger held_transfers_change before update on held_transfers for each row execute function check_held_transfer_change();
 
--- At the end of a transaction the books have exactly what the linked account has of a sale.
-create function check_held_transfer_is_booked() returns trigger
+-- The books have exactly what the linked account has of a sale.
+create function refuse_wrong_transfer(of_purchase uuid) returns void
 language plpgsql as $$
 declare
   kept held_transfers%rowtype;
   booked record;
 begin
-  if is_restoring() then return null; end if;
-  select * into kept from held_transfers where purchase_id = new.purchase_id;
+  select * into kept from held_transfers where purchase_id = of_purchase;
   select coalesce(sum(amount_minor) filter (where account = 'linked-accounts'), 0) as linked,
          coalesce(sum(amount_minor) filter (where account = 'paid-by-provider'), 0) as settled
-    into booked from ledger_entries where purchase_id = new.purchase_id
+    into booked from ledger_entries where purchase_id = of_purchase
       and kind in ('transfer', 'transfer-reversal', 'transfer-settled');
   if (booked.linked, booked.settled) is distinct from (
     case when kept.state in ('held', 'released') then kept.amount_minor - kept.reversed_minor else 0 end::numeric,
     case when kept.state = 'settled' then kept.amount_minor - kept.reversed_minor else 0 end::numeric) then
-    perform refuse('held_transfers_are_booked', format('the transfer of purchase %s is %s, and the books say otherwise', new.purchase_id, kept.state));
+    perform refuse('held_transfers_are_booked', format('the transfer of purchase %s is %s, and the books say otherwise', of_purchase, kept.state));
   end if;
+end $$;
+
+create function check_held_transfer_is_booked() returns trigger
+language plpgsql as $$
+begin
+  if not is_restoring() then perform refuse_wrong_transfer(new.purchase_id); end if;
   return null;
 end $$;
 
@@ -298,20 +274,12 @@ create constraint trigger held_transfers_are_booked after insert or update of st
   deferrable initially deferred for each row execute function check_held_transfer_is_booked();
 
 -- Entries of a payout are of one of its sales.
-create function check_payout_entry() returns trigger
+create function refuse_wrong_payout_entry(entry ledger_entries) returns void
 language plpgsql as $$
 begin
-  if not is_restoring() and not exists (
-    select from payout_items where payout_id::text = new.reference and purchase_id = new.purchase_id
-      and abs(new.amount_minor) = abs(amount_minor)) then
-    perform refuse('ledger_payout_has_an_item', format('no payout pays purchase %s with this amount', new.purchase_id));
+  if not exists (
+    select from payout_items where payout_id::text = entry.reference and purchase_id = entry.purchase_id
+      and abs(entry.amount_minor) = abs(amount_minor)) then
+    perform refuse('ledger_payout_has_an_item', format('no payout pays purchase %s with this amount', entry.purchase_id));
   end if;
-  return null;
 end $$;
-
-create constraint trigger ledger_payout_has_an_item after insert on ledger_entries deferrable initially deferred
-  for each row when (new.kind in ('payout', 'payout-confirmed', 'payout-return')) execute function check_payout_entry();
-
-create constraint trigger ledger_fits_held_transfer after insert on ledger_entries deferrable initially deferred
-  for each row when (new.kind in ('transfer', 'transfer-reversal', 'transfer-settled'))
-  execute function check_held_transfer_is_booked();

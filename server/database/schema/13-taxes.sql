@@ -71,75 +71,61 @@ create index fee_papers_purchase on fee_papers (purchase_id);
 create index fee_papers_of_invoice on fee_papers (invoice_id, purchase_id);
 create index fee_papers_of_month on fee_papers (issued_at, id);
 
--- A number is drawn with its paper and rolled back with it. The row of the series is the last row that a transaction
--- locks, after project, purchase and process, and stays locked until the commit.
-create function draw_fee_paper_number() returns trigger
-language plpgsql as $$
-begin
-  if is_restoring() then return new; end if;
-  if new.number is not null then
-    perform refuse('fee_papers_drawn', 'the number of a paper is drawn, not chosen');
-  end if;
-  new.financial_year := financial_year_of(new.issued_at);
-  insert into fee_paper_series as series (kind, financial_year, last_number) values (new.kind, new.financial_year, 1)
-    on conflict (kind, financial_year) do update set last_number = series.last_number + 1
-    returning last_number into new.number;
-  return new;
-end $$;
+create trigger fee_papers_immutable before update or delete or truncate on fee_papers
+  for each statement execute function refuse_change();
 
-create trigger fee_papers_drawn before insert on fee_papers for each row execute function draw_fee_paper_number();
-
-create function refuse_paper_change() returns trigger
-language plpgsql as $$
-begin
-  if is_restoring() then return coalesce(new, old); end if;
-  perform refuse('fee_papers_immutable', 'a paper that was issued does not change');
-  return null;
-end $$;
-
-create trigger fee_papers_immutable before update or delete on fee_papers for each row execute function refuse_paper_change();
-
-create trigger fee_papers_not_truncated before truncate on fee_papers for each statement execute function refuse_change();
-
--- At the end of a transaction the papers of a purchase are an invoice for its fee and credit notes for exactly what of the
--- fee went back, and the ledger has their tax.
-create function check_fee_papers() returns trigger
+-- The papers of a purchase are an invoice for its fee and credit notes for exactly what of the fee went back, and the
+-- ledger has their tax.
+create function refuse_wrong_fee_papers(of_purchase uuid, is_tax_booked boolean) returns void
 language plpgsql as $$
 declare
   fee record;
   paper record;
 begin
-  if is_restoring() then return null; end if;
   select count(*) filter (where kind = 'invoice') as invoices,
     coalesce(sum(gross_minor) filter (where kind = 'invoice'), 0) as gross,
     coalesce(sum(gross_minor) filter (where kind = 'credit-note'), 0) as credited,
     coalesce(sum(cgst_minor + sgst_minor + igst_minor) filter (where kind = 'credit-note'), 0) as credited_tax,
     coalesce(max(rate_basis_points), 0) as rate,
     count(distinct (supplier_gstin, sac, place_of_supply, rate_basis_points)) as terms
-    into paper from fee_papers where purchase_id = new.purchase_id;
-  if paper.invoices = 0 and new.kind <> 'fee-tax' then return null; end if;
+    into paper from fee_papers where purchase_id = of_purchase;
+  if paper.invoices = 0 and not is_tax_booked then return; end if;
   select coalesce(-sum(amount_minor) filter (where kind = 'sale'), 0) as sold,
     coalesce(sum(amount_minor) filter (where kind in ('refund', 'partial-refund', 'part-dispute')), 0) as lost
-    into fee from ledger_entries where purchase_id = new.purchase_id and account = 'platform-fee';
+    into fee from ledger_entries where purchase_id = of_purchase and account = 'platform-fee';
   if (paper.gross, paper.credited) is distinct from (fee.sold, fee.lost) or paper.terms > 1 then
-    perform refuse('fee_papers_fit_the_fee', format('the papers of purchase %s are not of its fee', new.purchase_id));
+    perform refuse('fee_papers_fit_the_fee', format('the papers of purchase %s are not of its fee', of_purchase));
   end if;
   if paper.credited_tax <> div(2 * paper.credited * paper.rate + 10000 + paper.rate, 2 * (10000 + paper.rate)) then
-    perform refuse('fee_papers_credit_the_tax', format('the credit notes of purchase %s have another tax', new.purchase_id));
+    perform refuse('fee_papers_credit_the_tax', format('the credit notes of purchase %s have another tax', of_purchase));
   end if;
   if exists (
     select from (select id::text as id, case kind when 'invoice' then 1 else -1 end * (cgst_minor + sgst_minor + igst_minor) as tax
-                   from fee_papers where purchase_id = new.purchase_id) issued
+                   from fee_papers where purchase_id = of_purchase) issued
       full join (select reference as id, -amount_minor as tax
-                   from ledger_entries where purchase_id = new.purchase_id and account = 'gst-payable') booked using (id)
+                   from ledger_entries where purchase_id = of_purchase and account = 'gst-payable') booked using (id)
      where coalesce(issued.tax, 0) <> coalesce(booked.tax, 0)) then
-    perform refuse('fee_papers_tax_is_booked', format('the tax in the books is not that of the papers of purchase %s', new.purchase_id));
+    perform refuse('fee_papers_tax_is_booked', format('the tax in the books is not that of the papers of purchase %s', of_purchase));
   end if;
+end $$;
+
+-- Numbers are drawn from the series, each once, and no number is left out.
+create function check_fee_paper() returns trigger
+language plpgsql as $$
+begin
+  if is_restoring() then return null; end if;
+  if new.number < 1 or (new.number > 1 and not exists (
+       select from fee_papers where (kind, financial_year, number) = (new.kind, new.financial_year, new.number - 1)))
+     or not exists (
+       select from fee_paper_series where (kind, financial_year) = (new.kind, new.financial_year) and last_number >= new.number) then
+    perform refuse('fee_papers_drawn', 'the number of a paper is drawn, not chosen');
+  end if;
+  perform refuse_wrong_fee_papers(new.purchase_id, true);
   return null;
 end $$;
 
 create constraint trigger fee_papers_fit_the_fee after insert on fee_papers deferrable initially deferred
-  for each row execute function check_fee_papers();
+  for each row execute function check_fee_paper();
 
 -- PAN and GSTIN of sellers. The numbers are sealed; what is shown of them is masked.
 create table tax_identities (
@@ -303,21 +289,3 @@ end $$;
 
 create trigger tax_remittances_immutable before update or delete on tax_remittances
   for each row execute function tax_remittances_stay();
-
-create constraint trigger ledger_fits_fee_papers after insert on ledger_entries deferrable initially deferred
-  for each row when (new.kind = 'fee-tax' or (new.account = 'platform-fee' and new.kind <> 'sale')) execute function check_fee_papers();
-
--- At the end of a transaction the books have the withheld tax of exactly what the seller still keeps of a released sale.
-create function check_withheld_taxes() returns trigger
-language plpgsql as $$
-begin
-  if is_restoring() then return null; end if;
-  if new.kind = 'tax-withheld' or exists (select from withheld_taxes where purchase_id = new.purchase_id) then
-    perform refuse_wrong_withholding(new.purchase_id);
-  end if;
-  return null;
-end $$;
-
-create constraint trigger ledger_fits_withheld_taxes after insert on ledger_entries deferrable initially deferred
-  for each row when (new.kind in ('tax-withheld', 'refund', 'partial-refund', 'part-dispute'))
-  execute function check_withheld_taxes();

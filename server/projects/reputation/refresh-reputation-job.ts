@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { defineJob } from '../../jobs/job.ts';
+import { queueRecentlyActive } from '../../people/reputation-queue-store.ts';
 import { refreshReputation } from './refresh-reputation.ts';
-import { queueRecentlyActive } from './reputation-queue-store.ts';
 
 export const refreshReputationJob = defineJob<object, Context>({
   name: 'refresh-reputation',

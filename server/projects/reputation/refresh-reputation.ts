@@ -1,9 +1,13 @@
 import type { Context } from '../../context.ts';
+import {
+  listQueuedAccounts,
+  queueEarlierAccounts,
+  removeFromQueue,
+} from '../../people/reputation-queue-store.ts';
 import { removeReactionsOfDeleted } from '../reaction-store.ts';
 import { listAffectedSellers } from './figures-store.ts';
 import { judgeReactions } from './reaction-judging-store.ts';
 import { refreshFigures } from './refresh-figures.ts';
-import { listQueuedAccounts, queueEarlierAccounts, removeFromQueue } from './reputation-queue-store.ts';
 
 type ReputationDeps = Pick<Context, 'database' | 'cache' | 'log'>;
 

@@ -5,6 +5,7 @@ import { listProject } from '#tests/support/listed-project.ts';
 import { downloadBought } from '#tests/support/pay-out.ts';
 import { NEW_SELLER, ownCard, stageReputation } from '#tests/support/reputation-stage.ts';
 import { detailsFor } from '#tests/support/selling.ts';
+import { changeProfileEmail } from '../../accounts/profile-store.ts';
 
 const stage = stageReputation();
 
@@ -55,19 +56,12 @@ describe('self-purchases', () => {
     const seller = await stage.app.signUp({ email: 'asha.verma@gmail.com' });
     const buyer = await stage.app.signUp({ email: 'someone.else@example.com' });
     const { database } = stage.app.context;
-    await database
-      .updateTable('profiles')
-      .set({ email: 'left@example.com', mailbox: 'left@example.com' })
-      .where('id', '=', seller.profileId)
-      .execute();
-    await sql`update identity_user set email = 'a.s.h.a.verma+2@googlemail.com' where id = ${buyer.subject}`.execute(
-      database,
-    );
-    await database
-      .updateTable('profiles')
-      .set({ email: 'a.s.h.a.verma+2@googlemail.com', mailbox: 'ashaverma@gmail.com' })
-      .where('id', '=', buyer.profileId)
-      .execute();
+    const spelling = 'a.s.h.a.verma+2@googlemail.com';
+    await sql`update identity_user set email = ${spelling} where id = ${buyer.subject}`.execute(database);
+    await database.transaction().execute(async (tx) => {
+      await changeProfileEmail(tx, seller.subject, 'left@example.com');
+      await changeProfileEmail(tx, buyer.subject, spelling);
+    });
     const project = await listProject(stage.app.context, { sellerId: seller.profileId });
     await stage.buyWith(buyer, project, { card: ownCard() });
     await stage.review(buyer, project);

@@ -64,6 +64,7 @@ export async function findOpenCase(db: Queryable, purchaseId: string): Promise<O
   return row ?? null;
 }
 
+/** @throws NoResultError if the case is closed. */
 export async function enterCaseState(
   tx: Queryable,
   id: string,
@@ -74,9 +75,12 @@ export async function enterCaseState(
     .updateTable('cases')
     .set({ state, ...clockColumns(state, clocks) })
     .where('id', '=', id)
-    .execute();
+    .where('state', '<>', 'closed')
+    .returning('id')
+    .executeTakeFirstOrThrow();
 }
 
+/** @throws NoResultError if the case is closed. */
 export async function storeOffer(
   tx: Queryable,
   id: string,
@@ -86,9 +90,12 @@ export async function storeOffer(
     .updateTable('cases')
     .set({ offerKind: offer.kind, offerAmountMinor: offer.amountMinor, offeredAt: nowOrLater('openedAt') })
     .where('id', '=', id)
-    .execute();
+    .where('state', '<>', 'closed')
+    .returning('id')
+    .executeTakeFirstOrThrow();
 }
 
+/** @throws NoResultError if the case is already closed. */
 export async function storeCaseEnd(
   tx: Queryable,
   id: string,
@@ -111,7 +118,9 @@ export async function storeCaseEnd(
       partMinor: end.partMinor,
     })
     .where('id', '=', id)
-    .execute();
+    .where('state', '<>', 'closed')
+    .returning('id')
+    .executeTakeFirstOrThrow();
 }
 
 export async function insertMessage(
@@ -236,8 +245,15 @@ export async function listAgreedParts(
     .execute();
 }
 
+/** @throws NoResultError if the case has another refund. */
 export async function storePartReference(tx: Queryable, id: string, reference: string): Promise<void> {
-  await tx.updateTable('cases').set({ partReference: reference }).where('id', '=', id).execute();
+  await tx
+    .updateTable('cases')
+    .set({ partReference: reference })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('partReference', 'is', null), eb('partReference', '=', reference)]))
+    .returning('id')
+    .executeTakeFirstOrThrow();
 }
 
 export async function forgetMessagesOf(tx: Queryable, profileId: string): Promise<void> {

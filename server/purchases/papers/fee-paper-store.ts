@@ -16,16 +16,28 @@ export interface NewFeePaper extends TaxSplit {
   readonly terms: IssuedTerms;
 }
 
-/** A trigger assigns the number, and locks the number series until the end of the transaction. */
+/**
+ * Draws the next number of the series, which is rolled back with the paper. The series is the last row that a transaction
+ * locks, after project, purchase and process, and stays locked until the end of the transaction.
+ */
 export async function insertFeePaper(tx: DatabaseTransaction, paper: NewFeePaper): Promise<void> {
   const { terms } = paper;
+  const kind = paper.invoiceId === null ? 'invoice' : 'credit-note';
   await sql`
-    insert into fee_papers (id, kind, purchase_id, invoice_id, supplier_name, supplier_address, supplier_gstin, sac,
-        place_of_supply, rate_basis_points, gross_minor, taxable_minor, cgst_minor, sgst_minor, igst_minor)
-      values (${paper.id}, ${paper.invoiceId === null ? 'invoice' : 'credit-note'}, ${paper.purchaseId},
-        ${paper.invoiceId}, ${terms.supplierName}, ${terms.supplierAddress}, ${terms.supplierGstin}, ${terms.sac},
-        ${terms.placeOfSupply}, ${terms.rateBasisPoints}, ${paper.grossMinor}, ${paper.taxableMinor},
-        ${paper.cgstMinor}, ${paper.sgstMinor}, ${paper.igstMinor})`.execute(tx);
+    with issued as materialized (select clock_timestamp() as at), drawn as (
+      insert into fee_paper_series as series (kind, financial_year, last_number)
+      select ${kind}, financial_year_of(at), 1 from issued
+      on conflict (kind, financial_year) do update set last_number = series.last_number + 1
+      returning financial_year, last_number
+    )
+    insert into fee_papers (id, kind, financial_year, number, issued_at, purchase_id, invoice_id, supplier_name,
+        supplier_address, supplier_gstin, sac, place_of_supply, rate_basis_points, gross_minor, taxable_minor, cgst_minor,
+        sgst_minor, igst_minor)
+      select ${paper.id}::uuid, ${kind}, drawn.financial_year, drawn.last_number, issued.at, ${paper.purchaseId}::uuid,
+        ${paper.invoiceId}::uuid, ${terms.supplierName}, ${terms.supplierAddress}, ${terms.supplierGstin}, ${terms.sac},
+        ${terms.placeOfSupply}, ${terms.rateBasisPoints}::integer, ${paper.grossMinor}::bigint, ${paper.taxableMinor}::bigint,
+        ${paper.cgstMinor}::bigint, ${paper.sgstMinor}::bigint, ${paper.igstMinor}::bigint
+        from drawn cross join issued`.execute(tx);
 }
 
 export interface InvoiceFacts {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { BuyerIdentity, WorkOwnership } from '#domain/projects/ownership.ts';
 import type { Category } from '#domain/projects/project.ts';
 import type { Quote } from '#domain/purchases/pricing.ts';
-import type { Queryable } from '../../database/database.ts';
+import { countPurchases } from '../../account-figures/count-store.ts';
+import type { DatabaseTransaction, Queryable } from '../../database/database.ts';
 import { ownershipColumns, ownershipOf } from '../../database/predicates.ts';
 
 export async function findPaidFor(
@@ -32,7 +33,7 @@ export async function findPaidFor(
 }
 
 export async function insertRecoveredPurchase(
-  db: Queryable,
+  tx: DatabaseTransaction,
   purchase: {
     id: string;
     projectId: string;
@@ -45,7 +46,7 @@ export async function insertRecoveredPurchase(
   },
 ): Promise<boolean> {
   const { id, projectId, buyerId, quote, currency, intentId, state, reason } = purchase;
-  const { rows } = await sql`
+  const { rows } = await sql<{ id: string }>`
     insert into purchases (id, project_id, buyer_id, seller_id, state, price_rupees, fee_rupees, amount_minor, currency,
       intent_id, title, description, category, repository_url, commit_sha, archive_sha256, video_url,
       sale_mode, licence, expires_at, ended_at, end_reason)
@@ -53,6 +54,8 @@ export async function insertRecoveredPurchase(
       ${quote.amountMinor}::bigint, ${currency}, ${intentId}, title, description, category, repository_url, commit_sha,
       archive_sha256, video_url, sale_mode, licence, now(), now(), ${reason}
     from projects where id = ${projectId}::uuid
-    on conflict do nothing returning id`.execute(db);
+    on conflict do nothing returning id`.execute(tx);
+  const ids = rows.map((row) => row.id);
+  await countPurchases(tx, ids, { from: 'expired', to: state });
   return rows.length > 0;
 }

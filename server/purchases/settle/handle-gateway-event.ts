@@ -18,7 +18,7 @@ export async function handleGatewayEvent(context: PurchaseDeps, eventId: string)
     const purchaseId =
       settled?.purchaseId ?? (await findPurchaseIdByIntent(context.database, event.intentId));
     if (failure !== null && purchaseId !== null) {
-      await insertPaymentFailure(context.database, purchaseId, failure);
+      await context.database.transaction().execute((tx) => insertPaymentFailure(tx, purchaseId, failure));
     }
   }
   await noteTransferEvent(context, event);

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { BuyerIdentity, WorkOwnership } from '#domain/projects/ownership.ts';
 import type { ListingStatus } from '#domain/projects/visibility.ts';
 import { LIVE_STATES } from '#domain/purchases/purchase-states.ts';
-import type { Queryable } from '../../database/database.ts';
+import { countFailedPayment } from '../../account-figures/count-store.ts';
+import type { DatabaseTransaction, Queryable } from '../../database/database.ts';
 import { excludesPurchases, ownershipColumns, ownershipOf } from '../../database/predicates.ts';
+import { noteSignals } from '../../people/signal-store.ts';
 import type { Purchase } from '../purchase-store.ts';
 
 export interface SettlementRow {
@@ -79,20 +81,23 @@ export async function lockForSettlement(
 }
 
 export async function backfillPayer(tx: Queryable, purchase: Purchase, payerHash: string): Promise<void> {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('purchases')
     .set({ payerHash })
     .where('id', '=', purchase.id)
     .where('payerHash', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) {
+    await noteSignals(tx, purchase.buyerId, [{ kind: 'payment', value: payerHash }]);
+  }
 }
 
 export async function insertPaymentFailure(
-  tx: Queryable,
+  tx: DatabaseTransaction,
   purchaseId: string,
   failure: { id: string; code: string | null; reason: string },
 ): Promise<void> {
-  await tx
+  const stored = await tx
     .insertInto('paymentFailures')
     .columns(['id', 'purchaseId', 'buyerId', 'code', 'reason'])
     .expression((eb) =>
@@ -108,7 +113,9 @@ export async function insertPaymentFailure(
         .where('purchases.id', '=', purchaseId),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+    .returning('buyerId')
+    .executeTakeFirst();
+  if (stored !== undefined) await countFailedPayment(tx, stored.buyerId);
 }
 
 /** @returns whether the dispute is new or reopened. */

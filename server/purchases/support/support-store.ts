@@ -1,6 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { OrderClocks } from '#domain/orders/order-clocks.ts';
-import { type OpenSupportState, SUPPORT_CLOCKS, type SupportOutcome } from '#domain/orders/support.ts';
+import {
+  type OpenSupportState,
+  statesBefore,
+  SUPPORT_CLOCKS,
+  type SupportOutcome,
+} from '#domain/orders/support.ts';
 import type { Queryable } from '../../database/database.ts';
 import { nowOrLater } from '../../database/predicates.ts';
 import type { SupportRequests } from '../../database/schema.gen.ts';
@@ -11,6 +16,7 @@ export type OpenSupportRequest = Omit<SupportRequest, 'state'> & { readonly stat
 const inHours = (hours: number) => sql<Date>`now() + make_interval(secs => ${hours * 3_600}::float8)`;
 const dueIn = (state: OpenSupportState, clocks: OrderClocks) => inHours(clocks[SUPPORT_CLOCKS[state]]);
 
+/** @throws NoResultError if the listing promised no support, or no longer does. */
 export async function insertSupportRequest(
   tx: Queryable,
   asked: { readonly id: string; readonly purchaseId: string; readonly messageId: string },
@@ -18,8 +24,27 @@ export async function insertSupportRequest(
 ): Promise<void> {
   await tx
     .insertInto('supportRequests')
-    .values({ ...asked, state: 'waiting', dueAt: dueIn('waiting', clocks) })
-    .execute();
+    .columns(['id', 'purchaseId', 'messageId', 'state', 'dueAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('orderProcesses')
+        .innerJoin('orderMessages', 'orderMessages.purchaseId', 'orderProcesses.purchaseId')
+        .select([
+          sql<string>`${asked.id}::uuid`.as('id'),
+          'orderProcesses.purchaseId',
+          'orderMessages.id as messageId',
+          sql.lit('waiting').as('state'),
+          dueIn('waiting', clocks).as('dueAt'),
+        ])
+        .where('orderProcesses.purchaseId', '=', asked.purchaseId)
+        .where('orderMessages.id', '=', asked.messageId)
+        .where('orderMessages.party', '=', 'buyer')
+        .where('orderProcesses.state', 'not in', ['to-ship', 'reversed'])
+        .where('supportDays', '>', 0)
+        .where(sql<boolean>`(ended_at is null or now() < ended_at + make_interval(days => support_days))`),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
 }
 
 export async function findSupportRequest(db: Queryable, id: string): Promise<SupportRequest | null> {
@@ -39,7 +64,10 @@ export async function findOpenSupport(tx: Queryable, purchaseId: string): Promis
   return row ?? null;
 }
 
-/** `missed_at` is the deadline that has passed, not the time at which the job notices it. */
+/**
+ * `missed_at` is the deadline that has passed, not the time at which the job notices it.
+ * @throws NoResultError if no step of the domain leads there from the request's state.
+ */
 export async function enterSupportState(
   tx: Queryable,
   id: string,
@@ -57,15 +85,20 @@ export async function enterSupportState(
       ...(state === 'late' ? { missedAt: sql<Date>`coalesce(missed_at, greatest(due_at, opened_at))` } : {}),
     })
     .where('id', '=', id)
-    .execute();
+    .where('state', 'in', statesBefore(state))
+    .returning('id')
+    .executeTakeFirstOrThrow();
 }
 
+/** @throws NoResultError if the request is already closed. */
 export async function storeSupportEnd(tx: Queryable, id: string, outcome: SupportOutcome): Promise<void> {
   await tx
     .updateTable('supportRequests')
     .set({ state: 'closed', dueAt: null, outcome, closedAt: nowOrLater('openedAt') })
     .where('id', '=', id)
-    .execute();
+    .where('state', '<>', 'closed')
+    .returning('id')
+    .executeTakeFirstOrThrow();
 }
 
 export async function listDueSupport(

@@ -9,11 +9,8 @@ import {
   seller,
   buyer,
   stranger,
-  software,
   hardware,
   free,
-  bought,
-  reserved,
   type Impossible,
 } from './rows.ts';
 
@@ -42,11 +39,6 @@ export const afterTheSale: readonly Impossible[] = [
   ['a review by the seller', 'reviews_not_by_the_seller', review({ author_id: seller })],
   ['a review by a stranger', 'reviews_by_the_buyer', review({ author_id: stranger })],
   ['a review of another project', 'reviews_by_the_buyer', review({ project_id: hardware })],
-  [
-    'a review of an unpaid purchase',
-    'reviews_of_paid_purchases',
-    review({ purchase_id: reserved, project_id: free }),
-  ],
   ['a second review of a purchase', 'reviews_purchase_id_key', `${review({})}; ${review({ id: id(62) })}`],
   ['a hidden review that counts', 'reviews_hidden', review({ hidden_at: '=now()', counts: true })],
   ['a rating of 0', 'reviews_rating_check', review({ rating: 0 })],
@@ -67,16 +59,6 @@ export const afterTheSale: readonly Impossible[] = [
   ],
   ['a shipment to a stranger', 'shipments_between_the_parties', shipment({ buyer_id: stranger })],
   ['a shipment of another project', 'shipments_between_the_parties', shipment({ project_id: free })],
-  [
-    'a shipment of software',
-    'shipments_of_paid_hardware',
-    shipment({ purchase_id: bought, project_id: software }),
-  ],
-  [
-    'a shipment of an unpaid purchase',
-    'shipments_of_paid_hardware',
-    shipment({ purchase_id: reserved, project_id: free }),
-  ],
   ['a second shipment of a purchase', 'shipments_pkey', `${shipment({})}; ${shipment({})}`],
   [
     'an unknown shipment status',
@@ -102,21 +84,10 @@ export const afterTheSale: readonly Impossible[] = [
   ['a shipment without an address', 'address_until_removed', shipment({ address: null })],
   ['a shipment with a blank address', 'shipments_texts', shipment({ address: ' ' })],
   [
-    'a delivery address for software',
-    'shipping_drafts_of_hardware',
-    insert('shipping_drafts', { profile_id: buyer, project_id: software, address: 'a', phone: 'p' }),
-  ],
-  [
-    'a delivery address given by the project’s seller',
-    'shipping_drafts_of_hardware',
-    insert('shipping_drafts', { profile_id: seller, project_id: free, address: 'a', phone: 'p' }),
-  ],
-  [
     'a blank delivery address',
     'shipping_drafts_texts',
     insert('shipping_drafts', { profile_id: buyer, project_id: free, address: '', phone: 'p' }),
   ],
-  ['a claim on the claimant’s own listing', 'claims_not_by_the_seller', newClaim({ claimant_id: seller })],
   ['a second open claim of one member', 'claims_one_open_per_member', newClaim({ project_id: free })],
   [
     'a decided claim without a decision time',
@@ -133,21 +104,6 @@ export const afterTheSale: readonly Impossible[] = [
     'a claim decided before it was opened',
     'claims_times',
     changeClaim("state = 'withdrawn', decided_at = now() - interval '1 day'"),
-  ],
-  [
-    'a second decision on a claim',
-    'claims_decided_once',
-    `${changeClaim("state = 'withdrawn', decided_at = now()")}; ${changeClaim("state = 'accepted', decision_reason = 'r'")}`,
-  ],
-  [
-    'a claim whose decision deadline precedes its opening',
-    'claims_end_after_they_begin',
-    newClaim({ decide_by: "=now() - interval '1 day'" }),
-  ],
-  [
-    'a claim whose freeze ends before its opening',
-    'claims_end_after_they_begin',
-    newClaim({ held_until: "=now() - interval '1 day'" }),
   ],
   ['a response to a claim without a time', 'claims_texts', changeClaim("answer = 'No'")],
   ['an unknown claim reason', 'claims_reason_check', newClaim({ reason: 'envy' })],

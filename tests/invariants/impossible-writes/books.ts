@@ -13,6 +13,9 @@ import {
 } from './rows.ts';
 
 export const books: readonly Impossible[] = [
+  ['a changed ledger entry', 'ledger_is_append_only', 'update ledger_entries set amount_minor = 1'],
+  ['a deleted ledger entry', 'ledger_is_append_only', 'delete from ledger_entries'],
+  ['a truncated ledger', 'ledger_is_append_only', 'truncate ledger_entries'],
   [
     'a ledger entry of 0',
     'ledger_entries_amount',

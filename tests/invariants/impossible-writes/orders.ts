@@ -179,11 +179,6 @@ export const IMPOSSIBLE_ORDERS: readonly Impossible[] = [
     changeCase(closed.replace('withdrawn', 'part-refund-agreed')),
   ],
   ['an alert about a case that is not escalated', 'cases_alert', withCase({ alert_at: '=now()' })],
-  [
-    'a closed case that is reopened',
-    'cases_stay_closed',
-    `${changeCase(closed)}; ${change('cases', "state = 'open', due_at = now(), overdue_at = now(), outcome = null, closed_at = null", `id = '${id(95)}'`)}`,
-  ],
   ['a support period of 91 days', 'order_processes_support_days', process({ support_days: 91 })],
   ['a support request in an unknown state', 'support_requests_state', support({ state: 'lost' })],
   ['an open support request without a deadline', 'support_requests_clock', support({ due_at: null })],
@@ -222,26 +217,6 @@ export const IMPOSSIBLE_ORDERS: readonly Impossible[] = [
     'a second open support request',
     'support_requests_one_open_per_order',
     `${support({})}; ${insert('order_messages', { id: id(96), purchase_id: bought, party: 'buyer', text: 'Hello.' })}; ${newSupport({ id: id(97), message_id: id(96) })}`,
-  ],
-  [
-    'a support request for a sale without promised support',
-    'support_requests_promised',
-    `${promised({ support_days: 0 })}; ${newSupport({})}`,
-  ],
-  [
-    'a support request 31 days after the release',
-    'support_requests_promised',
-    `${promised({ state: 'released', due_at: null, ended_at: "=now() - interval '31 days'" })}; ${newSupport({})}`,
-  ],
-  [
-    'a closed support request that becomes late',
-    'support_requests_step',
-    `${changeSupport({}, supportClosed)}; ${change('support_requests', "state = 'late', due_at = now(), missed_at = now(), outcome = null, closed_at = null", `id = '${id(99)}'`)}`,
-  ],
-  [
-    'a changed missed deadline of a support request',
-    'support_requests_keep_their_times',
-    changeSupport({ state: 'late', missed_at: '=now()' }, "missed_at = now() + interval '1 day'"),
   ],
   ['a blank message between the parties', 'order_messages_text', orderMessage({ text: ' ' })],
   [

@@ -12,10 +12,20 @@ import {
 
 const [invoiceId, creditId] = [id(71), id(72)];
 
+const draw = (kind: string) =>
+  `insert into fee_paper_series as series (kind, financial_year, last_number) values ('${kind}', financial_year_of(now()), 1)
+   on conflict (kind, financial_year) do update set last_number = series.last_number + 1`;
 const paper = (row: Row) =>
+  `${draw(String(row['kind'] ?? 'invoice'))}; ${undrawn({
+    number: `=(select last_number from fee_paper_series where kind = '${String(row['kind'] ?? 'invoice')}')`,
+    ...row,
+  })}`;
+const undrawn = (row: Row) =>
   insert('fee_papers', {
     id: invoiceId,
     kind: 'invoice',
+    financial_year: '=financial_year_of(now())',
+    number: 1,
     purchase_id: bought,
     invoice_id: null,
     supplier_name: 'Sample Traders',
@@ -97,7 +107,13 @@ export const papers: readonly Impossible[] = [
     'fee_papers_gross',
     paper({ gross_minor: 0, taxable_minor: 0, cgst_minor: 0, sgst_minor: 0 }),
   ],
-  ['an invoice with a chosen number', 'fee_papers_drawn', paper({ number: 7 })],
+  ['an invoice whose number is not drawn', 'fee_papers_drawn', `${undrawn({})}; ${tax(76)}`],
+  ['an invoice that leaves out a number', 'fee_papers_drawn', `${draw('invoice')}; ${paper({})}; ${tax(76)}`],
+  [
+    'an invoice with another number than the series',
+    'fee_paper_series_without_gaps',
+    `${paper({ number: 7 })}; ${tax(76)}`,
+  ],
   [
     'a changed invoice',
     'fee_papers_immutable',
@@ -108,6 +124,7 @@ export const papers: readonly Impossible[] = [
     'fee_papers_immutable',
     `${invoice}; delete from fee_papers where id = '${invoiceId}'`,
   ],
+  ['truncated papers', 'fee_papers_immutable', 'truncate fee_papers'],
   [
     'an invoice number without an invoice',
     'fee_paper_series_without_gaps',

@@ -1,6 +1,6 @@
 export const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 export const [seller, buyer, stranger] = [id(1), id(2), id(3)];
-export const [codeChecked, deviceChecked, refused, strangersCheck] = [id(11), id(12), id(13), id(14)];
+export const [codeChecked, deviceChecked, strangersCheck] = [id(11), id(12), id(14)];
 export const [software, hardware, free] = [id(21), id(22), id(23)];
 /** `bought` is the paid purchase of `software`, `ordered` that of `hardware`; `reserved` is a reservation of `free`. */
 export const [bought, ordered, reserved] = [id(31), id(32), id(33)];
@@ -189,9 +189,14 @@ export const MARKET = [
     commit_sha: commit,
   }),
   verification({ id: deviceChecked }),
-  verification({ id: refused, accepted: false }),
   verification({ id: strangersCheck, profile_id: stranger }),
   softwareListing({ id: software, listing_status: 'listed' }),
+  insert('project_versions', {
+    project_id: software,
+    number: 1,
+    verification_id: codeChecked,
+    commit_sha: commit,
+  }),
   listing({ id: hardware }),
   listing({ id: free }),
   purchase({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_ACCOUNTS_OF_PRIVATE_BROWSER } from '#domain/projects/reputation.ts';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 
 export interface QueuedAccount {
   readonly profileId: string;
@@ -80,15 +80,9 @@ export async function queuePersonOf(tx: Queryable, profileId: string): Promise<v
     on conflict (profile_id) do update set queued_at = clock_timestamp()`.execute(tx);
 }
 
-/**
- * Deletes the signals of an account that never traded. The signals of an account that traded remain, so that the person
- * is recognised in a new account.
- */
-export async function deleteSignalsWithoutTrades(tx: Queryable, profileId: string): Promise<void> {
+export async function queueAccounts(tx: Queryable, profileIds: readonly string[]): Promise<void> {
   await sql`
-    delete from account_signals where profile_id = ${profileId}
-       and not exists (select from purchases
-                        where paid_at is not null and (buyer_id = ${profileId} or seller_id = ${profileId}))`.execute(
-    tx,
-  );
+    insert into reputation_queue (profile_id)
+    select id from unnest(${sql.val([...profileIds])}::uuid[]) accounts (id) order by 1
+    on conflict (profile_id) do update set queued_at = clock_timestamp()`.execute(tx);
 }
