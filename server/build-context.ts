@@ -49,10 +49,10 @@ import { createLookalikes } from './adapters/unhomoglyph/unhomoglyph-lookalikes.
 import { createZipArchiveReader } from './adapters/yauzl/zip-archive-reader.ts';
 import { providerKeyRefused, raiseAlertOnce } from './alerts/raise-alert.ts';
 import { CatalogueCache } from './catalogue/catalogue-cache.ts';
-import { refreshChangedEntries } from './catalogue/refresh-entries.ts';
+import { isCatalogueChange } from './catalogue/entry-store.ts';
 import type { Config } from './config.ts';
 import type { Context, PublicReads } from './context.ts';
-import { addCommitHooks } from './database/commit-hooks.ts';
+import { listenToCommits } from './database/commit-hooks.ts';
 import { queryText } from './database/database.ts';
 import { withMigrationLock } from './database/migrate.ts';
 import type { OpenDatabase } from './database/open-database.ts';
@@ -121,12 +121,9 @@ export async function buildContext(
 ): Promise<BuiltContext> {
   const cache = new CatalogueCache<ReadyAnswer>();
   const viewers = new ViewerCache<Identified>();
-  const removeCommitHooks = addCommitHooks(pool, {
-    beforeCommit: refreshChangedEntries,
-    afterCommit(hasCatalogueChanged) {
-      viewers.drop();
-      if (hasCatalogueChanged) cache.drop();
-    },
+  const stopListening = listenToCommits(pool, (statements) => {
+    viewers.drop();
+    if (isCatalogueChange(statements)) cache.drop();
   });
   const { tracing: collector } = config;
   if (tracing !== null) {
@@ -312,7 +309,7 @@ export async function buildContext(
     async close() {
       await context.feedStreams.stop();
       await queue.stop();
-      removeCommitHooks();
+      stopListening();
       mailer.close();
       s3?.close();
     },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { refreshSellersNaming } from '../catalogue/refresh-entries.ts';
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 
 export interface LinkState {
@@ -122,6 +123,7 @@ export async function linkGithub(
              select from separate_people where profile_id = ${profileId} and other_id = banned.id))`,
     )
     .executeTakeFirst();
+  await refreshSellersNaming(tx, profileId);
   return numUpdatedRows === 1n;
 }
 
@@ -137,6 +139,7 @@ export async function unlinkGithub(tx: DatabaseTransaction, profileId: string): 
     })
     .where('id', '=', profileId)
     .execute();
+  await refreshSellersNaming(tx, profileId);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { NOBODY_ID } from '#domain/projects/visibility.ts';
+import { refreshEntries } from '../catalogue/refresh-entries.ts';
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 import { IS_ENTRY_VISIBLE, nowOrLater } from '../database/predicates.ts';
 import { runStatement, statement } from '../database/statement.ts';
@@ -40,6 +41,7 @@ export async function insertVersion(
     })
     .where('id', '=', projectId)
     .execute();
+  await refreshEntries(tx, [projectId]);
 }
 
 export async function isCurrentVersionPrivate(tx: DatabaseTransaction, projectId: string): Promise<boolean> {

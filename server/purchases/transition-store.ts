@@ -1,13 +1,13 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql, type UpdateObject } from 'kysely';
 import { canBecome, isLive, OPEN_STATES, type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { PAYMENT_UNANSWERED } from '#domain/purchases/reservation-limits.ts';
+import { refreshReservations } from '../catalogue/refresh-entries.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { hasLapsed, isOverdue } from '../database/predicates.ts';
 import type { DB } from '../database/schema.gen.ts';
 import type { Purchase } from './purchase-store.ts';
 
-// Only this file changes the states of purchases. Every function takes a transaction, because the commit hooks
-// (`addCommitHooks`), which update the catalogue, run only in transactions.
+// Only this file changes the states of purchases.
 
 type PurchaseChange = Pick<
   UpdateObject<DB, 'purchases'>,
@@ -32,7 +32,7 @@ async function transition(
 ): Promise<Purchase[]> {
   const wrong = from.find((state) => !canBecome(state, to));
   if (wrong !== undefined) throw new Error(`a purchase never goes from ${wrong} to ${to}`);
-  return await tx
+  const changed = await tx
     .updateTable('purchases')
     .set({
       ...set,
@@ -45,6 +45,11 @@ async function transition(
     .where(where)
     .returningAll()
     .execute();
+  await refreshReservations(
+    tx,
+    changed.map(({ projectId }) => projectId),
+  );
+  return changed;
 }
 
 export async function changeState(

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { linkGithub } from '#server/accounts/github-link-store.ts';
 import type { Context } from '#server/context.ts';
 
 export async function authorizeAtGithub(authorizeUrl: string, login: string): Promise<URL> {
@@ -21,14 +22,6 @@ export async function linkGithubAccount(context: Context, profileId: string, log
   );
   const code = back.searchParams.get('code') ?? '';
   const { accessToken, account } = await context.codeHost.exchangeCode({ code, codeVerifier, redirectUri });
-  await context.database
-    .updateTable('profiles')
-    .set({
-      githubId: account.id,
-      githubLogin: account.login,
-      githubTokenSealed: context.sealer.seal(accessToken),
-      githubLinkedAt: new Date(),
-    })
-    .where('id', '=', profileId)
-    .execute();
+  const link = { id: account.id, login: account.login, tokenSealed: context.sealer.seal(accessToken) };
+  await context.database.transaction().execute((tx) => linkGithub(tx, profileId, link));
 }

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import type { Category, Complexity } from '#domain/projects/project.ts';
 import type { Licence } from '#domain/projects/sale-mode.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
+import { refreshEntries } from '#server/catalogue/refresh-entries.ts';
 import type { Context } from '#server/context.ts';
 import { tamper } from './tamper.ts';
 
@@ -83,6 +84,7 @@ export async function listProject(
         ...(project.licence === undefined ? {} : { saleMode: 'copies' as const, licence: project.licence }),
       })
       .execute();
+    await refreshEntries(tx, [id]);
   });
   return { id, title, priceRupees, amountMinor: quotePrice(priceRupees).amountMinor };
 }

@@ -39,6 +39,7 @@ export type Kind =
   | 'transfers'
   | 'mails'
   | 'news'
+  | 'entries'
   | 'pictures'
   | 'reputation'
   | 'catalogue'
