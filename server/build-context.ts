@@ -59,7 +59,6 @@ import type { OpenDatabase } from './database/open-database.ts';
 import { traceStatements } from './database/prepared-pool.ts';
 import type { ReadReplica } from './database/read-replica.ts';
 import { FeedStreams } from './feed/feed-streams.ts';
-import type { ReadyAnswer } from './http/ready-answer.ts';
 import type { Identified } from './http/viewer.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import { PgBossQueue } from './jobs/pg-boss-queue.ts';
@@ -119,7 +118,7 @@ export async function buildContext(
     tracing = null,
   }: { readonly hasher?: PasswordHasher; readonly tracing?: Tracing | null } = {},
 ): Promise<BuiltContext> {
-  const cache = new CatalogueCache<ReadyAnswer>();
+  const cache = new CatalogueCache();
   const viewers = new ViewerCache<Identified>();
   const stopListening = listenToCommits(pool, (statements) => {
     viewers.drop();
@@ -377,7 +376,7 @@ function publicReadsOf(
   replica: ReadReplica | undefined,
 ): PublicReads {
   if (replica === undefined) return (read) => read(onPrimary);
-  const cache = new CatalogueCache<ReadyAnswer>();
+  const cache = new CatalogueCache();
   return (read) =>
     replica.read(
       () => read(onPrimary),
