@@ -13,7 +13,7 @@ export async function fillMarket(database: Database, report: (line: string) => v
     const rows = await database
       .selectFrom('catalogueEntries')
       .select('projectId as id')
-      .where('isStale', '=', true)
+      .where('format', '=', 0)
       .where('projectId', '>', after)
       .orderBy('projectId')
       .limit(BATCH)
@@ -28,7 +28,7 @@ export async function fillMarket(database: Database, report: (line: string) => v
     const rows = await database
       .selectFrom('catalogueSellers')
       .select('sellerId as id')
-      .where('isStale', '=', true)
+      .where('format', '=', 0)
       .where('sellerId', '>', after)
       .orderBy('sellerId')
       .limit(BATCH)

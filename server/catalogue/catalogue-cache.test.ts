@@ -49,7 +49,10 @@ describe('shared pages', () => {
 
   it('a reaction removes the pages that show its project, and no others', () => {
     const cache = new CatalogueCache();
-    for (const [name, ids] of [['with', ['a', 'b']], ['without', ['c']]] as const)
+    for (const [name, ids] of [
+      ['with', ['a', 'b']],
+      ['without', ['c']],
+    ] as const)
       cache.pages.keep(name, pageOf(ids), { version: cache.version, readAt: 0 });
     cache.dropOf(['b']);
     expect(cache.pages.find('with', 0)).toBeNull();

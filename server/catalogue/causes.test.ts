@@ -314,3 +314,15 @@ it('rebuilding the catalogue reports and repairs entries that were changed by ha
   expect(await operate('catalogue', 'rebuild')).toMatchObject({ exit: 0 });
   expect(await findCatalogueDifferences(app.context.database)).toEqual([]);
 });
+
+it('texts of an older format are written anew by their first reader', async () => {
+  const project = await market.list({ title: 'Line follower robot' });
+  const { database } = app.context;
+  await sql`update catalogue_entries set card = '"title":"Old"', format = format - 1`.execute(database);
+  await sql`update catalogue_sellers set author_card = '"full_name":"Old"', format = format - 1`.execute(
+    database,
+  );
+  const { lists } = await shownTo(market.buyer, project.id, { 'cache-control': 'no-cache' });
+  expect(JSON.stringify(lists)).not.toContain('Old');
+  expect(await findCatalogueDifferences(database)).toEqual([]);
+});

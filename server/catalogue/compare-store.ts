@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../database/database.ts';
 import { runStatement, statement } from '../database/statement.ts';
-import type { EntryTexts, SellerTexts } from './entry-rows-store.ts';
+import { type EntryTexts, IS_ENTRY_STALE, IS_SELLER_STALE, type SellerTexts } from './entry-rows-store.ts';
 import { COPIED_COLUMNS } from './entry-store.ts';
 
 const columnsOf = (table: string): string => COPIED_COLUMNS.map((column) => `${table}.${column}`).join(', ');
@@ -14,7 +14,7 @@ export interface ComparedEntry extends EntryTexts {
 const selectEntries = statement(
   'catalogue-compare-entries',
   `select entry.project_id as id, entry.card, entry.full_card as "fullCard", entry.page, entry.report,
-     entry.is_stale as "isStale",
+     ${IS_ENTRY_STALE} as "isStale",
      (select row(${columnsOf('entry')})) is not distinct from (select row(${columnsOf('fact')}))
        and (counters.category, counters.complexity, counters.is_listed, counters.is_sold)
          is not distinct from (entry.category, entry.complexity, entry.is_listed, entry.is_sold) as "isEqual"
@@ -39,8 +39,8 @@ export interface ComparedSeller extends SellerTexts {
 
 const selectSellers = statement(
   'catalogue-compare-sellers',
-  `select seller_id as id, author_card as "authorCard", author, reviews, is_stale as "isStale"
-   from catalogue_sellers where seller_id > $1::uuid order by seller_id limit $2`,
+  `select seller_id as id, author_card as "authorCard", author, reviews, ${IS_SELLER_STALE} as "isStale"
+   from catalogue_sellers seller where seller_id > $1::uuid order by seller_id limit $2`,
 );
 
 export async function listComparedSellers(

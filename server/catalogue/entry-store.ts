@@ -1,7 +1,14 @@
 import { VERSIONS_ON_PAGE } from '#domain/projects/version-limits.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { runStatement, statement } from '../database/statement.ts';
-import type { EntrySource, EntryTexts, SellerSource, SellerTexts } from './entry-rows-store.ts';
+import {
+  type EntrySource,
+  type EntryTexts,
+  IS_SELLER_STALE,
+  type SellerSource,
+  type SellerTexts,
+  TEXTS_FORMAT,
+} from './entry-rows-store.ts';
 
 /** The columns that an entry copies from the view `catalogue_facts`. */
 export const COPIED_COLUMNS = [
@@ -97,8 +104,8 @@ interface StoredSeller extends SellerTexts {
 
 const lockSellerRows = statement(
   'catalogue-lock-sellers',
-  `select seller_id as id, author_card as "authorCard", author, reviews, is_stale as "isStale"
-   from catalogue_sellers where seller_id = any($1::uuid[]) order by seller_id for update`,
+  `select seller_id as id, author_card as "authorCard", author, reviews, ${IS_SELLER_STALE} as "isStale"
+   from catalogue_sellers seller where seller_id = any($1::uuid[]) order by seller_id for update`,
 );
 
 /** @returns those who have listed a project. */
@@ -195,13 +202,13 @@ export async function listSellerSources(
 const writeEntryRows = statement(
   'catalogue-write-entries',
   `with ${FORMER}, written as (
-     insert into catalogue_entries (project_id, ${copied}, card, full_card, page, report, is_stale)
-     select project_id, ${copied}, made.card, made.full_card, made.page, made.report, false
+     insert into catalogue_entries (project_id, ${copied}, card, full_card, page, report, format)
+     select project_id, ${copied}, made.card, made.full_card, made.page, made.report, ${TEXTS_FORMAT}
      from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[])
        as made (project_id, card, full_card, page, report)
      join catalogue_facts using (project_id) order by project_id
      on conflict (project_id) do update
-       set ${assigned([...COPIED_COLUMNS, 'card', 'full_card', 'page', 'report', 'is_stale'], 'excluded')}
+       set ${assigned([...COPIED_COLUMNS, 'card', 'full_card', 'page', 'report', 'format'], 'excluded')}
      returning seller_id, ${counted}
    ), ${COUNTS}, words as (
      insert into search_vocabulary (word)
@@ -256,7 +263,7 @@ export async function writeReservations(
 const writeSellerRows = statement(
   'catalogue-write-sellers',
   `update catalogue_sellers seller
-   set author_card = made.author_card, author = made.author, reviews = made.reviews, is_stale = false
+   set author_card = made.author_card, author = made.author, reviews = made.reviews, format = ${TEXTS_FORMAT}
    from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) as made (id, author_card, author, reviews)
    where seller.seller_id = made.id`,
 );

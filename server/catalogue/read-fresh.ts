@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import { refreshEntries, refreshSellers } from './refresh-entries.ts';
 import type { ShownRow } from './shown-rows-store.ts';
 
-/** Texts are stale after `fillCatalogue`. */
+/** Texts are stale after `fillCatalogue` and if they have an older format. */
 export async function readFresh<Row extends Pick<ShownRow, 'id' | 'sellerId' | 'isStale' | 'isSellerStale'>>(
   database: Database,
   read: () => Promise<readonly Row[]>,

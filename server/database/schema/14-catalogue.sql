@@ -43,8 +43,8 @@ create table catalogue_entries (
   reserved_until timestamptz,
   reservation_is_shortened boolean,
   held_until timestamptz,
-  -- The texts below are not written yet; the first reader writes them.
-  is_stale boolean not null default true,
+  -- Of the texts below (`TEXTS_FORMAT` in server/catalogue/entry-rows-store.ts); 0 if they are not written yet.
+  format smallint not null default 0,
   -- Parts of JSON objects without braces: the public fields that no viewer, clock or counter changes.
   card text not null default '',
   full_card text not null default '',
@@ -84,7 +84,7 @@ alter table catalogue_entries alter column search set storage main;
 -- What all entries of a seller show of them: one row to change for a sale, a review or a new name.
 create table catalogue_sellers (
   seller_id uuid primary key references profiles (id),
-  is_stale boolean not null default true,
+  format smallint not null default 0,
   author_card text not null default '',
   author text not null default '',
   reviews text not null default ''
