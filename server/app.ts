@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountDeletionRoutes } from './account-deletion/account-deletion-routes.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { apiTokenRoutes } from './accounts/api-token-routes.ts';
@@ -31,10 +31,9 @@ import { problemPages } from './http/problem-pages.ts';
 import { registerErrorHandler, sendProblem } from './http/problem-reply.ts';
 import { registerRequestGuards } from './http/request-guards.ts';
 import { RequestLogger } from './http/request-logger.ts';
-import { type AnsweredRequest, readySender, ResponseCache } from './http/response-cache.ts';
-import { accountOf, createRoutes, lookUpOf, type Routes, type RunOnce } from './http/routes.ts';
+import { accountOf, createRoutes, type Routes, type RunOnce } from './http/routes.ts';
 import { securityHeadersOf, sendSecurityHeaders } from './http/security-headers.ts';
-import { traceAnswered, traceRequests } from './http/trace-requests.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import { answerParserError } from './http/unreadable-request.ts';
 import { mayChangeViewers } from './http/viewer-changes.ts';
@@ -170,18 +169,9 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   // The lines of the access log have no fields that need redaction.
   const access = context.log.child({}, { redact: [] });
   const trustsProxy = config.trustedProxies > 0;
-  const onRepeated = ({ id, path, route, durationMs }: AnsweredRequest): void => {
-    access.info({ reqId: id, method: 'GET', path, status: 200, ms: Math.round(durationMs) }, 'answered');
-    context.telemetry.requestAnswered('GET', route, 200, durationMs / 1000);
-  };
   const { tracing } = context;
-  const responses = new ResponseCache(
-    tracing === null
-      ? onRepeated
-      : (answered) => traceAnswered(tracing, answered, trustsProxy, () => onRepeated(answered)),
-  );
   const app = Fastify({
-    serverFactory: (handle) => createHttpServer(responses, handle),
+    serverFactory: (handle) => createHttpServer(handle),
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger, bindings, options) => new RequestLogger(logger, bindings, options),
@@ -228,7 +218,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     brotliOptions: { params: { 1: 4 } },
   });
   const admission = registerLoadShedding(app, config.capacity, accountOf);
-  const countRepeat = await registerRateLimits(app, config.limits, context.requestCounter, accountOf);
+  await registerRateLimits(app, config.limits, context.requestCounter, accountOf);
   registerRequestGuards(app);
   await app.register(cookie);
   await app.register(multipart);
@@ -244,25 +234,15 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     if (mayChangeViewers(request)) context.viewers.drop();
     done(null, payload);
   });
-  const closeStreams = (): void => {
-    responses.close();
-    context.feedStreams.closeAll();
-  };
+  const closeStreams = (): void => context.feedStreams.closeAll();
   draining.addEventListener('abort', closeStreams);
   app.addHook('preClose', async () => closeStreams());
   app.addHook('onClose', () => context.views.flush());
 
-  const viewerCheckOf = (request: FastifyRequest) => {
-    const lookUp = lookUpOf(request);
-    if (lookUp === null) return null;
-    return () => context.viewers.has(lookUp.token, lookUp.found);
-  };
-  const sendReady = readySender({ responses, countRepeat, viewerCheckOf });
   const routes = createRoutes(app, {
     findViewer: options.findViewer,
     findRoles: options.findRoles,
     assertNotRevoked: (caller) => context.identity.assertNotRevoked(caller),
-    sendReady,
     admission,
     store: context.uploads,
     runOnce: options.runOnce,
@@ -295,7 +275,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
 }
 
 /** Slow clients have 15 seconds for headers and three minutes for a whole request. */
-function createHttpServer(responses: ResponseCache, handle: RequestListener) {
+function createHttpServer(handle: RequestListener) {
   const server = createServer(
     {
       headersTimeout: 15_000,
@@ -305,9 +285,7 @@ function createHttpServer(responses: ResponseCache, handle: RequestListener) {
       // `registerRequestGuards` rejects requests without a Host header, with our security headers.
       requireHostHeader: false,
     },
-    (request, response) => {
-      if (!responses.answer(request, response)) handle(request, response);
-    },
+    handle,
   );
   return server.setTimeout(60_000);
 }

@@ -49,17 +49,16 @@ import { createLookalikes } from './adapters/unhomoglyph/unhomoglyph-lookalikes.
 import { createZipArchiveReader } from './adapters/yauzl/zip-archive-reader.ts';
 import { providerKeyRefused, raiseAlertOnce } from './alerts/raise-alert.ts';
 import { CatalogueCache } from './catalogue/catalogue-cache.ts';
-import { refreshChangedEntries } from './catalogue/refresh-entries.ts';
+import { isCatalogueChange } from './catalogue/entry-store.ts';
 import type { Config } from './config.ts';
 import type { Context, PublicReads } from './context.ts';
-import { addCommitHooks } from './database/commit-hooks.ts';
+import { listenToCommits } from './database/commit-hooks.ts';
 import { queryText } from './database/database.ts';
 import { withMigrationLock } from './database/migrate.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { traceStatements } from './database/prepared-pool.ts';
 import type { ReadReplica } from './database/read-replica.ts';
 import { FeedStreams } from './feed/feed-streams.ts';
-import type { ReadyAnswer } from './http/ready-answer.ts';
 import type { Identified } from './http/viewer.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import { PgBossQueue } from './jobs/pg-boss-queue.ts';
@@ -119,14 +118,11 @@ export async function buildContext(
     tracing = null,
   }: { readonly hasher?: PasswordHasher; readonly tracing?: Tracing | null } = {},
 ): Promise<BuiltContext> {
-  const cache = new CatalogueCache<ReadyAnswer>();
+  const cache = new CatalogueCache();
   const viewers = new ViewerCache<Identified>();
-  const removeCommitHooks = addCommitHooks(pool, {
-    beforeCommit: refreshChangedEntries,
-    afterCommit(hasCatalogueChanged) {
-      viewers.drop();
-      if (hasCatalogueChanged) cache.drop();
-    },
+  const stopListening = listenToCommits(pool, (statements) => {
+    viewers.drop();
+    if (isCatalogueChange(statements)) cache.drop();
   });
   const { tracing: collector } = config;
   if (tracing !== null) {
@@ -312,7 +308,7 @@ export async function buildContext(
     async close() {
       await context.feedStreams.stop();
       await queue.stop();
-      removeCommitHooks();
+      stopListening();
       mailer.close();
       s3?.close();
     },
@@ -380,7 +376,7 @@ function publicReadsOf(
   replica: ReadReplica | undefined,
 ): PublicReads {
   if (replica === undefined) return (read) => read(onPrimary);
-  const cache = new CatalogueCache<ReadyAnswer>();
+  const cache = new CatalogueCache();
   return (read) =>
     replica.read(
       () => read(onPrimary),

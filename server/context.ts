@@ -4,7 +4,6 @@ import type { CatalogueCache } from './catalogue/catalogue-cache.ts';
 import type { Config } from './config.ts';
 import type { Database, DatabaseTransaction } from './database/database.ts';
 import type { FeedStreams } from './feed/feed-streams.ts';
-import type { ReadyAnswer } from './http/ready-answer.ts';
 import type { Identified } from './http/viewer.ts';
 import type { JobQueue } from './jobs/job.ts';
 import type { ArchiveReader } from './ports/archive-reader.ts';
@@ -99,7 +98,7 @@ export interface Context {
   readonly requestCounter: RequestCounter | null;
   readonly telemetry: Telemetry;
   readonly tracing: Tracing | null;
-  readonly cache: CatalogueCache<ReadyAnswer>;
+  readonly cache: CatalogueCache;
   readonly viewers: ViewerCache<Identified>;
   readonly endKeys: EndKeys;
   readonly views: ViewCounter;

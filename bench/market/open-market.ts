@@ -4,18 +4,16 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { rebuildCatalogue } from '#server/catalogue/rebuild-catalogue.ts';
-import { refreshChangedEntries } from '#server/catalogue/refresh-entries.ts';
-import { addCommitHooks } from '#server/database/commit-hooks.ts';
 import { DATABASE_NAME, DATABASE_USER } from '#server/database/embedded/data-files.ts';
 import { makeRunFolder } from '#server/database/embedded/run-folder.ts';
 import { schemaFingerprint } from '#server/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { fillMarket } from './fill-market.ts';
 import { FLOOR_TABLES } from './floor-tables.ts';
 import { emailOf, enterAll, type People } from './people.ts';
 import { seedMarket } from './seed-market.ts';
-import { writeTexts } from './write-texts.ts';
 
 /** Increment this version when the seed changes, so that existing databases are seeded again. */
 const SEED_VERSION = 4;
@@ -72,7 +70,7 @@ export async function openMarket(
         trader: rows[0]?.id ?? '',
         rows: TRADER_ROWS,
         report,
-        writeTexts: () => writeTexts(database, report),
+        fillCatalogue: () => fillMarket(database, report),
       });
       await addFloor(client);
     });
@@ -81,8 +79,7 @@ export async function openMarket(
   }
   if (readFileSync(stamp, 'utf8') !== state) {
     report('brings the market to the present schema');
-    await withDatabase(data, databaseUrl, async (client, { database, pool }) => {
-      addCommitHooks(pool, { beforeCommit: refreshChangedEntries, afterCommit: () => {} });
+    await withDatabase(data, databaseUrl, async (client, { database }) => {
       await rebuildCatalogue(database);
       await addFloor(client);
     });

@@ -11,7 +11,7 @@ export interface SeedOptions {
    * Called before the full-text and trigram indexes are built, because updates of `catalogue_entries` are
    * slower with these indexes.
    */
-  readonly writeTexts?: () => Promise<void>;
+  readonly fillCatalogue: () => Promise<void>;
 }
 
 const BATCH = 50_000;
@@ -41,8 +41,9 @@ export async function seedMarket(client: pg.ClientBase, options: SeedOptions): P
   await client.query(TRADER, [options.trader, options.rows, projects, people]);
   await client.query(`analyze`);
   await client.query(AFTER_SALES);
-  await client.query(CATALOGUE);
-  await options.writeTexts?.();
+  await client.query(VERSIONS);
+  await options.fillCatalogue();
+  await client.query(COUNTERS);
   for (const { definition } of indexes) await client.query(definition);
   await client.query(`analyze`);
   await client.query(`set session_replication_role = origin`);
@@ -215,11 +216,12 @@ const AFTER_SALES = `
     from purchases p left join reviews r on r.purchase_id = p.id group by p.seller_id;
   insert into account_figures (profile_id, figure, value) select profile_id, figure, value from counted_account_figures`;
 
-const CATALOGUE = `
+const VERSIONS = `
   insert into project_versions (project_id, number, verification_id, commit_sha, published_at)
     select id, 1, verification_id, commit_sha, created_at from projects where category = 'SOFTWARE'
-    on conflict do nothing;
-  select catalogue_fill();
+    on conflict do nothing`;
+
+const COUNTERS = `
   update project_counters set views = pg_temp.dice(h, 8, 500), likes = pg_temp.dice(h, 9, 50),
     bookmarks = pg_temp.dice(h, 10, 20), popularity = pg_temp.dice(h, 12, 1000000) / 10000.0
     from (select project_id as id, hashtextextended(project_id::text, 5) as h from project_counters) drawn

@@ -10,12 +10,12 @@ import { projectRoot } from '../dev/ensure-installed.mjs';
 
 /** @type {Readonly<Record<string, { limit: number, aim?: number }>>} */
 export const limits = {
-  'lines of the product': { limit: 150_400, aim: 125_000 },
-  'lines of tests': { limit: 81_500, aim: 62_000 },
+  'lines of the product': { limit: 150_100, aim: 125_000 },
+  'lines of tests': { limit: 81_600, aim: 62_000 },
   'files in git': { limit: 2_830, aim: 2_200 },
   'npm commands': { limit: 14 },
-  triggers: { limit: 47, aim: 40 },
-  'SQL functions': { limit: 64, aim: 50 },
+  triggers: { limit: 23 },
+  'SQL functions': { limit: 47 },
   'words of documents': { limit: 40_000 },
   'folders of server/': { limit: 33, aim: 26 },
 };

@@ -4,10 +4,11 @@
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { rebuildCatalogue } from '#server/catalogue/rebuild-catalogue.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { refreshFigures } from '#server/operations/transparency-store.ts';
 import { moveDays } from './move-days.ts';
-import { withoutTriggers, writeCatalogueTexts } from './spread-over-time.ts';
+import { withoutTriggers } from './spread-over-time.ts';
 
 const { values } = parseArgs({
   options: {
@@ -29,7 +30,7 @@ try {
         tx,
       );
   });
-  await writeCatalogueTexts(opened.database);
+  await rebuildCatalogue(opened.database);
 } finally {
   await opened.close();
 }

@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely';
 import { findWrongFigures } from '#server/account-figures/account-figures-store.ts';
-import { refreshEntries } from '#server/catalogue/refresh-entries.ts';
-import { type Database, type DatabaseTransaction, queryText } from '#server/database/database.ts';
+import { rebuildCatalogue } from '#server/catalogue/rebuild-catalogue.ts';
+import type { Database, DatabaseTransaction } from '#server/database/database.ts';
 import { popularityWeight } from '#server/database/predicates.ts';
 
 export interface TimeMark {
@@ -102,10 +102,8 @@ export async function spreadOverTime(
     await sql`delete from account_figures`.execute(tx);
     await sql`insert into account_figures (profile_id, figure, value)
       select profile_id, figure, value from counted_account_figures`.execute(tx);
-    await sql`update catalogue_entries entry set created_at = project.created_at
-      from projects project where project.id = entry.project_id`.execute(tx);
   });
-  await writeCatalogueTexts(database);
+  await rebuildCatalogue(database);
   const wrong = await findWrongFigures(database);
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
 }
@@ -113,19 +111,6 @@ export async function spreadOverTime(
 /** Triggers forbid changes to the ledger and would treat moved times as new events. */
 export async function withoutTriggers(tx: DatabaseTransaction): Promise<void> {
   await sql`set local session_replication_role = replica`.execute(tx);
-}
-
-export async function writeCatalogueTexts(database: Database): Promise<void> {
-  const entries = await database.selectFrom('catalogueEntries').select('projectId').execute();
-  const sellers = await database.selectFrom('catalogueSellers').select('sellerId').execute();
-  await database.transaction().execute((tx) =>
-    refreshEntries(
-      async <Found>(text: string, values: readonly unknown[]) =>
-        (await queryText(tx, text, [...values])).rows as Found[],
-      entries.map(({ projectId }) => projectId),
-      sellers.map(({ sellerId }) => sellerId),
-    ),
-  );
 }
 
 /**

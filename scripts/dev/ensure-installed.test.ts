@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { scripts } from '../../package.json';
 import { describeUnsupportedNode, findDifferences, projectRoot } from './ensure-installed.mjs';
 
 /** Lists what a module imports before its code runs, and what those modules import. */
@@ -18,6 +17,9 @@ function importsOf(file: string, seen = new Set<string>()): Set<string> {
 }
 
 describe('a fresh clone', () => {
+  const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
   const programs = Object.values(scripts).flatMap(
     (line) => /^node (scripts\/\S+\.mjs)$/u.exec(line)?.[1] ?? [],
   );

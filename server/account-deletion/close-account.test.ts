@@ -21,6 +21,7 @@ import {
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 import { pseudonymiseProfile } from '../accounts/profile-store.ts';
+import { refreshSellersNaming } from '../catalogue/refresh-entries.ts';
 import { banListing } from '../operations/ban-listing.ts';
 import { sweepFiles } from '../operations/sweep-files.ts';
 import { addProject } from '../projects/add-project.ts';
@@ -48,7 +49,10 @@ it("a project is not listed if the seller's account is deleted while its picture
   const asha = await app.signUp({ github: 'asha-verma' });
   const { id: projectId } = await listMessMenu(app, asha);
   await app.api(asha)('DELETE /api/projects/{projectId}', { params: { projectId } });
-  await app.context.database.transaction().execute((tx) => pseudonymiseProfile(tx, asha.profileId));
+  await app.context.database.transaction().execute(async (tx) => {
+    await pseudonymiseProfile(tx, asha.profileId);
+    await refreshSellersNaming(tx, asha.profileId);
+  });
   const adding = addProject(app.context, {
     sellerId: asha.profileId,
     title: 'Once more',

@@ -11,7 +11,7 @@ import { deleteRolesOf } from '../operator-roles/role-store.ts';
 import { removePayoutAccountOf } from '../payouts/payout-account-store.ts';
 import { deleteTaxIdentityOf } from '../payouts/tax-identity-store.ts';
 import { deleteAttachmentsOf } from '../pictures/attachment-store.ts';
-import { archiveListingsOf, refreshFreeze } from '../projects/listing-store.ts';
+import { archiveListingsOf, storeFreeze } from '../projects/listing-store.ts';
 import { forgetMessagesOf } from '../purchases/cases/case-store.ts';
 import { forgetOrderMessagesOf } from '../purchases/messages/message-store.ts';
 import { closeSupportOf } from '../purchases/support/support-store.ts';
@@ -44,7 +44,7 @@ export async function closeAccount(
       // The lock on the profile waits for the member's running operations and blocks new ones. Reservations also lock
       // the profile before the listing, so the two cannot deadlock.
       await lockOpenProfile(transaction, profile.id);
-      await archiveListingsOf(transaction, profile.id);
+      const archived = await archiveListingsOf(transaction, profile.id);
       const trades = await listOpenTrades(transaction, profile.id);
       const obligations = trades.map(obligationOf).filter((found) => found !== null);
       if (obligations.length > 0) throw new ObligationsOpenError(obligations);
@@ -72,9 +72,8 @@ export async function closeAccount(
         );
         await jobs.enqueue(SEND_MAIL, { ...mail, isSecurity: true }, { transaction, key: mail.id });
       }
-      for (const projectId of await withdrawClaimsOf(transaction, profile.id)) {
-        await refreshFreeze(transaction, projectId);
-      }
+      const released = await withdrawClaimsOf(transaction, profile.id);
+      for (const projectId of released) await storeFreeze(transaction, projectId);
       await keepEvidence({ sealer }, transaction, profile.id);
       await forgetMessagesOf(transaction, profile.id);
       await forgetOrderMessagesOf(transaction, profile.id);
@@ -83,7 +82,7 @@ export async function closeAccount(
       await forgetReportsOf(transaction, profile.id);
       await deleteQuestionsOf(transaction, profile.id);
       await deleteRolesOf(transaction, profile.id);
-      await forgetProfile(transaction, profile.id);
+      await forgetProfile(transaction, profile.id, [...archived, ...released]);
       const tokenSealed = profile.githubTokenSealed;
       if (tokenSealed !== null) await jobs.enqueue(REVOKE_GITHUB_GRANT, { tokenSealed }, { transaction });
     });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { refreshCatalogue } from '#tests/support/catalogue.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { downloadBought, payOut } from '#tests/support/pay-out.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
@@ -91,6 +92,7 @@ describe('accounts with software that was not downloaded', () => {
   it('a buyer who wants to delete the account can cancel an order for software of a private repository', async () => {
     const { purchaseId } = await market.buy(await market.list());
     await app.pool.query('update verifications set repository_private = true');
+    await refreshCatalogue(app.context.database);
     expect((await leave(market.buyer)).problem.obligations).toMatchObject([{ can_refund: true }]);
     await refund(purchaseId, market.buyer);
     expect((await leave(market.buyer)).status).toBe(200);

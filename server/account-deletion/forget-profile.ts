@@ -1,5 +1,6 @@
 import { deleteTokensOf } from '../accounts/api-token-store.ts';
 import { pseudonymiseProfile } from '../accounts/profile-store.ts';
+import { refreshSellersNaming } from '../catalogue/refresh-entries.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { deleteFeedOf } from '../feed/feed-store.ts';
 import { queuePersonOf } from '../people/reputation-queue-store.ts';
@@ -9,7 +10,12 @@ import { deleteDraftsOf } from '../shipping/draft-store.ts';
 import { deleteWebhooksOf } from '../webhooks/webhook-store.ts';
 import { purgeUnsoldListings } from './purge-unsold-listings.ts';
 
-export async function forgetProfile(tx: DatabaseTransaction, profileId: string): Promise<void> {
+/** @param changedListings - listings that the transaction has already changed. */
+export async function forgetProfile(
+  tx: DatabaseTransaction,
+  profileId: string,
+  changedListings: readonly string[] = [],
+): Promise<void> {
   await pseudonymiseProfile(tx, profileId);
   await deleteTokensOf(tx, profileId);
   await deleteWebhooksOf(tx, profileId);
@@ -18,5 +24,6 @@ export async function forgetProfile(tx: DatabaseTransaction, profileId: string):
   await forgetRepliesOf(tx, profileId);
   await queuePersonOf(tx, profileId);
   await deleteSignalsWithoutTrades(tx, profileId);
-  await purgeUnsoldListings(tx, profileId);
+  await purgeUnsoldListings(tx, profileId, changedListings);
+  await refreshSellersNaming(tx, profileId);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { refreshSellersNaming } from '../catalogue/refresh-entries.ts';
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 import { noteSignals } from '../people/signal-store.ts';
 
@@ -125,6 +126,7 @@ export async function linkGithub(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await noteSignals(tx, profileId, [{ kind: 'github', value: String(account.id) }]);
+  await refreshSellersNaming(tx, profileId);
   return true;
 }
 
@@ -140,6 +142,7 @@ export async function unlinkGithub(tx: DatabaseTransaction, profileId: string): 
     })
     .where('id', '=', profileId)
     .execute();
+  await refreshSellersNaming(tx, profileId);
 }
 
 /**

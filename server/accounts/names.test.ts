@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestBrowser } from '#tests/support/browser.ts';
+import { refreshCatalogue } from '#tests/support/catalogue.ts';
 import { newestLinkToken } from '#tests/support/mailbox.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -44,6 +45,7 @@ async function makeSeller(username: string, name: string): Promise<void> {
     insert into projects (id, seller_id, title, description, subject, category, complexity, price_rupees, duration_hours, tech_stack, verification_id)
     select gen_random_uuid(), ${profileId}, 'Clock', 'Tells the time.', 'Electronics', 'HARDWARE', 'Low', 100, 10, '{}', id
       from verifications where profile_id = ${profileId}`.execute(app.context.database);
+  await refreshCatalogue(app.context.database);
 }
 
 describe('usernames', () => {

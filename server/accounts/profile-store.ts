@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { AccountBannedError, AccountClosedError } from '#domain/accounts/account-closed.ts';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import { MAX_FORMER_USERNAMES, USERNAME_RESERVED_DAYS } from '#domain/accounts/username.ts';
+import { refreshSellersNaming } from '../catalogue/refresh-entries.ts';
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 import { nowOrLater } from '../database/predicates.ts';
 import type { Profiles } from '../database/schema.gen.ts';
@@ -99,7 +100,7 @@ export async function changeProfile(
   change: ProfileChange,
 ): Promise<StoredProfile> {
   if (change.isRenamed) await reserveUsernameOf(tx, id);
-  return await tx
+  const changed = await tx
     .updateTable('profiles')
     .set({
       username: change.username,
@@ -115,6 +116,8 @@ export async function changeProfile(
     .where('deletedAt', 'is', null)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await refreshSellersNaming(tx, id);
+  return changed;
 }
 
 export async function listUsernames(database: Queryable, limit: number): Promise<string[]> {
@@ -236,7 +239,7 @@ async function reserveUsernameOf(tx: DatabaseTransaction, id: string): Promise<v
        order by reserved_until desc offset ${MAX_FORMER_USERNAMES})`.execute(tx);
 }
 
-/** The row remains, because purchases and the ledger reference it. */
+/** The row remains, because purchases and the ledger reference it. The caller must call `refreshSellersNaming`. */
 export async function pseudonymiseProfile(tx: DatabaseTransaction, id: string): Promise<void> {
   await reserveUsernameOf(tx, id);
   await sql`update reserved_usernames set profile_id = null where profile_id = ${id}`.execute(tx);
@@ -271,7 +274,7 @@ export async function pseudonymiseProfile(tx: DatabaseTransaction, id: string): 
  * another username. The call is idempotent.
  */
 export async function markAddressVerified(tx: DatabaseTransaction, subject: string): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     update profiles p set
       address_proved_at = now(),
       mail_returned_at = null,
@@ -289,8 +292,9 @@ export async function markAddressVerified(tx: DatabaseTransaction, subject: stri
            and (other.username_key = mine.username_key or lower(other.username) = mine.username)) as yes
       from profiles mine where mine.identity_subject = ${subject}
     ) taken
-    where p.id = taken.id and p.address_proved_at is null`.execute(tx);
+     where p.id = taken.id and p.address_proved_at is null returning p.id`.execute(tx);
   await noteMailbox(tx, subject);
+  for (const { id } of rows) await refreshSellersNaming(tx, id);
 }
 
 export async function changeProfileEmail(

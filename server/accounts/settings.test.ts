@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { TestBrowser } from '#tests/support/browser.ts';
+import { refreshCatalogue } from '#tests/support/catalogue.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 
@@ -290,6 +291,7 @@ describe('data export', () => {
       from projects p, generate_series(1, 1200) n where p.id = ${(await market.list({ category: 'HARDWARE' })).id}`.execute(
       app.context.database,
     );
+    await refreshCatalogue(app.context.database);
     const { listings = [] } = await copyOf(market.seller);
     expect(listings).toHaveLength(1_201);
     expect(new Set(listings.map(({ id }) => id)).size).toBe(1_201);

@@ -23,11 +23,6 @@ export class ViewerCache<Viewer> {
     return value;
   }
 
-  has(token: string, viewer: Viewer): boolean {
-    const entry = this.#byToken.get(token);
-    return entry?.viewer === viewer && isFresh(entry);
-  }
-
   drop(): void {
     this.#version += 1;
     this.#byToken.clear();

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { refreshCatalogue } from '#tests/support/catalogue.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 
@@ -121,6 +122,7 @@ describe('cached responses', () => {
     for (const price of [111, 112, 113, 114, 115, 116]) {
       others.push(pastCache(), pastCache(), pastCache());
       await app.pool.query('update projects set price_rupees = $1', [price]);
+      await refreshCatalogue(app.context.database);
       others.push(pastCache());
       const { data } = JSON.parse((await pastCache()).body.toString()) as { data: { price: number }[] };
       expect(new Set(data.map((project) => project.price))).toEqual(new Set([price]));

@@ -1,12 +1,10 @@
 import type { FacetCounts } from '#domain/catalogue/facets.ts';
-import { FreshFlight, SingleFlight } from '#domain/common/single-flight.ts';
 import type { CachedSearch } from './search/find-matches.ts';
 import type { ProjectPage, SharedRead } from './shared-reads.ts';
 import type { DetailRow } from './shown-rows-store.ts';
 
 /** Other processes cannot invalidate this cache, so its entries expire after this time unless a longer one is given. */
 const MAX_AGE_MS = 1_000;
-const MAX_BYTES_OF_ANSWERS = 20 * 1024 * 1024;
 const MAX_BYTES_OF_PAGES = 4 * 1024 * 1024;
 const MAX_BYTES_OF_DETAILS = 4 * 1024 * 1024;
 const MAX_BYTES_OF_SEARCHES = 4 * 1024 * 1024;
@@ -14,7 +12,6 @@ const MAX_AGE_OF_SEARCHES_MS = 20_000;
 const MAX_BYTES_OF_FACETS = 4 * 1024 * 1024;
 const MAX_AGE_OF_FACETS_MS = 10_000;
 const MAX_TOTALS = 1_000;
-const UUID_LENGTH = 36;
 
 interface Entry<Value> {
   readonly value: Value;
@@ -81,8 +78,8 @@ class BoundedCache<Value extends { readonly maxBytes: number }> {
     }
   }
 
-  removeIf(isRemoved: (name: string) => boolean): void {
-    for (const [name, entry] of this.#entries) if (isRemoved(name)) this.#remove(name, entry);
+  removeIf(isRemoved: (value: Value) => boolean): void {
+    for (const [name, entry] of this.#entries) if (isRemoved(entry.value)) this.#remove(name, entry);
   }
 
   clear(): void {
@@ -97,14 +94,11 @@ class BoundedCache<Value extends { readonly maxBytes: number }> {
 }
 
 /**
- * A change in this process invalidates cached responses, public data and totals, except that a change of counters
+ * What all viewers see of the market. A change in this process invalidates it, except that a change of counters
  * invalidates only a part (see `dropOf`). Changes by other processes become visible when an entry expires. Searches
  * and facets are never invalidated; they only expire.
  */
-export class CatalogueCache<Answer extends { readonly maxBytes: number }> {
-  readonly answers = new BoundedCache<Answer>(this, MAX_BYTES_OF_ANSWERS);
-  readonly flight = new SingleFlight<Answer>();
-  readonly freshFlight = new FreshFlight<Answer>();
+export class CatalogueCache {
   readonly pages = new BoundedCache<SharedRead<ProjectPage>>(this, MAX_BYTES_OF_PAGES);
   readonly details = new BoundedCache<SharedRead<DetailRow>>(this, MAX_BYTES_OF_DETAILS);
   readonly searches = new BoundedCache<CachedSearch>(
@@ -143,32 +137,24 @@ export class CatalogueCache<Answer extends { readonly maxBytes: number }> {
     }
   }
 
-  /**
-   * Invalidates these viewers' responses, the responses and data of these projects' pages, and the list data that
-   * viewers share. Other viewers' list responses may be stale until they expire. The name of a response starts with the
-   * viewer's ID, and that of a project's page ends with the project's ID.
-   */
-  dropOf(viewerIds: readonly string[], projectIds: readonly string[]): void {
+  /** Invalidates what shows these projects. Lists that their new counters would bring up change when they expire. */
+  dropOf(projectIds: readonly string[]): void {
+    if (projectIds.length === 0) return;
     this.#version += 1;
-    this.pages.clear();
-    const [viewers, projects] = [new Set(viewerIds), new Set(projectIds)];
-    this.details.removeIf((name) => projects.has(name));
-    this.answers.removeIf(
-      (name) => viewers.has(name.slice(0, UUID_LENGTH)) || projects.has(name.slice(-UUID_LENGTH)),
-    );
+    const changed = new Set(projectIds);
+    this.pages.removeIf(({ value: { rows } }) => rows.some(({ id }) => changed.has(id)));
+    this.details.removeIf(({ value: { id } }) => changed.has(id));
   }
 
   dropDetails(projectIds: readonly string[]): void {
     if (projectIds.length === 0) return;
     this.#version += 1;
     const changed = new Set(projectIds);
-    this.details.removeIf((name) => changed.has(name));
-    this.answers.removeIf((name) => changed.has(name.slice(-UUID_LENGTH)));
+    this.details.removeIf(({ value: { id } }) => changed.has(id));
   }
 
   drop(): void {
     this.#version += 1;
-    this.answers.clear();
     this.pages.clear();
     this.details.clear();
     this.#totals.clear();

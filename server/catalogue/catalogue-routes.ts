@@ -1,8 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { QueryOf } from '#contract/calls.ts';
 import type { Context } from '../context.ts';
-import { type AskedAnswer, cachedAnswer } from '../http/cached-answer.ts';
 import { addressPictures } from '../http/picture-addresses.ts';
-import type { ReadyAnswer } from '../http/ready-answer.ts';
+import { ReadyAnswer } from '../http/ready-answer.ts';
 import type { CallInput, Routes } from '../http/routes.ts';
 import { facetFiltersOf } from './facet-filters.ts';
 import { listProjects, type ProjectListRequest } from './list-projects.ts';
@@ -17,7 +17,7 @@ import {
   presentReviews,
 } from './shown-texts.ts';
 
-type ReadInput = Pick<CallInput<'GET /api/projects/getproject'>, 'request' | 'admit'>;
+type ReadInput = Pick<CallInput<'GET /api/projects/getproject'>, 'request'>;
 type MarketQuery = QueryOf<'GET /api/projects/searchproject'>;
 type ListQuery = MarketQuery | QueryOf<'GET /api/projects/userprojects'>;
 
@@ -27,7 +27,7 @@ export function catalogueRoutes(routes: Routes, context: Context): void {
     viewerId: string,
     scope: ProjectListRequest['scope'],
     query: ListQuery,
-    input: ReadInput,
+    { request: { headers } }: ReadInput,
   ): Promise<ReadyAnswer> => {
     const { search, category, level, sort, limit, cursor, view, closest } = query;
     const { category: _category, level: _level, ...facets } = facetFiltersOf(query);
@@ -44,21 +44,13 @@ export function catalogueRoutes(routes: Routes, context: Context): void {
       ...(limit === undefined ? {} : { limit }),
       ...(cursor === undefined ? {} : { cursor }),
       ...(closest === undefined ? {} : { closest }),
+      bypassesCache: bypassesCache(headers),
     };
-    const isCacheable = scope === 'market' && cursor === undefined;
-    return await cachedAnswer(
-      context.cache,
-      asked(isCacheable ? `${viewerId} ${JSON.stringify(request)}` : null, input),
-      async (bypassesCache) => {
-        const found = await listProjects(context, { ...request, bypassesCache });
-        const isStranger = found.rows.every(({ mine, sellerId }) => mine === null && sellerId !== viewerId);
-        return {
-          text: addressPictures(presentPage(found, viewerId), pictureBase),
-          isCacheable: isStranger,
-          readAt: found.readAt,
-        };
-      },
-    );
+    const found = await listProjects(context, request);
+    const isStranger = found.rows.every(({ mine, sellerId }) => mine === null && sellerId !== viewerId);
+    return new ReadyAnswer(addressPictures(presentPage(found, viewerId), pictureBase), {
+      isCacheable: scope === 'market' && cursor === undefined && isStranger,
+    });
   };
 
   routes.handle('GET /api/projects/getproject', (input) => {
@@ -77,28 +69,26 @@ export function catalogueRoutes(routes: Routes, context: Context): void {
   routes.handle('GET /api/projects/projectdetails/{projectId}', async (input) => {
     const { projectId } = input.params;
     const viewerId = input.viewer.profile.id;
-    const name = `${viewerId} ${projectId}`;
-    const onSent: AskedAnswer['onSent'] = ({ purpose }) => {
-      if (purpose !== 'prefetch') context.views.count(viewerId, projectId);
-    };
-    return await cachedAnswer(context.cache, { ...asked(name, input), onSent }, async (bypassesCache) => {
-      const found = await showProject(context, { viewerId, projectId, bypassesCache });
-      const { row } = found;
-      const isStranger = row.mine === null && row.sellerId !== viewerId && !row.isReservedByViewer;
-      const text = addressPictures(presentDetails(found, viewerId), pictureBase);
-      return { text, isCacheable: isStranger, readAt: found.readAt };
+    const found = await showProject(context, {
+      viewerId,
+      projectId,
+      bypassesCache: bypassesCache(input.request.headers),
+    });
+    const { row } = found;
+    const isStranger = row.mine === null && row.sellerId !== viewerId && !row.isReservedByViewer;
+    return new ReadyAnswer(addressPictures(presentDetails(found, viewerId), pictureBase), {
+      isCacheable: isStranger,
+      onSent({ purpose }) {
+        if (purpose !== 'prefetch') context.views.count(viewerId, projectId);
+      },
     });
   });
-  routes.handle('GET /api/projects/{projectId}/related', async (input) => {
-    const { projectId } = input.params;
-    const viewerId = input.viewer.profile.id;
-    return await cachedAnswer(context.cache, asked(`${viewerId} related ${projectId}`, input), async () => {
-      const related = await listRelated(context, { viewerId, projectId });
-      const isStranger = [...related.seller, ...related.similar].every(
-        ({ sellerId }) => sellerId !== viewerId,
-      );
-      const text = addressPictures(presentRelated(related, viewerId), pictureBase);
-      return { text, isCacheable: isStranger, readAt: null };
+  routes.handle('GET /api/projects/{projectId}/related', async ({ params: { projectId }, viewer }) => {
+    const viewerId = viewer.profile.id;
+    const related = await listRelated(context, { viewerId, projectId });
+    const isStranger = [...related.seller, ...related.similar].every(({ sellerId }) => sellerId !== viewerId);
+    return new ReadyAnswer(addressPictures(presentRelated(related, viewerId), pictureBase), {
+      isCacheable: isStranger,
     });
   });
   routes.handle('GET /api/public/projects/{projectId}', async ({ params: { projectId }, reply }) => {
@@ -113,6 +103,6 @@ export function catalogueRoutes(routes: Routes, context: Context): void {
   );
 }
 
-function asked(name: string | null, { request, admit }: ReadInput): AskedAnswer {
-  return { name, cacheControl: request.headers['cache-control'], admit };
+function bypassesCache({ 'cache-control': wanted = '' }: IncomingHttpHeaders): boolean {
+  return /\bno-cache\b/iu.test(wanted);
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { calls, type CompactCallName } from '#contract/calls.ts';
 import type { CompactCard } from '#contract/entities/compact-card.ts';
+import { refreshCatalogue } from '#tests/support/catalogue.ts';
 import { addArchive, type ListedProject } from '#tests/support/listed-project.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 
@@ -42,6 +43,7 @@ async function listAll(): Promise<ListedProject[]> {
     await addArchive(app.context, project.id, { sha256: hash, sizeBytes: 483_112, fileName });
     listed.push(project);
   }
+  await refreshCatalogue(database);
   return listed;
 }
 

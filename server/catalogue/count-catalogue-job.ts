@@ -1,7 +1,7 @@
 import { soundOf } from '#domain/catalogue/search-spelling.ts';
 import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
-import { addCatalogueChanges } from './facet-store.ts';
+import { addCatalogueChanges } from './count-store.ts';
 import { listWordsWithoutSound, saveSounds } from './search/vocabulary-store.ts';
 
 const CHANGES_A_STATEMENT = 500;
@@ -13,7 +13,9 @@ export const countCatalogueJob = defineJob<object, Pick<Context, 'database' | 'c
   timeoutSeconds: 300,
   everySeconds: 20,
   async handle({ database, cache, romaniser }) {
-    while ((await addCatalogueChanges(database, CHANGES_A_STATEMENT)) === CHANGES_A_STATEMENT);
+    const addSome = () =>
+      database.transaction().execute((tx) => addCatalogueChanges(tx, CHANGES_A_STATEMENT));
+    while ((await addSome()) === CHANGES_A_STATEMENT);
     for (;;) {
       const words = await listWordsWithoutSound(database, WORDS_A_STATEMENT);
       if (words.length === 0) break;

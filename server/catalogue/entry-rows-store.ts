@@ -60,6 +60,14 @@ export interface StoredReview {
   readonly repliedAt: string | null;
 }
 
+/**
+ * Of the texts below. Increment it with every change of what `entryTexts` and `sellerTexts` make of the same source:
+ * texts of an older form are written anew by the first reader, also those of an older process that still runs.
+ */
+export const TEXTS_FORMAT = 1;
+export const IS_ENTRY_STALE = `entry.format < ${TEXTS_FORMAT}`;
+export const IS_SELLER_STALE = `seller.format < ${TEXTS_FORMAT}`;
+
 /** Each field contains the members of a JSON object as text, without the braces. */
 export interface EntryTexts {
   readonly card: string;

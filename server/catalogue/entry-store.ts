@@ -1,48 +1,134 @@
 import { VERSIONS_ON_PAGE } from '#domain/projects/version-limits.ts';
-import { statement } from '../database/statement.ts';
-import type { EntrySource, EntryTexts, SellerSource, SellerTexts } from './entry-rows-store.ts';
+import type { DatabaseTransaction } from '../database/database.ts';
+import { runStatement, statement } from '../database/statement.ts';
+import {
+  type EntrySource,
+  type EntryTexts,
+  IS_SELLER_STALE,
+  type SellerSource,
+  type SellerTexts,
+  TEXTS_FORMAT,
+} from './entry-rows-store.ts';
 
-export type Run = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
+/** The columns that an entry copies from the view `catalogue_facts`. */
+export const COPIED_COLUMNS = [
+  'seller_id',
+  'listing_status',
+  'is_listed',
+  'category',
+  'complexity',
+  'price_rupees',
+  'created_at',
+  'title_key',
+  'subject_key',
+  'technologies',
+  'search',
+  'live_state',
+  'live_buyer_id',
+  'reserved_until',
+  'reservation_is_shortened',
+  'held_until',
+  'subject',
+  'has_tests',
+  'has_video',
+  'sale_mode',
+  'copies_sold',
+] as const;
 
-export interface NotedChanges {
-  readonly project_ids: readonly string[];
-  readonly seller_ids: readonly string[];
-  readonly has_changed: boolean;
-}
+const copied = COPIED_COLUMNS.join(', ');
+const fromPurchases = [
+  'live_state',
+  'live_buyer_id',
+  'reserved_until',
+  'reservation_is_shortened',
+  'copies_sold',
+];
+const assigned = (columns: readonly string[], source: string): string =>
+  columns.map((column) => `${column} = ${source}.${column}`).join(', ');
+const columnsOf = (table: string, columns: readonly string[]): string =>
+  columns.map((column) => `${table}.${column}`).join(', ');
 
-const { text: applyChanges } = statement(
-  'catalogue-apply',
-  'select project_ids, seller_ids, has_changed from catalogue_apply()',
-);
+const FACETED = [
+  'category',
+  'complexity',
+  'price_rupees',
+  'subject',
+  'technologies',
+  'is_sold',
+  'has_tests',
+  'has_video',
+];
+const COUNTED = ['project_id', 'is_listed', 'search', ...FACETED];
+const counted = COUNTED.join(', ');
+const FILTERS = ['category', 'complexity', 'is_listed', 'is_sold'];
 
-export async function applyNotedChanges(run: Run): Promise<NotedChanges> {
-  const [changes] = await run<NotedChanges>(applyChanges, []);
-  return changes ?? { project_ids: [], seller_ids: [], has_changed: false };
-}
+const FORMER = `former as materialized (
+     select ${counted} from catalogue_entries where project_id = any($1::uuid[])
+   )`;
 
-const { text: lockEntryRows } = statement(
+/** Follows `former` and `written`. Counts of words and facets change in a job; see `catalogue_changes`. */
+const COUNTS = `lost as (
+     select ${counted} from former where is_listed and project_id in (select project_id from written)
+     except select ${counted} from written
+   ), gained as (
+     select ${counted} from written where is_listed except select ${counted} from former
+   ), noted as (
+     insert into catalogue_changes (delta, words, headings, ${FACETED.join(', ')})
+     select delta, tsvector_to_array(search), tsvector_to_array(ts_filter(search, '{a,b}')), ${FACETED.join(', ')}
+     from (select -1 as delta, lost.* from lost union all select 1, gained.* from gained) changed
+   ), filters as (
+     insert into project_counters as counters (project_id, ${FILTERS.join(', ')})
+     select project_id, ${FILTERS.join(', ')} from written
+     where not exists (
+       select from project_counters known
+       where known.project_id = written.project_id
+         and (${columnsOf('known', FILTERS)}) = (${columnsOf('written', FILTERS)}))
+     order by project_id
+     on conflict (project_id) do update set ${assigned(FILTERS, 'excluded')}
+   )`;
+
+const lockEntryRows = statement(
   'catalogue-lock-entries',
-  'select project_id from catalogue_entries where project_id = any($1::uuid[]) order by project_id for update',
-);
-const { text: lockSellerRows } = statement(
-  'catalogue-lock-sellers',
-  'select seller_id from catalogue_sellers where seller_id = any($1::uuid[]) order by seller_id for update',
+  'select from catalogue_entries where project_id = any($1::uuid[]) order by project_id for update',
 );
 
-/**
- * Locks entries before sellers, in the same order as `catalogue_apply`. The source data must be read after both locks
- * are taken.
- */
-export async function lockEntries(
-  run: Run,
-  projectIds: readonly string[],
-  sellerIds: readonly string[],
-): Promise<void> {
-  if (projectIds.length > 0) await run(lockEntryRows, [projectIds]);
-  if (sellerIds.length > 0) await run(lockSellerRows, [sellerIds]);
+/** What an entry is made from must be read after this, by another statement, to include every committed change. */
+export async function lockEntries(tx: DatabaseTransaction, projectIds: readonly string[]): Promise<void> {
+  await runStatement(tx, lockEntryRows, [projectIds]);
 }
 
-const { text: selectEntrySources } = statement(
+interface StoredSeller extends SellerTexts {
+  readonly id: string;
+  readonly isStale: boolean;
+}
+
+const lockSellerRows = statement(
+  'catalogue-lock-sellers',
+  `select seller_id as id, author_card as "authorCard", author, reviews, ${IS_SELLER_STALE} as "isStale"
+   from catalogue_sellers seller where seller_id = any($1::uuid[]) order by seller_id for update`,
+);
+
+/** @returns those who have listed a project. */
+export async function lockSellers(
+  tx: DatabaseTransaction,
+  sellerIds: readonly string[],
+): Promise<StoredSeller[]> {
+  return await runStatement<StoredSeller>(tx, lockSellerRows, [sellerIds]);
+}
+
+const selectSellersNaming = statement(
+  'catalogue-sellers-naming',
+  `select seller_id as id from catalogue_sellers where seller_id = $1
+   union select seller_id from reviews where author_id = $1`,
+);
+
+/** Lists the sellers whose pages name a person: as the seller, or as the author of a review. */
+export async function listSellersNaming(tx: DatabaseTransaction, profileId: string): Promise<string[]> {
+  const rows = await runStatement<{ id: string }>(tx, selectSellersNaming, [profileId]);
+  return rows.map(({ id }) => id);
+}
+
+const selectEntrySources = statement(
   'catalogue-entry-sources',
   `select project.id, project.title, project.subject, project.description, project.category,
      project.price_rupees as "priceRupees", project.complexity, project.duration_hours as "durationHours",
@@ -65,11 +151,14 @@ const { text: selectEntrySources } = statement(
    where project.id = any($1::uuid[])`,
 );
 
-export async function listEntrySources(run: Run, projectIds: readonly string[]): Promise<EntrySource[]> {
-  return await run<EntrySource>(selectEntrySources, [projectIds, VERSIONS_ON_PAGE]);
+export async function listEntrySources(
+  tx: DatabaseTransaction,
+  projectIds: readonly string[],
+): Promise<EntrySource[]> {
+  return await runStatement<EntrySource>(tx, selectEntrySources, [projectIds, VERSIONS_ON_PAGE]);
 }
 
-const { text: selectSellerSources } = statement(
+const selectSellerSources = statement(
   'catalogue-seller-sources',
   `select seller.id, seller.username, seller.full_name as "fullName", seller.photo_hash as "photoHash",
      seller.college_name as "collegeName", seller.github_id is not null as "githubVerified",
@@ -103,48 +192,102 @@ const { text: selectSellerSources } = statement(
 );
 
 export async function listSellerSources(
-  run: Run,
+  tx: DatabaseTransaction,
   sellerIds: readonly string[],
   reviews: number,
 ): Promise<SellerSource[]> {
-  return await run<SellerSource>(selectSellerSources, [sellerIds, reviews]);
+  return await runStatement<SellerSource>(tx, selectSellerSources, [sellerIds, reviews]);
 }
 
-const { text: updateEntryTexts } = statement(
+const writeEntryRows = statement(
   'catalogue-write-entries',
-  `update catalogue_entries entry
-   set card = made.card, full_card = made.full_card, page = made.page, report = made.report, is_stale = false
-   from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[]) as made (id, card, full_card, page, report)
-   where entry.project_id = made.id`,
+  `with ${FORMER}, written as (
+     insert into catalogue_entries (project_id, ${copied}, card, full_card, page, report, format)
+     select project_id, ${copied}, made.card, made.full_card, made.page, made.report, ${TEXTS_FORMAT}
+     from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[])
+       as made (project_id, card, full_card, page, report)
+     join catalogue_facts using (project_id) order by project_id
+     on conflict (project_id) do update
+       set ${assigned([...COPIED_COLUMNS, 'card', 'full_card', 'page', 'report', 'format'], 'excluded')}
+     returning seller_id, ${counted}
+   ), ${COUNTS}, words as (
+     insert into search_vocabulary (word)
+     select distinct added.word
+     from (select search from written except select search from former) changed,
+       unnest(tsvector_to_array(changed.search)) added (word)
+     where not exists (select from search_vocabulary known where known.word = added.word)
+     order by 1
+     on conflict do nothing
+   ), sellers as (
+     insert into catalogue_sellers (seller_id) select distinct seller_id from written order by 1
+     on conflict do nothing returning seller_id
+   )
+   select seller_id as id from sellers`,
 );
 
-export async function saveEntryTexts(run: Run, texts: ReadonlyMap<string, EntryTexts>): Promise<void> {
-  if (texts.size === 0) return;
+/** @returns the sellers of first listings, whose texts must be written. */
+export async function writeEntries(
+  tx: DatabaseTransaction,
+  texts: ReadonlyMap<string, EntryTexts>,
+): Promise<string[]> {
   const made = [...texts.values()];
-  await run(updateEntryTexts, [
+  const rows = await runStatement<{ id: string }>(tx, writeEntryRows, [
     [...texts.keys()],
     made.map(({ card }) => card),
     made.map(({ fullCard }) => fullCard),
     made.map(({ page }) => page),
     made.map(({ report }) => report),
   ]);
+  return rows.map(({ id }) => id);
 }
 
-const { text: updateSellerTexts } = statement(
+const writeReservationRows = statement(
+  'catalogue-write-reservations',
+  `with ${FORMER}, written as (
+     update catalogue_entries entry set ${assigned(fromPurchases, 'fact')}
+     from catalogue_facts fact
+     where entry.project_id = any($1::uuid[]) and fact.project_id = entry.project_id
+       and (${columnsOf('entry', fromPurchases)}) is distinct from (${columnsOf('fact', fromPurchases)})
+     returning ${columnsOf('entry', COUNTED)}
+   ), ${COUNTS}
+   select from written`,
+);
+
+export async function writeReservations(
+  tx: DatabaseTransaction,
+  projectIds: readonly string[],
+): Promise<void> {
+  await runStatement(tx, writeReservationRows, [projectIds]);
+}
+
+const writeSellerRows = statement(
   'catalogue-write-sellers',
   `update catalogue_sellers seller
-   set author_card = made.author_card, author = made.author, reviews = made.reviews, is_stale = false
+   set author_card = made.author_card, author = made.author, reviews = made.reviews, format = ${TEXTS_FORMAT}
    from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) as made (id, author_card, author, reviews)
    where seller.seller_id = made.id`,
 );
 
-export async function saveSellerTexts(run: Run, texts: ReadonlyMap<string, SellerTexts>): Promise<void> {
-  if (texts.size === 0) return;
+export async function writeSellers(
+  tx: DatabaseTransaction,
+  texts: ReadonlyMap<string, SellerTexts>,
+): Promise<void> {
   const made = [...texts.values()];
-  await run(updateSellerTexts, [
+  await runStatement(tx, writeSellerRows, [
     [...texts.keys()],
     made.map(({ authorCard }) => authorCard),
     made.map(({ author }) => author),
     made.map(({ reviews }) => reviews),
   ]);
+}
+
+const writes: ReadonlySet<string> = new Set([
+  'catalogue-write-entries',
+  'catalogue-write-reservations',
+  'catalogue-write-sellers',
+]);
+
+/** @param statements - the names of a transaction's statements. */
+export function isCatalogueChange(statements: ReadonlySet<string>): boolean {
+  return [...statements].some((name) => writes.has(name));
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type FacetCount, type FacetScope, MAX_FACET_VALUES } from '#domain/catalogue/facets.ts';
 import { MAX_TESTED } from '#domain/catalogue/search-plan.ts';
 import type { Queryable } from '../database/database.ts';
@@ -109,16 +108,4 @@ export async function countGroups(
 /** PostgreSQL has no ragged arrays, so each inner array is passed as an array literal. */
 function arrayLiteral(texts: readonly string[]): string {
   return `{${texts.map((text) => `"${text.replaceAll(/["\\]/gu, String.raw`\$&`)}"`).join(',')}}`;
-}
-
-export async function addCatalogueChanges(database: Queryable, most: number): Promise<number> {
-  const { rows } = await sql<{ added: number }>`select catalogue_add_changes(${most}) as added`.execute(
-    database,
-  );
-  return rows[0]?.added ?? 0;
-}
-
-export async function recountCatalogue(database: Queryable): Promise<number> {
-  const { rows } = await sql<{ wrong: number }>`select catalogue_recount() as wrong`.execute(database);
-  return rows[0]?.wrong ?? 0;
 }

@@ -1,4 +1,5 @@
 import type { SaleMode } from '#domain/projects/sale-mode.ts';
+import { IS_ENTRY_STALE, IS_SELLER_STALE } from './entry-rows-store.ts';
 import { COPY_JOIN, LIVE, MINE, SOURCE } from './shown-columns-store.ts';
 import type { ListedRow, PurchaseColumns, SourceColumns } from './shown-rows-store.ts';
 
@@ -19,13 +20,13 @@ const marked = (table: string): string =>
 /** Null unless the project is reserved, sold, frozen, not listed, sold as copies, the viewer's own, or out of date. */
 const exceptionOf = (source: string): string => `
   case when entry.live_state is not null or entry.held_until is not null or entry.listing_status <> 'listed'
-    or entry.is_stale or seller.is_stale or entry.seller_id = $1 or entry.sale_mode = 'copies' then json_build_object(
+    or ${IS_ENTRY_STALE} or ${IS_SELLER_STALE} or entry.seller_id = $1 or entry.sale_mode = 'copies' then json_build_object(
       'listingStatus', entry.listing_status, 'liveState', ${LIVE.state}, 'liveBuyerId', ${LIVE.buyerId},
       'reservedUntil', ${LIVE.reservedUntil}, 'isShortened', entry.reservation_is_shortened,
       'hasLapsed', ${LIVE.reservedUntil} <= now(),
       'saleMode', entry.sale_mode, 'copiesSold', entry.copies_sold,
       'frozenUntil', case when entry.held_until > now() then entry.held_until end,
-      'isStale', entry.is_stale, 'isSellerStale', seller.is_stale, 'source', ${source}, 'mine', ${MINE}) end`;
+      'isStale', ${IS_ENTRY_STALE}, 'isSellerStale', ${IS_SELLER_STALE}, 'source', ${source}, 'mine', ${MINE}) end`;
 
 const COLUMNS = {
   card: `entry.card as text, seller.author_card as author, ${exceptionOf('null')} as exception`,

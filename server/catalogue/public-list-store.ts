@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import { runStatement, statement } from '../database/statement.ts';
+import { IS_SELLER_STALE } from './entry-rows-store.ts';
 import { MAX_TOTAL } from './list-store.ts';
 import { SHOWN_COLUMNS, SHOWN_JOINS, UTC_KEY } from './shown-columns-store.ts';
 import type { ListedRow } from './shown-rows-store.ts';
@@ -52,7 +53,7 @@ export interface PublicSellerRow {
 const selectSeller = statement(
   'catalogue-public-seller',
   `select profile.id, profile.id as "sellerId", seller.author, seller.reviews, false as "isStale",
-     seller.is_stale as "isSellerStale"
+     ${IS_SELLER_STALE} as "isSellerStale"
    from profiles profile
    join catalogue_sellers seller on seller.seller_id = profile.id
    where lower(profile.username) = $1 and profile.address_proved_at is not null

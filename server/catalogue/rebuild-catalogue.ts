@@ -1,7 +1,9 @@
-import { type Database, queryText } from '../database/database.ts';
-import { addMissingEntries, listComparedEntries, listComparedSellers, noteChanged } from './compare-store.ts';
-import { listEntrySources, listSellerSources, type Run } from './entry-store.ts';
+import type { Database, DatabaseTransaction } from '../database/database.ts';
+import { listComparedEntries, listComparedSellers } from './compare-store.ts';
+import { listEntrySources, listSellerSources } from './entry-store.ts';
 import { entryTexts, sellerTexts } from './entry-texts.ts';
+import { countMissingEntries, fillCatalogue } from './fill-store.ts';
+import { refreshEntries, refreshSellers } from './refresh-entries.ts';
 import { REVIEWS_PER_PAGE } from './review-cursor.ts';
 
 const BATCH_SIZE = 500;
@@ -16,12 +18,10 @@ export interface RebuildResult {
   readonly differingSellers: readonly string[];
 }
 
-/**
- * Can run while the server is in use: each batch marks its outdated entries, and its commit locks and rewrites them,
- * as after any other change.
- */
+/** Can run while the server is in use: the outdated entries of each batch are refreshed as after any other change. */
 export async function rebuildCatalogue(database: Database): Promise<RebuildResult> {
-  const missing = await database.transaction().execute((tx) => addMissingEntries(runOf(tx)));
+  const missing = await countMissingEntries(database);
+  if (missing > 0) await database.transaction().execute(fillCatalogue);
   const entries = await compareAll(database, entryKind);
   const sellers = await compareAll(database, sellerKind);
   return {
@@ -42,15 +42,15 @@ interface Batch {
 }
 
 interface Kind {
-  readonly compare: (run: Run, after: string) => Promise<Batch>;
-  readonly note: (run: Run, ids: readonly string[]) => Promise<void>;
+  readonly compare: (tx: DatabaseTransaction, after: string) => Promise<Batch>;
+  readonly refresh: (tx: DatabaseTransaction, ids: readonly string[]) => Promise<void>;
 }
 
-const entryKind: Kind = { compare: compareEntries, note: (run, ids) => noteChanged(run, ids, []) };
-const sellerKind: Kind = { compare: compareSellers, note: (run, ids) => noteChanged(run, [], ids) };
+const entryKind: Kind = { compare: compareEntries, refresh: refreshEntries };
+const sellerKind: Kind = { compare: compareSellers, refresh: refreshSellers };
 
 /** Each batch is compared within one snapshot, so that concurrent changes do not appear as differences. */
-async function compareAll(database: Database, { compare, note }: Kind) {
+async function compareAll(database: Database, { compare, refresh }: Kind) {
   const differing: string[] = [];
   let compared = 0;
   let stale = 0;
@@ -59,9 +59,9 @@ async function compareAll(database: Database, { compare, note }: Kind) {
     const batch = await database
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute((tx) => compare(runOf(tx), from));
+      .execute((tx) => compare(tx, from));
     const wrong = [...batch.stale, ...batch.differing];
-    if (wrong.length > 0) await database.transaction().execute((tx) => note(runOf(tx), wrong));
+    if (wrong.length > 0) await database.transaction().execute((tx) => refresh(tx, wrong));
     differing.push(...batch.differing);
     compared += batch.compared;
     stale += batch.stale.length;
@@ -70,10 +70,10 @@ async function compareAll(database: Database, { compare, note }: Kind) {
   return { compared, stale, differing };
 }
 
-async function compareEntries(run: Run, after: string): Promise<Batch> {
-  const stored = await listComparedEntries(run, after, BATCH_SIZE);
+async function compareEntries(tx: DatabaseTransaction, after: string): Promise<Batch> {
+  const stored = await listComparedEntries(tx, after, BATCH_SIZE);
   const sources = await listEntrySources(
-    run,
+    tx,
     stored.map(({ id }) => id),
   );
   const made = new Map(sources.map((source) => [source.id, entryTexts(source)]));
@@ -91,10 +91,10 @@ async function compareEntries(run: Run, after: string): Promise<Batch> {
   return batchOf(stored, differing);
 }
 
-async function compareSellers(run: Run, after: string): Promise<Batch> {
-  const stored = await listComparedSellers(run, after, BATCH_SIZE);
+async function compareSellers(tx: DatabaseTransaction, after: string): Promise<Batch> {
+  const stored = await listComparedSellers(tx, after, BATCH_SIZE);
   const sources = await listSellerSources(
-    run,
+    tx,
     stored.map(({ id }) => id),
     REVIEWS_PER_PAGE + 1,
   );
@@ -120,9 +120,4 @@ function batchOf(stored: readonly Row[], differing: readonly Row[]): Batch {
     differing: differing.map(({ id }) => id),
     last: stored.at(-1)?.id ?? null,
   };
-}
-
-function runOf(tx: Parameters<typeof queryText>[0]): Run {
-  return async <Row>(text: string, values: readonly unknown[]) =>
-    (await queryText(tx, text, [...values])).rows as Row[];
 }

@@ -1,8 +1,10 @@
+import type { Inside } from '#domain/inside/inside.ts';
+import type { InsideChoice } from '#domain/inside/shown-inside.ts';
 import { QUESTIONS_PER_PAGE } from '#domain/questions/question-limits.ts';
 import type { Queryable } from '../database/database.ts';
 import { IS_ENTRY_VISIBLE } from '../database/predicates.ts';
 import { runStatement, statement } from '../database/statement.ts';
-import type { InsideRow } from '../verification/inside-store.ts';
+import type { StoredReport } from '../database/stored-json.ts';
 import { SHOWN_COLUMNS, SHOWN_JOINS, UTC_KEY } from './shown-columns-store.ts';
 import type { ListedRow } from './shown-rows-store.ts';
 
@@ -17,10 +19,11 @@ export interface PageRow extends RelatedRow {
   readonly questions: PublicQuestions | null;
 }
 
-export type PublicInside = Pick<
-  InsideRow,
-  'inside' | 'showsReadme' | 'showsTree' | 'repositoryPrivate' | 'commitSha' | 'languages'
->;
+export interface PublicInside extends InsideChoice {
+  readonly inside: Inside | null;
+  readonly commitSha: string | null;
+  readonly languages: StoredReport['languages'];
+}
 
 export interface PublicQuestions {
   readonly total: number;

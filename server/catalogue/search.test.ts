@@ -7,7 +7,7 @@ import { listProject } from '#tests/support/listed-project.ts';
 import { market, titles } from '#tests/support/selling.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
 import { countCatalogueJob } from './count-catalogue-job.ts';
-import { recountCatalogue } from './facet-store.ts';
+import { recountCatalogue } from './count-store.ts';
 
 let app: TestApp;
 let person: TestPerson;
@@ -196,8 +196,9 @@ describe('facets', () => {
     });
     await count();
     expect((await facets()).category).toEqual([{ value: 'SOFTWARE', label: 'SOFTWARE', projects: 1 }]);
-    expect(await recountCatalogue(app.context.database)).toBe(0);
+    const recount = () => app.context.database.transaction().execute(recountCatalogue);
+    expect(await recount()).toBe(0);
     await sql`update search_vocabulary set documents = 7 where word = 'robot'`.execute(app.context.database);
-    expect(await recountCatalogue(app.context.database)).toBe(1);
+    expect(await recount()).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
 import { LIVE_STATES } from '#domain/purchases/purchase-states.ts';
+import { IS_ENTRY_STALE, IS_SELLER_STALE } from './entry-rows-store.ts';
 
 /** Joins the viewer's own live purchase of a copy, which other viewers do not see. $1 is the viewer. */
 export const COPY_JOIN = `
@@ -57,7 +58,7 @@ export const SHOWN_COLUMNS = `
   counters.views, counters.likes, counters.bookmarks, counters.downloads,
   exists (select from bookmarks where project_id = entry.project_id and profile_id = $1) as bookmarked,
   exists (select from likes where project_id = entry.project_id and profile_id = $1) as liked,
-  entry.is_stale as "isStale", seller.is_stale as "isSellerStale",
+  ${IS_ENTRY_STALE} as "isStale", ${IS_SELLER_STALE} as "isSellerStale",
   ${SOURCE} as source,
   ${MINE} as mine`;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Claim } from '#contract/claim-calls.ts';
 import type { ProjectDetails } from '#contract/entities/project.ts';
+import { refreshCatalogue } from '#tests/support/catalogue.ts';
 import { listProject } from '#tests/support/listed-project.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { makeProject } from '#tests/support/repositories.ts';
@@ -293,6 +294,7 @@ describe('overdue claims', () => {
       .set({ heldUntil: new Date(Date.now() - 1_000) })
       .where('id', '=', copy.id)
       .execute();
+    await refreshCatalogue(app.context.database);
     expect((await operate('alerts')).text).toContain(`claim-overdue  ${opened.number}`);
     expect((await operate('claims')).text).toContain('OVERDUE');
     expect((await detailsFor(app, ravi, copy.id)).held_until).toBeNull();

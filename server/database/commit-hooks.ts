@@ -1,38 +1,22 @@
 import type pg from 'pg';
 
-export type Query = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
+/** @param statements - the names of the prepared statements of the transaction. */
+export type CommitListener = (statements: ReadonlySet<string>) => void;
 
-export interface CommitHooks {
-  /** Runs inside the transaction. @returns whether it changed anything. */
-  readonly beforeCommit: (query: Query) => Promise<boolean>;
-  /** Also runs after a failed commit. */
-  readonly afterCommit: (hasChanged: boolean) => void;
-}
+const listenersByPool = new WeakMap<pg.Pool, Set<CommitListener>>();
 
-const hooksByPool = new WeakMap<pg.Pool, CommitHooks[]>();
-
-/** The hooks run for every commit through `preparedPool(pool)`. @returns a function that removes them. */
-export function addCommitHooks(pool: pg.Pool, hooks: CommitHooks): () => void {
-  hooksByPool.set(pool, [...(hooksByPool.get(pool) ?? []), hooks]);
+/**
+ * The listener is called after every commit through `preparedPool(pool)`, also after a failed one.
+ * @returns a function that removes it.
+ */
+export function listenToCommits(pool: pg.Pool, listener: CommitListener): () => void {
+  const listeners = listenersByPool.get(pool) ?? new Set();
+  listenersByPool.set(pool, listeners.add(listener));
   return () => {
-    hooksByPool.set(
-      pool,
-      (hooksByPool.get(pool) ?? []).filter((one) => one !== hooks),
-    );
+    listeners.delete(listener);
   };
 }
 
-export async function commitWithHooks<Result>(
-  pool: pg.Pool,
-  query: Query,
-  commit: () => Promise<Result>,
-): Promise<Result> {
-  const all = hooksByPool.get(pool) ?? [];
-  let hasChanged = false;
-  for (const hooks of all) if (await hooks.beforeCommit(query)) hasChanged = true;
-  try {
-    return await commit();
-  } finally {
-    for (const hooks of all) hooks.afterCommit(hasChanged);
-  }
+export function tellCommitListeners(pool: pg.Pool, statements: ReadonlySet<string>): void {
+  for (const listener of listenersByPool.get(pool) ?? []) listener(statements);
 }

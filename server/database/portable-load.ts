@@ -40,7 +40,6 @@ export async function loadDatabase(
         `${PORTABLE_SETTINGS}; set local statement_timeout = 0; set local protohaat.restoring = 'on'`,
       );
       await loadTables(client, dump, linesOf);
-      await client.query('select catalogue_fill()');
       for (const { name, lastValue, isCalled } of dump.sequences) {
         await client.query('select setval(format($s$public.%I$s$, $1::text)::regclass, $2::bigint, $3)', [
           name,

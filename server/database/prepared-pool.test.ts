@@ -1,39 +1,38 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { addCommitHooks } from './commit-hooks.ts';
+import { listenToCommits } from './commit-hooks.ts';
 import { preparedPool } from './prepared-pool.ts';
+import { statement } from './statement.ts';
 
-it('the hooks after a commit run and report the change even if the response to the commit is lost', async () => {
-  const client = {
-    query: async (given: { text: string }) => {
-      if (given.text === 'commit') throw new Error('connection lost');
-      return await Promise.resolve({ rows: [] });
-    },
-  };
-  const pool = Object.assign(new pg.Pool(), { connect: () => Promise.resolve(client) });
-  const changes: boolean[] = [];
-  addCommitHooks(pool, {
-    beforeCommit: () => Promise.resolve(true),
-    afterCommit: (hasChanged) => changes.push(hasChanged),
-  });
+const { text } = statement('prepared-pool-test', 'select 1 as one');
+
+function poolOf(query: (text: string) => Promise<unknown>): pg.Pool {
+  const client = { query: (given: { text: string }) => query(given.text) };
+  return Object.assign(new pg.Pool(), { connect: () => Promise.resolve(client) });
+}
+
+it('a listener learns the statements of a commit even if the response to it is lost, and none of a rollback', async () => {
+  const pool = poolOf((given) =>
+    given === 'commit' ? Promise.reject(new Error('connection lost')) : Promise.resolve({ rows: [] }),
+  );
+  const told: string[][] = [];
+  listenToCommits(pool, (statements) => told.push([...statements]));
   const connection = await preparedPool(pool).connect();
   await connection.query('begin', []);
-  expect(changes).toEqual([]);
+  await connection.query(text, []);
+  expect(told).toEqual([]);
   await expect(connection.query('commit', [])).rejects.toThrow('connection lost');
-  expect(changes).toEqual([true]);
+  await connection.query(text, []);
+  await connection.query('rollback', []);
+  await expect(connection.query('commit', [])).rejects.toThrow('connection lost');
+  expect(told).toEqual([['prepared-pool-test'], []]);
 });
 
-it('commit hooks are not called after they are removed', async () => {
-  const client = { query: () => Promise.resolve({ rows: [] }) };
-  const pool = Object.assign(new pg.Pool(), { connect: () => Promise.resolve(client) });
+it('listeners are not called after they are removed', async () => {
+  const pool = poolOf(() => Promise.resolve({ rows: [] }));
   const called: string[] = [];
-  const addHooks = (name: string) =>
-    addCommitHooks(pool, {
-      beforeCommit: () => Promise.resolve(false),
-      afterCommit: () => called.push(name),
-    });
-  const removeFirst = addHooks('first');
-  addHooks('second');
+  const removeFirst = listenToCommits(pool, () => called.push('first'));
+  listenToCommits(pool, () => called.push('second'));
   const connection = await preparedPool(pool).connect();
   await connection.query('commit', []);
   removeFirst();

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { commitWithHooks, type Query } from './commit-hooks.ts';
+import { tellCommitListeners } from './commit-hooks.ts';
 import { nameOf, summaryOf } from './statement.ts';
 
 type TraceStatement = <Result>(name: string, run: () => Promise<Result>) => Promise<Result>;
@@ -13,7 +13,7 @@ export function traceStatements(pool: pg.Pool, trace: TraceStatement): void {
 }
 
 /**
- * Prepares named statements once per connection, and runs the commit hooks of `pool`.
+ * Prepares named statements once per connection, and tells the commit listeners of `pool`.
  * @param isNamed - false for poolers that lose named statements between transactions.
  */
 export function preparedPool(pool: pg.Pool, isNamed = true): PostgresPool {
@@ -30,18 +30,28 @@ export function preparedPool(pool: pg.Pool, isNamed = true): PostgresPool {
 }
 
 function preparedClient(pool: pg.Pool, client: pg.PoolClient, isNamed: boolean): PostgresPoolClient {
+  let statements = new Set<string>();
   const query = (text: string, values: readonly unknown[]) => {
-    const name = isNamed ? nameOf(text) : null;
+    const name = nameOf(text);
+    if (name !== null) statements.add(name);
     const run = () =>
-      client.query(name === null ? { text, values: [...values] } : { name, text, values: [...values] });
+      client.query(
+        name === null || !isNamed ? { text, values: [...values] } : { name, text, values: [...values] },
+      );
     const trace = tracesByPool.get(pool);
-    return trace === undefined ? run() : trace(nameOf(text) ?? summaryOf(text), run);
+    return trace === undefined ? run() : trace(name ?? summaryOf(text), run);
   };
-  const run: Query = async <Row>(text: string, values: readonly unknown[]) =>
-    (await query(text, values)).rows as Row[];
+  const end = async (text: string, values: readonly unknown[]) => {
+    try {
+      return await query(text, values);
+    } finally {
+      if (text === 'commit') tellCommitListeners(pool, statements);
+      statements = new Set();
+    }
+  };
   return {
     query: (text: string, values: readonly unknown[]) =>
-      text === 'commit' ? commitWithHooks(pool, run, () => query(text, values)) : query(text, values),
+      text === 'commit' || text === 'rollback' ? end(text, values) : query(text, values),
     release: () => client.release(),
   } as unknown as PostgresPoolClient;
 }

@@ -21,6 +21,7 @@ import {
 } from '#domain/purchases/purchase-states.ts';
 import { PAYMENT_GRACE_SECONDS } from '#domain/purchases/reservation-length.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
+import { fillCatalogue } from '../catalogue/fill-store.ts';
 import type { OpenDatabase } from './open-database.ts';
 import {
   hasLapsed,
@@ -184,7 +185,8 @@ it('SQL and domain agree on who can see a listing', async () => {
     fc.asyncProperty(status, viewer, fc.option(purchase), async (listing, viewerId, existing) => {
       await write({ listing, purchase: existing });
       // The rows were inserted without triggers, so the catalogue must be rebuilt.
-      await opened.pool.query('delete from catalogue_entries; select catalogue_fill()');
+      await opened.pool.query('delete from catalogue_entries');
+      await opened.database.transaction().execute(fillCatalogue);
       const text = `select entry.project_id from catalogue_entries entry where ${IS_ENTRY_VISIBLE}`;
       const rows = await runStatement(opened.database, { text }, [viewerId]);
       const isBuyer = viewerId === buyer && existing !== null && isLive(existing.state);

@@ -209,13 +209,13 @@ export interface CatalogueEntries {
   copiesSold: Generated<number>;
   createdAt: Timestamp;
   filterKeys: Generated<string[]>;
+  format: Generated<number>;
   fullCard: Generated<string>;
   hasTests: Generated<boolean>;
   hasVideo: Generated<boolean>;
   heldUntil: Timestamp | null;
   isListed: boolean;
   isSold: Generated<boolean>;
-  isStale: Generated<boolean>;
   listingStatus: ListingStatus;
   liveBuyerId: string | null;
   liveState: PurchaseState | null | null;
@@ -271,7 +271,7 @@ export interface CatalogueFacts {
 export interface CatalogueSellers {
   author: Generated<string>;
   authorCard: Generated<string>;
-  isStale: Generated<boolean>;
+  format: Generated<number>;
   reviews: Generated<string>;
   sellerId: string;
 }

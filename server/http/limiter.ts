@@ -14,12 +14,6 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Returns a function that counts one repetition of the request in memory and returns whether this repetition is within
- * all limits. Returns null if one of the request's limits is shared by several processes.
- */
-export type RepeatCounter = (request: FastifyRequest) => (() => boolean) | null;
-
 type LimitedBy = Limit['by'];
 type Check = (request: FastifyRequest) => Promise<void>;
 
@@ -35,8 +29,8 @@ export async function registerRateLimits(
   limits: Limits | null,
   shared: RequestCounter | null,
   accountOf: (request: FastifyRequest) => string | null,
-): Promise<RepeatCounter> {
-  if (limits === null) return () => () => true;
+): Promise<void> {
+  if (limits === null) return;
   const inProcess = new MemoryCounter();
   const addresses = new WeakMap<FastifyRequest, string>();
   await app.register(rateLimit, { global: false, store: storeOver(shared ?? inProcess, inProcess) });
@@ -120,19 +114,6 @@ export async function registerRateLimits(
       await countStranger(request).catch(() => undefined);
   });
   app.addHook('preHandler', (request) => checkAll(request, 'named'));
-
-  return (request) => {
-    const address = addresses.get(request) ?? '';
-    const general: LimitName = accountOf(request) === null ? 'requests' : 'member-requests';
-    const due = [...(isApiCall(request) ? [general] : []), ...namesOf(request)].flatMap((name) => {
-      const key = keyFor[limits[name].by](request);
-      return key === null ? [] : [{ ...limits[name], key: hashKey(name, key) }];
-    });
-    if (due.some(({ inProcess: isPerProcess }) => shared !== null && isPerProcess !== true)) return null;
-    return () =>
-      !blockedUntil.has(address) &&
-      due.every(({ key, max, windowSeconds }) => inProcess.countNow(key, windowSeconds * 1_000).used <= max);
-  };
 }
 
 /**

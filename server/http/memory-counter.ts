@@ -19,10 +19,6 @@ export class MemoryCounter implements RequestCounter {
   }
 
   count(key: string, windowMs: number): Promise<Count> {
-    return Promise.resolve(this.countNow(key, windowMs));
-  }
-
-  countNow(key: string, windowMs: number): Count {
     const now = this.#now();
     let window = this.#windows.get(key);
     if (window === undefined || window.endsAt <= now) {
@@ -33,7 +29,7 @@ export class MemoryCounter implements RequestCounter {
       this.#windows.set(key, window);
     }
     window.used += 1;
-    return { used: window.used, endsInMs: window.endsAt - now };
+    return Promise.resolve({ used: window.used, endsInMs: window.endsAt - now });
   }
 
   #evict(now: number): void {

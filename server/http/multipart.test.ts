@@ -33,12 +33,11 @@ beforeEach(async () => {
   await app.register(multipart);
   const store = createDiskFileStore(directory, 0.1, async () => ({ share: freeShare, bytes: 1_000_000 }));
   const routes = createRoutes(app, {
-    sendReady: (answer, request, reply) => answer.send(request, reply),
     findViewer: async () => member,
     runOnce: () => Promise.reject(new Error('no call moves money')),
     assertNotRevoked: async () => {},
     findRoles: async () => [],
-    admission: { lookUp: async () => () => {}, read: async () => {} },
+    admission: { lookUp: async () => () => {} },
     store,
   });
   routes.handle('POST /api/projects/anayze-hardware', async (input) => {

@@ -191,7 +191,6 @@ describe('authentication under overload', () => {
     });
     const routes = createRoutes(server, {
       admission,
-      sendReady: (answer, request, reply) => answer.send(request, reply),
       store: { receive: () => Promise.reject(new Error('no files here')) },
       runOnce: () => Promise.reject(new Error('no call moves money')),
       assertNotRevoked: async () => {},

@@ -37,16 +37,6 @@ const kindsByCall: Partial<Record<CallName, readonly Kind[]>> = {
 };
 
 /**
- * The handlers of these calls acquire a slot only before they read from the database, because many responses come from
- * the cache.
- */
-const cachedCalls: ReadonlySet<CallName> = new Set<CallName>([
-  'GET /api/projects/getproject',
-  'GET /api/projects/searchproject',
-  'GET /api/projects/projectdetails/{projectId}',
-]);
-
-/**
  * A request keeps its slot for these kinds of work until it ends. The client controls the duration, so these limiters
  * have no queue.
  */
@@ -75,11 +65,6 @@ function isPaymentCall({ routeOptions }: FastifyRequest): boolean {
   return callName !== undefined && paymentCalls.has(callName);
 }
 
-function isCachedCall({ routeOptions }: FastifyRequest): boolean {
-  const { callName } = routeOptions.config;
-  return callName !== undefined && cachedCalls.has(callName);
-}
-
 function kindsOf(request: FastifyRequest): readonly Kind[] {
   const { callName } = request.routeOptions.config;
   if (isPaymentCall(request)) return [];
@@ -100,8 +85,6 @@ const MAX_QUEUED_PER_SLOT = 32;
 
 export interface Admission {
   lookUp(request: FastifyRequest): Promise<Release>;
-  /** Acquires the slot of a call that missed the cache; does nothing for other calls, which already have one. */
-  read(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
 function queued(concurrency: number, maxWaitMs = MAX_WAIT_MS): ConcurrencyLimiter {
@@ -162,7 +145,7 @@ export function registerLoadShedding(
 
   app.addHook('preParsing', async (request, reply) => {
     const kinds = kindsOf(request);
-    if (kinds.length === 0 || isCachedCall(request)) return;
+    if (kinds.length === 0) return;
     for (const kind of kinds) {
       const refusal = limiters[kind].refusalFor(callerOf(request), sharesOf(request, kind));
       if (refusal === null) continue;
@@ -188,11 +171,7 @@ export function registerLoadShedding(
   });
   app.addHook('preHandler', async (request, reply) => {
     for (const kind of kindsOf(request)) {
-      if (
-        !occupiedUntilClose.has(kind) &&
-        !isCachedCall(request) &&
-        occupiedSlots.get(request)?.has(kind) !== true
-      )
+      if (!occupiedUntilClose.has(kind) && occupiedSlots.get(request)?.has(kind) !== true)
         await acquire(request, reply, kind);
     }
   });
@@ -205,9 +184,6 @@ export function registerLoadShedding(
   return {
     lookUp: async (request) =>
       isPaymentCall(request) ? () => {} : await lookUps.acquire(request.headers.authorization ?? null),
-    read: async (request, reply) => {
-      if (isCachedCall(request)) await acquire(request, reply, firstKindOf(request));
-    },
   };
 }
 

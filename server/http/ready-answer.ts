@@ -12,7 +12,6 @@ const compress = {
   gzip: (text: string) => promisify(gzip)(text) as Promise<Buffer>,
 };
 const MIN_COMPRESSED_CHARACTERS = 1024;
-const OVERHEAD_BYTES = 1024;
 
 export interface AnswerForm {
   readonly type: string;
@@ -28,15 +27,11 @@ interface AnswerOptions {
   readonly onSent?: (headers: IncomingHttpHeaders) => void;
 }
 
-/**
- * A response text that bypasses the serialiser. If it has an ETag, it can be cached, and it is compressed only once for
- * each encoding.
- */
+/** A response text that bypasses the serialiser. If it has an ETag, it is compressed only once for each encoding. */
 export class ReadyAnswer {
   readonly text: string;
   readonly etag: string | null;
   readonly onSent: AnswerOptions['onSent'];
-  isCurrent: () => boolean = () => false;
   readonly #form: AnswerForm;
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();
   #plain: Buffer | null = null;
@@ -47,14 +42,6 @@ export class ReadyAnswer {
     this.#form = options.form ?? JSON_FOR_VIEWER;
     this.etag =
       options.isCacheable === true ? `W/"${createHash('sha1').update(text).digest('base64url')}"` : null;
-  }
-
-  /**
-   * Upper bound on the memory used: two bytes per character, the plain body, and one body per encoding, which
-   * can be as large as the plain one.
-   */
-  get maxBytes(): number {
-    return 2 * this.text.length + 3 * Buffer.byteLength(this.text) + OVERHEAD_BYTES;
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> {

@@ -26,7 +26,6 @@ import type { Admission } from './overload.ts';
 import { statusOf } from './problem-reply.ts';
 import { limitsOfRequest, paymentIdOf } from './rate-limits.ts';
 import { ReadyAnswer } from './ready-answer.ts';
-import type { SendReady } from './response-cache.ts';
 import { serializerCompilerFor } from './serialization.ts';
 import { findUnstorableText, markAsText, validatorCompiler } from './validation.ts';
 import {
@@ -67,8 +66,6 @@ export interface CallInput<Name extends CallName> {
   readonly files: FileFields<Name>;
   readonly viewer: ViewerOf<Name>;
   readonly rawBody: Buffer;
-  /** Acquires a slot for reading the database. Only calls that may be answered from the cache need it. */
-  readonly admit: () => Promise<void>;
   /** Sends a progress line if the client accepts NDJSON; otherwise does nothing. */
   readonly progress: (item: ProgressOf<Name>) => void;
   readonly signal: AbortSignal;
@@ -89,7 +86,6 @@ export interface Routes {
 const IDEMPOTENCY_KEY = 'idempotency-key';
 
 const viewers = new WeakMap<FastifyRequest, Identified | Member | Staff | null>();
-const lookUps = new WeakMap<FastifyRequest, { readonly token: string; readonly found: Identified }>();
 const uploads = new WeakMap<FastifyRequest, UploadedFiles>();
 
 export function createRoutes(
@@ -112,7 +108,6 @@ export function createRoutes(
         files,
         viewer: viewers.get(request) ?? null,
         rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-        admit: () => deps.admission.read(request, reply),
         progress,
         get signal() {
           return signals.signal;
@@ -147,7 +142,6 @@ interface RouteDeps {
   readonly findViewer: FindViewer;
   readonly findRoles: FindRoles;
   readonly assertNotRevoked: (caller: SessionOwner) => Promise<void>;
-  readonly sendReady: SendReady;
   readonly admission: Admission;
   readonly store: Pick<UploadStore, 'receive'>;
   readonly runOnce: RunOnce;
@@ -168,7 +162,6 @@ function routeOptions(
     findViewer,
     findRoles,
     assertNotRevoked,
-    sendReady,
     admission,
     store,
     runOnce,
@@ -213,13 +206,10 @@ function routeOptions(
         const viewer = await authenticate(
           request,
           { ...call, scope: scopeOf(name) },
-          async (token) => {
-            const found = await findViewer(token, async () => {
+          (token) =>
+            findViewer(token, async () => {
               releaseLookUp = await admission.lookUp(request);
-            });
-            lookUps.set(request, { token, found });
-            return found;
-          },
+            }),
           findRoles,
         );
         const isSensitive = call.movesMoney === true || call.checksRevocation === true;
@@ -276,7 +266,7 @@ function routeOptions(
           return await runOnce(keyed, { statusOf, onRepeat }, runCall);
         }
         const answer = await runCall();
-        if (answer instanceof ReadyAnswer) return await sendReady(answer, request, reply);
+        if (answer instanceof ReadyAnswer) return await answer.send(request, reply);
         return call.responseKind === undefined ? answer : reply;
       } catch (error) {
         // The disconnect aborted the handler, so there is no client to respond to and no failure to log.
@@ -331,10 +321,6 @@ function registerRaw(app: FastifyInstance, route: RouteOptions): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.route(route);
   });
-}
-
-export function lookUpOf(request: FastifyRequest): { token: string; found: Identified } | null {
-  return lookUps.get(request) ?? null;
 }
 
 export function accountOf(request: FastifyRequest): string | null {

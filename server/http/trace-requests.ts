@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequestSpan, Tracing } from '../ports/tracing.ts';
-import type { AnsweredRequest } from './response-cache.ts';
 
 const TRACE_PARENT = 'traceparent';
 
@@ -26,22 +25,6 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, trustsProx
   };
   app.addHook('preValidation', reenter);
   app.addHook('onResponse', reenter);
-}
-
-export function traceAnswered(
-  tracing: Tracing,
-  { route, headers, durationMs }: Pick<AnsweredRequest, 'route' | 'headers' | 'durationMs'>,
-  trustsProxy: boolean,
-  record: () => void,
-): void {
-  const span = tracing.startRequest({
-    method: 'GET',
-    route,
-    traceparent: trustsProxy ? traceparentOf(headers) : undefined,
-    startedAgoMs: durationMs,
-  });
-  span.run(record);
-  span.end(200);
 }
 
 function traceparentOf(headers: FastifyRequest['headers']): string | undefined {

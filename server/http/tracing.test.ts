@@ -168,7 +168,7 @@ it("a request continues the proxy's trace, and its log line contains the trace i
   expect(JSON.parse(line ?? '')).toMatchObject({ trace_id: INCOMING.traceId, span_id: server.spanId });
 });
 
-it('the span of a cached response is named after the route, and the log line contains the trace id', async () => {
+it('the log line of a repeated request contains the trace id of its span', async () => {
   await market.list();
   const headers = { authorization: `Bearer ${market.buyer.token}` };
   const ask = async () => await (await fetch(`${app.url}/api/projects/getproject`, { headers })).text();
@@ -176,11 +176,10 @@ it('the span of a cached response is named after the route, and the log line con
   await ask();
   const spans = (await collect()).filter((span) => span.name === 'GET /api/projects/getproject');
   expect(spans).toHaveLength(2);
-  const cached = spans.at(-1);
-  expect(cached?.attributes).toMatchObject({ 'http.response.status_code': '200' });
-  expect((cached?.endNs ?? 0n) >= (cached?.startNs ?? 0n)).toBe(true);
+  const repeated = spans.at(-1);
+  expect(repeated?.attributes).toMatchObject({ 'http.response.status_code': '200' });
   const answered = lines
     .filter((line) => line.includes('"answered"'))
     .map((line) => JSON.parse(line) as object);
-  expect(answered.at(-1)).toMatchObject({ trace_id: cached?.traceId });
+  expect(answered.at(-1)).toMatchObject({ trace_id: repeated?.traceId });
 });

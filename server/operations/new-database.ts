@@ -1,3 +1,4 @@
+import { fillCatalogue } from '../catalogue/fill-store.ts';
 import { listMigrations, type Migration, migrate, replaceFormer } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -52,6 +53,7 @@ export async function fillNewDatabase(
       );
     }
     if (isOlder) await migrate(opened.pool);
+    await opened.database.transaction().execute(fillCatalogue);
     return opened;
   } catch (error) {
     await opened.close();

@@ -9,6 +9,8 @@ import { listProject } from '#tests/support/listed-project.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 import { countCatalogueJob } from '../catalogue/count-catalogue-job.ts';
+import { changeListingStatus } from '../projects/listing-store.ts';
+import { changeProject } from '../projects/project-store.ts';
 import { saveInside } from '../verification/inside-store.ts';
 
 const { app, market } = setUpMarket();
@@ -142,11 +144,7 @@ describe('documents for visitors', () => {
       const { id } = await listProject(app.context, { sellerId: seller.profileId, title: `To be ${status}` });
       expect((await open(`/projects/${id}`)).status).toBe(200);
       const preview = tagOf(await textOf(`/projects/${id}`), 'og:image') ?? '';
-      await app.context.database
-        .transaction()
-        .execute((tx) =>
-          tx.updateTable('projects').set({ listingStatus: status }).where('id', '=', id).execute(),
-        );
+      await app.context.database.transaction().execute((tx) => changeListingStatus(tx, id, status));
       expect((await open(`/projects/${id}`)).status).toBe(404);
       expect((await fetch(preview)).status).toBe(404);
       expect(await textOf('/discover')).not.toContain(id);
@@ -160,9 +158,7 @@ describe('documents for visitors', () => {
     const tag = first.headers.get('etag') ?? '';
     expect(first.headers.get('cache-control')).toContain('s-maxage=30');
     expect((await open(`/projects/${id}`, { 'if-none-match': tag })).status).toBe(304);
-    await app.context.database
-      .transaction()
-      .execute((tx) => tx.updateTable('projects').set({ priceRupees: 2_000 }).where('id', '=', id).execute());
+    await app.context.database.transaction().execute((tx) => changeProject(tx, id, { priceRupees: 2_000 }));
     const changed = await open(`/projects/${id}`, { 'if-none-match': tag });
     expect(changed.status).toBe(200);
     const html = await changed.text();
@@ -326,8 +322,11 @@ describe('documents for visitors', () => {
         (html) => html.includes('Racer'),
       ],
       [
-        'a change by another program',
-        () => sql('update projects set price_rupees = 2000 where id = $1', [shown.id]),
+        'a change by an operator',
+        () =>
+          app.context.database
+            .transaction()
+            .execute((tx) => changeProject(tx, shown.id, { priceRupees: 2_000 })),
         (html) => html.includes('₹2,100'),
       ],
       [
@@ -358,7 +357,8 @@ describe('documents for visitors', () => {
       ],
       [
         "a similar project's ban",
-        () => sql(`update projects set listing_status = 'banned' where id = $1`, [similar.id]),
+        () =>
+          app.context.database.transaction().execute((tx) => changeListingStatus(tx, similar.id, 'banned')),
         (html) => !html.includes('Maze solver'),
       ],
       ['a sale', () => market.buy({ ...shown, amountMinor: 210_000 }), (html) => !html.includes('data-buy=')],

@@ -21,7 +21,6 @@ export interface RequestStart {
   readonly route: string | null;
   /** The header of a trusted proxy: https://www.w3.org/TR/trace-context/#traceparent-header */
   readonly traceparent: string | undefined;
-  readonly startedAgoMs?: number;
 }
 
 export interface RequestSpan {

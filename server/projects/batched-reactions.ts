@@ -14,10 +14,7 @@ export class BatchedReactions implements Reactions {
           return await write(database, kind, changes);
         } finally {
           // The cache is invalidated even after an error, because the change may have been committed.
-          cache.dropOf(
-            changes.map(({ viewerId }) => viewerId),
-            changes.map(({ projectId }) => projectId),
-          );
+          cache.dropOf(changes.map(({ projectId }) => projectId));
         }
       });
     const batchesOf = (kind: ReactionKind) => ({

@@ -5,6 +5,7 @@ import {
   reviewReply,
   ReviewSettledError,
 } from '#domain/projects/review.ts';
+import { refreshSellers } from '../catalogue/refresh-entries.ts';
 import type { ReviewRow } from '../catalogue/reviews-store.ts';
 import type { Database } from '../database/database.ts';
 import { addProjectEntry } from '../feed/news-store.ts';
@@ -60,6 +61,7 @@ export async function replyToReview(
     // A review that does not count is not visible to the seller.
     if (found === null || found.sellerId !== sellerId || !found.counts) throw new ReviewNotFoundError();
     await saveReply(tx, reviewId, reply);
+    await refreshSellers(tx, [sellerId]);
     await reportPossibleContacts(tx, { kind: 'review', id: reviewId, authorId: sellerId }, [reply ?? '']);
     if (reply !== null && !found.hasReply) {
       await addProjectEntry(tx, found.projectId, { to: found.authorId, code: 'review-replied' });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CHANGEABLE_STATUSES, type ListingStatus } from '#domain/projects/visibility.ts';
 import { LIVE_STATES } from '#domain/purchases/purchase-states.ts';
+import { refreshEntries } from '../catalogue/refresh-entries.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { isInState, nowOrLater } from '../database/predicates.ts';
 
@@ -14,6 +15,7 @@ export async function changeListingStatus(
     .set({ listingStatus, updatedAt: nowOrLater('createdAt') })
     .where('id', '=', projectId)
     .execute();
+  await refreshEntries(tx, [projectId]);
 }
 
 export async function withdrawListing(tx: DatabaseTransaction, projectId: string): Promise<void> {
@@ -23,6 +25,7 @@ export async function withdrawListing(tx: DatabaseTransaction, projectId: string
     .where('id', '=', projectId)
     .where('listingStatus', '=', 'listed')
     .execute();
+  await refreshEntries(tx, [projectId]);
 }
 
 export async function hideInside(tx: DatabaseTransaction, projectId: string): Promise<void> {
@@ -31,18 +34,28 @@ export async function hideInside(tx: DatabaseTransaction, projectId: string): Pr
     .set({ showsReadme: false, showsTree: false, updatedAt: nowOrLater('createdAt') })
     .where('id', '=', projectId)
     .execute();
+  await refreshEntries(tx, [projectId]);
 }
 
-export async function archiveListingsOf(tx: DatabaseTransaction, sellerId: string): Promise<void> {
-  await tx
+/** The caller must refresh the entries. @returns the IDs of the archived listings. */
+export async function archiveListingsOf(tx: DatabaseTransaction, sellerId: string): Promise<string[]> {
+  const archived = await tx
     .updateTable('projects')
     .set({ listingStatus: 'archived', updatedAt: nowOrLater('createdAt') })
     .where('sellerId', '=', sellerId)
     .where('listingStatus', 'in', CHANGEABLE_STATUSES)
+    .returning('id')
     .execute();
+  return archived.map(({ id }) => id);
 }
 
 export async function refreshFreeze(tx: DatabaseTransaction, projectId: string): Promise<void> {
+  await storeFreeze(tx, projectId);
+  await refreshEntries(tx, [projectId]);
+}
+
+/** The caller must refresh the entry. */
+export async function storeFreeze(tx: DatabaseTransaction, projectId: string): Promise<void> {
   await sql`
     update projects set held_until = greatest(operator_hold_until, (
       select max(held_until) from claims where project_id = ${projectId} and state = 'open'))
@@ -73,6 +86,7 @@ export async function disownListing(tx: DatabaseTransaction, projectId: string):
     .set({ disownedAt: nowOrLater('createdAt'), heldUntil: null, operatorHoldUntil: null })
     .where('id', '=', projectId)
     .execute();
+  await refreshEntries(tx, [projectId]);
 }
 
 /** Reverts an accepted claim, so that other sellers cannot list the same content. */
@@ -81,7 +95,8 @@ export async function revertDisowning(tx: DatabaseTransaction, projectId: string
 }
 
 /**
- * Erases a deleted account's archived listings, except those with a live purchase or a pending refund.
+ * Erases a deleted account's archived listings, except those with a live purchase or a pending refund. The caller must
+ * refresh the entries.
  * @param sellerId - null for all deleted accounts.
  */
 export async function forgetUnsoldListings(

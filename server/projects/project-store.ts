@@ -6,6 +6,7 @@ import { type Licence, type SaleMode, type SaleTerms, namesLicence } from '#doma
 import type { ListingStatus } from '#domain/projects/visibility.ts';
 import { LIVE_STATES, OPEN_STATES, type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { TakenWork } from '#domain/verification/work-identity.ts';
+import { refreshEntries } from '../catalogue/refresh-entries.ts';
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 import { nowOrLater } from '../database/predicates.ts';
 import { insertFirstVersion } from './version-store.ts';
@@ -59,17 +60,19 @@ export async function insertProject(tx: DatabaseTransaction, project: NewProject
     })
     .execute();
   if (repository !== null) await insertFirstVersion(tx, project.id);
-  if (project.pictureHashes.length === 0) return;
-  await tx
-    .insertInto('projectImages')
-    .values(
-      project.pictureHashes.map((hash, position) => ({
-        projectId: project.id,
-        position,
-        pictureHash: hash,
-      })),
-    )
-    .execute();
+  if (project.pictureHashes.length > 0) {
+    await tx
+      .insertInto('projectImages')
+      .values(
+        project.pictureHashes.map((hash, position) => ({
+          projectId: project.id,
+          position,
+          pictureHash: hash,
+        })),
+      )
+      .execute();
+  }
+  await refreshEntries(tx, [project.id]);
 }
 
 export async function findListingOfVerification(
@@ -190,6 +193,7 @@ export async function changeProject(
     )
     .returning('id')
     .executeTakeFirstOrThrow();
+  await refreshEntries(transaction, [projectId]);
 }
 
 export async function archiveProject(transaction: DatabaseTransaction, projectId: string): Promise<string[]> {
@@ -198,6 +202,7 @@ export async function archiveProject(transaction: DatabaseTransaction, projectId
     .set({ listingStatus: 'archived', updatedAt: nowOrLater('createdAt') })
     .where('id', '=', projectId)
     .execute();
+  await refreshEntries(transaction, [projectId]);
   const open = await transaction
     .selectFrom('purchases')
     .select('id')

@@ -1,6 +1,7 @@
 import { archiveFileName } from '#domain/pictures/picture-name.ts';
 import { resultOfRecheck } from '#domain/verification/seen-repository.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
+import { refreshEntries } from '../catalogue/refresh-entries.ts';
 import type { Context } from '../context.ts';
 import type { CodeHostEvent } from '../ports/code-host.ts';
 import {
@@ -46,9 +47,12 @@ async function recheckRepository(deps: Deps, listing: PrivateListing): Promise<v
     // Projects are locked before verifications, as when a project is listed.
     if (result === 'became-public') await hideInside(tx, projectId);
     if (result === 'undeliverable') await withdrawListing(tx, projectId);
-    if (result === 'became-public') await setRepositoryPublic(tx, verificationId);
-    else
+    if (result === 'became-public') {
+      await setRepositoryPublic(tx, verificationId);
+      await refreshEntries(tx, [projectId]);
+    } else {
       await setRepositoryReadable(tx, { verificationId, installationId, isReadable: result === 'readable' });
+    }
   });
   if (result !== 'readable') log.info({ projectId, result }, 'access to a private repository has changed');
   if (result === 'undeliverable') {

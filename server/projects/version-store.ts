@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CHANGEABLE_STATUSES, NOBODY_ID } from '#domain/projects/visibility.ts';
+import { refreshEntries } from '../catalogue/refresh-entries.ts';
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 import { hasStatus, IS_ENTRY_VISIBLE } from '../database/predicates.ts';
 import { runStatement, statement } from '../database/statement.ts';
@@ -56,6 +57,7 @@ export async function insertVersion(
       from added join verifications verified on verified.id = added.verification_id
      where project.id = added.project_id returning project.id`.execute(tx);
   if (rows.length === 0) throw new Error(`version ${number} cannot be added to the listing ${projectId}`);
+  await refreshEntries(tx, [projectId]);
 }
 
 export async function isCurrentVersionPrivate(tx: DatabaseTransaction, projectId: string): Promise<boolean> {

@@ -2,14 +2,14 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Update
 import { canBecome, isLive, OPEN_STATES, type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { PAYMENT_UNANSWERED } from '#domain/purchases/reservation-limits.ts';
 import { countPurchases } from '../account-figures/count-store.ts';
+import { refreshReservations } from '../catalogue/refresh-entries.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { hasLapsed, isOverdue } from '../database/predicates.ts';
 import type { DB } from '../database/schema.gen.ts';
 import { noteSignals } from '../people/signal-store.ts';
 import type { Purchase } from './purchase-store.ts';
 
-// Only this file changes the states of purchases. Every function takes a transaction, because the commit hooks
-// (`addCommitHooks`), which update the catalogue, run only in transactions.
+// Only this file changes the states of purchases.
 
 type PurchaseChange = Pick<
   UpdateObject<DB, 'purchases'>,
@@ -19,10 +19,7 @@ type PurchaseChange = Pick<
 interface Transition {
   readonly from: readonly PurchaseState[];
   readonly to: PurchaseState;
-  readonly where: (
-    purchases: ExpressionBuilder<DB, 'purchases'>,
-    state: PurchaseState,
-  ) => Expression<SqlBool>;
+  readonly where: (purchases: ExpressionBuilder<DB, 'purchases'>) => Expression<SqlBool>;
   readonly set?: PurchaseChange;
   /** Null keeps the stored reason. */
   readonly endReason: string | null;
@@ -37,25 +34,36 @@ async function transition(
 ): Promise<Purchase[]> {
   const wrong = from.find((state) => !canBecome(state, to));
   if (wrong !== undefined) throw new Error(`a purchase never goes from ${wrong} to ${to}`);
-  const changed: Purchase[] = [];
+  const before = tx
+    .selectFrom('purchases')
+    .select(['id', 'state as formerState'])
+    .where('state', 'in', from)
+    .where(where)
+    .orderBy('id')
+    .forUpdate();
+  const rows = await tx
+    .updateTable('purchases')
+    .from(before.as('before'))
+    .set({
+      ...set,
+      state: to,
+      ...(to === 'paid' ? { paidAt: sql<Date>`greatest(now(), purchases.created_at)` } : {}),
+      endedAt: isLive(to) ? null : endedNow,
+      ...(isLive(to) ? { endReason: null } : endReason === null ? {} : { endReason }),
+    })
+    .whereRef('purchases.id', '=', 'before.id')
+    .returningAll('purchases')
+    .returning('before.formerState')
+    .execute();
   for (const state of from) {
-    const rows = await tx
-      .updateTable('purchases')
-      .set({
-        ...set,
-        state: to,
-        ...(to === 'paid' ? { paidAt: sql<Date>`greatest(now(), purchases.created_at)` } : {}),
-        endedAt: isLive(to) ? null : endedNow,
-        ...(isLive(to) ? { endReason: null } : endReason === null ? {} : { endReason }),
-      })
-      .where('state', '=', state)
-      .where((eb) => where(eb, state))
-      .returningAll()
-      .execute();
-    const ids = rows.map(({ id }) => id);
+    const ids = rows.filter(({ formerState }) => formerState === state).map(({ id }) => id);
     await countPurchases(tx, ids, { from: state, to });
-    changed.push(...rows);
   }
+  const changed = rows.map(({ formerState: _former, ...purchase }) => purchase);
+  await refreshReservations(
+    tx,
+    changed.map(({ projectId }) => projectId),
+  );
   return changed;
 }
 
@@ -115,14 +123,14 @@ export async function releaseUnanswered(
   const released = await transition(tx, {
     from: OPEN_STATES,
     to: 'expired',
-    where: (eb, state) =>
+    where: (eb) =>
       eb(
         'id',
         'in',
         tx
           .selectFrom('purchases')
           .select('id')
-          .where('state', '=', state)
+          .where('state', 'in', OPEN_STATES)
           .where(
             purchaseId === null
               ? isOverdue('purchases')

@@ -10,6 +10,7 @@ import { insertRole } from '#server/operator-roles/role-store.ts';
 import { changeOperatorHold } from '#server/projects/listing-store.ts';
 import { findCase } from '#server/purchases/cases/case-store.ts';
 import { insertDelivery, insertWebhook } from '#server/webhooks/webhook-store.ts';
+import { refreshCatalogue } from '../support/catalogue.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
 import { verifyNextCommit } from '../support/next-version.ts';
 import { aPhotoFile } from '../support/photos.ts';
@@ -367,6 +368,7 @@ async function listProjects(
       .where('id', '=', id)
       .execute();
   }
+  await refreshCatalogue(app.context.database);
   return projects;
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { fillMarket } from '#bench/market/fill-market.ts';
 import { seedMarket } from '#bench/market/seed-market.ts';
-import { writeTexts } from '#bench/market/write-texts.ts';
 import { ownReads, reads } from '#bench/measure/calls.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 
@@ -84,7 +84,7 @@ async function costsAt(projects: number): Promise<Cost[]> {
         rows: (projects / 100) * ROWS_PER_HUNDRED,
         report: () => {},
         // Writes texts of realistic length, which PostgreSQL partly stores outside the table.
-        writeTexts: () => writeTexts(app.context.database, () => {}),
+        fillCatalogue: () => fillMarket(app.context.database, () => {}),
       });
       await client.query('vacuum analyze');
       const measured: Cost[] = [];

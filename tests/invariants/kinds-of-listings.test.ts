@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { apiExamples } from '#server/http/api-examples.gen.ts';
 import { banListing } from '#server/operations/ban-listing.ts';
-import { changeOperatorHold } from '#server/projects/listing-store.ts';
+import { changeOperatorHold, withdrawListing } from '#server/projects/listing-store.ts';
 import { takeSnapshot } from '../support/database-snapshot.ts';
 import { buy } from '../support/selling.ts';
 import { setUpMarket } from '../support/set-up-market.ts';
@@ -28,9 +28,11 @@ it('no call that takes a project id fails, whatever kind of listing it is and wh
   const archived = await market.list({ title: 'Bus timings' });
   await app.api(market.seller)('DELETE /api/projects/{projectId}', { params: { projectId: archived.id } });
   const withdrawn = await market.list({ title: 'Bill splitter' });
-  await app.pool.query("update projects set listing_status = 'withdrawn' where id = $1", [withdrawn.id]);
   const frozen = await market.list({ title: 'Rain gauge' });
-  await app.context.database.transaction().execute((tx) => changeOperatorHold(tx, frozen.id, 7));
+  await app.context.database.transaction().execute(async (tx) => {
+    await withdrawListing(tx, withdrawn.id);
+    await changeOperatorHold(tx, frozen.id, 7);
+  });
   const maker = await app.signUp({ github: 'asha-verma' });
   const stage = openVersionStage(app, maker, 'asha-verma');
   const name = await stage.makeCode({ 'src/a.js': stage.program(1) });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillMarket } from '#bench/market/fill-market.ts';
 import { seedMarket } from '#bench/market/seed-market.ts';
-import { writeTexts } from '#bench/market/write-texts.ts';
 import { MAX_OWN_SEARCHED } from '#domain/projects/project-list.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
       trader: trader.profileId,
       rows: ROWS,
       report: () => {},
-      writeTexts: () => writeTexts(app.context.database, () => {}),
+      fillCatalogue: () => fillMarket(app.context.database, () => {}),
     });
     await client.query('set session_replication_role = replica');
     for (const list of Object.keys(lists) as List[]) {

@@ -1,6 +1,6 @@
 import { findWrongFigures } from '#server/account-figures/account-figures-store.ts';
-import { rebuildCatalogue } from '#server/catalogue/rebuild-catalogue.ts';
 import type { Database } from '#server/database/database.ts';
+import { findCatalogueDifferences } from '../support/catalogue.ts';
 import type { JournalIntent } from '../support/payment-provider.ts';
 import { possibleFinalValues } from './check-log.ts';
 import type { HistoryRun } from './history-run.ts';
@@ -60,15 +60,6 @@ export async function findUnfinished(
       .map(({ purchaseId }) => `purchase ${purchaseId} was acknowledged and is missing`),
     ...(await findWrongFigures(database)),
     ...pending.map(({ id, type }) => `event ${id} (${type}) was stored and never handled`),
-  ];
-}
-
-async function findCatalogueDifferences(database: Database): Promise<string[]> {
-  const { missing, differingEntries, differingSellers } = await rebuildCatalogue(database);
-  return [
-    ...(missing > 0 ? [`${missing} projects had no catalogue entry`] : []),
-    ...differingEntries.map((id) => `the catalogue entry of project ${id} differed from a rebuild`),
-    ...differingSellers.map((id) => `the catalogue entry of seller ${id} differed from a rebuild`),
   ];
 }
 

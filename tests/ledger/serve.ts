@@ -161,6 +161,7 @@ export const EMPTY_MARKET = `
 /** Moves stored times back by sixteen minutes, which is longer than a reservation. */
 export const PASS_TIME = [
   "update purchases set expires_at = expires_at - interval '16 minutes' where state in ('reserved', 'processing')",
+  "update catalogue_entries set reserved_until = reserved_until - interval '16 minutes' where live_state in ('reserved', 'processing')",
   "update purchases set created_at = created_at - interval '16 minutes', ended_at = ended_at - interval '16 minutes' where state = 'expired'",
   "update gateway_events set received_at = received_at - interval '16 minutes' where handled_at is null",
   "update pgboss.job set start_after = start_after - interval '16 minutes' where state < 'active'",

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
+import { changeProject } from '#server/projects/project-store.ts';
 import { settingsOf } from '../ledger/in-process-world.ts';
 import { type InProcessServer, listMarket, signUpPeople, startInProcessServer } from '../ledger/serve.ts';
 import type { Market } from '../ledger/world.ts';
@@ -63,9 +64,7 @@ const titleFor = async (who: 'visitor' | 'seller'): Promise<string> => {
   return (await api('GET /api/projects/projectdetails/{projectId}', { params })).body.data.title;
 };
 const rename = (title: string) =>
-  server.built.context.database
-    .transaction()
-    .execute((tx) => tx.updateTable('projects').set({ title }).where('id', '=', project().id).execute());
+  server.built.context.database.transaction().execute((tx) => changeProject(tx, project().id, { title }));
 
 it('visitors read from the replica, and sellers see their changes immediately', async () => {
   await untilUsed(true);

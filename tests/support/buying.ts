@@ -1,4 +1,6 @@
+import { refreshReservations } from '#server/catalogue/refresh-entries.ts';
 import { sweepPurchases } from '#server/purchases/reconcile/sweep-purchases.ts';
+import { findCatalogueDifferences } from './catalogue.ts';
 import { findViolations } from './find-violations.ts';
 import { type ListedProject, listProject } from './listed-project.ts';
 import { createSandboxPayments, testProvider } from './sandbox-payments.ts';
@@ -28,7 +30,10 @@ export function createMarket(app: TestApp, paymentProvider = testProvider) {
     async check(): Promise<string[]> {
       await provider.clearFaults();
       await app.runJobs();
-      return await findViolations(app.context, await market.journal());
+      return [
+        ...(await findViolations(app.context, await market.journal())),
+        ...(await findCatalogueDifferences(app.context.database)),
+      ];
     },
 
     async journal() {
@@ -92,12 +97,15 @@ export function createMarket(app: TestApp, paymentProvider = testProvider) {
     },
 
     async lapse(purchaseId: string, secondsAgo = 1): Promise<void> {
-      await app.context.database
-        .updateTable('purchases')
-        .set({ expiresAt: new Date(Date.now() - secondsAgo * 1_000) })
-        .where('id', '=', purchaseId)
-        .execute();
-      app.context.cache.drop();
+      await app.context.database.transaction().execute(async (tx) => {
+        const { projectId } = await tx
+          .updateTable('purchases')
+          .set({ expiresAt: new Date(Date.now() - secondsAgo * 1_000) })
+          .where('id', '=', purchaseId)
+          .returning('projectId')
+          .executeTakeFirstOrThrow();
+        await refreshReservations(tx, [projectId]);
+      });
     },
 
     sweep: () => sweepPurchases(app.context),

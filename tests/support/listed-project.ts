@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import type { Category, Complexity } from '#domain/projects/project.ts';
 import type { Licence } from '#domain/projects/sale-mode.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
+import { refreshEntries } from '#server/catalogue/refresh-entries.ts';
 import type { Context } from '#server/context.ts';
 import { insertFirstVersion } from '#server/projects/version-store.ts';
 import { tamper } from './tamper.ts';
@@ -85,6 +86,7 @@ export async function listProject(
       })
       .execute();
     if (isSoftware) await insertFirstVersion(tx, id);
+    await refreshEntries(tx, [id]);
   });
   return { id, title, priceRupees, amountMinor: quotePrice(priceRupees).amountMinor };
 }

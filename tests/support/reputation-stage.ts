@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { noteSignals } from '#server/people/signal-store.ts';
+import { changeListingStatus } from '#server/projects/listing-store.ts';
 import { refreshReputation } from '#server/projects/reputation/refresh-reputation.ts';
 import { settlePurchase } from '#server/purchases/settle/settle-purchase.ts';
 import { createMarket } from './buying.ts';
@@ -74,11 +75,7 @@ class ReputationStage {
     const { app } = this;
     const shop = await listProject(app.context, { sellerId: of.profileId, title: 'Shop window' });
     const { author } = await detailsFor(app, await app.signUp(), shop.id);
-    await app.context.database
-      .updateTable('projects')
-      .set({ listingStatus: 'archived' })
-      .where('id', '=', shop.id)
-      .execute();
+    await app.context.database.transaction().execute((tx) => changeListingStatus(tx, shop.id, 'archived'));
     return {
       stars: author.is_new_seller ? null : author.rating,
       reviews: author.reviews_count,

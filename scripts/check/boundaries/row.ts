@@ -39,6 +39,7 @@ export type Kind =
   | 'transfers'
   | 'mails'
   | 'effect'
+  | 'entries'
   | 'pictures'
   | 'reputation'
   | 'catalogue'

@@ -3,7 +3,7 @@ import { TABLE_OWNERS, tablesWrittenBy } from './table-writes.ts';
 // A trigger refuses, code acts: what a trigger runs writes nothing. What other SQL functions write belongs to one owner,
 // and only that owner calls them.
 
-export interface SchemaFunction {
+interface SchemaFunction {
   readonly name: string;
   readonly isTrigger: boolean;
   /** Without comments and texts. */
@@ -16,16 +16,13 @@ const LOCKS: ReadonlySet<string> = new Set(['pg_advisory_xact_lock']);
 
 const FUNCTION = /^create (?:or replace )?function (\w+)\s*\(([\s\S]*?)as \$\$([\s\S]*?)\$\$;/gmu;
 
-export function readFunctions(sql: string): SchemaFunction[] {
+function readFunctions(sql: string): SchemaFunction[] {
   return [...sql.matchAll(FUNCTION)].map(([, name = '', head = '', body = '']) => ({
     name,
     isTrigger: /\breturns trigger\b/u.test(head),
     body: body.replaceAll(/--[^\n]*/gu, '').replaceAll(/'(?:[^']|'')*'/gu, "''"),
   }));
 }
-
-export const countTriggers = (sql: string): number =>
-  [...sql.matchAll(/^create (?:constraint )?trigger /gmu)].length;
 
 function calledIn({ body }: SchemaFunction, names: Iterable<string>): string[] {
   const words = new Set([...body.matchAll(/\b(\w+)\s*\(/gu)].map(([, word]) => word));
@@ -34,9 +31,7 @@ function calledIn({ body }: SchemaFunction, names: Iterable<string>): string[] {
 
 /** @param sources - the text of each file of the product. */
 export function judgeSchema(sql: string, sources: ReadonlyMap<string, string>): string[] {
-  // The catalogue's own triggers are becoming calls; this filter goes with them.
-  const judged = readFunctions(sql).filter(({ name }) => !name.startsWith('catalogue_'));
-  const functions = new Map(judged.map((one) => [one.name, one]));
+  const functions = new Map(readFunctions(sql).map((one) => [one.name, one]));
   const writtenBy = (name: string, seen = new Set<string>()): ReadonlySet<string> => {
     const one = functions.get(name);
     if (one === undefined || seen.has(name)) return new Set();

@@ -140,9 +140,17 @@ export const serverRows: readonly Row[] = [
     node: 'no',
   },
   {
+    // Every slice may import this file, because the catalogue changes in the transaction of its cause.
+    kind: 'entries',
+    files: /^server\/catalogue\/refresh-entries\.ts$/,
+    may: ['catalogue', 'domain', 'database entry', 'store'],
+    packages: [],
+    node: 'no',
+  },
+  {
     kind: 'store',
     files: /^server\/(?:[^/]+\/)+[^/]+-store\.ts$/,
-    may: ['domain', 'database entry', 'effect'],
+    may: ['domain', 'database entry', 'effect', 'entries'],
     mayOwn: ['store'],
     mayTypes: ['database', 'store'],
     packages: ['kysely'],
@@ -192,6 +200,7 @@ export const serverRows: readonly Row[] = [
       'alerts',
       'mails',
       'effect',
+      'entries',
       'use case',
       'transfers',
       'catalogue',
@@ -242,7 +251,7 @@ export const serverRows: readonly Row[] = [
   {
     kind: 'reputation',
     files: /^server\/projects\/reputation\//,
-    may: ['reputation', 'domain', 'database entry', 'effect'],
+    may: ['reputation', 'domain', 'database entry', 'effect', 'entries'],
     mayOwn: ['store'],
     mayTypes: ['server context'],
     packages: [],
@@ -259,7 +268,7 @@ export const serverRows: readonly Row[] = [
   {
     kind: 'catalogue',
     files: /^server\/catalogue\//,
-    may: ['catalogue', 'search', 'contract', 'domain', 'words', 'database entry', 'store'],
+    may: ['catalogue', 'entries', 'search', 'contract', 'domain', 'words', 'database entry', 'store'],
     mayTypes: ['server context'],
     packages: [],
     node: 'yes',
@@ -284,6 +293,7 @@ export const serverRows: readonly Row[] = [
       'alerts',
       'mails',
       'effect',
+      'entries',
       'pictures',
       'reputation',
       'search',

@@ -62,7 +62,7 @@ export function openTracing(
   }
 
   return {
-    startRequest({ method, route, traceparent, startedAgoMs }: RequestStart): RequestSpan {
+    startRequest({ method, route, traceparent }: RequestStart): RequestSpan {
       const span = tracer.startSpan(
         route === null ? method : `${method} ${route}`,
         {
@@ -71,7 +71,6 @@ export function openTracing(
             [ATTR_HTTP_REQUEST_METHOD]: method,
             ...(route === null ? {} : { [ATTR_HTTP_ROUTE]: route }),
           },
-          ...(startedAgoMs === undefined ? {} : { startTime: Date.now() - startedAgoMs }),
         },
         remoteContextOf(traceparent),
       );

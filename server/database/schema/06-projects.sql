@@ -134,9 +134,6 @@ create table listing_fingerprints (
 -- A listing's fingerprints go with it.
 create index listing_fingerprints_project on listing_fingerprints (project_id);
 
--- The catalogue: what finds and shows a project, ready to read. Entries change in the transaction that changes their
--- causes: triggers note the causes, `catalogue_apply` copies the columns and marks the texts stale, and the program
--- writes the texts anew before it commits (server/catalogue).
 -- Counters and popularity change with every reaction, so they are narrow rows with a single sort index.
 create table project_counters (
   project_id uuid primary key references projects (id),

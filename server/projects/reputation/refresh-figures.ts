@@ -1,5 +1,6 @@
 import { computeSupportFigures } from '#domain/orders/support-figures.ts';
 import { computeSellerFigures } from '#domain/projects/reputation.ts';
+import { refreshSellers } from '../../catalogue/refresh-entries.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import {
   listAffectedSellers,
@@ -23,6 +24,7 @@ export async function refreshFigures(tx: DatabaseTransaction, sellerId: string):
   const support = computeSupportFigures(await listMeasuredRequests(tx, sellerId), ownBuyers);
   await saveFigures(tx, sellerId, { ...figures, ...support });
   await markReviews(tx, sellerId, ownBuyers);
+  await refreshSellers(tx, [sellerId]);
 }
 
 /**

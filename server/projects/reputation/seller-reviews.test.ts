@@ -4,6 +4,7 @@ import { NEW_SELLER, ownCard, stageReputation } from '#tests/support/reputation-
 import { detailsFor } from '#tests/support/selling.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 import { settlePurchase } from '../../purchases/settle/settle-purchase.ts';
+import { changeListingStatus } from '../listing-store.ts';
 
 const stage = stageReputation();
 
@@ -17,10 +18,8 @@ describe('a review', () => {
     await settlePurchase(stage.app.context, intentId);
     expect(await stage.figures()).toEqual(NEW_SELLER);
     await stage.app.context.database
-      .updateTable('projects')
-      .set({ listingStatus: 'listed' })
-      .where('id', '=', project.id)
-      .execute();
+      .transaction()
+      .execute((tx) => changeListingStatus(tx, project.id, 'listed'));
     expect((await detailsFor(stage.app, stage.market.buyer, project.id)).reviews).toEqual([]);
     expect((await stage.review(stage.market.buyer, project)).problem.code).toBe('not-bought');
 

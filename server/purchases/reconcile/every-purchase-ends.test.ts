@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refreshCatalogue } from '#tests/support/catalogue.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { isStripe, testProvider } from '#tests/support/sandbox-payments.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
@@ -20,6 +21,7 @@ async function advanceClock(minutes: number): Promise<void> {
   await sql`update purchases set created_at = created_at - make_interval(mins => ${minutes}),
     expires_at = expires_at - make_interval(mins => ${minutes}),
     ended_at = ended_at - make_interval(mins => ${minutes})`.execute(app.context.database);
+  await refreshCatalogue(app.context.database);
 }
 
 const alertsOf = async (subject: string) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { refreshCatalogue } from '#tests/support/catalogue.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { GatewayUnavailableError, type Payment } from '../../ports/payment-gateway.ts';
 import { findMissedPayments } from './find-missed-payments.ts';
@@ -69,6 +70,7 @@ async function openMany(count: number): Promise<string[]> {
     expiresAt: new Date(Date.now() + 600_000),
   }));
   await app.context.database.insertInto('purchases').values(purchases).execute();
+  await refreshCatalogue(app.context.database);
   return purchases.map((purchase) => purchase.intentId);
 }
 

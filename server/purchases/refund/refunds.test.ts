@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
+import { refreshCatalogue } from '#tests/support/catalogue.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { clearAlert, listOpenAlerts } from '../../alerts/alert-store.ts';
 import type { Payment } from '../../ports/payment-gateway.ts';
+import { changeListingStatus } from '../../projects/listing-store.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 
 const { app, market } = setUpMarket();
@@ -16,6 +18,7 @@ async function payTooLate() {
     .set({ state: 'expired', endedAt: new Date(), endReason: 'expired' })
     .where('id', '=', opened.purchaseId)
     .execute();
+  await refreshCatalogue(app.context.database);
   return { project, opened };
 }
 
@@ -63,8 +66,8 @@ describe('late payments', () => {
   });
 
   it('a late payment is refunded when the listing is archived', async () => {
-    const { opened } = await payTooLate();
-    await app.context.database.updateTable('projects').set({ listingStatus: 'archived' }).execute();
+    const { project, opened } = await payTooLate();
+    await app.context.database.transaction().execute((tx) => changeListingStatus(tx, project.id, 'archived'));
     await market.provider.pay(opened.clientSecret);
     await market.sweep();
     await market.hint(opened.intentId);

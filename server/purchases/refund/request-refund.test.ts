@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refreshCatalogue } from '#tests/support/catalogue.ts';
 import type { ListedProject } from '#tests/support/listed-project.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { isStripe } from '#tests/support/sandbox-payments.ts';
@@ -166,6 +167,7 @@ describe('unshipped orders', () => {
 async function buyPrivate(person = market.buyer) {
   const project = await market.list();
   await app.pool.query('update verifications set repository_private = true');
+  await refreshCatalogue(app.context.database);
   return { project, ...(await market.buy(project, person)) };
 }
 const orderOf = async (purchaseId: string, person = market.buyer) =>
@@ -187,6 +189,7 @@ describe('a change of mind', () => {
       `update purchases set paid_at = paid_at - age, created_at = created_at - age, expires_at = expires_at - age
          from (select interval '3 days 1 minute' as age) past`,
     );
+    await refreshCatalogue(app.context.database);
     expect(await orderOf(purchaseId)).toMatchObject({
       state: 'to-download',
       otherwise: 'released',

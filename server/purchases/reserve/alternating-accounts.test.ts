@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { refreshCatalogue } from '#tests/support/catalogue.ts';
 import { isStripe } from '#tests/support/sandbox-payments.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
@@ -13,7 +14,7 @@ async function advanceClock(): Promise<void> {
   await sql`update purchases set created_at = created_at - make_interval(secs => ${STEP_SECONDS}),
     expires_at = expires_at - make_interval(secs => ${STEP_SECONDS}),
     ended_at = ended_at - make_interval(secs => ${STEP_SECONDS})`.execute(app.context.database);
-  app.context.cache.drop();
+  await refreshCatalogue(app.context.database);
 }
 
 const signUp = async (count: number) => await Promise.all(Array.from({ length: count }, () => app.signUp()));

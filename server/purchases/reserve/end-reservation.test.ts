@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { refreshCatalogue } from '#tests/support/catalogue.ts';
 import { isStripe } from '#tests/support/sandbox-payments.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { findPurchase } from '../purchase-store.ts';
@@ -132,6 +133,7 @@ describe('reservation expiry', () => {
         .set({ state: 'expired', endedAt: new Date(), endReason: 'expired' })
         .where('id', '=', opened.purchaseId)
         .execute();
+      await refreshCatalogue(app.context.database);
       await market.hint(opened.intentId);
       expect((await market.provider.intent(opened.intentId)).status).toBe('canceled');
       expect((await market.provider.pay(opened.clientSecret)).declined).not.toBeNull();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { refreshCatalogue } from '#tests/support/catalogue.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
-import { rebuildCatalogue } from '../../catalogue/rebuild-catalogue.ts';
 
 const { app, market } = setUpMarket();
 
@@ -11,8 +11,7 @@ async function listAboveMaximum() {
     await sql`set local protohaat.restoring = 'on'`.execute(tx);
     await tx.updateTable('projects').set({ priceRupees: 1_000_000 }).where('id', '=', project.id).execute();
   });
-  // While `protohaat.restoring` is on, changes do not reach the catalogue.
-  await rebuildCatalogue(app.context.database);
+  await refreshCatalogue(app.context.database);
   return project;
 }
 

@@ -12,7 +12,8 @@ import {
   LONG_RESERVATIONS_WINDOW_SECONDS,
   PAYMENT_UNANSWERED,
 } from '#domain/purchases/reservation-limits.ts';
-import type { Queryable } from '../../database/database.ts';
+import { refreshReservations } from '../../catalogue/refresh-entries.ts';
+import type { DatabaseTransaction, Queryable } from '../../database/database.ts';
 import { hasCancelledOrder, ownershipColumns, ownershipOf } from '../../database/predicates.ts';
 import type { Projects } from '../../database/schema.gen.ts';
 import type { Purchase } from '../purchase-store.ts';
@@ -171,7 +172,7 @@ export async function countUnpaidReservations(
 }
 
 export async function insertReservation(
-  tx: Queryable,
+  tx: DatabaseTransaction,
   reservation: {
     id: string;
     buyerId: string;
@@ -210,5 +211,7 @@ export async function insertReservation(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  return row ?? null;
+  if (row === undefined) return null;
+  await refreshReservations(tx, [project.id]);
+  return row;
 }

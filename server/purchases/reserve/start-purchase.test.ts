@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { changeListingStatus } from '../../projects/listing-store.ts';
 
 const { app, market } = setUpMarket();
 
@@ -85,7 +86,9 @@ describe('starting a purchase', () => {
     ['banned', 404, 'not-found'],
   ] as const)('a purchase of a project that is %s is rejected', async (listingStatus, status, code) => {
     const project = await market.list();
-    await app.context.database.updateTable('projects').set({ listingStatus }).execute();
+    await app.context.database
+      .transaction()
+      .execute((tx) => changeListingStatus(tx, project.id, listingStatus));
     expect((await market.ask(project)).problem).toMatchObject({ status, code });
   });
 
