@@ -26,7 +26,7 @@ interface Puppeteer {
 
 export async function startFirefox(folder: string): Promise<Browser> {
   await install(folder, PUPPETEER);
-  const module = join(folder, 'node_modules/puppeteer-core/lib/puppeteer/puppeteer-core.js');
+  const module = join(folder, 'node_modules/puppeteer-core/lib/esm/puppeteer/puppeteer-core.js');
   const { default: puppeteer } = (await import(pathToFileURL(module).href)) as { default: Puppeteer };
   const browser = await puppeteer.launch({
     browser: 'firefox',
