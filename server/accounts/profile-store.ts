@@ -274,7 +274,7 @@ export async function pseudonymiseProfile(tx: DatabaseTransaction, id: string): 
  * another username. The call is idempotent.
  */
 export async function markAddressVerified(tx: DatabaseTransaction, subject: string): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
+  await sql`
     update profiles p set
       address_proved_at = now(),
       mail_returned_at = null,
@@ -292,9 +292,8 @@ export async function markAddressVerified(tx: DatabaseTransaction, subject: stri
            and (other.username_key = mine.username_key or lower(other.username) = mine.username)) as yes
       from profiles mine where mine.identity_subject = ${subject}
     ) taken
-     where p.id = taken.id and p.address_proved_at is null returning p.id`.execute(tx);
+    where p.id = taken.id and p.address_proved_at is null`.execute(tx);
   await noteMailbox(tx, subject);
-  for (const { id } of rows) await refreshSellersNaming(tx, id);
 }
 
 export async function changeProfileEmail(

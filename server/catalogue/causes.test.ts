@@ -6,6 +6,7 @@ import { linkGithubAccount } from '#tests/support/github-sign-in.ts';
 import type { ListedProject } from '#tests/support/listed-project.ts';
 import { verifyNextCommit } from '#tests/support/next-version.ts';
 import { payOut } from '#tests/support/pay-out.ts';
+import { listMessMenu } from '#tests/support/selling.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 import { insertClaim } from '../claims/claim-store.ts';
@@ -60,6 +61,31 @@ const refund: Step = async (project) => {
   const { id } = await purchaseOf(project);
   await operate('purchase', 'refund', id, '--reason', 'asked');
   await app.runJobs();
+};
+
+const claim: Step = async (project) => {
+  await app.context.database.transaction().execute(async (tx) => {
+    await insertClaim(tx, {
+      id: v7(),
+      projectId: project.id,
+      claimantId: market.buyer.profileId,
+      reason: 'my-code',
+      statement: 'I wrote this robot in my second year.',
+      evidenceUrl: null,
+      isMatched: true,
+      decideWithinDays: 7,
+      freezeMs: 86_400_000,
+    });
+    await refreshFreeze(tx, project.id);
+  });
+};
+const decideClaim = async (project: ListedProject, decision: 'accept' | 'reject') => {
+  const { number } = await app.context.database
+    .selectFrom('claims')
+    .select('number')
+    .where('projectId', '=', project.id)
+    .executeTakeFirstOrThrow();
+  await operate('claims', decision, String(number), '--reason', 'Older history');
 };
 
 const causes: readonly (readonly [title: string, before: readonly Step[], change: Step])[] = [
@@ -188,26 +214,9 @@ const causes: readonly (readonly [title: string, before: readonly Step[], change
     ],
     () => refreshReputation(app.context),
   ],
-  [
-    'a claim that freezes the listing',
-    [],
-    async (project) => {
-      await app.context.database.transaction().execute(async (tx) => {
-        await insertClaim(tx, {
-          id: v7(),
-          projectId: project.id,
-          claimantId: market.buyer.profileId,
-          reason: 'my-code',
-          statement: 'I wrote this robot in my second year.',
-          evidenceUrl: null,
-          isMatched: true,
-          decideWithinDays: 7,
-          freezeMs: 86_400_000,
-        });
-        await refreshFreeze(tx, project.id);
-      });
-    },
-  ],
+  ['a claim that freezes the listing', [], claim],
+  ['the acceptance of a claim', [claim], (project) => decideClaim(project, 'accept')],
+  ['the rejection of a claim', [claim], (project) => decideClaim(project, 'reject')],
   [
     'the deletion of the seller',
     [buy, () => payOut(app.context, market.seller.profileId)],
@@ -298,6 +307,13 @@ it.each([...causes, ...counted])(
     expect(await findCatalogueDifferences(app.context.database)).toEqual([]);
   },
 );
+
+it('a project is in the catalogue as soon as it is listed', async () => {
+  const seller = await app.signUp({ github: 'asha-verma' });
+  const { project_id: id } = await listMessMenu(app, seller);
+  expect(await stored(id)).toBeDefined();
+  expect(await findCatalogueDifferences(app.context.database)).toEqual([]);
+});
 
 it('rebuilding the catalogue reports and repairs entries that were changed by hand', async () => {
   const project = await market.list({ title: 'Line follower robot' });

@@ -28,13 +28,13 @@ export async function withdrawListing(tx: DatabaseTransaction, projectId: string
   await refreshEntries(tx, [projectId]);
 }
 
+/** The caller must refresh the entry. */
 export async function hideInside(tx: DatabaseTransaction, projectId: string): Promise<void> {
   await tx
     .updateTable('projects')
     .set({ showsReadme: false, showsTree: false, updatedAt: nowOrLater('createdAt') })
     .where('id', '=', projectId)
     .execute();
-  await refreshEntries(tx, [projectId]);
 }
 
 /** The caller must refresh the entries. @returns the IDs of the archived listings. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestBrowser } from '#tests/support/browser.ts';
+import { findCatalogueDifferences } from '#tests/support/catalogue.ts';
 import { controlGithub, installApp, uninstallApp } from '#tests/support/github-app.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { aProgram } from '#tests/support/programs.ts';
@@ -200,6 +201,7 @@ describe('loss of access to a listed repository', () => {
       params: { projectId: project.id },
     });
     expect(inside.body.data).toMatchObject({ is_rounded: true, commit: null, readme: null, tree: null });
+    expect(await findCatalogueDifferences(app.context.database)).toEqual([]);
     const ravi = await app.signUp();
     expect((await detailsFor(app, ravi, project.id)).verification?.commit).toBeNull();
     await recheckRepositories(app.context, null);
