@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { DEFAULT_ORDER_CLOCKS } from '#domain/orders/order-clocks.ts';
 import { moveDays } from '#scripts/demo/move-days.ts';
 import { renumberFeeds, spreadOverTime, withoutTriggers } from '#scripts/demo/spread-over-time.ts';
+import { refreshCatalogue } from '../support/catalogue.ts';
 import { setUpMarket } from '../support/set-up-market.ts';
 
 const { app, market } = setUpMarket({ logLevel: 'error' });
@@ -46,6 +47,7 @@ it('moving the demo market to new dates moves an order together with its deadlin
     await withoutTriggers(tx);
     await moveDays(tx, 3);
   });
+  await refreshCatalogue(app.context.database);
   const moved = await timesOf(purchaseId);
   expect(moved.paid.getTime() - spread.paid.getTime()).toBe(72 * HOUR_MS);
   expect(moved.due.getTime() - spread.due.getTime()).toBe(72 * HOUR_MS);
