@@ -41,6 +41,10 @@ describe('account figures', () => {
     expect(await unfinishedOrders()).toEqual([0, 0]);
     await move(purchaseId, 'Pending');
     expect(await unfinishedOrders()).toEqual([1, 0]);
+    await move(purchaseId, 'Shipped');
+    const order = { params: { purchase_id: purchaseId } };
+    await app.api(market.buyer)('POST /api/orders/{purchase_id}/received', order);
+    expect(await unfinishedOrders()).toEqual([0, 0]);
     expect(await findWrongFigures(app.context.database)).toEqual([]);
   });
 

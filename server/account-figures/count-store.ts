@@ -33,7 +33,7 @@ export async function countPurchases(
      group by 1, 2 having sum(value) <> 0`.execute(tx);
 }
 
-/** Must be called with 1 after a shipment was added, and with -1 before and 1 after its status changes. */
+/** Counts unfinished shipments: 1 after one was added, and -1 before and 1 after its status changes. */
 export async function countShipment(tx: Queryable, purchaseId: string, change: 1 | -1): Promise<void> {
   await sql`
     insert into account_figure_changes (profile_id, figure, change)

@@ -7,6 +7,7 @@ import { type Market, createMarket } from '#tests/support/buying.ts';
 import { findViolations } from '#tests/support/find-violations.ts';
 import { createEmptyTarget, openRestored, restoreInto } from '#tests/support/restored-market.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { findWrongFigures } from '../account-figures/account-figures-store.ts';
 import { createDiskFileStore } from '../adapters/disk/disk-file-store.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { findMissedPayments } from '../purchases/reconcile/find-missed-payments.ts';
@@ -108,6 +109,7 @@ describe('a backup', { timeout: 60_000 }, () => {
       await restored.runner.drain();
       expect(await stateOf(open.purchaseId)).toBe('paid');
       expect(await findViolations(restored.context, await journal())).toEqual([]);
+      expect(await findWrongFigures(restored.context.database)).toEqual([]);
       const { rows } = await restored.operating.pool.query('select code, subject from alerts');
       expect(rows).toContainEqual({ code: 'payment-without-purchase', subject: fourth.intentId });
     } finally {

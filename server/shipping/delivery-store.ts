@@ -15,7 +15,6 @@ export async function markDelivered(tx: Queryable, purchaseId: string): Promise<
     })
     .where('purchaseId', '=', purchaseId)
     .execute();
-  await countShipment(tx, purchaseId, 1);
 }
 
 /** Call this first: every transaction on an order locks the shipment before the order's other rows. */

@@ -6,6 +6,7 @@ import { downloadBought } from '#tests/support/pay-out.ts';
 import { NEW_SELLER, ownCard, stageReputation } from '#tests/support/reputation-stage.ts';
 import { detailsFor } from '#tests/support/selling.ts';
 import { changeProfileEmail } from '../../accounts/profile-store.ts';
+import { settlePurchase } from '../../purchases/settle/settle-purchase.ts';
 
 const stage = stageReputation();
 
@@ -103,6 +104,18 @@ describe('self-purchases', () => {
     expect((await detailsFor(stage.app, buyer, project.id)).relation).toBe('buyer');
     expect(await stage.market.check()).toEqual([]);
   });
+});
+
+it('a card that the provider did not tell at the payment is a signal once it does', async () => {
+  const { app, market } = stage;
+  const opened = await stage.buyWith(market.buyer, await market.list(), { card: ownCard() });
+  await app.pool.query('update purchases set payer_hash = null');
+  await app.pool.query("delete from account_signals where kind = 'payment'");
+  await settlePurchase(app.context, opened.intentId);
+  const signals = app.context.database.selectFrom('accountSignals').select('profileId');
+  expect(await signals.where('kind', '=', 'payment').execute()).toEqual([
+    { profileId: market.buyer.profileId },
+  ]);
 });
 
 it('deleting an account that never traded deletes its signals', async () => {
