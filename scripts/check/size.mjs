@@ -11,7 +11,7 @@ import { projectRoot } from '../dev/ensure-installed.mjs';
 /** @type {Readonly<Record<string, { limit: number, aim?: number }>>} */
 export const limits = {
   'lines of the product': { limit: 150_400, aim: 125_000 },
-  'lines of tests': { limit: 81_520, aim: 62_000 },
+  'lines of tests': { limit: 81_550, aim: 62_000 },
   'files in git': { limit: 2_830, aim: 2_200 },
   'npm commands': { limit: 14 },
   triggers: { limit: 47, aim: 40 },
