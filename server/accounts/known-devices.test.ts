@@ -159,4 +159,8 @@ it('a browser in which two accounts sign in, one by password and one with Google
   ]);
   expect(new Set(rows.map(({ deviceHash: hash }) => hash)).size).toBe(1);
   expect(rows[0]?.deviceHash).not.toContain(browser.cookies.get(DEVICE) ?? '');
+  const signals = app.context.database.selectFrom('accountSignals').select('value');
+  expect((await signals.where('kind', '=', 'browser').execute()).map(({ value }) => value)).toEqual(
+    rows.map(({ deviceHash: hash }) => hash),
+  );
 });
