@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { describe, expect, it } from 'vitest';
 import { ownCard, stageReputation } from '#tests/support/reputation-stage.ts';
 import { detailsFor, market as marketSeenBy, titles } from '#tests/support/selling.ts';
@@ -91,6 +92,7 @@ describe('likes, bookmarks and views', () => {
   it('when a like that counts is taken back, that of another account of the person counts', async () => {
     const project = await stage.market.list();
     const [first, second] = await stage.fivePeople();
+    assert(first !== undefined && second !== undefined);
     await stage.useOneBrowser('farm', first, second);
     await stage.refresh();
     const { database } = stage.app.context;
