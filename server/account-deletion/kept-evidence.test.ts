@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { refreshCatalogue } from '#tests/support/catalogue.ts';
 import { findInDatabase } from '#tests/support/find-in-database.ts';
 import { payOut } from '#tests/support/pay-out.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
@@ -61,6 +62,7 @@ it('the evidence for the bank has the name, addresses and messages of a buyer wh
     `update purchases set paid_at = paid_at - age, created_at = created_at - age, expires_at = expires_at - age
        from (select interval '181 days' as age) past`,
   );
+  await refreshCatalogue(app.context.database);
   await forgetAddressesJob.handle(app.context, {});
   expect(await evidenceOf(purchaseId)).toContain(market.buyer.email);
   await market.provider.closeDispute(dispute, 'won');

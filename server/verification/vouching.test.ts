@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProjectDetails } from '#contract/entities/project.ts';
+import { refreshCatalogue } from '#tests/support/catalogue.ts';
 import { controlGithub, installApp } from '#tests/support/github-app.ts';
 import { LONG_README, makeHistory, makeProject } from '#tests/support/repositories.ts';
 import { detailsFor, market, projectForm } from '#tests/support/selling.ts';
@@ -131,8 +132,7 @@ describe('reports without commit history', () => {
         }),
       })
       .execute();
-    // This row is written outside the product's transactions, so the cache must be cleared.
-    app.context.cache.drop();
+    await refreshCatalogue(app.context.database);
     const shown = await detailsFor(app, buyer, id);
     expect(JSON.stringify(shown.verification)).not.toMatch(/Written by|100 ?%/u);
     expect(shown.verification_note).toBe('The commit history was not checked');

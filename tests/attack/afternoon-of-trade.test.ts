@@ -4,6 +4,7 @@ import { decideClaim } from '#server/operations/decide-claim.ts';
 import { gatherEvidence } from '#server/operations/gather-evidence.ts';
 import { recheckRepositories } from '#server/projects/recheck-repositories.ts';
 import { settlePurchase } from '#server/purchases/settle/settle-purchase.ts';
+import { refreshCatalogue } from '../support/catalogue.ts';
 import { controlGithub, installApp } from '../support/github-app.ts';
 import { readMailbox } from '../support/mailbox.ts';
 import { addCommit } from '../support/repositories.ts';
@@ -188,6 +189,7 @@ it('an afternoon of cheats by sellers costs a buyer nothing', async () => {
       body: { reason: 'my-code', text: 'I wrote this, and here is how it works inside.' },
     });
   await app.pool.query("update profiles set created_at = now() - interval '30 days'");
+  await refreshCatalogue(app.context.database);
   const target = await market.list({ title: 'Tide table' });
   const first = (await claim(rival, target.id)).body.data;
   expect(first.held_until).not.toBeNull();

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/open-database.ts';
+import { refreshCatalogue } from '../support/catalogue.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 import { MARKET } from './impossible-writes/rows.ts';
 import { IMPOSSIBLE_WRITES, POSSIBLE_WRITES } from './impossible-writes/table.ts';
@@ -9,6 +10,7 @@ let opened: OpenDatabase;
 beforeAll(async () => {
   opened = await openTestDatabase();
   await opened.pool.query(MARKET);
+  await refreshCatalogue(opened.database);
 }, 120_000);
 afterAll(async () => {
   await opened.close();

@@ -48,7 +48,7 @@ export const verification = (row: Row) =>
     profile_id: seller,
     category: 'HARDWARE',
     accepted: true,
-    report: '{}',
+    report: '{"checks": [], "languages": [], "readme_verified": false}',
     expires_at: "=now() + interval '1 day'",
     ...row,
   });
