@@ -32,8 +32,10 @@ export function onContainerShown(): void {
 /** The message is the ID, so that identical toasts are shown once. */
 function show(kind: Kind, message: string): void {
   wantToasts();
-  void Promise.all([import('react-toastify/unstyled'), containerShown]).then(([{ toast }]) =>
-    toast[kind](message, { toastId: message }),
+  void Promise.all([import('react-toastify/unstyled'), containerShown]).then(
+    ([{ toast }]) => toast[kind](message, { toastId: message }),
+    // Firefox rejects the import when the person leaves the page meanwhile.
+    () => {},
   );
 }
 
