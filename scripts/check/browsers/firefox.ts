@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { install } from './install.ts';
 import type { Browser } from './tab.ts';
 
+/** NS_BINDING_ABORTED: Firefox reports a font that was loading when the page was left. */
+const ABORTED_FONT = /^downloadable font: download failed .* status=2152398850 /u;
 const PUPPETEER = 'puppeteer-core@24.43.1';
 
 /** The part of Puppeteer's interface that is used; the package is installed when the check runs. */
@@ -38,7 +40,9 @@ export async function startFirefox(folder: string): Promise<Browser> {
   const current = async () => (await browser.pages()).at(-1) ?? (await browser.newPage());
   const page = await current();
   const errors: Error[] = [];
-  page.on('pageerror', (error) => errors.push(error));
+  page.on('pageerror', (error) => {
+    if (!ABORTED_FONT.test(error.message)) errors.push(error);
+  });
   return {
     version: await browser.version(),
     open: async (url) => void (await (await current()).goto(url)),
