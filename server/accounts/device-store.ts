@@ -32,7 +32,7 @@ export async function recordDevice(database: Database, deviceHash: string, subje
       select ${deviceHash}, id from profiles where identity_subject = ${subject} and deleted_at is null
       on conflict (device_hash, profile_id) do update set last_used_at = greatest(now(), known.first_used_at)
       returning profile_id as "profileId"`.execute(tx);
-    await afterUse(tx, rows, deviceHash, subject);
+    await noteUse(tx, rows, deviceHash, subject);
   });
 }
 
@@ -48,10 +48,10 @@ export async function trustDevice(
     on conflict (device_hash, profile_id) do update set
       last_used_at = greatest(now(), known.first_used_at), trusted_at = now()
     returning profile_id as "profileId"`.execute(tx);
-  await afterUse(tx, rows, deviceHash, subject);
+  await noteUse(tx, rows, deviceHash, subject);
 }
 
-async function afterUse(
+async function noteUse(
   tx: DatabaseTransaction,
   rows: readonly { readonly profileId: string }[],
   deviceHash: string,

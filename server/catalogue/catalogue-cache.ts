@@ -137,7 +137,7 @@ export class CatalogueCache {
     }
   }
 
-  /** Invalidates what shows these projects. Lists that their new counters would bring up change when they expire. */
+  /** Invalidates what shows these projects. A list that they join by their new counters changes when it expires. */
   dropOf(projectIds: readonly string[]): void {
     if (projectIds.length === 0) return;
     this.#version += 1;
