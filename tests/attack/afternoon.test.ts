@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { TestBrowser } from '../support/browser.ts';
-import { readMailbox } from '../support/mailbox.ts';
+import { newestLinkToken, readMailbox } from '../support/mailbox.ts';
 import { detailsFor, market as listsSeenBy, titles } from '../support/selling.ts';
 import { setUpMarket } from '../support/set-up-market.ts';
 import type { TestPerson } from '../support/test-app.ts';
@@ -59,6 +59,24 @@ it('an afternoon of cheats moves no money, no rank, no name and no mailbox', asy
     });
     expect([username, renamed.problem.code]).toEqual([username, 'invalid-field']);
   }
+
+  // Strangers who sign up with a newcomer's address lock nobody out, and their password opens nothing of the newcomer's.
+  const address = 'newcomer@example.com';
+  const newcomer = new TestBrowser(app.url);
+  await newcomer.postJson('/api/identity/sign-up/email', { name: '', email: address, password: PASSWORD });
+  await app.runJobs();
+  const link = await newestLinkToken(app.sandbox, address, '/verify-email');
+  for (let count = 1; count <= 5; count += 1) {
+    const stranger = new TestBrowser(app.url);
+    const foreign = { name: '', email: address, password: `strangers-password-${count}` };
+    await stranger.postJson('/api/identity/sign-up/email', foreign);
+  }
+  const signIn = async (browser: TestBrowser, password: string): Promise<number> =>
+    (await browser.postJson('/api/identity/sign-in/email', { email: address, password })).status;
+  expect(await signIn(new TestBrowser(app.url), PASSWORD)).toBe(200);
+  expect((await newcomer.postJson('/api/identity/verify-email', { token: link })).status).toBe(200);
+  expect(await signIn(new TestBrowser(app.url), PASSWORD)).toBe(200);
+  expect(await signIn(new TestBrowser(app.url), 'strangers-password-1')).toBe(401);
 
   // Questions do not flood the seller, nor sign-ups and resets a stranger's mailbox.
   for (let count = 1; count <= 3; count += 1) {
