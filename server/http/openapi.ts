@@ -5,7 +5,6 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { problems } from '#contract/problems.ts';
 import type { Limits } from '#domain/common/limits.ts';
-import { apiExamples } from './api-examples.gen.ts';
 import { addExamples } from './openapi-examples.ts';
 import { identityPaths } from './openapi-identity.ts';
 import {
@@ -117,7 +116,7 @@ export async function registerOpenApi(
       { ...described, tags: describeTags(Object.keys(paths).map((path) => tagOf(path))), paths },
       { Problem: problemSchema },
     );
-    addExamples(document as unknown as Parameters<typeof addExamples>[0], apiExamples);
+    addExamples(document as unknown as Parameters<typeof addExamples>[0]);
     return document;
   };
   await app.register(swaggerUi, {

@@ -22,7 +22,14 @@ export function checkResponse(request: GeneratedRequest, answer: WireResponse): 
   if (headers['content-security-policy'] === undefined) wrong.push('the content security policy is missing');
   if (request.operation.responses === null) return [...wrong, ...checkRedirect(answer)];
   if (request.method === 'HEAD') return wrong;
+  if (status === 404 && isPage(request)) return wrong;
   return [...wrong, ...(status >= 400 ? checkRefusal(answer) : checkSuccess(request, answer))];
+}
+
+/** Whether a mutated path left the API, as `/username.json` does: a person gets a page there. */
+function isPage({ operation, path }: GeneratedRequest): boolean {
+  const pathname = path.split('?', 1)[0] ?? '';
+  return !pathname.startsWith('/api/') && pathname !== operation.path;
 }
 
 function checkRedirect({ headers }: WireResponse): string[] {

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { problems } from '#contract/problems.ts';
-import { ExampleRecorder } from '../contract/example-recorder.ts';
 import type { Answer } from '../support/api-caller.ts';
 import { type Snapshot, takeSnapshot } from '../support/database-snapshot.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -25,18 +24,14 @@ import {
 let app: TestApp;
 let world: AccessWorld;
 let snapshot: Snapshot;
-let examples: ExampleRecorder | null = null;
 
 beforeAll(async () => {
   app = await startTestApp();
   await app.reset();
   world = await buildAccessWorld(app);
   snapshot = await takeSnapshot(app.context);
-  if (process.env['RECORD_API_EXAMPLES'] === 'on')
-    examples = new ExampleRecorder({ url: app.url, sandboxUrl: app.sandbox.url });
 });
 afterAll(async () => {
-  examples?.write();
   await snapshot.drop();
   await app.close();
 });
@@ -92,7 +87,6 @@ describe('every call in the contract', () => {
     for (const caller of callers) {
       const given = await row.asks(world, caller);
       const answer = await ask(name, given, caller);
-      examples?.note(name, given, answer);
       const { outcome, body } = read(answer);
       answered[caller] = outcome;
       wrong.push(
