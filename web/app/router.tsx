@@ -15,7 +15,6 @@ import { loginRoute } from './routes/login.tsx';
 import { operateRoute } from './routes/operate.tsx';
 import { orderRoute } from './routes/order.tsx';
 import { ordersRoute } from './routes/orders.tsx';
-import { partsRoutes } from './routes/parts.tsx';
 import { profileRoute } from './routes/profile.tsx';
 import { projectRoute } from './routes/project.tsx';
 import { publicFrameRoute } from './routes/public-frame.tsx';
@@ -64,10 +63,8 @@ const routes = [
 const routeTree = rootRoute.addChildren(routes);
 
 export function createAppRouter(context: RouterContext) {
-  // The component catalogue is absent from the route types, because production builds omit it.
-  const tree = rootRoute.addChildren([...routes, ...partsRoutes]);
   return createRouter({
-    routeTree: tree as unknown as typeof routeTree,
+    routeTree,
     context,
     ...routerOptions,
     defaultPreload: 'intent',

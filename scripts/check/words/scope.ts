@@ -3,12 +3,11 @@ const FOR_ENGINEERS: readonly RegExp[] = [
   /^(?:bench|sandbox|scripts|tests|words)\//u,
   /^[^/]+\.config\.ts$/u,
   /^web\/testing\//u,
-  /^web\/app\/parts\//u,
   /^server\/[^/]+\.ts$/u,
   /^server\/(?:alerts|database|jobs|operations)\//u,
   /^server\/adapters\/(?:disk|prometheus|sealer)\//u,
   /^server\/accounts\/config-presenter\.ts$/u,
-  /^server\/http\/openapi(?:-\w+)?\.ts$/u,
+  /^server\/http\/(?:api-examples|openapi(?:-\w+)?)\.ts$/u,
   /\.gen\.ts$/u,
   /^contract\/entities\//u,
 ];
