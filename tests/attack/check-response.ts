@@ -22,14 +22,15 @@ export function checkResponse(request: GeneratedRequest, answer: WireResponse): 
   if (headers['content-security-policy'] === undefined) wrong.push('the content security policy is missing');
   if (request.operation.responses === null) return [...wrong, ...checkRedirect(answer)];
   if (request.method === 'HEAD') return wrong;
-  if (status === 404 && isPage(request)) return wrong;
+  if (status >= 400 && isForPerson(request)) return wrong;
   return [...wrong, ...(status >= 400 ? checkRefusal(answer) : checkSuccess(request, answer))];
 }
 
-/** Whether a mutated path left the API, as `/username.json` does: a person gets a page there. */
-function isPage({ operation, path }: GeneratedRequest): boolean {
+/** Whether a refusal may be a page: the mutated path left the API, or a browser opened a link of the API. */
+function isForPerson({ operation, path, headers }: GeneratedRequest): boolean {
   const pathname = path.split('?', 1)[0] ?? '';
-  return !pathname.startsWith('/api/') && pathname !== operation.path;
+  if (!pathname.startsWith('/api/')) return pathname !== operation.path;
+  return pathname.startsWith('/api/auth/github/') && headers['sec-fetch-mode'] === 'navigate';
 }
 
 function checkRedirect({ headers }: WireResponse): string[] {
