@@ -86,7 +86,7 @@ async function playRound(seed: number): Promise<{ wrong: string[]; counts: Reado
           found.push('was refused, and something was stored');
         }
       } catch (error) {
-        found.push(String(error));
+        found.push(`${describeError(error)}, after ${describe(requests[index - 1] ?? request, index - 1)}`);
       }
       wrong.push(...found.map((what) => `${describe(request, index)}: ${what}`));
     }
@@ -101,6 +101,14 @@ async function playRound(seed: number): Promise<{ wrong: string[]; counts: Reado
     agent.destroy();
     await app.close();
   }
+}
+
+/** The parser's error has the bytes that it could not read. */
+function describeError(error: unknown): string {
+  const packet = error instanceof Error && 'rawPacket' in error ? error.rawPacket : null;
+  return packet instanceof Uint8Array
+    ? `${String(error)} in ${JSON.stringify(Buffer.from(packet).toString('latin1').slice(0, 300))}`
+    : String(error);
 }
 
 async function poolsOf(app: TestApp): Promise<Pools> {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, waitForLayout } from './journey.ts';
 
@@ -11,6 +12,10 @@ const smallWindows = {
 } as const;
 
 const desktop = { width: 1440, height: 900 } as const;
+const phone = { width: 390, height: 844 } as const;
+
+/** Set by `npm run pictures`. */
+const screenshots = process.env['SCREENSHOTS'];
 
 export async function checkScreen(page: Page, screen: string): Promise<void> {
   const before = page.viewportSize() ?? desktop;
@@ -25,8 +30,26 @@ export async function checkScreen(page: Page, screen: string): Promise<void> {
   await waitForLayout(page);
   await expectAccessible(page, ['light', 'dark']);
   expect.soft(await findAnimations(page), `${screen} animates despite reduced motion`).toEqual([]);
+  if (screenshots !== undefined) await takePictures(page, join(screenshots, fileNameOf(screen)));
   await page.setViewportSize(before);
 }
+
+async function takePictures(page: Page, path: string): Promise<void> {
+  for (const [size, viewport] of Object.entries({ desktop, phone })) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await waitForLayout(page);
+      await page.screenshot({ path: `${path}-${size}-${colorScheme}.png` });
+    }
+  }
+}
+
+const fileNameOf = (screen: string): string =>
+  screen
+    .replaceAll(/[\da-f]{8}(?:-[\da-f]+){4}/gu, '')
+    .replaceAll(/\W+/gu, '-')
+    .replaceAll(/^-|-$/gu, '') || 'landing';
 
 function findHorizontalOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
