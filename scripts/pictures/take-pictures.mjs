@@ -14,6 +14,6 @@ const journeys = given.length === 0 ? ['screens', 'public-pages', 'console', 'cl
 if (given.length === 0) rmSync(folder, { recursive: true, force: true });
 const command = given.includes('--readme')
   ? ['--import', 'tsx', join('scripts', 'pictures', 'readme-pictures.ts')]
-  : [commandOf('@playwright/test', 'playwright'), 'test', '--project', 'desktop', ...journeys];
+  : [commandOf('@playwright/test', 'playwright'), 'test', '--project=desktop', ...journeys];
 const { code } = await runNode(command, { env: { ...process.env, SCREENSHOTS: folder }, show: true });
 process.exitCode = code;
