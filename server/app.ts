@@ -36,7 +36,6 @@ import { securityHeadersOf, sendSecurityHeaders } from './http/security-headers.
 import { traceRequests } from './http/trace-requests.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import { answerParserError } from './http/unreadable-request.ts';
-import { mayChangeViewers } from './http/viewer-changes.ts';
 import type { FindRoles, FindViewer } from './http/viewer.ts';
 import { inlineScriptHashes, serveWebClient } from './http/web-client.ts';
 import { consoleRoutes } from './operations/console/console-routes.ts';
@@ -101,6 +100,9 @@ const slices: readonly Slice[] = [
   feedRoutes,
   webhookRoutes,
 ];
+
+/** Calls after which the viewers that are kept may have changed. */
+const ACCOUNT_CALLS = /^\/api\/(?:auth|identity|operate)\/(?!me$)/u;
 
 export interface AppOptions {
   readonly findViewer: FindViewer;
@@ -230,9 +232,10 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   operationRoutes(app, checkReady, context.telemetry, config.metricsToken);
   if (config.role === 'worker') return app;
 
-  app.addHook('onSend', (request, _reply, payload, done) => {
-    if (mayChangeViewers(request)) context.viewers.drop();
-    done(null, payload);
+  await Promise.all([context.viewers.listen(), context.feedStreams.listen()]);
+  app.addHook('onSend', async ({ routeOptions: { url = '' } }, _reply, payload) => {
+    if (ACCOUNT_CALLS.test(url)) await context.viewers.catchUp();
+    return payload;
   });
   const closeStreams = (): void => context.feedStreams.closeAll();
   draining.addEventListener('abort', closeStreams);

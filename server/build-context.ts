@@ -8,9 +8,9 @@ import { closeUnverifiedProfiles } from './account-deletion/close-unverified-pro
 import { createAttempts } from './accounts/attempts.ts';
 import { deviceHashOf, newDeviceCookie } from './accounts/device-cookies.ts';
 import { distrustDevices, isTrustedDevice, trustDevice } from './accounts/device-store.ts';
+import { KeptViewers } from './accounts/kept-viewers.ts';
 import { changeProfileEmail, markAddressVerified } from './accounts/profile-store.ts';
 import { sendResetLinkJob } from './accounts/send-reset-link-job.ts';
-import { withViewerCache, ViewerCache } from './accounts/viewer-cache.ts';
 import { createBankFile } from './adapters/bank-file/bank-file.ts';
 import {
   createBetterAuthIdentity,
@@ -48,11 +48,9 @@ import { createStripeGateway } from './adapters/stripe/stripe-gateway.ts';
 import { createLookalikes } from './adapters/unhomoglyph/unhomoglyph-lookalikes.ts';
 import { createZipArchiveReader } from './adapters/yauzl/zip-archive-reader.ts';
 import { providerKeyRefused, raiseAlertOnce } from './alerts/raise-alert.ts';
-import { CatalogueCache } from './catalogue/catalogue-cache.ts';
-import { isCatalogueChange } from './catalogue/entry-store.ts';
+import { KeptCounts } from './catalogue/kept-counts.ts';
 import type { Config } from './config.ts';
 import type { Context, PublicReads } from './context.ts';
-import { listenToCommits } from './database/commit-hooks.ts';
 import { queryText } from './database/database.ts';
 import { withMigrationLock } from './database/migrate.ts';
 import type { OpenDatabase } from './database/open-database.ts';
@@ -118,12 +116,8 @@ export async function buildContext(
     tracing = null,
   }: { readonly hasher?: PasswordHasher; readonly tracing?: Tracing | null } = {},
 ): Promise<BuiltContext> {
-  const cache = new CatalogueCache();
-  const viewers = new ViewerCache<Identified>();
-  const stopListening = listenToCommits(pool, (statements) => {
-    viewers.drop();
-    if (isCatalogueChange(statements)) cache.drop();
-  });
+  const counts = new KeptCounts();
+  const viewers = new KeptViewers<Identified>(notifications);
   const { tracing: collector } = config;
   if (tracing !== null) {
     const pools = replica === undefined ? [pool] : [pool, replica.pool];
@@ -246,9 +240,9 @@ export async function buildContext(
     config,
     log,
     database,
-    publicReads: publicReadsOf({ database, cache, romaniser }, replica),
+    publicReads: publicReadsOf({ database, counts, romaniser }, replica),
     jobs: queue,
-    identity: withViewerCache(identity, viewers),
+    identity,
     payments,
     payouts: createBankFile(),
     transfers,
@@ -280,13 +274,11 @@ export async function buildContext(
       : { count: (key, windowMs) => countUse(database, key, { windowSeconds: windowMs / 1_000 }) },
     telemetry,
     tracing,
-    cache,
+    counts,
     viewers,
     endKeys,
-    reactions: new BatchedReactions({ database, cache }),
-    views: new BatchedViews({ database, cache }, (error) =>
-      log.error({ err: error }, 'views could not be counted'),
-    ),
+    reactions: new BatchedReactions({ database }),
+    views: new BatchedViews(database, (error) => log.error({ err: error }, 'views could not be counted')),
     feedStreams: new FeedStreams({ database, log }, notifications),
   };
   for (const reading of readingsOf(context, pool, replica)) telemetry.addReading(reading);
@@ -306,9 +298,8 @@ export async function buildContext(
       if (config.firebase === null) await embeddedIdentity.mount(app);
     },
     async close() {
-      await context.feedStreams.stop();
+      await Promise.all([context.feedStreams.stop(), viewers.stop()]);
       await queue.stop();
-      stopListening();
       mailer.close();
       s3?.close();
     },
@@ -370,17 +361,15 @@ function alertInBackground(
   });
 }
 
-/** Reads from the replica are cached separately, because members must not get data that may be out of date. */
 function publicReadsOf(
-  onPrimary: Pick<Context, 'database' | 'cache' | 'romaniser'>,
+  onPrimary: Pick<Context, 'database' | 'counts' | 'romaniser'>,
   replica: ReadReplica | undefined,
 ): PublicReads {
   if (replica === undefined) return (read) => read(onPrimary);
-  const cache = new CatalogueCache();
   return (read) =>
     replica.read(
       () => read(onPrimary),
-      (database) => read({ ...onPrimary, database, cache }),
+      (database) => read({ ...onPrimary, database }),
     );
 }
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { ViewerCache } from './accounts/viewer-cache.ts';
-import type { CatalogueCache } from './catalogue/catalogue-cache.ts';
+import type { KeptViewers } from './accounts/kept-viewers.ts';
+import type { KeptCounts } from './catalogue/kept-counts.ts';
 import type { Config } from './config.ts';
 import type { Database, DatabaseTransaction } from './database/database.ts';
 import type { FeedStreams } from './feed/feed-streams.ts';
@@ -52,7 +52,7 @@ export interface Reactions {
  * served from it: they must see their own changes.
  */
 export type PublicReads = <Result>(
-  read: (deps: Pick<Context, 'database' | 'cache' | 'romaniser'>) => Promise<Result>,
+  read: (deps: Pick<Context, 'database' | 'counts' | 'romaniser'>) => Promise<Result>,
 ) => Promise<Result>;
 
 export interface EndedKeys {
@@ -98,8 +98,8 @@ export interface Context {
   readonly requestCounter: RequestCounter | null;
   readonly telemetry: Telemetry;
   readonly tracing: Tracing | null;
-  readonly cache: CatalogueCache;
-  readonly viewers: ViewerCache<Identified>;
+  readonly counts: KeptCounts;
+  readonly viewers: KeptViewers<Identified>;
   readonly endKeys: EndKeys;
   readonly views: ViewCounter;
   readonly reactions: Reactions;

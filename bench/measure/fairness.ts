@@ -39,7 +39,7 @@ export async function measureFairness(market: RunningMarket, seconds: number): P
     url: market.url,
     connections: OPEN_SEARCHES,
     duration: seconds,
-    headers: { authorization: hog.authorization, 'cache-control': 'no-cache' },
+    headers: { authorization: hog.authorization },
     requests: SEARCHES.map((words) => ({
       path: `/api/projects/searchproject?limit=20&view=card&search=${encodeURIComponent(words)}`,
     })),

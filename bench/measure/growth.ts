@@ -36,7 +36,7 @@ export async function measureOwnRows(market: RunningMarket): Promise<OwnReadTimi
   const rows: OwnReadTimings[] = [];
   for (const { name, path } of ownReads) {
     const call = (person: 'trader' | 'newcomer') => () =>
-      callOnce(market.url + path, market.people[person].authorization, 'GET', PAST_KEPT);
+      callOnce(market.url + path, market.people[person].authorization);
     const { statements } = await call('trader')();
     const [many, none] = await timeAlternately([call('trader'), call('newcomer')]);
     if (many === undefined || none === undefined) throw new Error(`no times of ${name}`);
@@ -45,15 +45,13 @@ export async function measureOwnRows(market: RunningMarket): Promise<OwnReadTimi
   return rows;
 }
 
-export const PAST_KEPT = { 'cache-control': 'no-cache' } as const;
-
 async function measure(
   market: RunningMarket,
   name: string,
   { method, person }: MeasuredCall,
   path: string,
 ): Promise<GrowthRow> {
-  const call = () => callOnce(market.url + path, market.people[person].authorization, method, PAST_KEPT);
+  const call = () => callOnce(market.url + path, market.people[person].authorization, method);
   await call();
   const { bytes, statements } = await call();
   return { name, bytes, statements, ...(await timeCalls(call)) };
@@ -65,7 +63,7 @@ async function measureEach(
   method: 'GET' | 'DELETE',
   path: () => string,
 ): Promise<GrowthRow> {
-  const call = () => callOnce(market.url + path(), market.people.viewer.authorization, method, PAST_KEPT);
+  const call = () => callOnce(market.url + path(), market.people.viewer.authorization, method);
   await call();
   const { bytes, statements } = await call();
   return { name, bytes, statements, ...(await timeCalls(call)) };

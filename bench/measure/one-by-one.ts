@@ -18,15 +18,10 @@ export interface Times {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-export async function callOnce(
-  url: string,
-  authorization: string,
-  method = 'GET',
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
+export async function callOnce(url: string, authorization: string, method = 'GET'): Promise<Answer> {
   const startedAt = performance.now();
   return await new Promise((resolve, reject) => {
-    const sent = request(url, { method, agent, headers: { authorization, ...headers } }, (response) => {
+    const sent = request(url, { method, agent, headers: { authorization } }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);

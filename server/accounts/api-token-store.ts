@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type ApiScope, TOKEN_WARNING_DAYS } from '#domain/accounts/api-token.ts';
-import type { DatabaseTransaction, Queryable } from '../database/database.ts';
+import type { ViewerProfile } from '#domain/accounts/viewer-profile.ts';
+import { type DatabaseTransaction, endViewer, type Queryable } from '../database/database.ts';
 
 export interface StoredToken {
   readonly id: string;
@@ -57,48 +58,42 @@ export async function insertToken(
 }
 
 export async function deleteToken(db: Queryable, profileId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('apiTokens')
-    .where('profileId', '=', profileId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0;
+  const { rows } = await sql`
+    with removed as (delete from api_tokens where profile_id = ${profileId} and id = ${id} returning profile_id)
+    select pg_notify('viewer-changed', profile_id::text) from removed`.execute(db);
+  return rows.length > 0;
 }
 
-export async function deleteTokensOf(db: Queryable, profileId: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('apiTokens')
-    .where('profileId', '=', profileId)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export async function deleteTokensOf(tx: Queryable, profileId: string): Promise<void> {
+  await tx.deleteFrom('apiTokens').where('profileId', '=', profileId).execute();
+  await endViewer(tx, profileId);
+}
+
+export interface TokenOwner {
+  readonly scopes: readonly ApiScope[];
+  readonly expiresAt: Date;
+  readonly subject: string;
+  readonly email: string;
+  readonly name: string | null;
+  readonly profile: ViewerProfile;
 }
 
 /**
  * Finds a token's owner and scopes, and records the use of the token at most once a minute.
  * @returns null for unknown tokens and deleted accounts.
  */
-export async function recordTokenUse(
-  db: Queryable,
-  tokenHash: string,
-): Promise<{
-  readonly profileId: string;
-  readonly scopes: readonly ApiScope[];
-  readonly expiresAt: Date;
-} | null> {
-  const found = await db
-    .selectFrom('apiTokens')
-    .innerJoin('profiles', 'profiles.id', 'apiTokens.profileId')
-    .select([
-      'apiTokens.profileId',
-      'apiTokens.scopes',
-      'apiTokens.expiresAt',
-      sql<boolean>`expires_at > now() and coalesce(last_used_at < now() - interval '1 minute', true)`.as(
-        'isDue',
-      ),
-    ])
-    .where('tokenHash', '=', tokenHash)
-    .where('profiles.deletedAt', 'is', null)
-    .executeTakeFirst();
+export async function recordTokenUse(db: Queryable, tokenHash: string): Promise<TokenOwner | null> {
+  const { rows } = await sql<TokenOwner & { readonly isDue: boolean }>`
+    select token.scopes, token.expires_at as "expiresAt", profile.identity_subject as subject, profile.email,
+           profile.full_name as name,
+           token.expires_at > now() and coalesce(token.last_used_at < now() - interval '1 minute', true) as "isDue",
+           json_build_object('id', profile.id, 'username', profile.username,
+             'completed', profile.completed_at is not null, 'githubId', profile.github_id,
+             'isBanned', profile.banned_at is not null,
+             'isAddressProved', profile.address_proved_at is not null) as profile
+      from api_tokens token join profiles profile on profile.id = token.profile_id
+     where token.token_hash = ${tokenHash} and profile.deleted_at is null`.execute(db);
+  const [found] = rows;
   if (found === undefined) return null;
   if (found.isDue) {
     await db

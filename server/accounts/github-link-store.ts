@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { refreshSellersNaming } from '../catalogue/refresh-entries.ts';
-import type { DatabaseTransaction, Queryable } from '../database/database.ts';
+import { type DatabaseTransaction, endViewer, type Queryable } from '../database/database.ts';
 import { noteSignals } from '../people/signal-store.ts';
 
 export interface LinkState {
@@ -127,6 +127,7 @@ export async function linkGithub(
   if (numUpdatedRows === 0n) return false;
   await noteSignals(tx, profileId, [{ kind: 'github', value: String(account.id) }]);
   await refreshSellersNaming(tx, profileId);
+  await endViewer(tx, profileId);
   return true;
 }
 
@@ -143,6 +144,7 @@ export async function unlinkGithub(tx: DatabaseTransaction, profileId: string): 
     .where('id', '=', profileId)
     .execute();
   await refreshSellersNaming(tx, profileId);
+  await endViewer(tx, profileId);
 }
 
 /**

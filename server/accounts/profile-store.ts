@@ -3,7 +3,7 @@ import { AccountBannedError, AccountClosedError } from '#domain/accounts/account
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import { MAX_FORMER_USERNAMES, USERNAME_RESERVED_DAYS } from '#domain/accounts/username.ts';
 import { refreshSellersNaming } from '../catalogue/refresh-entries.ts';
-import type { DatabaseTransaction, Queryable } from '../database/database.ts';
+import { type DatabaseTransaction, endViewer, type Queryable } from '../database/database.ts';
 import { nowOrLater } from '../database/predicates.ts';
 import type { Profiles } from '../database/schema.gen.ts';
 import { noteSignals } from '../people/signal-store.ts';
@@ -49,6 +49,7 @@ export async function upsertProfile(
     .returningAll()
     .executeTakeFirstOrThrow();
   await noteMailbox(tx, profile.subject);
+  await endViewer(tx, profile.subject);
   return row;
 }
 
@@ -117,6 +118,7 @@ export async function changeProfile(
     .returningAll()
     .executeTakeFirstOrThrow();
   await refreshSellersNaming(tx, id);
+  await endViewer(tx, id);
   return changed;
 }
 
@@ -212,6 +214,7 @@ export async function setBanned(tx: DatabaseTransaction, id: string, isBanned: b
     .set({ bannedAt: isBanned ? nowOrLater('createdAt') : null, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute();
+  await endViewer(tx, id);
 }
 
 export async function isBanned(db: Queryable, id: string): Promise<boolean> {
@@ -267,6 +270,7 @@ export async function pseudonymiseProfile(tx: DatabaseTransaction, id: string): 
     .where('id', '=', id)
     .execute();
   await tx.deleteFrom('githubLinkTickets').where('profileId', '=', id).execute();
+  await endViewer(tx, id);
 }
 
 /**
@@ -294,6 +298,7 @@ export async function markAddressVerified(tx: DatabaseTransaction, subject: stri
     ) taken
     where p.id = taken.id and p.address_proved_at is null`.execute(tx);
   await noteMailbox(tx, subject);
+  await endViewer(tx, subject);
 }
 
 export async function changeProfileEmail(
@@ -307,6 +312,7 @@ export async function changeProfileEmail(
     .where('identitySubject', '=', subject)
     .execute();
   await noteMailbox(tx, subject);
+  await endViewer(tx, subject);
 }
 
 /** Keeps the time of the first bounce. @returns whether an account has the address. */

@@ -1,9 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { QueryOf } from '#contract/calls.ts';
 import type { Context } from '../context.ts';
 import { addressPictures } from '../http/picture-addresses.ts';
 import { ReadyAnswer } from '../http/ready-answer.ts';
-import type { CallInput, Routes } from '../http/routes.ts';
+import type { Routes } from '../http/routes.ts';
 import { facetFiltersOf } from './facet-filters.ts';
 import { listProjects, type ProjectListRequest } from './list-projects.ts';
 import { listRelated } from './list-related.ts';
@@ -17,7 +16,6 @@ import {
   presentReviews,
 } from './shown-texts.ts';
 
-type ReadInput = Pick<CallInput<'GET /api/projects/getproject'>, 'request'>;
 type MarketQuery = QueryOf<'GET /api/projects/searchproject'>;
 type ListQuery = MarketQuery | QueryOf<'GET /api/projects/userprojects'>;
 
@@ -27,7 +25,6 @@ export function catalogueRoutes(routes: Routes, context: Context): void {
     viewerId: string,
     scope: ProjectListRequest['scope'],
     query: ListQuery,
-    { request: { headers } }: ReadInput,
   ): Promise<ReadyAnswer> => {
     const { search, category, level, sort, limit, cursor, view, closest } = query;
     const { category: _category, level: _level, ...facets } = facetFiltersOf(query);
@@ -44,7 +41,6 @@ export function catalogueRoutes(routes: Routes, context: Context): void {
       ...(limit === undefined ? {} : { limit }),
       ...(cursor === undefined ? {} : { cursor }),
       ...(closest === undefined ? {} : { closest }),
-      bypassesCache: bypassesCache(headers),
     };
     const found = await listProjects(context, request);
     const isStranger = found.rows.every(({ mine, sellerId }) => mine === null && sellerId !== viewerId);
@@ -55,25 +51,21 @@ export function catalogueRoutes(routes: Routes, context: Context): void {
 
   routes.handle('GET /api/projects/getproject', (input) => {
     const { bookmarked, ...query } = input.query;
-    return page(input.viewer.profile.id, bookmarked === true ? 'bookmarked' : 'market', query, input);
+    return page(input.viewer.profile.id, bookmarked === true ? 'bookmarked' : 'market', query);
   });
   routes.handle('GET /api/projects/userprojects', (input) =>
-    page(input.viewer.profile.id, 'own', input.query, input),
+    page(input.viewer.profile.id, 'own', input.query),
   );
   routes.handle('GET /api/projects/buyed-project', (input) =>
-    page(input.viewer.profile.id, 'bought', input.query, input),
+    page(input.viewer.profile.id, 'bought', input.query),
   );
   routes.handle('GET /api/projects/searchproject', (input) =>
-    page(input.viewer.profile.id, 'market', input.query, input),
+    page(input.viewer.profile.id, 'market', input.query),
   );
   routes.handle('GET /api/projects/projectdetails/{projectId}', async (input) => {
     const { projectId } = input.params;
     const viewerId = input.viewer.profile.id;
-    const found = await showProject(context, {
-      viewerId,
-      projectId,
-      bypassesCache: bypassesCache(input.request.headers),
-    });
+    const found = await showProject(context, { viewerId, projectId });
     const { row } = found;
     const isStranger = row.mine === null && row.sellerId !== viewerId && !row.isReservedByViewer;
     return new ReadyAnswer(addressPictures(presentDetails(found, viewerId), pictureBase), {
@@ -101,8 +93,4 @@ export function catalogueRoutes(routes: Routes, context: Context): void {
       await listReviews(context, { ...query, viewerId: viewer.profile.id, projectId: params.id }),
     ),
   );
-}
-
-function bypassesCache({ 'cache-control': wanted = '' }: IncomingHttpHeaders): boolean {
-  return /\bno-cache\b/iu.test(wanted);
 }

@@ -7,12 +7,12 @@ import { listWordsWithoutSound, saveSounds } from './search/vocabulary-store.ts'
 const CHANGES_A_STATEMENT = 500;
 const WORDS_A_STATEMENT = 2_000;
 
-export const countCatalogueJob = defineJob<object, Pick<Context, 'database' | 'cache' | 'romaniser'>>({
+export const countCatalogueJob = defineJob<object, Pick<Context, 'database' | 'counts' | 'romaniser'>>({
   name: 'count-catalogue',
   retryForHours: 1,
   timeoutSeconds: 300,
   everySeconds: 20,
-  async handle({ database, cache, romaniser }) {
+  async handle({ database, counts, romaniser }) {
     const addSome = () =>
       database.transaction().execute((tx) => addCatalogueChanges(tx, CHANGES_A_STATEMENT));
     while ((await addSome()) === CHANGES_A_STATEMENT);
@@ -24,7 +24,6 @@ export const countCatalogueJob = defineJob<object, Pick<Context, 'database' | 'c
         words.map((word) => ({ word, sound: soundOf(romaniser.romanise(word) ?? word) ?? '' })),
       );
     }
-    cache.searches.clear();
-    cache.facets.clear();
+    counts.clear();
   },
 });

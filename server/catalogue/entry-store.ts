@@ -280,14 +280,3 @@ export async function writeSellers(
     made.map(({ reviews }) => reviews),
   ]);
 }
-
-const writes: ReadonlySet<string> = new Set([
-  'catalogue-write-entries',
-  'catalogue-write-reservations',
-  'catalogue-write-sellers',
-]);
-
-/** @param statements - the names of a transaction's statements. */
-export function isCatalogueChange(statements: ReadonlySet<string>): boolean {
-  return [...statements].some((name) => writes.has(name));
-}

@@ -98,14 +98,12 @@ describe('facets', () => {
     await app.context.database.transaction().execute(async (tx) => {
       await sql`update catalogue_facets set projects = projects + 100000`.execute(tx);
     });
-    app.context.cache.facets.clear();
-    app.context.cache.searches.clear();
+    app.context.counts.clear();
     const { level, technology } = await facets({ technology: 'python' });
     expect(level.map(({ projects }) => projects)).toEqual([null, null, null]);
     expect(technology[0]).toMatchObject({ projects: 100_016 });
     await sql`update catalogue_facets set projects = projects - 100000`.execute(app.context.database);
-    app.context.cache.facets.clear();
-    app.context.cache.searches.clear();
+    app.context.counts.clear();
   });
 });
 

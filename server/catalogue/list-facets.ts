@@ -17,10 +17,9 @@ export interface FacetRequest {
   readonly search?: string;
   readonly filters: FacetFilters;
   readonly hidesSold: boolean;
-  readonly bypassesCache?: boolean;
 }
 
-type Deps = Pick<Context, 'database' | 'cache' | 'romaniser'>;
+type Deps = Pick<Context, 'database' | 'counts' | 'romaniser'>;
 
 /**
  * Counts, for each value of a facet, the projects that the list would contain if that value replaced the selected one.
@@ -28,18 +27,9 @@ type Deps = Pick<Context, 'database' | 'cache' | 'romaniser'>;
  * list is too long, `projects` is null, and a search has no values. Runs at most two queries.
  */
 export async function listFacets(deps: Deps, request: FacetRequest): Promise<FacetCounts> {
-  const { bypassesCache = false, ...shape } = request;
-  const name = JSON.stringify([shape.search, filterKeysOf(shape.filters), shape.hidesSold]);
-  const now = Date.now();
-  const known = bypassesCache ? null : deps.cache.facets.find(name, now);
-  if (known !== null) return known.counts;
-  const counts = await readFacets(deps, request);
-  const values = FACETS.reduce((sum, facet) => sum + counts[facet].length, 1);
-  deps.cache.facets.keep(name, { counts, maxBytes: values * BYTES_A_VALUE }, { version: 0, readAt: now });
-  return counts;
+  const name = JSON.stringify([request.search, filterKeysOf(request.filters), request.hidesSold]);
+  return await deps.counts.facets.get(name, () => readFacets(deps, request));
 }
-
-const BYTES_A_VALUE = 400;
 
 async function readFacets(
   deps: Deps,

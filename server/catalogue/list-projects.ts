@@ -3,18 +3,11 @@ import { filterOf, type NO_FILTER, type RequestedSort, sortOf } from '#domain/pr
 import type { Category, Complexity } from '#domain/projects/project.ts';
 import type { Context } from '../context.ts';
 import { fetchSizeOf } from '../database/statement.ts';
-import {
-  countEntries,
-  type FoundRow,
-  listEntries,
-  listFoundEntries,
-  type ListQuery,
-  MAX_TOTAL,
-} from './list-store.ts';
+import { type FoundRow, listEntries, listFoundEntries, type ListQuery, MAX_TOTAL } from './list-store.ts';
 import { encodeCursor, parseCursor } from './page-cursor.ts';
 import { readFresh } from './read-fresh.ts';
 import { closestSearch, type ResolvedSearch, resolveSearch, searchPage } from './search/find-matches.ts';
-import { belongsTo, type ProjectPage, SharedRead, sharedRow, withMarks } from './shared-reads.ts';
+import type { ListedRow } from './shown-rows-store.ts';
 
 const MAX_PROJECTS = 200;
 
@@ -35,43 +28,26 @@ export interface ProjectListRequest {
   readonly limit?: number;
   readonly cursor?: string;
   readonly closest?: boolean;
-  readonly bypassesCache?: boolean;
 }
 
-/**
- * Public data is cached for a second and shared by all viewers. The viewer's likes and bookmarks are added afterwards.
- * @throws InvalidFieldError
- */
-export async function listProjects(
-  context: Pick<Context, 'database' | 'cache' | 'romaniser'>,
-  request: ProjectListRequest,
-): Promise<ProjectPage> {
-  if (request.scope !== 'market') return await readProjects(context, request);
-  const { database, cache } = context;
-  const { viewerId, bypassesCache = false, ...shape } = request;
-  const name = JSON.stringify(shape);
-  const [version, now] = [cache.version, Date.now()];
-  const known = bypassesCache ? null : cache.pages.find(name, now);
-  if (known !== null && !known.value.rows.some((row) => belongsTo(row, viewerId))) {
-    const rows = await withMarks(database, known.value.rows, viewerId);
-    if (rows !== null) return { ...known.value, rows, readAt: known.readAt };
-  }
-  const page = await readProjects(context, request);
-  const rows = page.rows.map((row) => sharedRow(row));
-  const readAt = Math.min(now, page.readAt ?? now);
-  cache.pages.keep(name, new SharedRead({ ...page, rows }, rows, readAt), { version, readAt });
-  return page;
+export interface ProjectPage {
+  readonly rows: readonly ListedRow[];
+  readonly view: 'full' | 'card';
+  readonly total: number;
+  readonly isTotalCapped: boolean;
+  readonly nextCursor: string | null;
+  readonly corrected?: string | null;
+  readonly isClosest?: boolean;
 }
+
+type Deps = Pick<Context, 'database' | 'counts' | 'romaniser'>;
 
 /**
  * Only the first page counts the total; later pages take it from the cursor.
  * @throws InvalidFieldError
  */
-async function readProjects(
-  context: Pick<Context, 'database' | 'cache' | 'romaniser'>,
-  request: ProjectListRequest,
-): Promise<ProjectPage> {
-  const { database, cache } = context;
+export async function listProjects(deps: Deps, request: ProjectListRequest): Promise<ProjectPage> {
+  const { database } = deps;
   const search = withoutControls(request.search ?? '');
   const sort = sortOf(request.sort, search !== '');
   const limit = request.limit ?? MAX_PROJECTS;
@@ -89,8 +65,7 @@ async function readProjects(
     limit: limit + 1,
   };
   const isFiltered = query.keys.length > 0 || (query.hidesSold && query.scope !== 'market');
-  if (search !== '' || isFiltered)
-    return await searchProjects(context, search, query, request.closest === true);
+  if (search !== '' || isFiltered) return await searchProjects(deps, search, query, request.closest === true);
   let counted: number | null = null;
   const found = await readFresh(database, async () => {
     const page = await listEntries(database, query);
@@ -100,37 +75,28 @@ async function readProjects(
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const isWhole = cursor === null && found.length <= limit;
-  const known = cursor?.total ?? (isWhole ? rows.length : counted);
-  const { total, readAt } = known === null ? await countOnce() : { total: known, readAt: null };
+  const total = cursor?.total ?? (isWhole ? rows.length : (counted ?? 0));
   return {
     rows,
     view: query.view,
     total: Math.min(total, MAX_TOTAL),
     isTotalCapped: total > MAX_TOTAL,
-    readAt,
     nextCursor:
       found.length > limit && last ? encodeCursor({ sort, key: last.sortKey, id: last.id, total }) : null,
   };
-
-  async function countOnce(): Promise<Pick<ProjectPage, 'total' | 'readAt'>> {
-    const name = JSON.stringify(['total', query.category, query.complexity, query.hidesSold]);
-    const age = { now: Date.now(), bypassesCache: request.bypassesCache ?? false };
-    const { total: all, countedAt } = await cache.total(name, age, () => countEntries(database, query));
-    return { total: all, readAt: countedAt };
-  }
 }
 
 async function searchProjects(
-  context: Pick<Context, 'database' | 'cache' | 'romaniser'>,
+  deps: Deps,
   typed: string,
   query: ListQuery,
   isClosestWanted: boolean,
 ): Promise<ProjectPage> {
-  const strict = await resolveSearch(context, typed, query.keys);
+  const strict = await resolveSearch(deps, typed, query.keys);
   const pageOf = (search: ResolvedSearch): Promise<readonly FoundRow[]> =>
-    readFresh(context.database, () =>
+    readFresh(deps.database, () =>
       listFoundEntries(
-        context.database,
+        deps.database,
         query,
         searchPage(search, { ...query, limit: fetchSizeOf(query.limit) }),
       ),
@@ -152,7 +118,6 @@ async function searchProjects(
     view: query.view,
     total: Math.min(total, MAX_TOTAL),
     isTotalCapped: total > MAX_TOTAL,
-    readAt: null,
     nextCursor:
       last && typeof moreKey === 'string'
         ? encodeCursor({ sort: query.sort, key: moreKey, id: last.id, total })

@@ -1,5 +1,6 @@
 import { usernameKey } from '#domain/accounts/username.ts';
 import type { Context } from '../context.ts';
+import type { ProjectPage } from './list-projects.ts';
 import { MAX_TOTAL } from './list-store.ts';
 import { encodeCursor, parseCursor } from './page-cursor.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type PublicSellerRow,
 } from './public-list-store.ts';
 import { readFresh } from './read-fresh.ts';
-import type { ProjectPage } from './shared-reads.ts';
 
 export const PUBLIC_PAGE_SIZE = 24;
 
@@ -33,7 +33,6 @@ export async function listOfferedProjects(
     view: 'card',
     total: Math.min(total, MAX_TOTAL),
     isTotalCapped: total > MAX_TOTAL,
-    readAt: null,
     nextCursor:
       found.length > PUBLIC_PAGE_SIZE && last
         ? encodeCursor({ sort: 'newest', key: last.sortKey, id: last.id, total })

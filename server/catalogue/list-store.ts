@@ -84,7 +84,7 @@ export const MAX_TOTAL = 1_000;
 
 export interface EntryPage {
   readonly rows: readonly ListedRow[];
-  /** The total, at most `MAX_TOTAL + 1`. Null unless this is the first, non-empty page of a viewer's own list. */
+  /** The total, at most `MAX_TOTAL + 1`. Null unless this is the first page and not empty. */
   readonly total: number | null;
 }
 
@@ -189,14 +189,24 @@ function marketPage(query: ListQuery, size: number): string {
     ${sorted(order, 'sort_value', 'project_id')} limit ${size}`;
 }
 
+/** The parameters are viewer, category, level and `query.after`. Only the first page of a list has its total. */
 function marketList(query: ListQuery, size: number): string {
+  const filters = [
+    'entry.is_listed',
+    ...(query.hidesSold ? ['not entry.is_sold'] : []),
+    // The subqueries hide the values from the planner, which would otherwise plan again for each value.
+    ...chosenColumns(query).map((column, index) => `entry.${column} = (select $${index + 2}::text)`),
+  ];
   return shown(marketPage(query, size), query, {
     key: 'page.sort_value',
     order: sorted(orderOf(query), 'page.sort_value', 'page.project_id'),
+    more: query.after === null ? totalOf(`catalogue_entries entry where ${filters.join(' and ')}`) : '',
   });
 }
 
-/** The parameters are viewer, category, level and `query.after`. Only the first page has the list's total. */
+const totalOf = (from: string): string =>
+  `, (select count(*)::int from (select from ${from} limit ${MAX_TOTAL + 1}) few) as total`;
+
 function ownList(scope: Exclude<ListScope, 'market'>, query: ListQuery, size: number): string {
   const order = orderOf(query);
   const isByTime = order.key === byTime.key;
@@ -214,12 +224,10 @@ function ownList(scope: Exclude<ListScope, 'market'>, query: ListQuery, size: nu
     from ${from(needsEntry || order.key === byPrice.key)} ${counters}
     where ${where} ${filters.join(' ')} ${query.after === null ? '' : `and ${beyondKey}`}
     ${sorted(order, key, id)} limit ${size}`;
-  const total = `(select count(*)::int from (
-    select from ${from(needsEntry)} where ${where} ${filters.join(' ')} limit ${MAX_TOTAL + 1}) few)`;
   return shown(page, query, {
     key: key === null ? 'entry.created_at' : 'page.sort_value',
     order: sorted(order, key === null ? null : 'page.sort_value', 'page.project_id'),
-    more: query.after === null ? `, ${total} as total` : '',
+    more: query.after === null ? totalOf(`${from(needsEntry)} where ${where} ${filters.join(' ')}`) : '',
   });
 }
 
@@ -236,32 +244,11 @@ function beyondId({ type, descending }: Order, id: string, first: number): strin
   return `${id} ${descending ? '<' : '>'} $${first + 1}::uuid and $${first}::${type} is not null`;
 }
 
-function shown(page: string, query: ListQuery, sort: { key: string; order: string; more?: string }): string {
+function shown(page: string, query: ListQuery, sort: { key: string; order: string; more: string }): string {
   // Times are in UTC regardless of the session's time zone. Numbers are in their shortest exact form.
   const sortKey =
     orderOf(query).type === 'timestamptz'
       ? `(${sort.key} at time zone 'UTC')::text || '+00'`
       : `${sort.key}::text`;
-  return pageOf(query.view, { page, sortKey, order: sort.order, more: sort.more ?? '' });
-}
-
-const counts = new Map<string, Statement>();
-
-function countOfMarket(query: ListQuery): Statement {
-  const filters = [
-    ...(query.hidesSold ? ['not entry.is_sold'] : []),
-    // The subqueries hide the values from the planner, which would otherwise plan again for each value.
-    ...chosenColumns(query).map((column, index) => `entry.${column} = (select $${index + 1}::text)`),
-  ];
-  const text = `select count(*)::int as total from (
-    select from catalogue_entries entry
-    where ${['entry.is_listed', ...filters].join(' and ')} limit ${MAX_TOTAL + 1}) few`;
-  const known = counts.get(text) ?? statement(`catalogue-count-${counts.size + 1}`, text);
-  counts.set(text, known);
-  return known;
-}
-
-export async function countEntries(database: Queryable, query: ListQuery): Promise<number> {
-  const [row] = await runStatement<{ total: number }>(database, countOfMarket(query), chosen(query));
-  return row?.total ?? 0;
+  return pageOf(query.view, { page, sortKey, order: sort.order, more: sort.more });
 }

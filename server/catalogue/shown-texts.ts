@@ -19,10 +19,10 @@ import { blocksOtherBuyers, statusOfProject } from '#domain/projects/status.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import { publicCommit, shortCommit } from '#domain/verification/short-commit.ts';
 import { partOf } from './entry-texts.ts';
+import type { ProjectPage } from './list-projects.ts';
 import type { RelatedProjects } from './list-related.ts';
 import type { ReviewPage } from './list-reviews.ts';
 import type { ReviewRow } from './reviews-store.ts';
-import type { ProjectPage } from './shared-reads.ts';
 import type { ShownProject } from './show-project.ts';
 import type { ClaimColumns, DetailRow, PurchaseColumns, ShownRow } from './shown-rows-store.ts';
 

@@ -15,7 +15,7 @@ const MAX_PROJECTS = 4;
 const MIN_LENGTH = 2;
 
 export async function suggest(
-  context: Pick<Context, 'database' | 'cache' | 'romaniser'>,
+  context: Pick<Context, 'database' | 'counts' | 'romaniser'>,
   typed: string,
 ): Promise<Suggestions> {
   const query = parseSearch(typed);

@@ -8,7 +8,7 @@ import { toStartError } from './embedded/damage.ts';
 import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { findTemplate } from './embedded/template.ts';
 import { type Migration, migrate } from './migrate.ts';
-import { listenToDatabase } from './notifications.ts';
+import { DatabaseNotifications } from './notifications.ts';
 import { checkPooler, keepsNamedStatements, setRoleTimeouts, TIMEOUTS } from './pooler.ts';
 import { preparedPool } from './prepared-pool.ts';
 import { ReadReplica } from './read-replica.ts';
@@ -102,7 +102,7 @@ async function openPool(
   try {
     await checkTables(pool);
     await migrate(pool, migrations);
-    const notifications = notificationsOf(connection, watch, onError);
+    const notifications = new DatabaseNotifications({ ...connection, stream: watch.stream }, onError);
     return { database: createKysely(pool), pool, embedded: false, notifications, close };
   } catch (error) {
     await close();
@@ -136,7 +136,8 @@ async function openPooler(
     await migrate(session, migrations);
     await checkPooler(pool, session);
     const database = createKysely(pool, { isNamed: await keepsNamedStatements(pool) });
-    return { database, pool, embedded: false, notifications: notificationsOf(direct, watch, onError), close };
+    const notifications = new DatabaseNotifications({ ...direct, stream: watch.stream }, onError);
+    return { database, pool, embedded: false, notifications, close };
   } catch (error) {
     await close();
     throw error;
@@ -187,17 +188,6 @@ function createPool(options: pg.PoolConfig, watch: DatabaseProbe, onError: (erro
 /** The wait is limited, because `pool.end` hangs if the database is unresponsive. */
 async function endPool(pool: pg.Pool): Promise<void> {
   await Promise.race([pool.end(), delay(CLOSE_WITHIN_MS, undefined, { ref: false })]);
-}
-
-function notificationsOf(
-  connection: pg.ClientConfig,
-  watch: DatabaseProbe,
-  onError: (error: Error) => void,
-): Notifications {
-  return {
-    listen: (channels, listener) =>
-      listenToDatabase({ ...connection, stream: watch.stream }, channels, listener, onError),
-  };
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { tellCommitListeners } from './commit-hooks.ts';
 import { nameOf, summaryOf } from './statement.ts';
 
 type TraceStatement = <Result>(name: string, run: () => Promise<Result>) => Promise<Result>;
@@ -13,7 +12,7 @@ export function traceStatements(pool: pg.Pool, trace: TraceStatement): void {
 }
 
 /**
- * Prepares named statements once per connection, and tells the commit listeners of `pool`.
+ * Prepares named statements once per connection.
  * @param isNamed - false for poolers that lose named statements between transactions.
  */
 export function preparedPool(pool: pg.Pool, isNamed = true): PostgresPool {
@@ -30,10 +29,8 @@ export function preparedPool(pool: pg.Pool, isNamed = true): PostgresPool {
 }
 
 function preparedClient(pool: pg.Pool, client: pg.PoolClient, isNamed: boolean): PostgresPoolClient {
-  let statements = new Set<string>();
   const query = (text: string, values: readonly unknown[]) => {
     const name = nameOf(text);
-    if (name !== null) statements.add(name);
     const run = () =>
       client.query(
         name === null || !isNamed ? { text, values: [...values] } : { name, text, values: [...values] },
@@ -41,17 +38,8 @@ function preparedClient(pool: pg.Pool, client: pg.PoolClient, isNamed: boolean):
     const trace = tracesByPool.get(pool);
     return trace === undefined ? run() : trace(name ?? summaryOf(text), run);
   };
-  const end = async (text: string, values: readonly unknown[]) => {
-    try {
-      return await query(text, values);
-    } finally {
-      if (text === 'commit') tellCommitListeners(pool, statements);
-      statements = new Set();
-    }
-  };
   return {
-    query: (text: string, values: readonly unknown[]) =>
-      text === 'commit' || text === 'rollback' ? end(text, values) : query(text, values),
+    query,
     release: () => client.release(),
   } as unknown as PostgresPoolClient;
 }

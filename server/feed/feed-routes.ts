@@ -34,7 +34,7 @@ export function feedRoutes(routes: Routes, context: Context): void {
   routes.handle('GET /api/feed/stream', async ({ viewer, request, reply }) => {
     const viewed = { profileId: viewer.profile.id, sessionId: viewer.identity.sessionId };
     const after = parseEventId(request.headers['last-event-id']);
-    const onClose = await feedStreams.open(viewed, after, () => {
+    const onClose = feedStreams.open(viewed, after, () => {
       const stream = openEventStream(reply);
       return {
         send: ({ id, state, entries }) =>

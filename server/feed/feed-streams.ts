@@ -33,7 +33,7 @@ export class FeedStreams {
   readonly #notifications: Notifications;
   readonly #log: Log;
   readonly #byProfile = new Map<string, Set<FeedStream>>();
-  #listening: Promise<() => Promise<void>> | null = null;
+  #stopListening: () => Promise<void> = async () => {};
 
   constructor(deps: { readonly database: Database; readonly log: Log }, notifications: Notifications) {
     this.#database = deps.database;
@@ -47,14 +47,13 @@ export class FeedStreams {
 
   /**
    * @param startResponse - called if the account may have one more stream.
-   * @throws TooManyStreamsError, or a database error if the process cannot listen for changes
+   * @throws TooManyStreamsError
    */
-  async open(
+  open(
     viewer: { readonly profileId: string; readonly sessionId: string | null },
     after: number | null,
     startResponse: () => FeedSink,
-  ): Promise<() => void> {
-    await this.#listen();
+  ): () => void {
     const streams = this.#byProfile.get(viewer.profileId) ?? new Set();
     if (streams.size >= MAX_FEED_STREAMS) throw new TooManyStreamsError();
     const stream: FeedStream = {
@@ -75,31 +74,21 @@ export class FeedStreams {
     for (const stream of this.#all()) this.#close(stream);
   }
 
-  async stop(): Promise<void> {
-    this.closeAll();
-    const listening = this.#listening;
-    this.#listening = null;
-    await (
-      await listening?.catch(() => null)
-    )?.();
-  }
-
-  async #listen(): Promise<void> {
-    this.#listening ??= this.#notifications.listen(['feed', 'session-ended'], {
+  async listen(): Promise<void> {
+    this.#stopListening = await this.#notifications.listen({
       onNotification: (channel, payload) => {
         if (channel === 'feed') this.#changed(payload);
-        else this.#ended(payload);
+        else if (channel === 'session-ended') this.#ended(payload);
       },
-      onInterruption: () => {
+      onConnected: () => {
         for (const stream of this.#all()) void this.#send(stream);
       },
     });
-    try {
-      await this.#listening;
-    } catch (error) {
-      this.#listening = null;
-      throw error;
-    }
+  }
+
+  async stop(): Promise<void> {
+    this.closeAll();
+    await this.#stopListening();
   }
 
   #changed(profileId: string): void {

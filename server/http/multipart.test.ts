@@ -61,7 +61,14 @@ const member = {
     sessionId: null,
     secondFactorAt: null,
   },
-  profile: { id: 'p', username: 'asha', completed: true, githubId: null, isBanned: false },
+  profile: {
+    id: 'p',
+    username: 'asha',
+    completed: true,
+    githubId: null,
+    isBanned: false,
+    isAddressProved: true,
+  },
   scopes: null,
 };
 

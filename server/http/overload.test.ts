@@ -170,7 +170,14 @@ describe('authentication under overload', () => {
       sessionId: null,
       secondFactorAt: null,
     },
-    profile: { id: 'a', username: 'asha', completed: true, githubId: null, isBanned: false },
+    profile: {
+      id: 'a',
+      username: 'asha',
+      completed: true,
+      githubId: null,
+      isBanned: false,
+      isAddressProved: true,
+    },
     scopes: null,
   };
 

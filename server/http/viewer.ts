@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Access } from '#contract/call.ts';
 import { AccountBannedError } from '#domain/accounts/account-closed.ts';
 import { type ApiScope, assertScope } from '#domain/accounts/api-token.ts';
+import type { ViewerProfile } from '#domain/accounts/viewer-profile.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
 import {
   NoConsoleError,
@@ -17,14 +18,6 @@ import {
   type Roles,
 } from '#domain/operators/roles.ts';
 import { type Identity, InvalidTokenError } from '../ports/identity-provider.ts';
-
-export interface ViewerProfile {
-  readonly id: string;
-  readonly username: string | null;
-  readonly completed: boolean;
-  readonly githubId: number | null;
-  readonly isBanned: boolean;
-}
 
 /** `profile` is null until `GET /api/auth/register` has created it. */
 export interface Identified {

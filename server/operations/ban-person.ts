@@ -23,13 +23,12 @@ interface Decision extends Actor {
   readonly reason: string;
 }
 
-type Deps = Pick<Context, 'database' | 'jobs' | 'config' | 'viewers' | 'log'>;
+type Deps = Pick<Context, 'database' | 'jobs' | 'config' | 'log'>;
 
 export async function banPerson(context: Deps, decision: Decision): Promise<string> {
   const listings = await context.database
     .transaction()
     .execute((tx) => banLockedPerson(context, tx, decision));
-  context.viewers.drop();
   return `The member is banned. ${counted(listings, 'listing')} left the market.`;
 }
 
@@ -99,7 +98,6 @@ export async function unbanPerson(context: Deps, decision: Decision): Promise<st
     await jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
     return ended;
   });
-  context.viewers.drop();
   const still = left === 0 ? '' : ` Still banned, because other members now list the same work: ${left}.`;
   return `The ban has ended. ${counted(restored, 'listing')} returned to the market.${still}`;
 }

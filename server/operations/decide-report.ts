@@ -67,7 +67,6 @@ export async function decideReport(context: Context, asked: Decision): Promise<s
     for (const report of open) await tellReporter(context, tx, report, found, asked);
     return open.length;
   });
-  if (decision === 'person-banned') context.viewers.drop();
   const closed = reports === 1 ? `Report ${number} is closed` : `${reports} reports are closed`;
   if (decision !== 'listing-banned' || found.projectId === null) return `${closed}: ${decision}.`;
   return `${closed}. ${await endOpenPayment(context, found.projectId)}`;

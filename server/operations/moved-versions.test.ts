@@ -65,7 +65,7 @@ beforeEach(async () => {
   await buy(app, late, project, '5555555555554444');
 });
 
-type Market = Pick<Context, 'database' | 'files' | 'cache' | 'jobs' | 'config' | 'log' | 'grants'>;
+type Market = Pick<Context, 'database' | 'files' | 'jobs' | 'config' | 'log' | 'grants'>;
 
 async function deliver(market: Market, buyer: TestPerson, version: number): Promise<string> {
   const { purchase } = await detailsFor(app, buyer, project.id);

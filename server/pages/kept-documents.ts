@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { totalmem } from 'node:os';
 import type { PublicPage } from '#contract/public-pages.ts';
-import { FreshFlight } from '#domain/common/single-flight.ts';
+import { FreshFlight } from '#domain/common/fresh-flight.ts';
 import { ConcurrencyLimiter } from '../http/concurrency-limiter.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { PublicDocument } from './public-document.ts';
@@ -15,8 +15,6 @@ const MAX_WAIT_MS = 30_000;
 
 export interface ReadPage {
   readonly page: PublicPage;
-  /** When the oldest part of the page was read; if absent, when the read began. */
-  readonly readAt?: number | null;
   /** Read before the page, from the same database. */
   readonly version?: string;
   /** The other projects that the page shows. */
@@ -29,12 +27,12 @@ export interface PageSource {
   readonly maxAgeMs: number;
   /** The present version, which is asked at each visit; null if there is no such page. */
   readonly findVersion?: (related: readonly string[]) => Promise<string | null>;
-  readonly read: (isReload: boolean) => Promise<ReadPage | null>;
+  readonly read: () => Promise<ReadPage | null>;
   /** The address to which a page that does not exist has moved. */
   readonly findMoved?: () => Promise<string | null>;
 }
 
-interface Kept extends Omit<ReadPage, 'page' | 'readAt'> {
+interface Kept extends Omit<ReadPage, 'page'> {
   readonly document: PublicDocument;
   readonly inputHash: string;
   readonly readAt: number;
@@ -97,23 +95,23 @@ export class KeptDocuments {
       return kept.document;
     }
     const flight = isReload ? `reload ${name}` : name;
-    return await this.#flight.run(flight, () => this.#make(source, visitor, isReload));
+    return await this.#flight.run(flight, () => this.#make(source, visitor));
   }
 
-  async #make(source: PageSource, visitor: string, isReload: boolean): Promise<PublicDocument | null> {
+  async #make(source: PageSource, visitor: string): Promise<PublicDocument | null> {
     const { name } = source;
     const release = await this.#limiter.acquire(visitor);
     try {
       const now = this.#now();
-      const found = await source.read(isReload);
+      const found = await source.read();
       if (found === null) {
         this.#remove(name);
         return null;
       }
-      const { page, readAt, ...version } = found;
+      const { page, ...version } = found;
       const input = this.#renderer.inputOf(page);
       const inputHash = createHash('sha1').update(input).digest('base64url');
-      const made = { ...version, inputHash, readAt: Math.min(now, readAt ?? now) };
+      const made = { ...version, inputHash, readAt: now };
       const known = this.#documents.get(name);
       if (known?.inputHash === inputHash && now - known.renderedAt < RENDERED_AT_MOST_EVERY_MS) {
         const { document, renderedAt } = known;

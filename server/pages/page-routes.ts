@@ -75,26 +75,22 @@ export function pageRoutes(
 
   function list(
     name: readonly unknown[],
-    read: (deps: PageDeps, bypassesCache: boolean) => Promise<ReadPage | null>,
+    read: (deps: PageDeps) => Promise<ReadPage | null>,
     maxAgeMs = MAX_AGE_OF_LISTS_MS,
   ): PageSource {
     return {
       name: JSON.stringify(name),
       maxAgeMs,
-      read: (isReload) => publicReads((deps) => read(deps, isReload)),
+      read: () => publicReads(read),
     };
   }
 
   document('/', () =>
-    list(
-      ['landing'],
-      async (deps, bypassesCache) => ({ page: await readLanding(deps, bypassesCache) }),
-      MAX_AGE_OF_LANDING_MS,
-    ),
+    list(['landing'], async (deps) => ({ page: await readLanding(deps) }), MAX_AGE_OF_LANDING_MS),
   );
   document('/discover', (request) => {
     const filters = filtersOf(request.query as Record<string, unknown>);
-    return list(['discover', filters], (deps, bypassesCache) => readDiscover(deps, filters, bypassesCache));
+    return list(['discover', filters], (deps) => readDiscover(deps, filters));
   });
   for (const [path, facet] of [
     ['/discover/t/:value', 'technology'],
@@ -104,7 +100,7 @@ export function pageRoutes(
       const value = filterValue((request.params as { value: string }).value);
       const filters = { ...filtersOf(request.query as Record<string, unknown>), [facet]: value };
       if (value === '' || value.length > MAX_FILTER_LENGTH || /\p{Cc}/u.test(value)) return null;
-      return list([facet, filters], (deps, bypassesCache) => readTopic(deps, facet, filters, bypassesCache));
+      return list([facet, filters], (deps) => readTopic(deps, facet, filters));
     });
   }
   for (const [path, read] of [

@@ -386,7 +386,6 @@ describe('documents for visitors', () => {
         medianHours: 50.4,
       })
       .execute();
-    app.context.cache.drop();
     const html = await textOf('/transparency');
     expect(html).toMatch(/Rejected: the listing stayed<\/td><td[^>]*>12<\/td><td[^>]*>2 days</u);
   });

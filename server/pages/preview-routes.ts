@@ -16,11 +16,10 @@ export function previewRoutes(app: FastifyInstance, context: Context): void {
     { schema: { hide: true }, config: { limits: ['pages'] } },
     async (request, reply) => {
       const wanted = parsePreviewName(request.params.name);
-      const found = wanted === null ? null : await readProject(context, wanted.projectId);
-      if (wanted === null || found === null) {
+      const project = wanted === null ? null : await readProject(context, wanted.projectId);
+      if (wanted === null || project === null) {
         return await reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
       }
-      const { project } = found;
       const preview = previewOf(project);
       if (previewHash(preview) !== wanted.hash) {
         return await reply

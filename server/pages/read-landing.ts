@@ -11,9 +11,9 @@ const SEARCHES = 4;
 
 type LandingPage = Extract<PublicPage, { kind: 'landing' }>;
 
-export async function readLanding(deps: PageDeps, bypassesCache: boolean): Promise<LandingPage> {
+export async function readLanding(deps: PageDeps): Promise<LandingPage> {
   const [facets, mostPopular, latest] = await Promise.all([
-    listFacets(deps, { filters: {}, hidesSold: true, bypassesCache }),
+    listFacets(deps, { filters: {}, hidesSold: true }),
     listCards(deps, 'popular', READ),
     listCards(deps, 'newest', READ),
   ]);
@@ -25,7 +25,6 @@ export async function readLanding(deps: PageDeps, bypassesCache: boolean): Promi
     .filter(({ project_id }) => !shown.has(project_id))
     .slice(0, SHOWN);
   const reported = liked.find(({ category }) => category === 'SOFTWARE') ?? hero;
-  const found = reported === null ? null : await readProject(deps, reported.project_id, bypassesCache);
   const countOf = (category: string) =>
     facets.category.find(({ value }) => value === category)?.projects ?? 0;
   const [software, hardware] = [countOf('SOFTWARE'), countOf('HARDWARE')];
@@ -34,7 +33,7 @@ export async function readLanding(deps: PageDeps, bypassesCache: boolean): Promi
     hero,
     popular,
     newest,
-    reported: found?.project ?? null,
+    reported: reported === null ? null : await readProject(deps, reported.project_id),
     counts: {
       projects: software + hardware,
       software,

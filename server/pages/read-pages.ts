@@ -7,10 +7,9 @@ import { canSeeWholeInside } from '#domain/projects/project-access.ts';
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { listFacets } from '../catalogue/list-facets.ts';
-import { listProjects } from '../catalogue/list-projects.ts';
+import { listProjects, type ProjectPage } from '../catalogue/list-projects.ts';
 import { listOfferedProjects, PUBLIC_PAGE_SIZE, showSeller } from '../catalogue/list-public.ts';
 import { type PublicExtras, readPublicExtras } from '../catalogue/list-related.ts';
-import type { ProjectPage } from '../catalogue/shared-reads.ts';
 import { showProject } from '../catalogue/show-project.ts';
 import { presentCards, presentDetails, presentPage } from '../catalogue/shown-texts.ts';
 import type { Context } from '../context.ts';
@@ -20,35 +19,28 @@ import type { ReadPage } from './kept-documents.ts';
 import { listPageVersions, versionOf } from './page-version-store.ts';
 import { previewAddress } from './preview-picture.ts';
 
-export type PageDeps = Pick<Context, 'database' | 'cache' | 'romaniser'>;
+export type PageDeps = Pick<Context, 'database' | 'counts' | 'romaniser'>;
 
 const ANYONE = null;
 
-export async function readDiscover(
-  deps: PageDeps,
-  filters: ListFilters,
-  bypassesCache: boolean,
-): Promise<ReadPage> {
-  const { readAt, ...shown } = await readMarket(deps, filters, bypassesCache);
-  return { page: { kind: 'discover', ...shown }, readAt };
+export async function readDiscover(deps: PageDeps, filters: ListFilters): Promise<ReadPage> {
+  return { page: { kind: 'discover', ...(await readMarket(deps, filters)) } };
 }
 
 export async function readTopic(
   deps: PageDeps,
   facet: 'technology' | 'subject',
   filters: ListFilters,
-  bypassesCache: boolean,
 ): Promise<ReadPage | null> {
   const value = filters[facet] ?? '';
-  let found = await readMarket(deps, filters, bypassesCache);
+  let found = await readMarket(deps, filters);
   const showsSold = found.list.data.length === 0 && filters.sold === undefined;
-  if (showsSold) found = await readMarket(deps, { ...filters, sold: true }, bypassesCache);
+  if (showsSold) found = await readMarket(deps, { ...filters, sold: true });
   if (found.list.data.length === 0) return null;
-  const { readAt, ...shown } = found;
-  return { page: { kind: 'topic', facet, value, showsSold, ...shown, filters }, readAt };
+  return { page: { kind: 'topic', facet, value, showsSold, ...found, filters } };
 }
 
-async function readMarket(deps: PageDeps, filters: ListFilters, bypassesCache: boolean) {
+async function readMarket(deps: PageDeps, filters: ListFilters) {
   const { view: _view, cursor, search, category, level, sort, sold, ...facets } = filters;
   const hidesSold = sold === undefined;
   const request = {
@@ -63,7 +55,6 @@ async function readMarket(deps: PageDeps, filters: ListFilters, bypassesCache: b
     view: 'card',
     limit: PUBLIC_PAGE_SIZE,
     closest: true,
-    bypassesCache,
   } as const;
   const found = await withoutWrongCursor(cursor, (after) =>
     listProjects(deps, after === undefined ? request : { ...request, cursor: after }),
@@ -76,9 +67,8 @@ async function readMarket(deps: PageDeps, filters: ListFilters, bypassesCache: b
       ...(level === undefined ? {} : { level }),
     },
     hidesSold,
-    bypassesCache,
   });
-  return { filters, list: listOf(found), facets: counts, readAt: found.readAt };
+  return { filters, list: listOf(found), facets: counts };
 }
 
 export async function listCards(
@@ -90,15 +80,14 @@ export async function listCards(
   return listOf(found).data;
 }
 
+/** @returns null if visitors may not see the project */
 export async function readProject(
-  deps: Pick<PageDeps, 'database' | 'cache'>,
+  deps: Pick<PageDeps, 'database'>,
   projectId: string,
-  bypassesCache = false,
-): Promise<{ readonly project: ProjectDetails; readonly readAt: number | null } | null> {
+): Promise<ProjectDetails | null> {
   try {
-    const found = await showProject(deps, { viewerId: ANYONE, projectId, bypassesCache });
-    const { data } = JSON.parse(presentDetails(found, ANYONE)) as { data: ProjectDetails };
-    return { project: data, readAt: found.readAt };
+    const found = await showProject(deps, { viewerId: ANYONE, projectId });
+    return (JSON.parse(presentDetails(found, ANYONE)) as { data: ProjectDetails }).data;
   } catch (error) {
     if (error instanceof ProjectNotFoundError) return null;
     throw error;
@@ -106,14 +95,13 @@ export async function readProject(
 }
 
 /**
- * Reads past the cache, so that no part is older than the version, which is read first.
+ * The version is read first, so that no part is older.
  * @returns null if visitors may not see the project
  */
 export async function readProjectPage(deps: PageDeps, projectId: string): Promise<ReadPage | null> {
   const [version] = await listPageVersions(deps.database, [{ projectId, related: [] }]);
-  const found = typeof version === 'string' ? await readProject(deps, projectId, true) : null;
-  if (typeof version !== 'string' || found === null) return null;
-  const { project } = found;
+  const project = typeof version === 'string' ? await readProject(deps, projectId) : null;
+  if (typeof version !== 'string' || project === null) return null;
   const related = await readPublicExtras(deps, projectId);
   return {
     page: {
@@ -132,9 +120,8 @@ export async function readProjectPage(deps: PageDeps, projectId: string): Promis
 
 export async function readReportPage(deps: PageDeps, projectId: string): Promise<ReadPage | null> {
   const [version] = await listPageVersions(deps.database, [{ projectId, related: [] }]);
-  const found = typeof version === 'string' ? await readProject(deps, projectId, true) : null;
-  if (typeof version !== 'string' || found === null || found.project.verification === null) return null;
-  const { project } = found;
+  const project = typeof version === 'string' ? await readProject(deps, projectId) : null;
+  if (typeof version !== 'string' || project === null || project.verification === null) return null;
   return { page: { kind: 'report', project, preview: previewAddress(project) }, version };
 }
 

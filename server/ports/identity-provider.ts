@@ -1,3 +1,4 @@
+import type { ViewerProfile } from '#domain/accounts/viewer-profile.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
 
 export interface Identity {
@@ -8,6 +9,13 @@ export interface Identity {
   /** The session of the token; null if the identity provider does not report sessions. */
   readonly sessionId: string | null;
   readonly secondFactorAt: Date | null;
+}
+
+/** Read with one statement. */
+export interface VerifiedToken extends Identity {
+  readonly profile: ViewerProfile | null;
+  /** When the token or its session expires, whichever is first. */
+  readonly expiresAt: Date;
 }
 
 export interface OpenSession {
@@ -133,7 +141,7 @@ export interface IdentityProvider {
    * @param beforeLookUp - awaited after the signature is verified, so that forged tokens never cost a query.
    * @throws InvalidTokenError
    */
-  verifyToken(token: string, beforeLookUp?: () => Promise<void>): Promise<Identity>;
+  verifyToken(token: string, beforeLookUp?: () => Promise<void>): Promise<VerifiedToken>;
   /**
    * Issues a token for the session that a browser's cookies identify.
    * @returns null without a valid session; `setCookies` are for the response.

@@ -7,16 +7,9 @@ type Changes = Batches<ReactionChange, number | null>;
 export class BatchedReactions implements Reactions {
   readonly #batches: Readonly<Record<ReactionKind, { readonly added: Changes; readonly removed: Changes }>>;
 
-  constructor({ database, cache }: Pick<Context, 'database' | 'cache'>) {
+  constructor({ database }: Pick<Context, 'database'>) {
     const batches = (kind: ReactionKind, write: typeof removeReactions): Changes =>
-      new Batches(async (changes) => {
-        try {
-          return await write(database, kind, changes);
-        } finally {
-          // The cache is invalidated even after an error, because the change may have been committed.
-          cache.dropOf(changes.map(({ projectId }) => projectId));
-        }
-      });
+      new Batches((changes) => write(database, kind, changes));
     const batchesOf = (kind: ReactionKind) => ({
       added: batches(kind, addReactions),
       removed: batches(kind, removeReactions),

@@ -1,4 +1,5 @@
-import type { Context, ViewCounter } from '../context.ts';
+import type { ViewCounter } from '../context.ts';
+import type { Database } from '../database/database.ts';
 import { countViews, type View } from './reaction-store.ts';
 
 const FLUSH_AFTER_MS = 500;
@@ -6,14 +7,14 @@ const FLUSH_AFTER_MS = 500;
 const MAX_WAITING = 10_000;
 
 export class BatchedViews implements ViewCounter {
-  readonly #deps: Pick<Context, 'database' | 'cache'>;
+  readonly #database: Database;
   readonly #onError: (error: unknown) => void;
   #waiting = new Map<string, View>();
   #timer: NodeJS.Timeout | null = null;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(deps: Pick<Context, 'database' | 'cache'>, onError: (error: unknown) => void) {
-    this.#deps = deps;
+  constructor(database: Database, onError: (error: unknown) => void) {
+    this.#database = database;
     this.#onError = onError;
   }
 
@@ -36,7 +37,7 @@ export class BatchedViews implements ViewCounter {
     this.#waiting = new Map();
     if (views.length === 0) return;
     try {
-      this.#deps.cache.dropDetails(await countViews(this.#deps.database, views));
+      await countViews(this.#database, views);
     } catch (error) {
       this.#onError(error);
     }

@@ -10,6 +10,7 @@ import { PurchaseRefundedError } from '#domain/purchases/refunds.ts';
 import { raiseAlertOnce } from '../alerts/raise-alert.ts';
 import { findRefundedPurchase } from '../catalogue/refunded-purchase-store.ts';
 import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
 import { FileDamagedError } from '../ports/file-store.ts';
 import { logDownload, logPartOfDownload } from './download-store.ts';
 import { type ArchiveFile, countDownload, findArchives, type FoundArchives } from './project-store.ts';
@@ -34,7 +35,7 @@ export interface ArchiveDownload {
  * RangeNotSatisfiableError; FileDamagedError if the zip is missing or damaged
  */
 export async function downloadArchive(
-  context: Pick<Context, 'database' | 'files' | 'cache' | 'jobs' | 'config' | 'log'>,
+  context: Pick<Context, 'database' | 'files' | 'jobs' | 'config' | 'log'>,
   request: {
     readonly viewerId: string;
     readonly projectId: string;
@@ -68,7 +69,7 @@ export async function downloadArchive(
       await startTrying(context, request.viewerId, request.projectId);
       const { viewerId: buyerId, projectId } = request;
       const download = { buyerId, projectId, version: version ?? found.boughtNumber };
-      await recordDownload(context, download, part !== null);
+      await recordDownload(database, download, part !== null);
     } catch (error) {
       if ('stream' in source) source.stream.destroy();
       throw error;
@@ -84,7 +85,7 @@ function archiveFor(found: FoundArchives, version: number | null): ArchiveFile |
 }
 
 async function recordDownload(
-  { database, cache }: Pick<Context, 'database' | 'cache'>,
+  database: Database,
   download: { readonly buyerId: string; readonly projectId: string; readonly version: number | null },
   isPart: boolean,
 ): Promise<void> {
@@ -93,7 +94,6 @@ async function recordDownload(
     if (!(await logPartOfDownload(database, started))) return;
   } else await logDownload(database, started);
   await countDownload(database, download.projectId);
-  cache.drop();
 }
 
 async function openArchive(

@@ -186,7 +186,6 @@ describe('loss of access to a listed repository', () => {
 
     await installApp(app.sandbox, 'asha-verma', ['lab-timer']);
     await recheckRepositories(app.context, null);
-    app.context.cache.drop();
     expect((await detailsFor(app, asha, project.id)).Project_data).not.toHaveProperty(
       'repository_unreadable_since',
     );
@@ -196,7 +195,6 @@ describe('loss of access to a listed repository', () => {
     const project = await list();
     await setRepository({ private: false });
     await recheckRepositories(app.context, null);
-    app.context.cache.drop();
     const inside = await app.api(null)('GET /api/projects/{projectId}/inside', {
       params: { projectId: project.id },
     });

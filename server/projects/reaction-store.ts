@@ -175,18 +175,15 @@ function countsAfter(rows: readonly ChangedRow[], changes: readonly ReactionChan
 }
 
 /** Removes the reactions of an account from rows, counts and popularity, if it is deleted. */
-export async function removeReactionsOfDeleted(database: Database, profileId: string): Promise<boolean> {
+export async function removeReactionsOfDeleted(database: Database, profileId: string): Promise<void> {
   const isDeleted = sql`exists (select from profiles where id = ${profileId} and deleted_at is not null)`;
-  let hasRemoved = false;
   for (const kind of ['like', 'bookmark'] as const) {
     const { rows } = await sql<ReactionChange>`
       select profile_id as "viewerId", project_id as "projectId" from ${tables[kind].rows}
        where profile_id = ${profileId} and ${isDeleted}`.execute(database);
-    if (rows.length === 0) continue;
-    await removeReactions(database, kind, rows);
-    hasRemoved = true;
+    if (rows.length > 0) await removeReactions(database, kind, rows);
   }
-  const { rows } = await sql`
+  await sql`
     with removed as (
       delete from project_views where viewer_id = ${profileId} and ${isDeleted}
       returning project_id, viewed_at, counts, by_buyer
@@ -196,7 +193,6 @@ export async function removeReactionsOfDeleted(database: Database, profileId: st
       from removed where counts group by project_id
     ), ${changedCounters(sql`views`)}
     select from changed`.execute(database);
-  return hasRemoved || rows.length > 0;
 }
 
 export interface View {
@@ -207,9 +203,8 @@ export interface View {
 /**
  * Counts a view once for each viewer and day while the project is listed, but never a view by the seller. If several
  * accounts of one person are in a batch, only the account with the lowest ID counts.
- * @returns the projects whose counters changed.
  */
-export async function countViews(database: Queryable, views: readonly View[]): Promise<string[]> {
+export async function countViews(database: Queryable, views: readonly View[]): Promise<void> {
   const viewer = sql`look.viewer_id`;
   const today: RawBuilder<unknown> = sql`(now() at time zone 'UTC')::date`;
   const isRepeated = isPersonAmong(
@@ -220,7 +215,7 @@ export async function countViews(database: Queryable, views: readonly View[]): P
         where other.viewer_id = theirs.profile_id and other.project_id = look.project_id
           and other.viewer_id < look.viewer_id))`,
   );
-  const { rows } = await sql<{ projectId: string }>`
+  await sql`
     with looks as (
       select distinct viewer_id, project_id
       from unnest(${views.map(({ viewerId }) => viewerId)}::uuid[], ${views.map(({ projectId }) => projectId)}::uuid[])
@@ -249,6 +244,5 @@ export async function countViews(database: Queryable, views: readonly View[]): P
              sum(${popularityWeight('view', sql`now()`, sql`by_buyer`)}) as popularity
       from seen where counts group by project_id
     ), ${changedCounters(sql`views`)}
-    select project_id as "projectId" from counted`.execute(database);
-  return rows.map(({ projectId }) => projectId);
+    select from changed`.execute(database);
 }

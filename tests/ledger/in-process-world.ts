@@ -59,7 +59,7 @@ export async function openInProcessWorld(
   const emptyMarket = async (): Promise<void> => {
     await opened.pool.query(EMPTY_MARKET);
     for (const { built } of servers) {
-      built.context.cache.drop();
+      built.context.counts.clear();
       built.context.viewers.drop();
     }
   };

@@ -74,9 +74,9 @@ it('prepared statements are used if and only if this version of PgBouncer suppor
 
 it('notifications arrive over the direct connection', async () => {
   const heard: string[] = [];
-  const stop = await opened.notifications.listen(['feed'], {
+  const stop = await opened.notifications.listen({
     onNotification: (_channel, payload) => heard.push(payload),
-    onInterruption: () => {},
+    onConnected: () => {},
   });
   await opened.pool.query("select pg_notify('feed', 'hello')");
   await vi.waitFor(() => expect(heard).toEqual(['hello']));

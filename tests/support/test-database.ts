@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { migrate, schemaFingerprint } from '#server/database/migrate.ts';
-import { listenToDatabase } from '#server/database/notifications.ts';
+import { DatabaseNotifications } from '#server/database/notifications.ts';
 import { type OpenDatabase, createKysely, openDatabase } from '#server/database/open-database.ts';
 import { PgBossQueue } from '#server/jobs/pg-boss-queue.ts';
 import { jobs } from '#server/worker.ts';
@@ -62,10 +62,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
     database: createKysely(pool),
     pool,
     embedded: false,
-    notifications: {
-      listen: (channels, listener) =>
-        listenToDatabase({ connectionString: urlOf(name) }, channels, listener, () => {}),
-    },
+    notifications: new DatabaseNotifications({ connectionString: urlOf(name) }, () => {}),
     async close() {
       await pool.end();
       await drop();

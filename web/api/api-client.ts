@@ -92,30 +92,9 @@ export interface ApiClientDeps {
   readonly getIdToken: () => Promise<string | null>;
 }
 
-const writingReads: ReadonlySet<CallName> = new Set<CallName>([
-  'GET /api/bookmark/{project_id}',
-  'GET /api/auth/register',
-]);
-
-/** How long reads bypass the server's page cache after a write by this client. Cached pages expire after a second. */
-const READ_THROUGH_MS = 2_000;
-
 export function createApiClient({ getIdToken }: ApiClientDeps): ApiClient {
-  let lastWriteAt = -Infinity;
-  const sendRaw: ApiClient['sendRaw'] = async (name, input, options = {}) => {
-    const token = await getIdToken();
-    if (name.startsWith('GET ') && !writingReads.has(name)) {
-      if (performance.now() - lastWriteAt > READ_THROUGH_MS)
-        return await request(token, name, input, options);
-      const headers = { ...options.headers, 'cache-control': 'no-cache' };
-      return await request(token, name, input, { ...options, headers });
-    }
-    try {
-      return await request(token, name, input, options);
-    } finally {
-      lastWriteAt = performance.now();
-    }
-  };
+  const sendRaw: ApiClient['sendRaw'] = async (name, input, options = {}) =>
+    await request(await getIdToken(), name, input, options);
   return {
     sendRaw,
     send: async (name, input, options) => {

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { decodeProtectedHeader, type JWK, type JWTPayload, jwtVerify } from 'jose';
-import { type Identity, type IdentityProvider, InvalidTokenError } from '../../ports/identity-provider.ts';
+import type { ViewerProfile } from '#domain/accounts/viewer-profile.ts';
+import {
+  type IdentityProvider,
+  InvalidTokenError,
+  type VerifiedToken,
+} from '../../ports/identity-provider.ts';
 import { deleteAbandonedAccounts, deleteExpiredRows } from '../identity-accounts/abandoned-accounts.ts';
 import {
   createVerifiedAccount,
@@ -10,6 +15,7 @@ import {
 } from '../identity-accounts/account-ownership.ts';
 import { warnOfAttempts } from '../identity-accounts/attempt-warning.ts';
 import { createSessionManager, touchSession } from '../identity-accounts/session-manager.ts';
+import { VIEWER_PROFILE } from '../identity-accounts/viewer-profile.ts';
 import { confirmOwner } from './confirm-owner.ts';
 import { AuthInstances, mountIdentity } from './identity-handler.ts';
 import { AUDIENCE, BASE_PATH, type IdentitySettings, SIGNING_ALGORITHM } from './identity-settings.ts';
@@ -36,6 +42,8 @@ interface SessionRow {
   readonly name: string;
   readonly secondFactorAt: Date | null;
   readonly isLastUseStale: boolean;
+  readonly sessionExpiresAt: Date;
+  readonly profile: ViewerProfile | null;
 }
 
 export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedIdentity {
@@ -52,14 +60,15 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
 
     async verifyToken(token, beforeLookUp) {
       const payload = await verifySignature(token, keys, settings.publicUrl);
-      const { sub, sid, iat } = payload;
-      if (typeof sub !== 'string' || typeof sid !== 'string' || typeof iat !== 'number')
-        throw new InvalidTokenError();
+      const { sub, sid, iat, exp } = payload;
+      if (typeof sub !== 'string' || typeof sid !== 'string') throw new InvalidTokenError();
+      if (typeof iat !== 'number' || typeof exp !== 'number') throw new InvalidTokenError();
       if (iat > Date.now() / 1_000 + CLOCK_LEEWAY_SECONDS) throw new InvalidTokenError();
       await beforeLookUp?.();
       // An ID token stays valid for minutes after its session ends, so every request checks the session.
       const { rows } = await settings.pool.query(
-        `select u.email, u."emailVerified", u.name, s.second_factor_at as "secondFactorAt", s.last_used_at < now() - interval '5 minutes' as "isLastUseStale"
+        `select u.email, u."emailVerified", u.name, s.second_factor_at as "secondFactorAt", s.last_used_at < now() - interval '5 minutes' as "isLastUseStale",
+                s."expiresAt" as "sessionExpiresAt", ${VIEWER_PROFILE} as profile
          from identity_session s join identity_user u on u.id = s."userId"
          where s.id = $1 and s."userId" = $2 and s."expiresAt" > now()`,
         [sid, sub],
@@ -74,7 +83,9 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
         name: row.name === '' ? null : row.name,
         sessionId: sid,
         secondFactorAt: row.secondFactorAt,
-      } satisfies Identity;
+        profile: row.profile,
+        expiresAt: new Date(Math.min(exp * 1_000, row.sessionExpiresAt.getTime())),
+      } satisfies VerifiedToken;
     },
 
     async renewToken(cookies) {

@@ -131,7 +131,8 @@ export function createSecondFactor(
       });
       if (isRight === null) throw new WrongCodeError('second-factor-wrong');
       await pool.query(
-        'update identity_session set second_factor_at = now() where id = $1 and "userId" = $2',
+        `with proved as (update identity_session set second_factor_at = now() where id = $1 and "userId" = $2 returning id)
+         select pg_notify('viewer-changed', id) from proved`,
         [sessionId, subject],
       );
     },
@@ -139,11 +140,12 @@ export function createSecondFactor(
     async reset(subject) {
       const { rows } = await pool.query(
         `with proved as (update identity_session set second_factor_at = null where "userId" = $1),
-              flag as (update identity_user set "twoFactorEnabled" = false where id = $1)
-         delete from identity_two_factor where "userId" = $1 returning id`,
+              flag as (update identity_user set "twoFactorEnabled" = false where id = $1),
+              removed as (delete from identity_two_factor where "userId" = $1 returning id)
+         select pg_notify('viewer-changed', $1), id from (select 1) one left join removed on true`,
         [subject],
       );
-      return rows.length > 0;
+      return (rows as { id: string | null }[]).some(({ id }) => id !== null);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { ViewerProfile } from '#domain/accounts/viewer-profile.ts';
 import { InvalidTokenError, MailboxHasAccountError } from '../../ports/identity-provider.ts';
 import {
   type Account,
@@ -20,6 +21,7 @@ import type {
   IdentityTransaction,
   IdentityTransactions,
 } from '../identity-accounts/account-queries.ts';
+import { VIEWER_PROFILE } from '../identity-accounts/viewer-profile.ts';
 import type { FirebaseClaims } from './firebase-tokens.ts';
 
 const REVERT_DAYS = 7;
@@ -32,6 +34,8 @@ export interface FirebaseSession {
   readonly name: string;
   readonly secondFactorAt: Date | null;
   readonly isLastUseStale: boolean;
+  readonly sessionExpiresAt: Date;
+  readonly profile: ViewerProfile | null;
 }
 
 interface FirebaseLink {
@@ -51,7 +55,8 @@ export async function findSession(
   const { rows } = await queries.query(
     `select u.id as subject, s.id as "sessionId", u.email, u."emailVerified", u.name,
             s.second_factor_at as "secondFactorAt", s.last_used_at < now() - interval '5 minutes' as "isLastUseStale",
-            extract(epoch from f.address_as_of)::float8 as "addressAsOf"
+            extract(epoch from f.address_as_of)::float8 as "addressAsOf", s."expiresAt" as "sessionExpiresAt",
+            ${VIEWER_PROFILE} as profile
      from identity_firebase_sign_ins i
      join identity_firebase_users f on f.uid = i.uid
      join identity_session s on s.id = i.session_id and s."userId" = f.user_id and s."expiresAt" > now()

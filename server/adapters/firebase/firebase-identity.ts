@@ -2,7 +2,6 @@ import { FRESH_SIGN_IN_MINUTES } from '#domain/accounts/attempt-rules.ts';
 import { TooManyAttemptsError } from '../../ports/attempts.ts';
 import {
   type GivenProof,
-  type Identity,
   type IdentityProvider,
   InvalidTokenError,
   NotConfirmedError,
@@ -10,6 +9,7 @@ import {
   type SecondFactor,
   type SessionManager,
   type SessionOwner,
+  type VerifiedToken,
 } from '../../ports/identity-provider.ts';
 import { deleteAbandonedAccounts, deleteExpiredRows } from '../identity-accounts/abandoned-accounts.ts';
 import { countedFor, deleteIdentities, findAccount } from '../identity-accounts/account-ownership.ts';
@@ -111,7 +111,9 @@ export function createFirebaseIdentity(
         name: session.name === '' ? null : session.name,
         sessionId: session.sessionId,
         secondFactorAt: session.secondFactorAt,
-      } satisfies Identity;
+        profile: session.profile,
+        expiresAt: new Date(Math.min(claims.expiresAt * 1_000, session.sessionExpiresAt.getTime())),
+      } satisfies VerifiedToken;
     },
 
     renewToken: () => Promise.resolve(null),

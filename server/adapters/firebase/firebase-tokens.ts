@@ -13,8 +13,9 @@ export interface FirebaseClaims {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly name: string;
-  /** `issuedAt` and `signedInAt` are Unix times in seconds. */
+  /** These are Unix times in seconds. */
   readonly issuedAt: number;
+  readonly expiresAt: number;
   readonly signedInAt: number;
   readonly signInProvider: string;
 }
@@ -88,10 +89,10 @@ function isUnavailable(error: unknown): boolean {
 }
 
 function parseClaims(payload: JWTPayload): FirebaseClaims | null {
-  const { sub, iat, auth_time: signedInAt, email, name, firebase } = payload as Record<string, unknown>;
+  const { sub, iat, exp, auth_time: signedInAt, email, name, firebase } = payload as Record<string, unknown>;
   const latest = Date.now() / 1_000 + CLOCK_LEEWAY_SECONDS;
   if (typeof sub !== 'string' || sub === '' || sub.length > 128) return null;
-  if (typeof iat !== 'number' || iat > latest) return null;
+  if (typeof iat !== 'number' || typeof exp !== 'number' || iat > latest) return null;
   if (typeof signedInAt !== 'number' || !Number.isInteger(signedInAt) || signedInAt > latest) return null;
   // Anonymous and phone accounts have no email address.
   if (typeof email !== 'string' || !email.includes('@') || email.length > 400) return null;
@@ -102,6 +103,7 @@ function parseClaims(payload: JWTPayload): FirebaseClaims | null {
     emailVerified: payload['email_verified'] === true,
     name: typeof name === 'string' ? name.slice(0, 200) : '',
     issuedAt: iat,
+    expiresAt: exp,
     signedInAt,
     signInProvider: typeof provider === 'string' ? provider : '',
   };

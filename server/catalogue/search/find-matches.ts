@@ -24,37 +24,22 @@ export interface ResolvedSearch {
   readonly corrected: string | null;
 }
 
-export interface CachedSearch {
-  readonly search: ResolvedSearch;
-  readonly maxBytes: number;
-}
-
-/** An upper bound on the size of a search, which has few terms, each with at most about forty words. */
-const SEARCH_BYTES = 8_192;
-
 interface SearchDeps {
   readonly database: Queryable;
   readonly romaniser: Romaniser;
-  readonly cache: {
-    readonly searches: {
-      find(typed: string, now: number): CachedSearch | null;
-      keep(typed: string, search: CachedSearch, read: { version: number; readAt: number }): void;
+  readonly counts: {
+    readonly words: {
+      get(name: string, read: () => Promise<ResolvedSearch>): Promise<ResolvedSearch>;
     };
   };
 }
 
 export async function resolveSearch(
-  { cache: { searches }, ...deps }: SearchDeps,
+  { counts, ...deps }: SearchDeps,
   typed: string,
   keys: readonly string[] = [],
 ): Promise<ResolvedSearch> {
-  const now = Date.now();
-  const name = keys.length === 0 ? typed : JSON.stringify([typed, ...keys]);
-  const known = searches.find(name, now);
-  if (known !== null) return known.search;
-  const search = await lookUp(deps, typed, keys);
-  searches.keep(name, { search, maxBytes: SEARCH_BYTES + 8 * name.length }, { version: 0, readAt: now });
-  return search;
+  return await counts.words.get(JSON.stringify([typed, ...keys]), () => lookUp(deps, typed, keys));
 }
 
 async function lookUp(

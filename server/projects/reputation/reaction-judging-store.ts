@@ -42,13 +42,12 @@ const tables: Readonly<Record<PopularityEvent, ReactionTable>> = {
  * Recomputes which reactions count after an account got a new signal: the account's reactions, and those by accounts
  * that share a signal with it to its projects or to projects that it reacted to. Only the earliest reaction of a person
  * to a project counts (for views: on a day).
- * @returns whether a counter changed.
  */
 export async function judgeReactions(
   db: Queryable,
   event: PopularityEvent,
   profileId: string,
-): Promise<boolean> {
+): Promise<void> {
   const { rows, who, at, counter, occasion } = tables[event];
   const isRepeated = isPersonAmong(
     sql`touched.who`,
@@ -56,7 +55,7 @@ export async function judgeReactions(
       where other.${who} = theirs.profile_id and other.project_id = touched.project_id ${occasion('other', 'touched')}
         and (other.${at}, other.${who}) < (touched.at, touched.who))`,
   );
-  const { numAffectedRows } = await sql`
+  await sql`
     with circle as materialized (
       select ${profileId}::uuid as id
       union
@@ -89,5 +88,4 @@ export async function judgeReactions(
     update project_counters counters
     set ${counter} = ${counter} + moved.step, popularity = counters.popularity + moved.popularity
     from moved join locked using (project_id) where counters.project_id = moved.project_id`.execute(db);
-  return Number(numAffectedRows ?? 0) > 0;
 }

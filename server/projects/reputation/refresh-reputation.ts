@@ -9,7 +9,7 @@ import { listAffectedSellers } from './figures-store.ts';
 import { judgeReactions } from './reaction-judging-store.ts';
 import { refreshFigures } from './refresh-figures.ts';
 
-type ReputationDeps = Pick<Context, 'database' | 'cache' | 'log'>;
+type ReputationDeps = Pick<Context, 'database' | 'log'>;
 
 const BATCH_SIZE = 100;
 /** Bounds the load on the database: the job runs every ten seconds, and the next run continues. */
@@ -47,11 +47,11 @@ export async function refreshReputation(context: ReputationDeps): Promise<void> 
  * Uses one transaction for each table, then one for each seller, so that locks are acquired in the same order as in
  * requests.
  */
-async function refreshAccount({ database, cache }: ReputationDeps, profileId: string): Promise<void> {
+async function refreshAccount({ database }: ReputationDeps, profileId: string): Promise<void> {
   await queueEarlierAccounts(database, profileId);
-  if (await removeReactionsOfDeleted(database, profileId)) cache.drop();
+  await removeReactionsOfDeleted(database, profileId);
   for (const event of ['like', 'bookmark', 'view'] as const) {
-    if (await judgeReactions(database, event, profileId)) cache.drop();
+    await judgeReactions(database, event, profileId);
   }
   for (const sellerId of await listAffectedSellers(database, profileId)) {
     await database.transaction().execute((tx) => refreshFigures(tx, sellerId));
