@@ -2,6 +2,7 @@ import { DomainError } from '#domain/common/domain-error.ts';
 import { commitMonths } from '#domain/inside/commit-months.ts';
 import { assertCanAddVersion, assertIsNewVersion } from '#domain/projects/version.ts';
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
+import { readText } from '#domain/source/source-text.ts';
 import { assertAnalysisAllowed } from '#domain/verification/analysis-limits.ts';
 import { ZIP_SYMLINK } from '#domain/verification/archive-danger.ts';
 import type { HistoryFacts } from '#domain/verification/commit-history.ts';
@@ -232,9 +233,7 @@ async function readFiles(
   const bytes = await host.call((codeHost, token) =>
     codeHost.readBlob(token, repository, readme.blobSha, MAX_README_BYTES),
   );
-  // A README in another encoding may contain NULs, which PostgreSQL cannot store.
-  const text = new TextDecoder().decode(bytes).replaceAll('\0', '');
-  learn({ readme: { path: readme.path, text } });
+  learn({ readme: { path: readme.path, text: readText(bytes) ?? '' } });
   return tree.files;
 }
 
