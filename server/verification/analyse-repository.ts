@@ -11,6 +11,7 @@ import { findReadme, MAX_README_BYTES } from '#domain/verification/repository-fi
 import { findRepositoryName } from '#domain/verification/repository-url.ts';
 import type { Check } from '#domain/verification/verification-check.ts';
 import {
+  BranchMissingError,
   GithubNotLinkedError,
   RepositoryNotFoundError,
   WorkTakenError,
@@ -144,8 +145,9 @@ async function verify(
     return await attempt.refuseTakenWork(taken);
   }
   const commit = await host.call((codeHost, token) =>
-    codeHost.getCommit(token, repository, repository.defaultBranch),
+    codeHost.findCommit(token, repository, repository.defaultBranch),
   );
+  if (commit === null) throw new BranchMissingError(repository.fullName, repository.defaultBranch);
   if (listing !== null) assertIsNewVersion(listing, { repositoryId: repository.id, commitSha: commit.sha });
   const known = await findAcceptedSoftware(database, profileId, {
     repositoryId: repository.id,

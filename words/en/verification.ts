@@ -202,7 +202,7 @@ const secretForms: Readonly<Record<SecretForm, string>> = {
   token: 'token',
   password: 'password',
   'database-password': 'database password',
-  'mail-password': 'mail password',
+  'mail-password': 'email password',
   webhook: 'webhook address',
   'private-key': 'private key',
   'key-file': 'key store',
