@@ -36,7 +36,7 @@ describe('text from a repository', () => {
     '९८७६५४३२१०',
     '98765\u200B43210',
     '+44 20 7946 0958',
-    `sk_live_${'a'.repeat(24)}`,
+    `sk_live_${'k7Lq2Zx9'.repeat(3)}`,
     `-----BEGIN RSA PRIVATE KEY-----\n${'MIIE'.repeat(20)}\n-----END RSA PRIVATE KEY-----`,
   ])('text shown from a repository contains no URL, contact, account or secret: %s', (text) => {
     expect(hide(`before ${text} after`)).toBe(`before ${REMOVED} after`);

@@ -8,13 +8,30 @@ const SAMPLE_BYTES = 64 * 1024;
 const MIN_TEXT_IN_BINARY = 80;
 
 /**
- * @returns null for binary files. A few control characters do not make a file binary, so a NUL cannot hide code.
+ * The text of a file of a repository as its author sees it, in UTF-8, UTF-16, UTF-32 or Windows-1252, with or without
+ * a byte order mark, and without the NULs, which PostgreSQL cannot store.
+ * @returns null for binary files. A few control characters do not make a file binary, so a NUL cannot hide anything.
  */
-export function decodeText(bytes: Uint8Array): string | null {
+export function readText(bytes: Uint8Array): string | null {
   const encoding = encodingOf(bytes);
-  if (encoding === 'utf-32') return normalise(decodeUtf32(bytes));
   if (encoding === 'utf-8' && isBinary(bytes)) return null;
-  return normalise(new TextDecoder(encoding).decode(bytes));
+  return decode(bytes, encoding).replaceAll('\0', '');
+}
+
+/** Like `readText`, in the form in which texts are compared. */
+export function decodeText(bytes: Uint8Array): string | null {
+  const text = readText(bytes);
+  return text === null ? null : normalise(text);
+}
+
+function decode(bytes: Uint8Array, encoding: Encoding): string {
+  if (encoding === 'utf-32') return decodeUtf32(bytes);
+  const text = new TextDecoder(encoding).decode(bytes);
+  if (encoding !== 'utf-8' || !text.includes('\uFFFD')) return text;
+  const invalid = text.match(/\uFFFD/gu)?.length ?? 0;
+  const valid = text.match(/[\u0080-\uFFFC]/gu)?.length ?? 0;
+  // Part of a file can begin or end inside a character.
+  return invalid > valid + 1 ? new TextDecoder('windows-1252').decode(bytes) : text;
 }
 
 /**

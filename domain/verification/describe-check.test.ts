@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkTexts } from '#words/verification.ts';
-import { describeCheck, describeNote, publicCheck, sellerCheck } from './describe-check.ts';
+import { describeCheck, describeNote, publicCheck, publicRoughCheck, sellerCheck } from './describe-check.ts';
 import { assessRepository } from './repository-assessment.ts';
 import type { StoredCheck } from './verification-check.ts';
 
@@ -44,7 +44,7 @@ function privateChecks() {
         committed: [{ path: 'private-folder/b.txt', blobSha: 'b', sizeBytes: 9, kind: 'file' }],
         delivered: [],
       },
-      secrets: [],
+      secrets: { found: [], files: 5, unread: [] },
       copyright: {
         files: [{ path: 'private-folder/a.js', holders: ['Jane Doe', 'private-account'], licences: [] }],
         sellerNames: ['private-account'],
@@ -91,6 +91,31 @@ describe('checks for buyers', () => {
       ]);
     }
     expect(JSON.stringify(shown)).not.toMatch(/private-/u);
+  });
+
+  it('what may be a secret is for the seller only: buyers see how many files were searched', () => {
+    const stored = describeCheck(checkTexts, {
+      id: 'secrets',
+      category: 'SOFTWARE',
+      result: 'warn',
+      reason: 'secrets-likely',
+      params: { files: 212, unread: 3, likely: 2 },
+      places: ['src/app.py:9'],
+    });
+    const shown = {
+      id: 'secrets',
+      title: 'No secrets inside',
+      result: 'pass',
+      sentence: 'No working key, token or password was found in 212 files; 3 could not be read.',
+      reason: 'no-secrets-in',
+      params: { files: 212, unread: 3 },
+    };
+    expect(publicCheck(checkTexts, 'SOFTWARE', stored)).toEqual(shown);
+    expect(publicRoughCheck(checkTexts, 'SOFTWARE', stored)).toEqual(shown);
+    expect(sellerCheck(checkTexts, 'SOFTWARE', stored)).toMatchObject({
+      result: 'warn',
+      places: ['src/app.py:9'],
+    });
   });
 
   it('a failed check has no parameters for buyers, because they can name the repository', () => {

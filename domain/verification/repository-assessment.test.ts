@@ -45,6 +45,9 @@ const aHistory = (part: Partial<HistoryFacts> = {}): HistoryFacts => ({
   ...part,
 });
 
+const STRIPE_KEY = { path: 'src/pay.js', line: 3, provider: 'Stripe', form: 'key' } as const;
+const LIKELY = { path: 'src/app.py', line: 9, provider: '', form: 'key', level: 'tell' } as const;
+
 function aContent(part: Partial<RepositoryContent> = {}): RepositoryContent {
   return {
     tree: treeOf('README.md', 'LICENSE', 'package.json', 'src/menu.js', 'test/menu.test.js'),
@@ -52,7 +55,7 @@ function aContent(part: Partial<RepositoryContent> = {}): RepositoryContent {
     readme: { path: 'README.md', text: README },
     history: aHistory(),
     contributors: [{ id: 7, commits: 12 }],
-    secrets: [],
+    secrets: { found: [], files: 5, unread: [] },
     archiveDanger: null,
     delivery: { committed: [], delivered: [] },
     copyright: { files: [], sellerNames: ['Asha Verma', 'asha-verma'] },
@@ -178,11 +181,29 @@ describe('rejected repositories', () => {
 
   it('the rejection for a committed secret names the file and line but never the secret', () => {
     const verdict = assessRepository(
-      aRepository({}, { secrets: [{ path: 'src/pay.js', line: 3, kind: 'stripe-secret-key' }] }),
+      aRepository(
+        {},
+        { secrets: { found: [{ ...STRIPE_KEY, level: 'refuse' }, LIKELY], files: 5, unread: [] } },
+      ),
     );
     const check = verdict.checks.find(({ id }) => id === 'secrets');
     expect(check).toMatchObject({ result: 'fail', places: ['src/pay.js:3'] });
-    expect(firstFailureSentence(verdict.checks)).toContain('Stripe secret key');
+    expect(firstFailureSentence(verdict.checks)).toBe(
+      'A secret is committed: Stripe key in src/pay.js, line 3. Every buyer would get it. Revoke it where it was issued, write a placeholder in its place, and verify again.',
+    );
+  });
+
+  it('a likely secret does not reject a repository, and the seller gets its place', () => {
+    const verdict = assessRepository(
+      aRepository({}, { secrets: { found: [LIKELY], files: 212, unread: ['a.pdf', 'b.pdf', 'c.7z'] } }),
+    );
+    expect(verdict.accepted).toBe(true);
+    expect(verdict.checks.find(({ id }) => id === 'secrets')).toMatchObject({
+      result: 'warn',
+      reason: 'secrets-likely',
+      params: { files: 212, unread: 3, likely: 1 },
+      places: ['src/app.py:9'],
+    });
   });
 
   it('a repository is not accepted before its files are scanned for secrets', () => {

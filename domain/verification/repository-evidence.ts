@@ -1,9 +1,9 @@
 import type { HistoryFacts } from './commit-history.ts';
-import type { FoundSecret } from './committed-secrets.ts';
 import type { CopyrightFacts } from './copyright-notices.ts';
 import type { DeliveryFacts } from './delivered-content.ts';
 import type { KeptCode } from './kept-code.ts';
 import type { OriginalityFacts } from './originality.ts';
+import type { SecretFacts } from './secret-search.ts';
 import type { Outcome } from './verification-check.ts';
 
 export interface RepositoryEvidence {
@@ -35,7 +35,7 @@ export interface RepositoryContent {
   readonly contributors?: readonly { readonly id: number | null; readonly commits: number }[];
   readonly archiveDanger?: Outcome | null;
   readonly delivery?: DeliveryFacts;
-  readonly secrets?: readonly FoundSecret[];
+  readonly secrets?: SecretFacts;
   readonly originality?: OriginalityFacts;
   readonly sameWorkListings?: number;
   /** Only for a new version; null if the version before was never compared. */

@@ -85,12 +85,22 @@ export function judgeArchive({ content: { archiveDanger, delivery } }: Repositor
 
 export function judgeSecrets({ content: { secrets } }: RepositoryEvidence): Finding | null {
   if (secrets === undefined) return null;
-  const [first] = secrets;
-  if (first === undefined) return pass({ reason: 'no-secrets' });
-  return fail(
-    { reason: 'secret-committed', params: { kind: first.kind, more: secrets.length - 1 } },
-    secrets.slice(0, MAX_PLACES).map(({ path, line }) => `${path}:${line}`),
-  );
+  const { found, files, unread } = secrets;
+  const working = found.filter(({ level }) => level === 'refuse');
+  const placesOf = (list: typeof found) =>
+    list.slice(0, MAX_PLACES).map(({ path, line }) => `${path}:${line}`);
+  const [first] = working;
+  if (first !== undefined) {
+    const { provider, form, path, line } = first;
+    return fail(
+      { reason: 'secrets-in-files', params: { provider, form, path, line, more: working.length - 1 } },
+      placesOf(working),
+    );
+  }
+  const read = { files, unread: unread.length };
+  return found.length === 0
+    ? pass({ reason: 'no-secrets-in', params: read })
+    : warn({ reason: 'secrets-likely', params: { ...read, likely: found.length } }, placesOf(found));
 }
 
 export function judgeLicence({ license, content: { tree } }: RepositoryEvidence): Finding | null {

@@ -80,6 +80,17 @@ export class RepositoryNotFoundError extends DomainError {
   }
 }
 
+export class BranchMissingError extends DomainError {
+  override readonly name = 'BranchMissingError';
+  constructor(fullName: string, branch: string) {
+    super(
+      'not-found',
+      { reason: 'branch-missing', params: { name: fullName, branch } },
+      { field: 'repo_url' },
+    );
+  }
+}
+
 export class TooManyVerificationsError extends DomainError {
   override readonly name = 'TooManyVerificationsError';
   constructor(refusal: Refusal, retryAfterSeconds: number) {

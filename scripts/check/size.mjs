@@ -10,9 +10,9 @@ import { projectRoot } from '../dev/ensure-installed.mjs';
 
 /** @type {Readonly<Record<string, { limit: number, aim?: number }>>} */
 export const limits = {
-  'lines of the product': { limit: 150_400, aim: 125_000 },
-  'lines of tests': { limit: 81_710, aim: 62_000 },
-  'files in git': { limit: 2_831, aim: 2_200 },
+  'lines of the product': { limit: 151_500, aim: 125_000 },
+  'lines of tests': { limit: 81_950, aim: 62_000 },
+  'files in git': { limit: 2_842, aim: 2_200 },
   'npm commands': { limit: 14 },
   triggers: { limit: 23 },
   'SQL functions': { limit: 47 },

@@ -5,8 +5,6 @@ export interface OpenArchive {
   /** Files and folders (whose paths end with a slash) in archive order; at most one more than the allowed number. */
   readonly entries: readonly ArchiveEntry[];
   /** @returns null if the entry contradicts the central directory or exceeds `maxBytes`. */
-  readText(entry: ArchiveEntry, maxBytes: number): Promise<string | null>;
-  /** @returns null if the entry contradicts the central directory or exceeds `maxBytes`. */
   readBytes(entry: ArchiveEntry, maxBytes: number): Promise<Uint8Array | null>;
 }
 

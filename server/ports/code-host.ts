@@ -115,7 +115,8 @@ export interface CodeHost {
   revokeGrant(accessToken: string): Promise<void>;
   /** @returns null if the repository is missing or not visible to the token. */
   findRepository(accessToken: string, owner: string, name: string): Promise<RepositoryFacts | null>;
-  getCommit(accessToken: string, repository: RepositoryFacts, ref: string): Promise<CommitFacts>;
+  /** @returns null if there is no such branch or commit. */
+  findCommit(accessToken: string, repository: RepositoryFacts, ref: string): Promise<CommitFacts | null>;
   /** `truncated` means that the code host returned only a part of the list. */
   listTree(
     accessToken: string,

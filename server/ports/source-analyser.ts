@@ -1,12 +1,20 @@
 import type { ComparedSource } from '#domain/source/compared-source.ts';
+import type { SecretFacts } from '#domain/verification/secret-search.ts';
 
 export interface SourceFile {
   readonly path: string;
   readonly bytes: Uint8Array;
+  /** Only searched for secrets, such as the frame of an office document. */
+  readonly isUncompared?: boolean;
+}
+
+export interface AnalysedFiles {
+  readonly source: ComparedSource;
+  readonly secrets: SecretFacts;
 }
 
 /** Analyses files in a worker thread, because a large repository takes seconds. */
 export interface SourceAnalyser {
   /** @throws the signal's reason if the signal is aborted */
-  analyse(files: AsyncIterable<SourceFile>, signal?: AbortSignal): Promise<ComparedSource>;
+  analyse(files: AsyncIterable<SourceFile>, signal?: AbortSignal): Promise<AnalysedFiles>;
 }

@@ -2,6 +2,7 @@ import { DomainError } from '#domain/common/domain-error.ts';
 import { commitMonths } from '#domain/inside/commit-months.ts';
 import { assertCanAddVersion, assertIsNewVersion } from '#domain/projects/version.ts';
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
+import { readText } from '#domain/source/source-text.ts';
 import { assertAnalysisAllowed } from '#domain/verification/analysis-limits.ts';
 import { ZIP_SYMLINK } from '#domain/verification/archive-danger.ts';
 import type { HistoryFacts } from '#domain/verification/commit-history.ts';
@@ -10,6 +11,7 @@ import { findReadme, MAX_README_BYTES } from '#domain/verification/repository-fi
 import { findRepositoryName } from '#domain/verification/repository-url.ts';
 import type { Check } from '#domain/verification/verification-check.ts';
 import {
+  BranchMissingError,
   GithubNotLinkedError,
   RepositoryNotFoundError,
   WorkTakenError,
@@ -143,8 +145,9 @@ async function verify(
     return await attempt.refuseTakenWork(taken);
   }
   const commit = await host.call((codeHost, token) =>
-    codeHost.getCommit(token, repository, repository.defaultBranch),
+    codeHost.findCommit(token, repository, repository.defaultBranch),
   );
+  if (commit === null) throw new BranchMissingError(repository.fullName, repository.defaultBranch);
   if (listing !== null) assertIsNewVersion(listing, { repositoryId: repository.id, commitSha: commit.sha });
   const known = await findAcceptedSoftware(database, profileId, {
     repositoryId: repository.id,
@@ -232,9 +235,7 @@ async function readFiles(
   const bytes = await host.call((codeHost, token) =>
     codeHost.readBlob(token, repository, readme.blobSha, MAX_README_BYTES),
   );
-  // A README in another encoding may contain NULs, which PostgreSQL cannot store.
-  const text = new TextDecoder().decode(bytes).replaceAll('\0', '');
-  learn({ readme: { path: readme.path, text } });
+  learn({ readme: { path: readme.path, text: readText(bytes) ?? '' } });
   return tree.files;
 }
 

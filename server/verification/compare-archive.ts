@@ -89,5 +89,6 @@ async function differsInLineEndingsOnly(
 
 async function isPointer(archive: HashableArchive, entry: Entry): Promise<boolean> {
   if (entry.unpackedBytes > MAX_POINTER_BYTES) return false;
-  return (await archive.readText(entry, MAX_POINTER_BYTES))?.startsWith(POINTER) ?? false;
+  const bytes = await archive.readBytes(entry, MAX_POINTER_BYTES);
+  return bytes !== null && new TextDecoder().decode(bytes).startsWith(POINTER);
 }

@@ -1,4 +1,5 @@
 import { archiveFileName } from '#domain/pictures/picture-name.ts';
+import { readText } from '#domain/source/source-text.ts';
 import { MAX_UNPACKED_BYTES } from '#domain/verification/archive-danger.ts';
 import { findReadme, MAX_README_BYTES } from '#domain/verification/repository-files.ts';
 import type { Context } from '../context.ts';
@@ -63,5 +64,5 @@ async function readReadme(archive: OpenArchive): Promise<TextFile | null> {
   const readme = findReadme(filesOf(archive).filter(({ entry }) => entry.unpackedBytes > 0));
   const bytes = readme === null ? null : await archive.readBytes(readme.entry, MAX_UNPACKED_BYTES);
   if (readme === null || bytes === null) return null;
-  return { path: readme.path, text: new TextDecoder().decode(bytes.subarray(0, MAX_README_BYTES)) };
+  return { path: readme.path, text: readText(bytes.subarray(0, MAX_README_BYTES)) ?? '' };
 }

@@ -1,4 +1,5 @@
 import { isSourceCode } from '#domain/source/source-files.ts';
+import { readText } from '#domain/source/source-text.ts';
 import { findNotices } from '#domain/verification/copyright-notices.ts';
 import type { NoticesInFile } from '#domain/verification/copyright-notices.ts';
 import type { OpenArchive } from '../ports/archive-reader.ts';
@@ -18,7 +19,8 @@ export async function readNotices(archive: OpenArchive, signal?: AbortSignal): P
     if (!isSourceCode(path) && !NOTICE_FILE.test(path)) continue;
     read += entry.unpackedBytes;
     if (read > MAX_READ_BYTES) break;
-    const text = await archive.readText(entry, MAX_FILE_BYTES);
+    const bytes = await archive.readBytes(entry, MAX_FILE_BYTES);
+    const text = bytes === null ? null : readText(bytes);
     const notices = text === null ? null : findNotices(path, text);
     if (notices !== null) found.push(notices);
   }

@@ -21,9 +21,9 @@ it.each([
         ...context,
         codeHost: {
           ...codeHost,
-          getCommit: async (...asked: Parameters<typeof codeHost.getCommit>) => {
+          findCommit: async (...asked: Parameters<typeof codeHost.findCommit>) => {
             await context.database.transaction().execute((tx) => pseudonymiseProfile(tx, profileId));
-            return await codeHost.getCommit(...asked);
+            return await codeHost.findCommit(...asked);
           },
         },
       },

@@ -3,6 +3,7 @@ import { MAX_MANIFEST_BYTES } from '#domain/inside/dependencies.ts';
 import { isManifest } from '#domain/inside/manifests.ts';
 import { MAX_COMPARED_CHARS, MAX_FINGERPRINTS } from '#domain/source/compared-source.ts';
 import type { ComparedSource } from '#domain/source/compared-source.ts';
+import { readText } from '#domain/source/source-text.ts';
 import {
   findNestedDanger,
   isOfficeText,
@@ -10,17 +11,12 @@ import {
   MAX_UNPACKED_BYTES,
 } from '#domain/verification/archive-danger.ts';
 import type { ArchiveEntry } from '#domain/verification/archive-danger.ts';
-import {
-  findSecrets,
-  isWorthScanning,
-  MAX_SCANNED_FILE_BYTES,
-} from '#domain/verification/committed-secrets.ts';
-import type { FoundSecret } from '#domain/verification/committed-secrets.ts';
+import type { SecretFacts } from '#domain/verification/secret-search.ts';
 import type { ArchiveReader, OpenArchive } from '../ports/archive-reader.ts';
 import type { SourceAnalyser, SourceFile } from '../ports/source-analyser.ts';
 
 export interface ArchiveFindings {
-  readonly secrets: readonly FoundSecret[];
+  readonly secrets: SecretFacts;
   readonly source: ComparedSource;
   readonly unreadableArchives: readonly string[];
   readonly lines: number;
@@ -38,8 +34,6 @@ export interface SearchDeps {
   readonly sourceAnalyser: SourceAnalyser;
 }
 
-const MAX_SCANNED_BYTES = 60 * 1024 * 1024;
-const MAX_SECRETS = 50;
 const MAX_NAMED_ARCHIVES = 20;
 const MAX_READ_MANIFESTS = 100;
 /** Larger files are analysed in parts of this size, to limit the time of each request to the worker thread. */
@@ -56,12 +50,10 @@ export async function searchArchive(
   signal?: AbortSignal,
 ): Promise<ArchiveFindings | null> {
   const search = new Search(deps.archives);
-  const source = await deps.sourceAnalyser.analyse(search.files(archive), signal);
+  const { source, secrets } = await deps.sourceAnalyser.analyse(search.files(archive), signal);
   if (search.isBroken) return null;
   return {
-    secrets: search.secrets.toSorted((a, b) =>
-      a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line,
-    ),
+    secrets: { ...secrets, unread: [...new Set([...secrets.unread, ...search.unreadableArchives])] },
     source,
     lines: search.lines,
     manifests: search.manifests,
@@ -74,13 +66,11 @@ export async function searchArchive(
 }
 
 class Search {
-  readonly secrets: FoundSecret[] = [];
   readonly unreadableArchives: string[] = [];
   readonly manifests: TextFile[] = [];
   lines = 0;
   isBroken = false;
   readonly #archives: ArchiveReader;
-  #scannedBytes = 0;
   #nestedBytes = 0;
 
   constructor(archives: ArchiveReader) {
@@ -96,14 +86,13 @@ class Search {
         this.isBroken = true;
         return;
       }
-      this.#scan(path, bytes);
       this.lines += countLines(path, bytes);
       if (
         isManifest(path) &&
         bytes.byteLength <= MAX_MANIFEST_BYTES &&
         this.manifests.length < MAX_READ_MANIFESTS
       ) {
-        this.manifests.push({ path, text: new TextDecoder().decode(bytes) });
+        this.manifests.push({ path, text: readText(bytes) ?? '' });
       }
       yield* this.#readFile(path, bytes, 1);
     }
@@ -136,26 +125,21 @@ class Search {
     }
     const isOffice = nested.entries.some((entry) => entry.path === '[Content_Types].xml');
     for (const entry of nested.entries) {
-      if (entry.unpackedBytes === 0 || (isOffice && isOfficeText(entry.path))) continue;
+      if (entry.unpackedBytes === 0) continue;
       const bytes = await this.#readEntry(nested, entry);
       if (bytes === null) {
         this.unreadableArchives.push(path);
         return;
       }
-      yield* this.#readFile(`${path}/${entry.path}`, bytes, depth + 1);
+      const inside = `${path}/${entry.path}`;
+      if (isOffice && isOfficeText(entry.path)) yield { path: inside, bytes, isUncompared: true };
+      else yield* this.#readFile(inside, bytes, depth + 1);
     }
   }
 
   async #readEntry(archive: OpenArchive, entry: ArchiveEntry): Promise<Uint8Array | null> {
     this.#nestedBytes += entry.unpackedBytes;
     return archive.readBytes(entry, MAX_UNPACKED_BYTES);
-  }
-
-  #scan(path: string, bytes: Uint8Array): void {
-    if (!isWorthScanning(path, bytes.byteLength) || this.secrets.length >= MAX_SECRETS) return;
-    this.#scannedBytes += bytes.byteLength;
-    if (this.#scannedBytes > MAX_SCANNED_BYTES || bytes.byteLength > MAX_SCANNED_FILE_BYTES) return;
-    this.secrets.push(...findSecrets(path, new TextDecoder().decode(bytes)));
   }
 }
 

@@ -1,5 +1,6 @@
 import { readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
@@ -10,6 +11,7 @@ import { addArchive, listProject } from '#tests/support/listed-project.ts';
 import { aPhoto, aPhotoFile } from '#tests/support/photos.ts';
 import { LONG_README, makeRepository } from '#tests/support/repositories.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { runTestGit } from '#tests/support/test-sandbox.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -30,6 +32,7 @@ const verify = (person: TestPerson, repository: string) =>
 
 const checksOf = (problem: { readonly [detail: string]: unknown }) => problem['checks'] as Check[];
 
+const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
 const SOURCE = 'export const rings = (seconds) => seconds === 0;\n'.repeat(40);
 
 describe('verifying a repository', () => {
@@ -104,6 +107,59 @@ describe('verifying a repository', () => {
     const known = await app.context.database.selectFrom('archives').select('sha256').execute();
     for (const { sha256 } of known) expect(stored).toContain(`${sha256}.zip`);
     expect(known).toEqual([]);
+  });
+
+  it('secrets are found in every encoding and in packed files, and named with their lines', async () => {
+    const key = ['AKIA', 'K7LQ2ZX9VT4RW8NB'].join('');
+    await makeRepository(app, 'asha-verma', 'packed-keys', async (folder) => {
+      await writeFile(join(folder, 'README.md'), LONG_README);
+      await writeFile(join(folder, 'timer.js'), SOURCE);
+      await writeFile(join(folder, 'keys.env'), utf16(`PORT=1\nKEY=${key}\n`));
+      await writeFile(join(folder, 'backup.sql.gz'), gzipSync(`insert into keys\nvalues ('${key}');\n`));
+    });
+    const asha = await app.signUp({ github: 'asha-verma' });
+    const { problem } = await verify(asha, 'asha-verma/packed-keys');
+    expect(problem.message).toContain('AWS key in backup.sql.gz/unpacked, line 2 and 1 more');
+    expect(checksOf(problem).find(({ id }) => id === 'secrets')?.places).toEqual([
+      'backup.sql.gz/unpacked:2',
+      'keys.env:2',
+    ]);
+  });
+
+  it('the report says how many files were searched and could not be read, whatever their encoding', async () => {
+    await makeRepository(app, 'asha-verma', 'from-windows', async (folder) => {
+      await writeFile(join(folder, 'README.md'), utf16(LONG_README));
+      await writeFile(join(folder, 'requirements.txt'), utf16('flask==3.0\r\nrequests\r\n'));
+      await writeFile(join(folder, 'timer.js'), SOURCE);
+      await writeFile(join(folder, 'thesis.pdf'), '%PDF-1.7\n1 0 obj << /Filter /FlateDecode >> stream\n');
+    });
+    const asha = await app.signUp({ github: 'asha-verma' });
+    const { status, body } = await verify(asha, 'asha-verma/from-windows');
+    expect(status).toBe(200);
+    const sentenceOf = (id: string) => body.data.checks.find((check) => check.id === id)?.sentence;
+    expect(sentenceOf('secrets')).toBe(
+      'No working key, token or password was found in 3 files; 1 could not be read.',
+    );
+    expect(sentenceOf('start')).toContain('requirements.txt');
+    const { document } = await app.context.database
+      .selectFrom('insides')
+      .select('document')
+      .where('verificationId', '=', body.data.verification_id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(document)).toContain('Lab timer');
+  });
+
+  it('a default branch that does not exist is named', async () => {
+    await makeRepository(app, 'asha-verma', 'headless', async (folder) => {
+      await writeFile(join(folder, 'README.md'), LONG_README);
+    });
+    const bare = join(app.sandbox.repositoriesDirectory, 'asha-verma', 'headless');
+    await runTestGit(['symbolic-ref', 'HEAD', 'refs/heads/trunk'], bare);
+    const asha = await app.signUp({ github: 'asha-verma' });
+    const { status, problem } = await verify(asha, 'asha-verma/headless');
+    expect(status).toBe(404);
+    expect(problem).toMatchObject({ reason: 'branch-missing', field: 'repo_url' });
+    expect(problem.message).toContain('The default branch of asha-verma/headless is “trunk”');
   });
 
   // covers: S6.9

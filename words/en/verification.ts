@@ -6,6 +6,7 @@ import type {
   SecretKind,
   StartNeed,
 } from '#domain/verification/finding-params.ts';
+import type { SecretForm } from '#domain/verification/secrets/row.ts';
 import { checkTitles } from './check-titles.ts';
 import { counted, textOf } from './parts.ts';
 import { photoSentences } from './photo-checks.ts';
@@ -60,6 +61,11 @@ const sentences = {
   'no-secrets': () => 'No keys, tokens or passwords were found in the files.',
   'secret-committed': ({ kind, more }: { kind: SecretKind; more: number }) =>
     `A secret is committed: ${textOf(secretKinds, kind)}${andMore(more)}. Revoke it where it was issued, remove it from the files, and verify again.`,
+  'no-secrets-in': (read: FilesRead) => noSecretsIn(read),
+  'secrets-likely': ({ likely, ...read }: FilesRead & { likely: number }) =>
+    `${noSecretsIn(read)} ${counted(likely, 'text')} may be one.`,
+  'secrets-in-files': ({ provider, form, path, line, more }: SecretPlace & { more: number }) =>
+    `A secret is committed: ${provider === '' ? '' : `${provider} `}${textOf(secretForms, form)} in ${path}, line ${line}${andMore(more)}. Every buyer would get it. Revoke it where it was issued, write a placeholder in its place, and verify again.`,
   'licence-named': ({ licence }: { licence: string }) => `The licence is ${licence}.`,
   'licence-file': () => 'There is a licence file.',
   'licence-missing': () => 'No licence was found.',
@@ -157,6 +163,8 @@ const sentences = {
 /** Each recommendation follows the sentence of a warning, and only the seller sees it. */
 const advice = {
   'licence-missing': 'Add a LICENSE file, so that buyers know what they may do.',
+  'secrets-likely':
+    'Look at each place: a key or password that still works anywhere must be revoked or replaced with a placeholder, because every buyer gets these files. Buyers do not see this line.',
   'start-incomplete': 'Add what is missing so that buyers can run the project.',
   'tests-missing': 'Tests help buyers trust the project.',
   'code-shared': 'Say in the description which part is your own work.',
@@ -188,6 +196,34 @@ const secretKinds: Readonly<Record<SecretKind, string>> = {
   'database-password': 'database password',
   'secret-setting': 'value of a secret setting',
 };
+
+const secretForms: Readonly<Record<SecretForm, string>> = {
+  key: 'key',
+  token: 'token',
+  password: 'password',
+  'database-password': 'database password',
+  'mail-password': 'email password',
+  webhook: 'webhook address',
+  'private-key': 'private key',
+  'key-file': 'key store',
+};
+
+interface FilesRead {
+  readonly files: number;
+  readonly unread: number;
+}
+
+interface SecretPlace {
+  readonly provider: string;
+  readonly form: SecretForm;
+  readonly path: string;
+  readonly line: number;
+}
+
+function noSecretsIn({ files, unread }: FilesRead): string {
+  const rest = unread === 0 ? '' : `; ${number(unread)} could not be read`;
+  return `No working key, token or password was found in ${number(files)} ${files === 1 ? 'file' : 'files'}${rest}.`;
+}
 
 const startNeeds: Readonly<Record<StartNeed, string>> = {
   dependencies: 'a list of dependencies (such as package.json or requirements.txt)',

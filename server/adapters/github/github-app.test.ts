@@ -47,8 +47,8 @@ describe('the GitHub App', () => {
     const token = access?.accessToken ?? '';
     expect(await host.findRepository(token, 'rohan-iyer', 'attendance-qr')).toMatchObject({ private: true });
     expect(await host.findRepository('', 'rohan-iyer', 'attendance-qr').catch(() => null)).toBeNull();
-    const commit = await host.getCommit(token, facts, 'main');
-    const archive = await host.openArchive(token, facts, commit.sha);
+    const commit = await host.findCommit(token, facts, 'main');
+    const archive = await host.openArchive(token, facts, commit?.sha ?? '');
     expect((await archive.toArray()).length).toBeGreaterThan(0);
 
     expect(await host.openInstallation(other)).toBeNull();
@@ -61,7 +61,7 @@ describe('the GitHub App', () => {
     await controlGithub(sandbox, 'PUT', 'installations/rohan-iyer', { suspended: true });
     expect(await host.openInstallation(facts)).toBeNull();
     expect(await look(facts.id)).toMatchObject({ seen: 'nothing' });
-    await expect(host.getCommit(token, facts, 'main')).rejects.toThrow(CodeHostDeniedError);
+    await expect(host.findCommit(token, facts, 'main')).rejects.toThrow(CodeHostDeniedError);
   });
 
   it("GitHub is reported as unavailable, and not as denying access, if it rejects the app's key", async () => {

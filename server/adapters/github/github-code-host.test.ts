@@ -90,9 +90,10 @@ describe('GitHub repositories', () => {
   it("a repository's facts, commit, files, languages, contributors and contents can be read", async () => {
     const repository = await getRepository('rohan-iyer', 'attendance-qr');
     expect(repository).toMatchObject({ owner: 'rohan-iyer', canPush: true, fork: false, empty: false });
-    const commit = await host.getCommit(token, repository, repository.defaultBranch);
-    const { files, truncated } = await host.listTree(token, repository, commit.treeSha);
+    const commit = await host.findCommit(token, repository, repository.defaultBranch);
+    const { files, truncated } = await host.listTree(token, repository, commit?.treeSha ?? '');
     expect(truncated).toBe(false);
+    expect(await host.findCommit(token, repository, 'no-such-branch')).toBeNull();
     const readme = files.find(({ path }) => path === 'README.md');
     const text = await host.readBlob(token, repository, readme?.blobSha ?? '', 100_000);
     expect(text.byteLength).toBe(readme?.sizeBytes);
@@ -103,9 +104,9 @@ describe('GitHub repositories', () => {
 
   it('the archive of a commit at GitHub contains exactly the files of the commit', async () => {
     const repository = await getRepository('rohan-iyer', 'attendance-qr');
-    const commit = await host.getCommit(token, repository, repository.defaultBranch);
-    const { files } = await host.listTree(token, repository, commit.treeSha);
-    const zip = await buffer(await host.openArchive(token, repository, commit.sha));
+    const commit = await host.findCommit(token, repository, repository.defaultBranch);
+    const { files } = await host.listTree(token, repository, commit?.treeSha ?? '');
+    const zip = await buffer(await host.openArchive(token, repository, commit?.sha ?? ''));
     const paths = ((await createZipArchiveReader().open(zip))?.entries ?? [])
       .map(({ path }) => path.slice(path.indexOf('/') + 1))
       .filter((path) => path !== '' && !path.endsWith('/'));

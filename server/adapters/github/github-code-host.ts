@@ -132,13 +132,14 @@ export function createGithubCodeHost(
       }
     },
 
-    async getCommit(accessToken, repository, ref) {
+    async findCommit(accessToken, repository, ref) {
       try {
-        return parseCommit(
-          await readRequired(repositoryCall(accessToken, repository, '/commits/{ref}', { ref, per_page: 1 })),
-        );
+        const call = repositoryCall(accessToken, repository, '/commits/{ref}', { ref, per_page: 1 });
+        const commit = await client.readJson(call);
+        return commit === null ? null : parseCommit(commit);
       } catch (error) {
-        throw error instanceof NoCommitsError ? new CodeHostUnavailableError() : error;
+        if (error instanceof NoCommitsError) return null;
+        throw error;
       }
     },
 

@@ -1,8 +1,9 @@
-import { type ComparedSource, mergeSources, SourceComparison } from '#domain/source/compared-source.ts';
+import { mergeSources } from '#domain/source/compared-source.ts';
+import { mergeSecrets } from '#domain/verification/secret-search.ts';
 import type { ReadmeRenderer, RenderedReadme } from '../../ports/readme-renderer.ts';
-import type { SourceAnalyser, SourceFile } from '../../ports/source-analyser.ts';
+import type { AnalysedFiles, SourceAnalyser, SourceFile } from '../../ports/source-analyser.ts';
 import { Thread } from '../../thread.ts';
-import { isCommonCode } from './common-code.ts';
+import { FileAnalysis } from './file-analysis.ts';
 import { renderReadme } from './render-readme.ts';
 import type { ThreadRequest } from './source-thread.ts';
 
@@ -21,7 +22,7 @@ export function createSourceAnalyser(): SourceAnalyser & ReadmeRenderer {
       return isSmall ? renderReadme(readme, names) : await thread.render({ readme, names });
     },
     async analyse(files, signal) {
-      const inline = new SourceComparison(isCommonCode());
+      const inline = new FileAnalysis();
       let inlineBytes = 0;
       let run: number | null = null;
       try {
@@ -29,7 +30,7 @@ export function createSourceAnalyser(): SourceAnalyser & ReadmeRenderer {
           signal?.throwIfAborted();
           if (inlineBytes + file.bytes.byteLength <= MAX_INLINE_BYTES) {
             inlineBytes += file.bytes.byteLength;
-            inline.add(file.path, file.bytes);
+            inline.add(file);
           } else {
             run ??= thread.begin();
             await thread.add(run, file);
@@ -37,7 +38,11 @@ export function createSourceAnalyser(): SourceAnalyser & ReadmeRenderer {
         }
         const rest = run === null ? [] : [await thread.end(run)];
         run = null;
-        return mergeSources([inline.result(), ...rest]);
+        const parts = [inline.result(), ...rest];
+        return {
+          source: mergeSources(parts.map(({ source }) => source)),
+          secrets: mergeSecrets(parts.map(({ secrets }) => secrets)),
+        };
       } finally {
         if (run !== null) void thread.end(run).catch(() => {});
       }
@@ -46,7 +51,7 @@ export function createSourceAnalyser(): SourceAnalyser & ReadmeRenderer {
 }
 
 class SourceThread {
-  readonly #thread = new Thread<ThreadRequest, ComparedSource | RenderedReadme | null>(
+  readonly #thread = new Thread<ThreadRequest, AnalysedFiles | RenderedReadme | null>(
     'adapters/source-analyser/source-thread',
     { timeoutMs: TIMEOUT_MS },
   );
@@ -57,12 +62,12 @@ class SourceThread {
     return this.#lastRun;
   }
 
-  async add(run: number, { path, bytes }: SourceFile): Promise<void> {
-    await this.#thread.ask({ run, path, bytes });
+  async add(run: number, file: SourceFile): Promise<void> {
+    await this.#thread.ask({ run, file });
   }
 
-  async end(run: number): Promise<ComparedSource> {
-    return (await this.#thread.ask({ run, path: null, bytes: null })) as ComparedSource;
+  async end(run: number): Promise<AnalysedFiles> {
+    return (await this.#thread.ask({ run, file: null })) as AnalysedFiles;
   }
 
   async render(request: Extract<ThreadRequest, { readonly readme: unknown }>): Promise<RenderedReadme> {

@@ -1,26 +1,26 @@
 import type { HiddenNames } from '#domain/inside/hidden-text.ts';
-import { type ComparedSource, SourceComparison } from '#domain/source/compared-source.ts';
 import type { RenderedReadme } from '../../ports/readme-renderer.ts';
+import type { AnalysedFiles, SourceFile } from '../../ports/source-analyser.ts';
 import { answerRequests } from '../../thread.ts';
-import { isCommonCode } from './common-code.ts';
+import { FileAnalysis } from './file-analysis.ts';
 import { type ReadmeSource, renderReadme } from './render-readme.ts';
 
-/** A request with a path adds a file to a run, one without a path ends the run. */
+/** A request with a file adds it to a run, one without ends the run. */
 export type ThreadRequest =
-  | { readonly run: number; readonly path: string | null; readonly bytes: Uint8Array | null }
+  | { readonly run: number; readonly file: SourceFile | null }
   | { readonly readme: ReadmeSource; readonly names: HiddenNames };
 
-const runs = new Map<number, SourceComparison>();
+const runs = new Map<number, FileAnalysis>();
 
-answerRequests((request: ThreadRequest): ComparedSource | RenderedReadme | null => {
+answerRequests((request: ThreadRequest): AnalysedFiles | RenderedReadme | null => {
   if ('readme' in request) return renderReadme(request.readme, request.names);
-  const { run, path, bytes } = request;
-  const comparison = runs.get(run) ?? new SourceComparison(isCommonCode());
-  if (path === null || bytes === null) {
+  const { run, file } = request;
+  const analysis = runs.get(run) ?? new FileAnalysis();
+  if (file === null) {
     runs.delete(run);
-    return comparison.result();
+    return analysis.result();
   }
-  runs.set(run, comparison);
-  comparison.add(path, bytes);
+  runs.set(run, analysis);
+  analysis.add(file);
   return null;
 });

@@ -77,6 +77,5 @@ function archiveOf(files: readonly { readonly path: string; readonly content: Bu
   return {
     entries: [...contents.keys()],
     readBytes,
-    readText: async (entry, maxBytes) => (await readBytes(entry, maxBytes))?.toString('utf8') ?? null,
   };
 }

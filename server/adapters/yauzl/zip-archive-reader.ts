@@ -55,7 +55,6 @@ async function openArchive(file: ZipFile): Promise<HashableArchive> {
   return {
     entries: [...found.keys()],
     readBytes,
-    readText: async (listed, maxBytes) => (await readBytes(listed, maxBytes))?.toString('utf8') ?? null,
     async hashAsGitBlob(listed) {
       const entry = found.get(listed);
       if (entry === undefined) return null;

@@ -67,6 +67,8 @@ export const projectRefusals = {
   'verification-running': () => 'Your last verification is still running. Wait for its result.',
   'no-repository': ({ name }: { name: string }) =>
     `We could not find the repository ${name} on GitHub. Check the spelling and that it is public.`,
+  'branch-missing': ({ name, branch }: { name: string; branch: string }) =>
+    `The default branch of ${name} is “${branch}”, but there is no such branch. Push it, or choose another default branch in the settings of the repository on GitHub, and verify again.`,
   'repository-not-shown': ({ name }: { name: string }) =>
     `We could not find the repository ${name} on GitHub. Check the spelling. If it is private, let our app read it.`,
   'repository-taken': () =>

@@ -1,0 +1,107 @@
+import { alnum, around, hex, marked, named, type SecretRow, UUID, wordish } from './row.ts';
+
+const tell = { level: 'tell' } as const;
+
+/** Payments, messages and identity services of India. */
+const INDIA: readonly SecretRow[] = [
+  marked('Razorpay', 'key', 'rzp_live_[A-Za-z0-9]{14,}'),
+  marked('Razorpay', 'key', 'rzp_test_[A-Za-z0-9]{14,}', tell),
+  ...named('Razorpay', 'key', 'razorpay razor_pay rzp', '[A-Za-z0-9]{20,32}', { minEntropy: 3 }),
+  ...named('Paytm', 'key', 'paytm', String.raw`[A-Za-z0-9#@&_%!*^$]{16}`, { minEntropy: 3 }),
+  marked('Cashfree', 'key', 'cfsk_ma_(?:prod|test)_[a-f0-9]{32}_[a-f0-9]{8}'),
+  ...named('Cashfree', 'key', 'cashfree', '[a-f0-9]{38,40}|(?:TEST)?[a-f0-9]{30,32}'),
+  ...named('PhonePe', 'key', 'phonepe phone_pe saltkey salt_key', `${UUID}|${alnum('32,40')}`),
+  ...named('Instamojo', 'key', 'instamojo', '(?:test_)?[a-f0-9]{27,32}'),
+  ...named('PayU', 'key', 'payu_ payumoney payusalt payukey', '[A-Za-z0-9]{8,40}', { minEntropy: 2.75 }),
+  ...named('CCAvenue', 'key', 'ccavenue working_key workingkey', hex('32')),
+  ...named('Easebuzz', 'key', 'easebuzz', '[A-Z0-9]{10,32}', { minEntropy: 2.75 }),
+  ...named('Juspay', 'key', 'juspay', alnum('20,40'), { minEntropy: 3 }),
+  ...named('BillDesk', 'key', 'billdesk', alnum('12,40'), { minEntropy: 3 }),
+  ...named('Fast2SMS', 'key', 'fast2sms', '[A-Za-z0-9]{40,120}', { minEntropy: 3.5 }),
+  ...named(
+    'MSG91',
+    'key',
+    'msg91 authkey auth_key',
+    String.raw`\d{5,6}[A-Za-z][A-Za-z0-9]{10,28}P1|\d{5,6}A[A-Za-z0-9]{15,28}`,
+  ),
+  ...named('Textlocal', 'key', 'textlocal text_local', '[A-Za-z0-9+/_=-]{20,80}', { minEntropy: 3.5 }),
+  ...named('Exotel', 'token', 'exotel', '[a-f0-9]{32,56}'),
+  ...named('2Factor', 'key', '2factor twofactor', UUID),
+  ...named('Kaleyra', 'key', 'kaleyra', 'A?[a-f0-9]{32,34}'),
+  ...named('Gupshup', 'key', 'gupshup', `${alnum('32')}|sk_${hex('32')}`),
+  ...named('Interakt', 'key', 'interakt', '[A-Za-z0-9+/]{40,}={0,2}', { minEntropy: 3.5 }),
+  ...named('Karza', 'key', 'karza', alnum('16,40'), { minEntropy: 3 }),
+  ...named('Setu', 'key', 'setu_', UUID),
+  ...named('Zoho', 'token', 'zoho', String.raw`1000\.[a-f0-9]{32}\.[a-f0-9]{32}|[a-f0-9]{42}`),
+  marked('Zoho', 'token', String.raw`1000\.[a-f0-9]{32}\.[a-f0-9]{32}`),
+  ...named('Delhivery', 'token', 'delhivery', hex('40')),
+  ...named('MapmyIndia', 'key', 'mapmyindia mappls', `${alnum('32')}|[\\w-]{40,120}=*`, { minEntropy: 3 }),
+  ...named('Sarvam AI', 'key', 'sarvam', `${UUID}|sk_[a-z0-9]{8}_[A-Za-z0-9]{24,}`),
+  ...named('CricAPI', 'key', 'cricapi cric_api', `${UUID}|${alnum('28')}`),
+  ...named('data.gov.in', 'key', 'data_gov datagov', hex('56')),
+  ...named('Upstox', 'key', 'upstox', `${UUID}|[a-z0-9]{10}`),
+  ...named('Zerodha', 'key', 'zerodha kite_', '[a-z0-9]{16}|[a-z0-9]{32}', { minEntropy: 3 }),
+  ...named('Angel One', 'key', 'smartapi angel_api', '[A-Za-z0-9]{8}', { minEntropy: 2.5 }),
+];
+
+/** Services that firmware talks to, and the networks it joins. */
+const DEVICES: readonly SecretRow[] = [
+  ...named('Blynk', 'token', 'blynk', String.raw`[\w-]{32}`, { minEntropy: 3 }),
+  ...named('ThingSpeak', 'key', 'thingspeak writeapi write_api writekey write_key readapi', '[A-Z0-9]{16}', {
+    minEntropy: 2.75,
+  }),
+  around(
+    'ThingSpeak',
+    'key',
+    'thingspeak.com/',
+    String.raw`api\.thingspeak\.com/[\w/.]{1,40}\?(?:[\w=&]{1,80}&)?api_key=[A-Z0-9]{16}`,
+  ),
+  marked('Adafruit IO', 'key', 'aio_[A-Za-z0-9]{28}'),
+  ...named('Adafruit IO', 'key', 'adafruit aio_key aiokey io_key', `${wordish('32')}|aio_[A-Za-z0-9]{28}`, {
+    minEntropy: 3,
+  }),
+  marked('Ubidots', 'token', 'BBFF-[A-Za-z0-9]{30}'),
+  marked('Ubidots', 'token', 'BBUS-[A-Za-z0-9]{30}'),
+  ...named('ThingsBoard', 'token', 'thingsboard tb_token', alnum('20'), { minEntropy: 3 }),
+  ...named(
+    'Arduino Cloud',
+    'key',
+    'device_key devicekey device_login',
+    String.raw`[A-Za-z0-9!?@#$%&*_-]{25}|[A-Za-z0-9]{32,64}`,
+    { minEntropy: 3 },
+  ),
+  ...named('Sinric', 'key', 'sinric app_secret appsecret', `${UUID}(?:-${UUID})?`),
+  ...named('Particle', 'token', 'particle', hex('40')),
+  ...named('Losant', 'key', 'losant', '[a-f0-9]{64}'),
+  ...named('Cayenne', 'password', 'cayenne', hex('40')),
+  ...named('Telegram', 'token', 'bot_token bottoken botkey', String.raw`\d{8,10}:[\w-]{35}`),
+  around('Telegram', 'token', ':aa', String.raw`\d{8,10}:AA[\w-]{32,34}`, { minEntropy: 3 }),
+  ...named('Telegram', 'token', 'telegr', String.raw`\d{5,16}:A[\w-]{34}`),
+  around(
+    'IFTTT',
+    'webhook',
+    'maker.ifttt.com',
+    String.raw`maker\.ifttt\.com/trigger/[\w%{}-]{1,60}/(?:json/)?with/key/[\w-]{20,50}`,
+  ),
+  ...named('IFTTT', 'key', 'ifttt', String.raw`[\w-]{21,22}|[\w-]{43}`, { minEntropy: 3.2 }),
+  ...named('CallMeBot', 'key', 'callmebot', String.raw`\d{6,7}`, { level: 'tell', minEntropy: 1.5 }),
+  marked('Pushbullet', 'token', String.raw`o\.[A-Za-z0-9]{32}`),
+  ...named('Pushover', 'key', 'pushover', alnum('30'), { minEntropy: 3 }),
+  ...named('Pushsafer', 'key', 'pushsafer', alnum('20'), { minEntropy: 3 }),
+  ...named('Helium / ChirpStack (LoRaWAN)', 'key', 'appkey app_key nwkskey appskey nwkkey', '[a-f0-9]{32}'),
+  ...named(
+    'Firebase',
+    'key',
+    'firebase_auth firebase_secret firebase_database_secret database_secret',
+    '[A-Za-z0-9]{40}',
+    { minEntropy: 3.5 },
+  ),
+  marked('Firebase Cloud Messaging', 'key', String.raw`AAAA[A-Za-z0-9_-]{7}:APA91b[A-Za-z0-9_-]{100,}`),
+  ...named('OpenWeather', 'key', 'openweather open_weather owm_ owmap appid weather', hex('32')),
+  around('OpenWeather', 'key', 'appid=', 'appid=[a-f0-9]{32}'),
+  ...named('WeatherAPI', 'key', 'weatherapi weather_api', hex('29,32')),
+  ...named('AccuWeather', 'key', 'accuweather', '[A-Za-z0-9%]{32,36}', { minEntropy: 3.2 }),
+  ...named('AQICN', 'token', 'aqicn waqi', hex('40')),
+];
+
+export const INDIA_AND_DEVICE_ROWS: readonly SecretRow[] = [...INDIA, ...DEVICES];
