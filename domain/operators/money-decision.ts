@@ -17,8 +17,7 @@ export const REFUND_SUM_HOURS = 24;
 
 /**
  * @param aloneMinor - the sum of earlier refunds without a second person: of this payment by anybody (left out before a
- * full refund), and of other payments by the same person in the last 24 hours. All users of the command line count as
- * one person.
+ * full refund), and of other payments by the same person in the last 24 hours.
  */
 export function needsSecondPerson(amountMinor: number, aloneMinor: number, limitMinor: number): boolean {
   return amountMinor > 0 && amountMinor + aloneMinor > limitMinor;

@@ -69,12 +69,6 @@ describe('a refund above the limit', () => {
 
   it.each([
     ['another member approves', { actor: 'asha', actorId: '1' }, { actor: 'ravi', actorId: '2' }, true],
-    [
-      'a member approves a proposal from the command line',
-      { actor: 'root' },
-      { actor: 'ravi', actorId: '2' },
-      true,
-    ],
     ['nobody approves their own proposal', { actor: 'a', actorId: '1' }, { actor: 'b', actorId: '1' }, false],
     [
       'the command line does not approve proposals of members',
@@ -82,7 +76,6 @@ describe('a refund above the limit', () => {
       { actor: 'root' },
       false,
     ],
-    ['the command line does not approve its own proposals', { actor: 'root' }, { actor: 'admin' }, false],
   ])(
     'a refund above the limit needs the approval of another member in the console: %s',
     (_title, proposer, approver, isApproved) => {

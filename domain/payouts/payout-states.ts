@@ -26,10 +26,6 @@ export const PAYOUT_FAILURES = [
 ] as const;
 export type PayoutFailure = (typeof PAYOUT_FAILURES)[number];
 
-export function isPayoutFailure(text: string): text is PayoutFailure {
-  return (PAYOUT_FAILURES as readonly string[]).includes(text);
-}
-
 export function formatPayoutNumber(number: number): string {
   return `PHP-${String(number).padStart(6, '0')}`;
 }

@@ -7,7 +7,8 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { calls } from '#contract/calls.ts';
-import { usage } from '#server/operations/run-command.ts';
+import { offlineCommands } from '#server/operations/commands/offline-commands.ts';
+import { commandDefinitions } from '#server/operations/run-command.ts';
 import { listFilesOnDisk } from './boundaries/list-files.ts';
 import { TABLE_OWNERS } from './boundaries/table-writes.ts';
 import { benches, checks } from './commands.mjs';
@@ -63,12 +64,7 @@ const commands = {
   named: {
     check: checks.map(({ name }) => name),
     bench: benches.map(({ name }) => name),
-    operator: [
-      ...usage().map((line) => line.trim().split(/ (?:[<-]| )/u)[0] ?? ''),
-      'migrate-to-postgres',
-      'restore',
-      'secret give-up',
-    ],
+    operator: [...commandDefinitions, ...offlineCommands].map(({ name }) => name),
   },
 };
 const reports = pages.map((page) => {

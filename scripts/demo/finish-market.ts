@@ -1,21 +1,21 @@
 /**
  * Runs after `seed.ts`: moves the events to the past months, pays sellers, and advances orders whose
- * deadline has passed. `--data` is the data directory, `--marks` the file that `seed.ts` wrote.
+ * deadline has passed. `--marks` is the file that `seed.ts` wrote.
  */
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
 import { latestRunDay } from '#domain/payouts/payout-schedule.ts';
 import { findProfileByUsername } from '#server/accounts/profile-store.ts';
 import { buildContext } from '#server/build-context.ts';
 import { countCatalogueJob } from '#server/catalogue/count-catalogue-job.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open-database.ts';
+import { grantRole } from '#server/operations/manage-roles.ts';
 import type { OperationDeps } from '#server/operations/operation-deps.ts';
-import { confirmByNumber } from '#server/operations/pay-sellers.ts';
+import { confirmByNumber, exportBatch } from '#server/operations/pay-sellers.ts';
 import { refreshTransparencyJob } from '#server/operations/refresh-transparency-job.ts';
-import { runCommand } from '#server/operations/run-command.ts';
 import { finishRun } from '#server/payouts/payout-store.ts';
 import { prepareSmallPayout } from '#server/payouts/prepare-payouts.ts';
 import { advanceOrders } from '#server/purchases/orders/advance-orders.ts';
@@ -28,21 +28,21 @@ const PAID_SELLERS = ['asha-verma', 'priya-das', 'kavya-reddy', 'arjun-menon'];
 const NEXT_SELLERS = ['rohan-iyer'];
 const ORDERS_MOVED_DAYS_AGO = 0.3;
 
-const { values } = parseArgs({ options: { data: { type: 'string' }, marks: { type: 'string' } } });
-if (values.data === undefined || values.marks === undefined) throw new Error('--data and --marks are needed');
+const { values } = parseArgs({ options: { marks: { type: 'string' } } });
+if (values.marks === undefined) throw new Error('--marks is needed');
 const config = readConfig(process.env);
 const opened = await openDatabase(config);
 const now = new Date();
 await spreadOverTime(opened.database, JSON.parse(readFileSync(values.marks, 'utf8')) as TimeMark[], now);
 const built = await buildContext(config, pino({ level: 'warn' }), opened);
 try {
-  await liveOn(built.operating, values.data);
+  await liveOn(built.operating);
 } finally {
   await built.close();
   await opened.close();
 }
 
-async function liveOn(context: OperationDeps, folder: string): Promise<void> {
+async function liveOn(context: OperationDeps): Promise<void> {
   const timeMarks: TimeMark[] = [];
   const at = async (daysAgo: number, run: () => Promise<unknown>): Promise<void> => {
     timeMarks.push({ happenedAt: new Date().toISOString(), daysAgo });
@@ -50,30 +50,22 @@ async function liveOn(context: OperationDeps, folder: string): Promise<void> {
   };
   const latestRun = latestRunDay(now, config.payouts.weekday);
   const daysSinceRun = Math.max(0.2, (now.getTime() - Date.parse(`${latestRun}T04:00:00Z`)) / DAY_MS);
-  const operate = async (...words: string[]): Promise<void> => {
-    const lines: string[] = [];
-    const code = await runCommand(context, { words, actor: 'demo' }, (line) => lines.push(line));
-    if (code !== 0) throw new Error(`${words.join(' ')}: ${lines.join('\n')}`);
-  };
   await at(100, async () => {
-    for (const role of ['operator', 'treasurer', 'owner'])
-      await operate('roles', 'grant', demoOperator.username, role);
+    for (const role of OPERATOR_ROLES)
+      await grantRole(context, { username: demoOperator.username, role, actor: 'demo' });
   });
   await at(daysSinceRun + 7, () => pay(context, dayBefore(latestRun, 7), PAID_SELLERS));
-  const file = join(folder, 'bank.csv');
-  await at(daysSinceRun + 6.9, () => operate('payouts', 'export', file));
-  rmSync(file);
+  await at(daysSinceRun + 6.9, () => exportBatch(context, { actor: 'demo' }, null));
   await at(daysSinceRun + 6, async () => {
     const member = await findProfileByUsername(context.database, demoOperator.username);
     if (member === null) throw new Error('the demo has no operator');
-    // What the command line exported, a member confirms.
+    // What one person exported, another confirms.
     const by = { actor: demoOperator.username, actorId: member.id };
     for (const number of PAID_SELLERS.keys())
-      await confirmByNumber(context, String(number + 1), `UTIB${String(62_110_407 + number)}`, by);
+      await confirmByNumber(context, number + 1, `UTIB${String(62_110_407 + number)}`, by);
   });
   await at(daysSinceRun, () => pay(context, latestRun, NEXT_SELLERS));
-  await at(daysSinceRun * 0.9, () => operate('payouts', 'export', file));
-  rmSync(file);
+  await at(daysSinceRun * 0.9, () => exportBatch(context, { actor: 'demo' }, null));
   await at(Math.min(ORDERS_MOVED_DAYS_AGO, daysSinceRun * 0.8), () => advanceOrders(context));
   timeMarks.push({ happenedAt: new Date().toISOString(), daysAgo: 0 });
   await spreadOverTime(context.database, timeMarks, new Date());

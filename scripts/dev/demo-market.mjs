@@ -102,7 +102,7 @@ export async function makeDemoMarket(wantedPorts) {
   } finally {
     await family.close();
   }
-  await runSource(['scripts/demo/finish-market.ts', '--data', draft, '--marks', marks], env);
+  await runSource(['scripts/demo/finish-market.ts', '--marks', marks], env);
   rmSync(marks);
   renameSync(draft, finished);
   writeFileSync(about, JSON.stringify({ web, sandbox, madeAt }));

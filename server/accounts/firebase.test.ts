@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type FirebaseSignIn, startTestFirebase, type TestFirebase } from '#tests/support/test-firebase.ts';
-import { signOutAccount } from '../operations/sign-out-account.ts';
+import { signOutMember } from '../operations/sign-out-account.ts';
 
 // These tests also run against Google's emulator: `npm run check -- firebase`.
 
@@ -163,8 +163,12 @@ describe('ending Firebase sign-ins', () => {
 
   it('an operator can end all sessions of a member who signed in with Firebase', async () => {
     const member = await aMember('asha.out');
-    const signOut = { username: 'asha.out', actor: 'asha', reason: 'Stolen phone' };
-    expect(await signOutAccount(app.context, signOut)).toBe('Ended 1 session.');
+    const { id: profileId } = (await call(member)('GET /api/auth/me')).body.data;
+    const signOut = { profileId, actor: 'asha', reason: 'Stolen phone' };
+    expect(await signOutMember(app.context, signOut)).toEqual({
+      code: 'member-signed-out',
+      params: { sessions: 1 },
+    });
     expect(await statusOfMe(member)).toBe(401);
   });
 

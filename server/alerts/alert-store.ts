@@ -91,7 +91,7 @@ export async function listUnresolved(db: Queryable, limit = 500): Promise<Unreso
     select 'claim-overdue', number::text, decide_by, 'The claim is past its decision date. Run claims show ' || number || '.'
     from claims where state = 'open' and decide_by < now()
     union all
-    select 'payout-overdue', number::text, coalesce(sent_at, prepared_at), 'The payout has been ' || state || ' for too long. Run payouts list.'
+    select 'payout-overdue', number::text, coalesce(sent_at, prepared_at), 'The payout has been ' || state || ' for too long. See Payouts in the console.'
     from payouts where ${isOverduePayout}
     union all
     select 'job-given-up', id::text, completed_on, 'All retries of the job ' || name || ' failed: ' || coalesce(output->>'reason', 'no reason was recorded')

@@ -5,24 +5,31 @@ import { findCatalogueDifferences } from '#tests/support/catalogue.ts';
 import { linkGithubAccount } from '#tests/support/github-sign-in.ts';
 import type { ListedProject } from '#tests/support/listed-project.ts';
 import { verifyNextCommit } from '#tests/support/next-version.ts';
+import { runWords } from '#tests/support/operator.ts';
 import { payOut } from '#tests/support/pay-out.ts';
 import { listMessMenu } from '#tests/support/selling.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { insertClaim } from '../claims/claim-store.ts';
-import { runCommand } from '../operations/run-command.ts';
+import { banListing, unbanListing } from '../operations/ban-listing.ts';
+import { banPerson, unbanPerson } from '../operations/ban-person.ts';
+import { decideClaim } from '../operations/decide-claim.ts';
+import { holdListing, releaseListing } from '../operations/hold-listing.ts';
 import { noteSignals } from '../people/signal-store.ts';
 import { hideReviewForAll } from '../projects/hide-review.ts';
 import { refreshFreeze } from '../projects/listing-store.ts';
 import { refreshReputation } from '../projects/reputation/refresh-reputation.ts';
+import { refundSale } from '../purchases/refund/refund-sale.ts';
 import { releaseUnknownPayment } from '../purchases/reserve/release-unknown.ts';
 
 const { app, market } = setUpMarket();
 
-const operate = async (...words: string[]) => {
-  const lines: string[] = [];
-  const exit = await runCommand(app.operating, { words, actor: 'operator' }, (line) => lines.push(line));
-  return { exit, lines };
-};
+const by = { actor: 'operator', reason: 'Disputed' };
+const ban: Step = ({ id }) => banListing(app.context, { projectId: id, ...by });
+const unban: Step = ({ id }) => unbanListing(app.context, { projectId: id, ...by });
+const hold: Step = ({ id }) => holdListing(app.context, { projectId: id, days: 3, ...by });
+const release: Step = ({ id }) => releaseListing(app.context, { projectId: id, ...by });
+const ofSeller = () => ({ profileId: market.seller.profileId, ...by });
+const banSeller: Step = () => banPerson(app.context, ofSeller());
 
 async function stored(projectId: string): Promise<unknown> {
   const { rows } = await sql`
@@ -58,7 +65,7 @@ const review: Step = (project) =>
   });
 const refund: Step = async (project) => {
   const { id } = await purchaseOf(project);
-  await operate('purchase', 'refund', id, '--reason', 'asked');
+  await refundSale(app.context, id);
   await app.runJobs();
 };
 
@@ -78,13 +85,13 @@ const claim: Step = async (project) => {
     await refreshFreeze(tx, project.id);
   });
 };
-const decideClaim = async (project: ListedProject, decision: 'accept' | 'reject') => {
+const onClaim = (accepted: boolean) => async (project: ListedProject) => {
   const { number } = await app.context.database
     .selectFrom('claims')
     .select('number')
     .where('projectId', '=', project.id)
     .executeTakeFirstOrThrow();
-  await operate('claims', decision, String(number), '--reason', 'Older history');
+  return await decideClaim(app.context, { number, accepted, ...by });
 };
 
 const causes: readonly (readonly [title: string, before: readonly Step[], change: Step])[] = [
@@ -170,24 +177,12 @@ const causes: readonly (readonly [title: string, before: readonly Step[], change
       await app.context.database.transaction().execute((tx) => hideReviewForAll(tx, id));
     },
   ],
-  ['a hold', [], (project) => operate('listing', 'hold', project.id, '3', '--reason', 'Disputed')],
-  [
-    'the end of a hold',
-    [(project) => operate('listing', 'hold', project.id, '3', '--reason', 'Disputed')],
-    (project) => operate('listing', 'release', project.id, '--reason', 'Settled'),
-  ],
-  ['a ban of the seller', [], () => operate('account', 'ban', market.seller.username, '--reason', 'Fraud')],
-  [
-    'the end of a ban of the seller',
-    [() => operate('account', 'ban', market.seller.username, '--reason', 'Fraud')],
-    () => operate('account', 'unban', market.seller.username, '--reason', 'A mistake'),
-  ],
-  ['a ban', [], (project) => operate('listing', 'ban', project.id, '--reason', 'Broken law')],
-  [
-    'the end of a ban',
-    [(project) => operate('listing', 'ban', project.id, '--reason', 'Broken law')],
-    (project) => operate('listing', 'unban', project.id, '--reason', 'A mistake'),
-  ],
+  ['a hold', [], hold],
+  ['the end of a hold', [hold], release],
+  ['a ban of the seller', [], banSeller],
+  ['the end of a ban of the seller', [banSeller], () => unbanPerson(app.context, ofSeller())],
+  ['a ban', [], ban],
+  ['the end of a ban', [ban], unban],
   [
     'the release of a reservation whose payment is unknown',
     [(project) => market.reserve(project)],
@@ -214,8 +209,8 @@ const causes: readonly (readonly [title: string, before: readonly Step[], change
     () => refreshReputation(app.context),
   ],
   ['a claim that freezes the listing', [], claim],
-  ['the acceptance of a claim', [claim], (project) => decideClaim(project, 'accept')],
-  ['the rejection of a claim', [claim], (project) => decideClaim(project, 'reject')],
+  ['the acceptance of a claim', [claim], onClaim(true)],
+  ['the rejection of a claim', [claim], onClaim(false)],
   [
     'the deletion of the seller',
     [buy, () => payOut(app.context, market.seller.profileId)],
@@ -273,11 +268,11 @@ it('rebuilding the catalogue reports and repairs entries that were changed by ha
     app.context.database,
   );
   await sql`update catalogue_sellers set author = ''`.execute(app.context.database);
-  const { exit, lines } = await operate('catalogue', 'rebuild');
+  const { exit, text } = await runWords(app.operating, ['catalogue', 'rebuild']);
   expect(exit).toBe(1);
-  expect(lines).toContain(`project ${project.id} was out of date and was rebuilt`);
-  expect(lines).toContain(`seller ${market.seller.profileId} was out of date and was rebuilt`);
-  expect(await operate('catalogue', 'rebuild')).toMatchObject({ exit: 0 });
+  expect(text).toContain(`project ${project.id} was out of date and was rebuilt`);
+  expect(text).toContain(`seller ${market.seller.profileId} was out of date and was rebuilt`);
+  expect(await runWords(app.operating, ['catalogue', 'rebuild'])).toMatchObject({ exit: 0 });
   expect(await findCatalogueDifferences(app.context.database)).toEqual([]);
 });
 

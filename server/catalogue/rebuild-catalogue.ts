@@ -19,10 +19,15 @@ export interface RebuildResult {
 }
 
 /** Can run while the server is in use: the outdated entries of each batch are refreshed as after any other change. */
-export async function rebuildCatalogue(database: Database): Promise<RebuildResult> {
+export async function rebuildCatalogue(
+  database: Database,
+  progress: (line: string) => void = () => {},
+): Promise<RebuildResult> {
   const missing = await countMissingEntries(database);
   if (missing > 0) await database.transaction().execute(fillCatalogue);
+  progress('Comparing the projects');
   const entries = await compareAll(database, entryKind);
+  progress('Comparing the sellers');
   const sellers = await compareAll(database, sellerKind);
   return {
     entries: entries.compared,

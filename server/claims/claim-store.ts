@@ -301,14 +301,6 @@ export async function findClaimParty(database: Queryable, profileId: string): Pr
   return row ?? null;
 }
 
-export async function listOpenClaims(database: Queryable): Promise<StoredClaim[]> {
-  return await claims(database)
-    .where('claims.state', '=', 'open')
-    .orderBy('claims.decideBy')
-    .limit(MAX_LISTED)
-    .execute();
-}
-
 export async function moveClaimDeadlines(tx: Queryable, seconds: number): Promise<void> {
   await sql`
     update claims set decide_by = decide_by + make_interval(secs => ${seconds}::float8) where state = 'open'`.execute(

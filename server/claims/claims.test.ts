@@ -4,11 +4,11 @@ import type { ProjectDetails } from '#contract/entities/project.ts';
 import { refreshCatalogue } from '#tests/support/catalogue.ts';
 import { listProject } from '#tests/support/listed-project.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
+import { decide, runWords } from '#tests/support/operator.ts';
 import { makeProject } from '#tests/support/repositories.ts';
 import { createSandboxPayments } from '#tests/support/sandbox-payments.ts';
 import { buy, detailsFor, market, projectForm, reserve, titles } from '#tests/support/selling.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
-import { runCommand } from '../operations/run-command.ts';
 
 let app: TestApp;
 let copier: TestPerson;
@@ -67,11 +67,12 @@ const pay = (person: TestPerson, project: { id: string; price: number }) =>
   app.api(person)('POST /api/payment/create-payment-intent', {
     body: { amount: Math.round(project.price * 1.05) * 100, project_id: project.id },
   });
-async function operate(...words: string[]): Promise<{ exit: number; text: string }> {
-  const lines: string[] = [];
-  const exit = await runCommand(app.operating, { words, actor: 'op' }, (line) => lines.push(line));
-  return { exit, text: lines.join('\n') };
-}
+const decideClaim = (number: number, accepted: boolean, reason = 'Sketches are older') =>
+  decide(app, 'POST /api/operate/claims/{number}/decision', {
+    params: { number: String(number) },
+    body: { accepted, reason },
+  });
+const alerts = async () => (await runWords(app.operating, ['alerts'])).text;
 async function mailsTo(person: TestPerson): Promise<string[]> {
   await app.runJobs();
   const mails = await readMailbox(app.sandbox, person.email);
@@ -120,10 +121,10 @@ describe('claims by the author', () => {
 
   it("an accepted claim bans the copy, notifies the copy's seller and lets the author list the work", async () => {
     const { copy, opened } = await claimCopy();
-    const done = await operate('claims', 'accept', String(opened.number), '--reason', 'Older history');
+    const done = await decideClaim(opened.number, true, 'Older history');
     expect(done).toEqual({
-      exit: 0,
-      text: `Claim ${opened.number} is accepted, and “Lab timer” is banned.`,
+      status: 200,
+      sentence: `Claim ${opened.number} is accepted, and “Lab timer” is banned.`,
     });
     expect(await detailsFor(app, copier, copy.id)).toMatchObject({
       listing: 'banned',
@@ -139,15 +140,16 @@ describe('claims by the author', () => {
     expect(await mailsTo(author)).toContain(`Claim ${opened.number} is accepted`);
     expect(await mailsTo(copier)).toContain('"Lab timer" was removed from the market');
     expect((await verify(copier, 'asha-verma/copy')).status).toBe(409);
-    expect((await operate('listing', 'unban', copy.id, '--reason', 'x')).exit).toBe(1);
+    const unban = { params: { id: copy.id }, body: { reason: 'x' } };
+    expect((await decide(app, 'POST /api/operate/projects/{id}/unban', unban)).status).toBe(409);
     const actions = await app.context.database
       .selectFrom('operatorActions')
-      .select(['action', 'actor', 'reason'])
+      .select(['action', 'reason'])
       .orderBy('id')
       .execute();
     expect(actions).toEqual([
-      { action: 'listing ban', actor: 'op', reason: 'Older history' },
-      { action: 'claims accept', actor: 'op', reason: 'Older history' },
+      { action: 'listing ban', reason: 'Older history' },
+      { action: 'claims accept', reason: 'Older history' },
     ]);
   });
 
@@ -157,10 +159,10 @@ describe('claims by the author', () => {
     await app.api(copier)('DELETE /api/projects/{projectId}', { params: { projectId: copy.id } });
     expect((await verify(author, 'meera-nair/original')).problem['claimable']).toEqual([copy.id]);
     const { body } = await claim(author, copy.id);
-    const done = await operate('claims', 'accept', String(body.data.number), '--reason', 'Older history');
-    expect(done.text).toContain('its buyer keeps access');
+    const done = await decideClaim(body.data.number, true);
+    expect(done.sentence).toContain('its buyer keeps access');
     expect((await detailsFor(app, ravi, copy.id)).purchase?.archive).not.toBeNull();
-    expect((await operate('alerts')).text).toContain('sold-work-of-another');
+    expect(await alerts()).toContain('sold-work-of-another');
     expect((await verify(author, 'meera-nair/original')).status).toBe(200);
   });
 });
@@ -181,18 +183,14 @@ describe('claims against a listing', () => {
     expect((await answer(ravi)).status).toBe(404);
     expect((await answer(author)).status).toBe(404);
     expect((await answer(copier)).body.data.answer).toBe('I have the first sketches from 2024.');
-    const shown = await operate('claims', 'show', String(opened.number));
-    expect(shown.text).toContain('I have the first sketches from 2024.');
-    expect(shown.text).toContain('refused because of this listing');
-    expect(shown.text).toContain('One commit, no earlier history');
-    await operate('claims', 'reject', String(opened.number), '--reason', 'Sketches are older');
+    await decideClaim(opened.number, false);
     expect((await answer(copier)).problem.code).toBe('claim-decided');
   });
 
   it('rejecting a claim unfreezes the listing and notifies the seller and the claimant', async () => {
     const { copy, opened } = await claimCopy();
     expect((await pay(ravi, copy)).status).toBe(409);
-    await operate('claims', 'reject', String(opened.number), '--reason', 'Sketches are older');
+    await decideClaim(opened.number, false);
     expect((await pay(ravi, copy)).status).toBe(200);
     expect(await mailsTo(copier)).toContain(`Claim ${opened.number} is rejected`);
     expect(await mailsTo(author)).toContain(`Claim ${opened.number} is rejected`);
@@ -221,7 +219,7 @@ describe('limits on claims', () => {
     expect((Date.parse(first.held_until ?? '') - Date.now()) / 86_400_000).toBeCloseTo(3, 1);
     expect((await claim(ravi, two.id)).body.data.held_until).toBeNull();
     expect((await pay(author, { id: two.id, price: two.priceRupees })).status).toBe(200);
-    await operate('claims', 'reject', String(first.number), '--reason', 'Nothing shows it');
+    await decideClaim(first.number, false);
     expect((await claim(ravi, three.id)).body.data.held_until).toBeNull();
     expect((await claim(author, one.id)).body.data.held_until).toBeNull();
   });
@@ -284,7 +282,7 @@ describe('limits on claims', () => {
 describe('overdue claims', () => {
   it('an overdue claim raises an alert and no longer freezes the listing', async () => {
     const { copy, opened } = await claimCopy();
-    expect((await operate('alerts')).text).toBe('There are no open alerts.');
+    expect(await alerts()).toBe('There are no open alerts.');
     await app.context.database
       .updateTable('claims')
       .set({ decideBy: new Date(Date.now() - 1_000), heldUntil: new Date(Date.now() - 1_000) })
@@ -295,8 +293,7 @@ describe('overdue claims', () => {
       .where('id', '=', copy.id)
       .execute();
     await refreshCatalogue(app.context.database);
-    expect((await operate('alerts')).text).toContain(`claim-overdue  ${opened.number}`);
-    expect((await operate('claims')).text).toContain('OVERDUE');
+    expect(await alerts()).toContain(`claim-overdue  ${opened.number}`);
     expect((await detailsFor(app, ravi, copy.id)).held_until).toBeNull();
     expect((await pay(ravi, copy)).status).toBe(200);
   });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, createMarket } from '#tests/support/buying.ts';
+import { runWords } from '#tests/support/operator.ts';
 import { tamper } from '#tests/support/tamper.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { refundSale } from '../purchases/refund/refund-sale.ts';
 import { auditLedger } from './audit-ledger.ts';
 import { PurchaseCursor } from './purchase-cursor.ts';
-import { runCommand } from './run-command.ts';
 
 // All tests share one database, because the audit reports every payment at the provider that is missing from
 // the ledger.
@@ -101,9 +101,7 @@ describe('the ledger audit', () => {
       expect(lines.filter((line) => line.includes(purchaseId)).join()).toContain(sentence);
     }
     expect(lines).toHaveLength(5);
-    const printed: string[] = [];
-    const command = { words: ['audit-ledger'], actor: 'asha' };
-    expect(await runCommand(app.operating, command, (line) => printed.push(line))).toBe(1);
-    expect(printed.at(-1)).toMatch(/^\d differences\.$/u);
+    const { exit, text } = await runWords(app.operating, ['audit-ledger']);
+    expect([exit, text.split('\n').at(-1)]).toEqual([1, expect.stringMatching(/^\d differences\.$/u)]);
   });
 });

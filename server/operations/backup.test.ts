@@ -13,8 +13,9 @@ import { openDatabase } from '../database/open-database.ts';
 import { findMissedPayments } from '../purchases/reconcile/find-missed-payments.ts';
 import { sweepPurchases } from '../purchases/reconcile/sweep-purchases.ts';
 import { createBackup } from './backup.ts';
+import { clearOpenAlert } from './clear-alert.ts';
 import { encodeManifest, readManifest, tableFile } from './manifest.ts';
-import { runCommand } from './run-command.ts';
+import { exportBatch, PAYOUTS_UNCHECKED } from './pay-sellers.ts';
 import { markRestore, refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 let app: TestApp;
@@ -125,17 +126,13 @@ describe('a backup', { timeout: 60_000 }, () => {
     await restoreInto(app, backup, place);
     const restored = await openRestored(app, place);
     try {
-      const operate = async (...words: string[]) => {
-        const lines: string[] = [];
-        await runCommand(restored.operating, { words, actor: 'asha' }, (line) => lines.push(line));
-        return lines.join();
-      };
-      const file = join(directory, 'payouts.csv');
-      expect(await operate('payouts', 'export', file)).toContain(
-        'A backup was restored, so payouts may be missing.',
-      );
-      await operate('alerts', 'clear', 'payouts-unchecked', 'payouts', '--reason', 'compared');
-      expect(await operate('payouts', 'export', file)).toBe('There are no prepared payouts.');
+      const by = { actor: 'asha' };
+      const exported = () => exportBatch(restored.context, by, null);
+      await expect(exported()).rejects.toThrow('A backup was restored, so payouts may be missing.');
+      const { code, subject } = PAYOUTS_UNCHECKED;
+      const clear = { code, subject, reason: 'compared', ...by };
+      await clearOpenAlert(restored.context, { ...clear, roles: ['treasurer'] });
+      await expect(exported()).rejects.toThrow('There are no prepared payouts.');
       const sealed = await restored.context.database.selectFrom('payoutAccounts').selectAll().execute();
       expect(sealed).toMatchObject([{ masked: body.data.masked }]);
     } finally {

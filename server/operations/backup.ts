@@ -11,6 +11,7 @@ import { digestOf, dumpDatabase, type TableWriter } from '../database/portable-d
 import type { CheckedFileStore } from '../ports/file-store.ts';
 import { CommandError } from './command-error.ts';
 import { encodeManifest, type Manifest, MANIFEST_FILE, SECRET_FILE, tableFile } from './manifest.ts';
+import { type Progress, reportCount } from './progress.ts';
 
 export interface BackupSource {
   readonly pool: pg.Pool;
@@ -36,18 +37,25 @@ export interface BackupResult {
  * the snapshot references.
  * @throws CommandError
  */
-export async function createBackup(source: BackupSource, target: string): Promise<BackupResult> {
+export async function createBackup(
+  source: BackupSource,
+  target: string,
+  progress: Progress = () => {},
+): Promise<BackupResult> {
   await assertNewFolder(target);
   const draft = `${target}.unfinished`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(join(draft, 'database'), { recursive: true, mode: 0o700 });
   try {
     const copied = new Map<string, Manifest['files'][number]>();
-    await copyFiles(source.files, draft, copied);
+    progress('Copying the files');
+    await copyFiles(source.files, draft, copied, progress);
+    progress('Reading the database');
     const startedAt = performance.now();
     const database = await dumpDatabase(source.pool, (table) => openTableFile(join(draft, tableFile(table))));
     const databaseSeconds = (performance.now() - startedAt) / 1_000;
-    await copyFiles(source.files, draft, copied);
+    progress('Copying the files that are new');
+    await copyFiles(source.files, draft, copied, progress);
     if (source.secret.file !== null) {
       await copyFile(source.secret.file, join(draft, SECRET_FILE));
       await flush(join(draft, SECRET_FILE));
@@ -115,6 +123,7 @@ async function copyFiles(
   store: BackupSource['files'],
   draft: string,
   copied: Map<string, Manifest['files'][number]>,
+  progress: Progress,
 ): Promise<void> {
   for await (const { name } of store.list()) {
     if (copied.has(name) || name.startsWith('previews/')) continue;
@@ -124,6 +133,7 @@ async function copyFiles(
     const path = join(draft, 'files', name);
     await mkdir(dirname(path), { recursive: true });
     copied.set(name, { name, ...(await writeHashing(source, path)) });
+    reportCount(progress, copied.size, 'file');
   }
 }
 

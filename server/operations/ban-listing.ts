@@ -12,6 +12,7 @@ import { listLivePurchases } from '../purchases/purchase-store.ts';
 import { endReservation } from '../purchases/reserve/end-reservation.ts';
 import { findArchiveWork, listTakenWork, lockListings } from '../verification/work-store.ts';
 import { CommandError } from './command-error.ts';
+import type { OperatorAnswer } from './operator-answer.ts';
 import { findSeller, findSellerId, listOperatorActions, lockListing } from './operator-store.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 
@@ -27,12 +28,12 @@ interface Decision extends Actor {
  * too late, refunded.
  * @throws CommandError, GatewayUnavailableError (the listing is banned, and the sweep cancels the payment later)
  */
-export async function banListing(context: Context, decision: Decision): Promise<string> {
+export async function banListing(context: Context, decision: Decision): Promise<OperatorAnswer> {
   await context.database.transaction().execute((tx) => banLockedListing(context, tx, decision));
-  return await endOpenPayment(context, decision.projectId);
+  return { code: 'listing-banned', params: { ended: await endOpenPurchases(context, decision.projectId) } };
 }
 
-/** The caller must call `endOpenPayment` after the transaction commits. @throws CommandError */
+/** The caller must call `endOpenPurchases` after the transaction commits. @throws CommandError */
 export async function banLockedListing(
   context: Pick<Context, 'jobs' | 'config'>,
   tx: DatabaseTransaction,
@@ -63,11 +64,6 @@ export async function banLockedListing(
   await context.jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
 }
 
-export async function endOpenPayment(context: Context, projectId: string): Promise<string> {
-  const states = await endOpenPurchases(context, projectId);
-  return states.length === 0 ? 'The listing is banned.' : `The listing is banned. ${describeEnded(states)}`;
-}
-
 const BATCH_SIZE = 50;
 
 /**
@@ -87,14 +83,7 @@ export async function endOpenPurchases(context: Context, projectId: string): Pro
   }
 }
 
-export function describeEnded(states: readonly PurchaseState[]): string {
-  const [state] = states;
-  return states.length === 1
-    ? `Its open payment is now ${state}.`
-    : `Its ${states.length} open payments are now ${[...new Set(states)].join(' or ')}.`;
-}
-
-export async function unbanListing(context: Context, decision: Decision): Promise<string> {
+export async function unbanListing(context: Context, decision: Decision): Promise<OperatorAnswer> {
   return await context.database.transaction().execute(async (tx) => {
     const sellerId = await findSellerId(tx, decision.projectId);
     // The seller is locked before the project, in the same order as in account deletion.
@@ -111,7 +100,7 @@ export async function restoreListing(
   context: Pick<Context, 'jobs' | 'config'>,
   tx: DatabaseTransaction,
   decision: Decision,
-): Promise<string> {
+): Promise<OperatorAnswer> {
   const project = await lockListing(tx, decision.projectId);
   if (project === null) throw new CommandError(`There is no project ${decision.projectId}.`, 'not-found');
   if (project.listingStatus !== 'banned') throw new CommandError(`"${project.title}" is not banned.`);
@@ -138,7 +127,7 @@ export async function restoreListing(
     );
     await context.jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
   }
-  return `The ban has ended. The listing is ${before} again.`;
+  return { code: 'listing-restored', params: { status: before } };
 }
 
 async function assertWorkNotTaken(

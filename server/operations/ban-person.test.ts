@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createConsole } from '#tests/support/console.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { signUpStaff, type StaffPerson } from '#tests/support/staff.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 
 const { app, market } = setUpMarket({ logLevel: 'error' });
-const { operate } = createConsole(app, market);
 
 let operator: StaffPerson;
 beforeEach(async () => {
@@ -61,8 +59,11 @@ describe('a banned member', () => {
   it("a banned member's listings are off the market until the ban ends, but a listing that was banned on its own stays banned", async () => {
     const timer = await market.list({ title: 'Lab timer' });
     const robot = await market.list({ title: 'Robot' });
-    await operate('listing', 'ban', robot.id, '--reason', 'Fake');
-    await operate('account', 'ban', market.seller.username, '--reason', reason);
+    await app.api(operator)('POST /api/operate/projects/{id}/ban', {
+      params: { id: robot.id },
+      body: { reason },
+    });
+    await ban(market.seller.profileId);
     expect(await statusesOf(market.seller)).toEqual(['Lab timer banned', 'Robot banned']);
     const shown = await app.api(market.buyer)('GET /api/projects/projectdetails/{projectId}', {
       params: { projectId: timer.id },

@@ -1,7 +1,6 @@
 import { v7 } from 'uuid';
 import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
 import type { OperatorActionName } from '#domain/operators/operator-actions.ts';
-import { counted } from '#words/parts.ts';
 import { deleteTokensOf } from '../accounts/api-token-store.ts';
 import { lockProfile, setBanned, type StoredProfile } from '../accounts/profile-store.ts';
 import { alertOtherAccounts } from '../alerts/alert-banned-person.ts';
@@ -16,6 +15,7 @@ import { changeListingStatus } from '../projects/listing-store.ts';
 import { restoreListing } from './ban-listing.ts';
 import { listBannedWithSeller, listOffered } from './ban-store.ts';
 import { CommandError } from './command-error.ts';
+import type { OperatorAnswer } from './operator-answer.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 
 interface Decision extends Actor {
@@ -25,11 +25,11 @@ interface Decision extends Actor {
 
 type Deps = Pick<Context, 'database' | 'jobs' | 'config' | 'log'>;
 
-export async function banPerson(context: Deps, decision: Decision): Promise<string> {
+export async function banPerson(context: Deps, decision: Decision): Promise<OperatorAnswer> {
   const listings = await context.database
     .transaction()
     .execute((tx) => banLockedPerson(context, tx, decision));
-  return `The member is banned. ${counted(listings, 'listing')} left the market.`;
+  return { code: 'member-banned', params: { listings } };
 }
 
 /**
@@ -74,32 +74,31 @@ export async function banLockedPerson(
   return listings.length;
 }
 
-export async function unbanPerson(context: Deps, decision: Decision): Promise<string> {
+export async function unbanPerson(context: Deps, decision: Decision): Promise<OperatorAnswer> {
   const { jobs, config } = context;
   const { profileId, reason, ...by } = decision;
-  const { restored, left } = await context.database.transaction().execute(async (tx) => {
+  const ended = await context.database.transaction().execute(async (tx) => {
     const profile = await lockPerson(tx, profileId);
     if (profile.bannedAt === null) throw new CommandError(`${nameOf(profile)} is not banned.`);
     await setBanned(tx, profileId, false);
-    const ended = { restored: 0, left: 0 };
+    const counts = { restored: 0, left: 0 };
     for (const projectId of await listBannedWithSeller(tx, profileId)) {
       try {
         await restoreListing(context, tx, { projectId, reason, ...by });
-        ended.restored += 1;
+        counts.restored += 1;
       } catch (error) {
         // A listing stays banned if, for example, another member now offers the same work.
         if (!(error instanceof CommandError)) throw error;
-        ended.left += 1;
+        counts.left += 1;
       }
     }
-    await record(tx, decision, 'account unban', ended);
+    await record(tx, decision, 'account unban', counts);
     await addAccountEntry(tx, { to: profileId, code: 'account-restored', title: nameOf(profile) });
     const mail = memberMail('unbanned', { ...readerOf(profile), reason }, v7(), config.publicUrl);
     await jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
-    return ended;
+    return counts;
   });
-  const still = left === 0 ? '' : ` Still banned, because other members now list the same work: ${left}.`;
-  return `The ban has ended. ${counted(restored, 'listing')} returned to the market.${still}`;
+  return { code: 'member-restored', params: ended };
 }
 
 async function lockPerson(tx: DatabaseTransaction, profileId: string): Promise<StoredProfile> {

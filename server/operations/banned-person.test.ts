@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createConsole } from '#tests/support/console.ts';
 import { linkGithubAccount } from '#tests/support/github-sign-in.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
+import { decide, runWords } from '#tests/support/operator.ts';
 import { payOut, releaseOrder } from '#tests/support/pay-out.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
 import { jpegs, listMessMenu, messMenu, offerRobot, projectForm } from '#tests/support/selling.ts';
@@ -14,7 +14,6 @@ import { preparePayouts } from '../payouts/prepare-payouts.ts';
 import { noteSignals } from '../people/signal-store.ts';
 
 const { app, market } = setUpMarket();
-const { operate } = createConsole(app, market);
 
 let banned: TestPerson;
 let other: TestPerson;
@@ -23,9 +22,16 @@ beforeEach(async () => {
   other = await app.signUp({ name: 'Someone Else' });
 });
 
-const ban = () => operate('account', 'ban', banned.username, '--reason', 'Fake parts');
-const separate = () =>
-  operate('account', 'separate', other.username, '--reason', 'Two sisters, one bank account');
+const ban = () =>
+  decide(app, 'POST /api/operate/people/{profile_id}/ban', {
+    params: { profile_id: banned.profileId },
+    body: { reason: 'Fake parts' },
+  });
+const separate = async () => {
+  const words = ['account', 'separate', other.username, '--reason', 'Two sisters, one bank account'];
+  const { text, errors } = await runWords(app.operating, words);
+  return errors || text;
+};
 
 async function shareGithub(): Promise<void> {
   await linkGithubAccount(app.context, banned.profileId, 'asha-verma');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startCollector } from '#tests/support/collector.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { runWords } from '#tests/support/operator.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { runCommand } from './run-command.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,11 +11,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function examine(of: TestApp): Promise<{ exit: number; lines: string[] }> {
-  const lines: string[] = [];
-  const exit = await runCommand(of.operating, { words: ['doctor'], actor: 'asha' }, (line) =>
-    lines.push(line),
-  );
-  return { exit, lines };
+  const { exit, text } = await runWords(of.operating, ['doctor']);
+  return { exit, lines: text.split('\n') };
 }
 
 it('the doctor command names each configured service that responds, and leaves no file behind', async () => {

@@ -6,6 +6,7 @@ import { clearAlert } from '../alerts/alert-store.ts';
 import type { Context } from '../context.ts';
 import { CommandError } from './command-error.ts';
 import { MARKET_PAUSED } from './deployment.ts';
+import type { OperatorAnswer } from './operator-answer.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 
 export async function clearOpenAlert(
@@ -20,14 +21,13 @@ export async function clearOpenAlert(
     readonly code: string;
     readonly subject: string;
     readonly reason: string;
-    /** Null on the command line. */
-    readonly roles: Roles | null;
+    readonly roles: Roles;
   },
-): Promise<string> {
+): Promise<OperatorAnswer> {
   if (code === MARKET_PAUSED.code)
     throw new CommandError('Clearing the alert would not end the pause. Run market show.');
   const role = roleToClear(code);
-  if (roles !== null && !roles.includes(role)) throw new RoleNeededError(role);
+  if (!roles.includes(role)) throw new RoleNeededError(role);
   await database.transaction().execute(async (tx) => {
     if ((await clearAlert(tx, code, subject)) === 0) {
       throw new CommandError(`There is no open alert ${code} for ${subject}.`, 'not-found');
@@ -41,5 +41,5 @@ export async function clearOpenAlert(
       details: { code },
     });
   });
-  return 'The alert is cleared.';
+  return { code: 'alert-cleared' };
 }

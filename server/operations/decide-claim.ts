@@ -9,9 +9,10 @@ import { addProjectEntry } from '../feed/news-store.ts';
 import { SEND_MAIL } from '../jobs/job-names.ts';
 import { claimDecidedMail, listingDecidedMail } from '../mails/claim-mails.ts';
 import { changeListingStatus, disownListing, refreshFreeze } from '../projects/listing-store.ts';
-import { listLivePurchases, listPaidPurchases } from '../purchases/purchase-store.ts';
-import { describeEnded, endOpenPurchases } from './ban-listing.ts';
+import { listPaidPurchases } from '../purchases/purchase-store.ts';
+import { endOpenPurchases } from './ban-listing.ts';
 import { CommandError } from './command-error.ts';
+import type { OperatorAnswer } from './operator-answer.ts';
 import { lockListing } from './operator-store.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 
@@ -26,7 +27,7 @@ export interface ClaimDecision extends Actor {
  * their access, and an alert asks the operator about a refund. Rejecting a claim ends the claim's freeze.
  * @throws CommandError, GatewayUnavailableError (the claim is decided, and the sweep cancels the payment later)
  */
-export async function decideClaim(context: Context, decision: ClaimDecision): Promise<string> {
+export async function decideClaim(context: Context, decision: ClaimDecision): Promise<OperatorAnswer> {
   const { accepted, number } = decision;
   const claim = await context.database.transaction().execute(async (tx) => {
     const open = await lockOpenClaim(tx, number);
@@ -44,15 +45,12 @@ export async function decideClaim(context: Context, decision: ClaimDecision): Pr
     await notifyBothSides(context, tx, open, decision);
     return open;
   });
-  if (!accepted) return `Claim ${number} is rejected. “${claim.title}” is no longer on hold.`;
-  const banned = `Claim ${number} is accepted, and “${claim.title}” is banned.`;
-  const ended = await endOpenPurchases(context, claim.projectId);
-  if (ended.length > 0) return `${banned} ${describeEnded(ended)}`;
-  const [sold, ...others] = await listLivePurchases(context.database, claim.projectId, 2);
-  if (sold === undefined) return banned;
-  return others.length === 0
-    ? `${banned} It was sold, and its buyer keeps access. To return the money: purchase refund ${sold.id}`
-    : `${banned} Copies were sold, and their buyers keep access. To return the money of one: purchase refund`;
+  const { title, projectId } = claim;
+  if (!accepted) return { code: 'claim-rejected', params: { number, title } };
+  const ended = await endOpenPurchases(context, projectId);
+  const { length } = await listPaidPurchases(context.database, projectId, 2);
+  const sold = length === 0 ? 'never' : length === 1 ? 'once' : 'copies';
+  return { code: 'claim-accepted', params: { number, title, ended, sold } };
 }
 
 async function lockOpenClaim(tx: DatabaseTransaction, number: number): Promise<StoredClaim> {

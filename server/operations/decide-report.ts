@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
-import { DECISIONS_OF_KIND, REPORT_DECISIONS, type ReportDecision } from '#domain/reports/report.ts';
+import { DECISIONS_OF_KIND, type ReportDecision } from '#domain/reports/report.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { addAccountEntry } from '../feed/news-store.ts';
@@ -11,10 +11,11 @@ import { hideReviewForAll } from '../projects/hide-review.ts';
 import { hideOrderMessage } from '../purchases/messages/message-store.ts';
 import { hideQuestion } from '../questions/question-store.ts';
 import { endReports, lockOpenReports, type StoredReport } from '../reports/report-store.ts';
-import { banLockedListing, endOpenPayment } from './ban-listing.ts';
+import { banLockedListing, endOpenPurchases } from './ban-listing.ts';
 import { banLockedPerson } from './ban-person.ts';
 import { CommandError } from './command-error.ts';
 import { holdLockedListing } from './hold-listing.ts';
+import type { OperatorAnswer } from './operator-answer.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 import { findPerson, findReportFacts, type ReportFacts } from './report-facts-store.ts';
 
@@ -25,28 +26,20 @@ interface Decision extends Actor {
   readonly reason: string;
 }
 
-export function reportDecisionOf(text: string): ReportDecision {
-  const decision = REPORT_DECISIONS.find((known) => known === text);
-  if (decision === undefined) {
-    throw new CommandError(`"${text}" is not a decision. Use one of ${REPORT_DECISIONS.join(', ')}.`);
-  }
-  return decision;
-}
-
 /**
  * Decides all open reports about one subject. The decision, its audit rows and the emails commit together. The
  * reporters are notified of the result. The reported member is notified unless the reports are dismissed, without the
  * reporters' names.
  * @throws CommandError, GatewayUnavailableError (the reports are decided, and the sweep cancels the payment later)
  */
-export async function decideReport(context: Context, asked: Decision): Promise<string> {
+export async function decideReport(context: Context, asked: Decision): Promise<OperatorAnswer> {
   const { number, decision } = asked;
   const found = await findReportFacts(context.database, number);
   if (found === null) throw new CommandError(`There is no report ${number}.`, 'not-found');
   if (!DECISIONS_OF_KIND[found.kind].includes(decision)) {
     throw new CommandError(`A report about a ${found.kind} cannot be decided with ${decision}.`);
   }
-  const reports = await context.database.transaction().execute(async (tx) => {
+  const numbers = await context.database.transaction().execute(async (tx) => {
     const open = await lockOpenReports(tx, found.subjectId);
     if (!open.some(({ id }) => id === found.id))
       throw new CommandError(`Report ${number} is already closed.`);
@@ -65,11 +58,11 @@ export async function decideReport(context: Context, asked: Decision): Promise<s
       { outcome: decision, reason: asked.reason },
     );
     for (const report of open) await tellReporter(context, tx, report, found, asked);
-    return open.length;
+    return open.map((report) => report.number);
   });
-  const closed = reports === 1 ? `Report ${number} is closed` : `${reports} reports are closed`;
-  if (decision !== 'listing-banned' || found.projectId === null) return `${closed}: ${decision}.`;
-  return `${closed}. ${await endOpenPayment(context, found.projectId)}`;
+  const isBan = decision === 'listing-banned' && found.projectId !== null;
+  const ended = isBan ? await endOpenPurchases(context, found.projectId) : [];
+  return { code: 'reports-closed', params: { numbers, decision, ended } };
 }
 
 async function act(

@@ -4,10 +4,9 @@ import { dayInIndia } from '#domain/common/india-day.ts';
 import type { Actor } from '#domain/operators/money-decision.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import { formatPaperNumber } from '#domain/taxes/fee-paper.ts';
-import { STATES, taxOf } from '#domain/taxes/gst.ts';
+import { STATES } from '#domain/taxes/gst.ts';
 import type { Context } from '../context.ts';
 import { listFeePapersOfMonth, type StoredFeePaper } from '../purchases/papers/fee-paper-store.ts';
-import { writeNewFile } from './create-file.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 
 const COLUMNS = [
@@ -31,22 +30,11 @@ const COLUMNS = [
  * Credit notes have negative amounts, so that the columns add up to the tax owed.
  * @param month - a month in Indian time, such as `2026-11`
  */
-function writeCsv(
-  { database }: Pick<Context, 'database'>,
-  month: string,
-  onPaper: (paper: StoredFeePaper) => void = () => undefined,
-): AsyncGenerator<string> {
-  return csvPages(
-    COLUMNS,
-    (page) => listFeePapersOfMonth(database, month, page),
-    (paper: StoredFeePaper) => {
-      onPaper(paper);
-      return cellsOf(paper);
-    },
-  );
+function writeCsv({ database }: Pick<Context, 'database'>, month: string): AsyncGenerator<string> {
+  return csvPages(COLUMNS, (page) => listFeePapersOfMonth(database, month, page), cellsOf);
 }
 
-export async function exportPapersAs(
+export async function exportPapers(
   context: Pick<Context, 'database'>,
   by: Actor,
   month: string,
@@ -60,20 +48,6 @@ export async function exportPapersAs(
     details: {},
   });
   return writeCsv(context, month);
-}
-
-export async function exportPapers(
-  context: Pick<Context, 'database'>,
-  month: string,
-  path: string,
-): Promise<{ readonly papers: number; readonly taxMinor: number }> {
-  const total = { papers: 0, taxMinor: 0 };
-  const count = (paper: StoredFeePaper): void => {
-    total.papers += 1;
-    total.taxMinor += signOf(paper) * taxOf(paper);
-  };
-  await writeNewFile(path, writeCsv(context, month, count));
-  return total;
 }
 
 function signOf({ kind }: StoredFeePaper): 1 | -1 {

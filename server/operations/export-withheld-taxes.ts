@@ -6,7 +6,6 @@ import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { TaxIdentity } from '#domain/taxes/tax-identity.ts';
 import type { Context } from '../context.ts';
 import { listWithheldOfMonth, type WithheldEntry } from '../purchases/settle/withheld-tax-store.ts';
-import { writeNewFile } from './create-file.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 
 const COLUMNS = [
@@ -23,22 +22,11 @@ const COLUMNS = [
 ];
 
 /**
- * Writes a month's withheld taxes with the PAN and GSTIN that each seller had at the time, as a tax return requires.
- * Tax that was returned to the seller is negative.
+ * A month's withheld taxes with the PAN and GSTIN that each seller had at the time, as a tax return requires. Tax that
+ * was returned to the seller is negative.
  * @param month - a month in Indian time, such as `2026-11`
- * @throws CommandError if the file exists
  */
 export async function exportWithheldTaxes(
-  context: Pick<Context, 'database' | 'sealer'>,
-  month: string,
-  path: string,
-): Promise<{ readonly entries: number; readonly taxMinor: number }> {
-  const total = { entries: 0, taxMinor: 0 };
-  await writeNewFile(path, writeCsv(context, month, total));
-  return total;
-}
-
-export async function exportWithheldTaxesAs(
   context: Pick<Context, 'database' | 'sealer'>,
   by: Actor,
   month: string,
@@ -57,18 +45,13 @@ export async function exportWithheldTaxesAs(
 function writeCsv(
   { database, sealer }: Pick<Context, 'database' | 'sealer'>,
   month: string,
-  total = { entries: 0, taxMinor: 0 },
 ): AsyncGenerator<string> {
   const open = (sealed: string | null): TaxIdentity | null =>
     sealed === null ? null : openIdentity(sealer, sealed);
   return csvPages(
     COLUMNS,
     (page) => listWithheldOfMonth(database, month, page),
-    (entry: WithheldEntry) => {
-      total.entries += 1;
-      total.taxMinor += entry.amountMinor;
-      return cellsOf(entry, open(entry.identitySealed), open(entry.presentSealed));
-    },
+    (entry: WithheldEntry) => cellsOf(entry, open(entry.identitySealed), open(entry.presentSealed)),
   );
 }
 

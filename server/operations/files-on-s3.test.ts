@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runWords } from '#tests/support/operator.ts';
 import { isOtherS3, startTestS3, type TestS3 } from '#tests/support/s3-server.ts';
 import { buy, detailsFor, listMessMenu, offerRobot } from '#tests/support/selling.ts';
 import { listFiles, removeFiles } from '#tests/support/stored-files.ts';
@@ -12,7 +13,6 @@ import { FileStoreUnavailableError } from '../ports/file-store.ts';
 import { createBackup } from './backup.ts';
 import { createFileWriteStore } from './file-write-store.ts';
 import type { OperationDeps } from './operation-deps.ts';
-import { runCommand } from './run-command.ts';
 import { scrubFiles } from './scrub-files.ts';
 import { sweepFiles } from './sweep-files.ts';
 
@@ -44,9 +44,8 @@ const namesOf = async (store: OperationDeps['fileStores']['disk'] | null) => {
 };
 
 async function operate(deps: OperationDeps, ...words: string[]): Promise<{ exit: number; lines: string[] }> {
-  const lines: string[] = [];
-  const exit = await runCommand(deps, { words, actor: 'meera' }, (line) => lines.push(line));
-  return { exit, lines };
+  const { exit, text, errors } = await runWords(deps, words);
+  return { exit, lines: (errors || text).split('\n') };
 }
 
 const onDisk = (): OperationDeps => ({

@@ -8,7 +8,7 @@ import { createAesSealer } from '../adapters/sealer/aes-sealer.ts';
 import { preparePayouts } from '../payouts/prepare-payouts.ts';
 import { listMoneyDifferences } from './audit-store.ts';
 import { discardSecret } from './deployment-seal.ts';
-import { exportWithheldTaxesAs } from './export-withheld-taxes.ts';
+import { exportWithheldTaxes } from './export-withheld-taxes.ts';
 import { exportBatch } from './pay-sellers.ts';
 
 const { app, market } = setUpMarket({
@@ -41,7 +41,7 @@ it('after a lost secret is written off, money is still released and paid out, an
   expect(await exportBatch(context, by, null)).toMatchObject({ payouts: 1, amountMinor });
   const texts: string[] = [];
   const month = dayInIndia(new Date()).slice(0, 7);
-  for await (const text of await exportWithheldTaxesAs(context, by, month)) texts.push(text);
+  for await (const text of await exportWithheldTaxes(context, by, month)) texts.push(text);
   const rows = texts.join('').trimEnd().split('\r\n').slice(1);
   expect(rows.map((row) => row.split(',').slice(5).join(' '))).toEqual(['•••••• 939F  0.1 1 ', '  5 100 ']);
   expect(await listMoneyDifferences(app.context.database)).toEqual([]);

@@ -10,6 +10,7 @@ import { SEND_MAIL } from '../jobs/job-names.ts';
 import { listingMail } from '../mails/listing-mails.ts';
 import { changeOperatorHold } from '../projects/listing-store.ts';
 import { CommandError } from './command-error.ts';
+import type { OperatorAnswer } from './operator-answer.ts';
 import { findSeller, lockListing } from './operator-store.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 
@@ -28,11 +29,11 @@ type Deps = Pick<Context, 'jobs' | 'config'>;
 export async function holdListing(
   context: Context,
   decision: Decision & { readonly days: number },
-): Promise<string> {
+): Promise<OperatorAnswer> {
   const until = await context.database
     .transaction()
     .execute((tx) => holdLockedListing(context, tx, decision));
-  return `The listing is on hold until ${until.toISOString()}.`;
+  return { code: 'listing-held', params: { until: until.toISOString() } };
 }
 
 export async function holdLockedListing(
@@ -55,7 +56,7 @@ export async function holdLockedListing(
   return until;
 }
 
-export async function releaseListing(context: Context, decision: Decision): Promise<string> {
+export async function releaseListing(context: Context, decision: Decision): Promise<OperatorAnswer> {
   return await context.database.transaction().execute(async (tx) => {
     const project = await lockListing(tx, decision.projectId);
     if (project === null) throw new CommandError(`There is no project ${decision.projectId}.`, 'not-found');
@@ -64,7 +65,7 @@ export async function releaseListing(context: Context, decision: Decision): Prom
     }
     await changeOperatorHold(tx, decision.projectId, null);
     await tell(context, tx, decision, { kind: 'released', action: 'listing release', until: null });
-    return 'The hold has ended.';
+    return { code: 'listing-released' };
   });
 }
 

@@ -3,8 +3,9 @@ import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
 import { isOperatorRole, OPERATOR_ROLES, type OperatorRole } from '#domain/operators/roles.ts';
 import { findProfileByUsername, type StoredProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
-import { deleteRole, insertRole, listRoleHolders, lockOwners } from '../operator-roles/role-store.ts';
+import { deleteRole, insertRole, lockOwners } from '../operator-roles/role-store.ts';
 import { CommandError } from './command-error.ts';
+import type { OperatorAnswer } from './operator-answer.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 
 interface RoleChange extends Actor {
@@ -15,7 +16,7 @@ interface RoleChange extends Actor {
 export async function grantRole(
   context: Pick<Context, 'database'>,
   { username, role, ...by }: RoleChange,
-): Promise<string> {
+): Promise<OperatorAnswer> {
   const profile = await getMember(context, username);
   await context.database.transaction().execute(async (tx) => {
     if (!(await insertRole(tx, { profileId: profile.id, role, grantedBy: by.actor }))) {
@@ -30,7 +31,7 @@ export async function grantRole(
       details: { role },
     });
   });
-  return `${profile.username} has the role ${role}.`;
+  return { code: 'role-granted', params: { username: profile.username, role } };
 }
 
 /**
@@ -40,7 +41,7 @@ export async function grantRole(
 export async function revokeRole(
   context: Pick<Context, 'database'>,
   { username, role, ...by }: RoleChange,
-): Promise<string> {
+): Promise<OperatorAnswer> {
   const profile = await getMember(context, username);
   await context.database.transaction().execute(async (tx) => {
     const owners = await lockOwners(tx);
@@ -64,13 +65,13 @@ export async function revokeRole(
       details: { role },
     });
   });
-  return `${profile.username} no longer has the role ${role}.`;
+  return { code: 'role-revoked', params: { username: profile.username, role } };
 }
 
 export async function resetSecondFactor(
   context: Pick<Context, 'database' | 'identity'>,
   { username, reason, ...by }: Actor & { readonly username: string; readonly reason: string },
-): Promise<string> {
+): Promise<OperatorAnswer> {
   const profile = await getMember(context, username);
   const { secondFactor } = context.identity;
   if (secondFactor === null)
@@ -83,28 +84,8 @@ export async function resetSecondFactor(
     reason,
     details: {},
   });
-  return (await secondFactor.reset(profile.identitySubject))
-    ? `The authenticator app is removed. ${profile.username} sets up a new one at the next visit to the console.`
-    : `${profile.username} had no authenticator app.`;
-}
-
-export async function describeRoles({
-  database,
-  identity,
-}: Pick<Context, 'database' | 'identity'>): Promise<string[]> {
-  const holders = await listRoleHolders(database);
-  const subjects = holders.map(({ identitySubject }) => identitySubject);
-  const enrolled = (await identity.secondFactor?.listEnrolled(subjects)) ?? new Set();
-  return holders.map(({ username, role, grantedBy, grantedAt, identitySubject }) =>
-    [
-      (username ?? 'deleted').padEnd(20),
-      role.padEnd(10),
-      `since ${grantedAt.toISOString()} by ${grantedBy}`,
-      enrolled.has(identitySubject) ? '' : 'no authenticator app yet',
-    ]
-      .filter((part) => part !== '')
-      .join('  '),
-  );
+  const wasSet = await secondFactor.reset(profile.identitySubject);
+  return { code: 'second-factor-reset', params: { username: profile.username, wasSet } };
 }
 
 export function parseRole(text: string): OperatorRole {

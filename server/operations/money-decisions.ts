@@ -1,5 +1,4 @@
 import { v7 } from 'uuid';
-import { formatAmount } from '#domain/common/format-amount.ts';
 import {
   type Actor,
   actorOf,
@@ -33,6 +32,7 @@ import {
   lockMoneyDecision,
   type MoneyDecision,
 } from './money-decision-store.ts';
+import type { OperatorAnswer } from './operator-answer.ts';
 import { sumRefundsAlone } from './operator-store.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 import { isAnotherPerson } from './second-person.ts';
@@ -54,7 +54,7 @@ export async function proposeRefund(
   { config }: Pick<Context, 'config'>,
   tx: DatabaseTransaction,
   proposal: Proposal,
-): Promise<string> {
+): Promise<OperatorAnswer> {
   const { purchaseId, caseId, partMinor, amountMinor, reason } = proposal;
   const by = actorOf(proposal);
   await lapseEndedDecision(tx, purchaseId);
@@ -79,7 +79,7 @@ export async function proposeRefund(
     reason,
     details: { number, amountMinor },
   });
-  return `Refund ${number} is proposed. It exceeds the ${formatAmount(config.operators.refundLimitMinor)} that one person may refund, so a treasurer must approve it in the console.`;
+  return { code: 'refund-proposed', params: { number, limitMinor: config.operators.refundLimitMinor } };
 }
 
 /**
@@ -101,26 +101,28 @@ export async function refundByOperator(
   context: Context,
   purchase: FoundPurchase,
   { reason, ...actor }: Actor & { readonly reason: string },
-): Promise<string> {
+): Promise<OperatorAnswer> {
   const { id, amountMinor, state } = purchase;
-  const proposed = await context.database.transaction().execute(async (tx): Promise<string | null> => {
-    if (await isAboveLimit(context, tx, { purchaseId: id, amountMinor, isWhole: true, ...actor })) {
-      const refund = { purchaseId: id, caseId: null, partMinor: null, amountMinor, reason };
-      return await proposeRefund(context, tx, { ...refund, ...actor });
-    }
-    // The action is recorded before any money is transferred, so that no refund is missing from the log.
-    await recordOperatorAction(tx, {
-      id: v7(),
-      ...actorOf(actor),
-      action: 'purchase refund',
-      subject: id,
-      reason,
-      details: { before: state },
-      refundMinor: amountMinor,
+  const proposed = await context.database
+    .transaction()
+    .execute(async (tx): Promise<OperatorAnswer | null> => {
+      if (await isAboveLimit(context, tx, { purchaseId: id, amountMinor, isWhole: true, ...actor })) {
+        const refund = { purchaseId: id, caseId: null, partMinor: null, amountMinor, reason };
+        return await proposeRefund(context, tx, { ...refund, ...actor });
+      }
+      // The action is recorded before any money is transferred, so that no refund is missing from the log.
+      await recordOperatorAction(tx, {
+        id: v7(),
+        ...actorOf(actor),
+        action: 'purchase refund',
+        subject: id,
+        reason,
+        details: { before: state },
+        refundMinor: amountMinor,
+      });
+      await enqueueRefund(context, tx, id);
+      return null;
     });
-    await enqueueRefund(context, tx, id);
-    return null;
-  });
   if (proposed !== null) return proposed;
   return await refundWhole(context, id, amountMinor);
 }
@@ -129,7 +131,10 @@ export async function refundByOperator(
  * Approves a proposed refund. The proposal lapses instead if its case has ended or too little money is left.
  * @throws CommandError (also if the approver proposed the refund), NotRefundableError
  */
-export async function approveRefund(context: Context, { number, ...approver }: DecisionRef): Promise<string> {
+export async function approveRefund(
+  context: Context,
+  { number, ...approver }: DecisionRef,
+): Promise<OperatorAnswer> {
   const found = await getMoneyDecision(context, number);
   const isApproved = await context.database.transaction().execute(async (tx) => {
     // The order is locked before the decision, as in every decision about a case.
@@ -154,16 +159,16 @@ export async function approveRefund(context: Context, { number, ...approver }: D
     return true;
   });
   if (!isApproved) {
-    return `Refund ${number} has lapsed, because its case was closed or less of the payment is left.`;
+    return { code: 'refund-lapsed', params: { number } };
   }
   if (found.caseId === null) return await refundWhole(context, found.purchaseId, found.amountMinor);
-  return `Refund ${number} is approved. It is made in the background.`;
+  return { code: 'refund-approved', params: { number } };
 }
 
 export async function declineRefund(
   context: Context,
   { number, reason, roles, ...actor }: DecisionRef & { readonly reason: string; readonly roles: Roles },
-): Promise<string> {
+): Promise<OperatorAnswer> {
   const found = await getMoneyDecision(context, number);
   await context.database.transaction().execute(async (tx) => {
     const proposal = await lockOpenDecision(tx, found);
@@ -171,7 +176,7 @@ export async function declineRefund(
     await endMoneyDecision(tx, proposal.id, 'declined', actorOf(actor));
     await record(tx, proposal, actor, 'refund decline', reason);
   });
-  return `Refund ${number} is declined.`;
+  return { code: 'refund-declined', params: { number } };
 }
 
 async function endCase(context: Context, tx: DatabaseTransaction, proposal: MoneyDecision): Promise<boolean> {
@@ -193,25 +198,29 @@ async function enqueueRefund(
   await jobs.enqueue(REFUND_SALE, { purchaseId }, { transaction: tx, key: purchaseId });
 }
 
-async function refundWhole(context: Context, purchaseId: string, amountMinor: number): Promise<string> {
+async function refundWhole(
+  context: Context,
+  purchaseId: string,
+  amountMinor: number,
+): Promise<OperatorAnswer> {
   let state: PurchaseState;
   try {
     state = await refundSale(context, purchaseId);
   } catch (error) {
-    if (error instanceof GatewayUnavailableError) {
-      return 'The payment provider does not respond. The refund is retried in the background.';
-    }
-    if (error instanceof RefundRefusedError || error instanceof TransferRefusedError) {
-      return 'The payment provider rejected the refund, for example because of an open dispute. It is retried in the background.';
-    }
-    if (error instanceof RefundFailedError) {
-      return 'The bank rejected the refund. It is retried in the background.';
-    }
-    throw error;
+    const cause =
+      error instanceof GatewayUnavailableError
+        ? 'silent'
+        : error instanceof RefundRefusedError || error instanceof TransferRefusedError
+          ? 'refused'
+          : error instanceof RefundFailedError
+            ? 'bank-refused'
+            : null;
+    if (cause === null) throw error;
+    return { code: 'refund-retried', params: { cause } };
   }
   return state === 'refunded'
-    ? `Refunded ${formatAmount(amountMinor)}.`
-    : `The refund is requested. The purchase is ${state} until the provider completes it.`;
+    ? { code: 'refund-made', params: { amountMinor } }
+    : { code: 'refund-requested', params: { state } };
 }
 
 async function getMoneyDecision(

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { FileStore, StoredFile } from '../ports/file-store.ts';
 import { CommandError } from './command-error.ts';
 import { deleteCopies, type FileCopy, type FileStoreName, listCopies, saveCopy } from './file-copy-store.ts';
+import { type Progress, reportCount } from './progress.ts';
 
 export interface FileStores {
   readonly current: FileStoreName;
@@ -24,6 +25,7 @@ interface MoveDeps {
   readonly database: Database;
   readonly fileStores: FileStores;
   readonly findHash: (name: string) => Promise<string | null>;
+  readonly progress?: Progress;
 }
 
 const BATCH = 200;
@@ -64,7 +66,7 @@ export function describeMove(
  * @throws CommandError
  */
 export async function moveFiles(
-  { database, fileStores, findHash }: MoveDeps,
+  { database, fileStores, findHash, progress = () => {} }: MoveDeps,
   target: FileStoreName,
   deletesSource: boolean,
 ): Promise<MoveResult> {
@@ -87,6 +89,7 @@ export async function moveFiles(
       const done = isCopied ? copy : await copyFile({ from, to, findHash }, file);
       if (done === 'gone') return;
       result.files += 1;
+      reportCount(progress, result.files, 'file');
       if (done === 'damaged') {
         result.damaged.push(file.name);
         return;

@@ -6,13 +6,14 @@ import { GatewayUnavailableError } from '../ports/payment-gateway.ts';
 import { endRefusedTransfer } from '../transfers/end-refused-transfer.ts';
 import { findTransferOfSale } from '../transfers/transfer-store.ts';
 import { CommandError } from './command-error.ts';
+import type { OperatorAnswer } from './operator-answer.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 
 export async function moveToBankFile(
   context: Context,
   purchaseId: string,
   { reason, ...by }: Actor & { readonly reason: string },
-): Promise<string> {
+): Promise<OperatorAnswer> {
   const transfer = await findTransferOfSale(context.database, purchaseId);
   if (transfer === null) throw new CommandError('The purchase has no transfer.', 'not-found');
   const isMoved = await endRefusedTransfer(context, purchaseId, async (tx, { failure }) => {
@@ -36,5 +37,5 @@ export async function moveToBankFile(
       'The payment provider has not refused this transfer, so the bank file does not pay the share.',
     );
   }
-  return 'The transfer is given up. The bank file pays the share once the order is released.';
+  return { code: 'share-by-bank-file' };
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runWords } from '#tests/support/operator.ts';
 import { aProgram } from '#tests/support/programs.ts';
 import { addCommit, makeProject } from '#tests/support/repositories.ts';
 import { createEmptyTarget, openRestored, restoreInto } from '#tests/support/restored-market.ts';
@@ -17,7 +18,6 @@ import { checkGrant } from '../purchases/read/check-grant.ts';
 import { issueGrant } from '../purchases/read/issue-grant.ts';
 import { createBackup } from './backup.ts';
 import { createFileHashStore } from './file-hash-store.ts';
-import { runCommand } from './run-command.ts';
 
 let s3: TestS3;
 let app: TestApp;
@@ -117,12 +117,9 @@ async function namesOf(store: 'disk' | 's3'): Promise<string[]> {
 }
 
 async function move(operating: TestApp['operating'], ...words: string[]): Promise<string> {
-  const lines: string[] = [];
-  const exit = await runCommand(operating, { words: ['files', 'move', ...words], actor: 'meera' }, (line) =>
-    lines.push(line),
-  );
-  expect({ exit, lines }).toMatchObject({ exit: 0 });
-  return lines[0] ?? '';
+  const ran = await runWords(operating, ['files', 'move', ...words]);
+  expect(ran).toMatchObject({ exit: 0 });
+  return ran.text.split('\n')[0] ?? '';
 }
 
 describe('projects with versions', () => {

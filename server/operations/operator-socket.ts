@@ -4,15 +4,16 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { textOfError } from '../describe-refusal.ts';
+import type { ParsedCommand } from './commands/parse-command.ts';
 
 // Operator commands reach the running server over a Unix socket in the data directory, with mode 0600.
 
-export interface Command {
-  readonly words: readonly string[];
+export interface Command extends ParsedCommand {
   readonly actor: string;
 }
 
-export type RunCommand = (command: Command, print: (line: string) => void) => Promise<number>;
+export type Print = (line: string, to: 'stdout' | 'stderr') => void;
+export type RunCommand = (command: Command, print: Print) => Promise<number>;
 
 /** The path of a Unix socket can have at most 103 bytes on macOS and 107 on Linux. */
 const MAX_PATH_BYTES = 100;
@@ -43,14 +44,14 @@ export async function listenForCommands(
   let queue: Promise<unknown> = Promise.resolve();
   const server = createServer((incoming, outgoing) => {
     const answer = async (): Promise<void> => {
-      const print = (line: string): void => void outgoing.write(`${JSON.stringify({ line })}\n`);
+      const print: Print = (line, to) => void outgoing.write(`${JSON.stringify({ line, to })}\n`);
       let exit = 1;
       try {
         const chunks: Buffer[] = [];
         for await (const chunk of incoming) chunks.push(chunk as Buffer);
         exit = await run(JSON.parse(Buffer.concat(chunks).toString('utf8')) as Command, print);
       } catch (error) {
-        print(textOfError(error));
+        print(textOfError(error), 'stderr');
       }
       outgoing.end(`${JSON.stringify({ exit })}\n`);
     };
@@ -85,19 +86,19 @@ async function listen(server: Server, path: string): Promise<void> {
   }
 }
 
-export async function sendCommand(
-  path: string,
-  command: Command,
-  print: (line: string) => void,
-): Promise<number | null> {
+export async function sendCommand(path: string, command: Command, print: Print): Promise<number | null> {
   if (!(await isAnswering(path))) return null;
   return await new Promise((resolve, reject) => {
     const outgoing = request({ socketPath: path, method: 'POST', path: '/' }, (incoming) => {
       let exit: number | null = null;
       const lines = createInterface({ input: incoming });
       lines.on('line', (text) => {
-        const part = JSON.parse(text) as { line?: string; exit?: number };
-        if (part.line !== undefined) print(part.line);
+        const part = JSON.parse(text) as {
+          line?: string;
+          to?: 'stdout' | 'stderr';
+          exit?: number;
+        };
+        if (part.line !== undefined) print(part.line, part.to ?? 'stdout');
         if (part.exit !== undefined) exit = part.exit;
       });
       lines.on('close', () => {

@@ -1,10 +1,7 @@
-import { closeSync, fsyncSync, rmSync, writeFileSync } from 'node:fs';
 import { v7 } from 'uuid';
-import { formatAmount } from '#domain/common/format-amount.ts';
 import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
 import type { OperatorActionName } from '#domain/operators/operator-actions.ts';
-import { formatPayoutNumber, isPayoutFailure, PAYOUT_FAILURES } from '#domain/payouts/payout-states.ts';
-import { counted } from '#words/parts.ts';
+import { formatPayoutNumber, type PayoutFailure } from '#domain/payouts/payout-states.ts';
 import { isAlertOpen } from '../alerts/alert-store.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
@@ -16,14 +13,12 @@ import {
   type PayoutBatch,
 } from '../payouts/export-payouts.ts';
 import { failPayout } from '../payouts/fail-payout.ts';
-import { listPayouts, lockPayout, type StoredPayout } from '../payouts/payout-store.ts';
+import { lockPayout, type StoredPayout } from '../payouts/payout-store.ts';
 import { stopTransfers } from '../payouts/transfers/send-transfers.ts';
 import { CommandError } from './command-error.ts';
-import { createFile } from './create-file.ts';
+import type { OperatorAnswer } from './operator-answer.ts';
 import { assertNoParty, recordOperatorAction } from './record-operator-action.ts';
 import { assertSecondPerson } from './second-person.ts';
-
-const MAX_LISTED = 500;
 
 interface Action extends Actor {
   readonly action: OperatorActionName;
@@ -38,40 +33,11 @@ export const PAYOUTS_UNCHECKED = {
     'A backup was restored, so payouts that were sent after it are missing. Compare the payouts with the bank before the next export.',
 } as const;
 
-/**
- * Creates the file before the payouts are marked as sent, and writes its content afterwards. A crash in between
- * therefore leaves an empty file and a batch that can be exported again.
- */
-export async function exportToFile(
-  context: Context,
-  path: string,
-  by: Actor,
-  batch: string | null = null,
-): Promise<PayoutBatch> {
-  const file = createFile(path);
-  try {
-    const exported = await exportBatch(context, by, batch, { path });
-    writeFileSync(file, exported.text);
-    fsyncSync(file);
-    return exported;
-  } catch (error) {
-    rmSync(path);
-    throw error;
-  } finally {
-    closeSync(file);
-  }
-}
-
-export async function exportBatch(
-  context: Context,
-  by: Actor,
-  batch: string | null,
-  details: Readonly<Record<string, unknown>> = {},
-): Promise<PayoutBatch> {
+export async function exportBatch(context: Context, by: Actor, batch: string | null): Promise<PayoutBatch> {
   const id = batch ?? v7();
   if (await isAlertOpen(context.database, PAYOUTS_UNCHECKED.code, PAYOUTS_UNCHECKED.subject)) {
     throw new CommandError(
-      'A backup was restored, so payouts may be missing. Compare them with the bank, then run alerts clear payouts-unchecked payouts.',
+      'A backup was restored, so payouts may be missing. Compare them with the bank, then clear the alert payouts-unchecked.',
     );
   }
   await context.database.transaction().execute((tx) => failUnreadablePayouts(context, tx));
@@ -86,27 +52,22 @@ export async function exportBatch(
     }
     const action = batch === null ? 'payouts export' : 'payouts export-again';
     const { payouts, amountMinor } = result;
-    await record(tx, { ...by, action }, id, { ...details, payouts, amountMinor });
+    await record(tx, { ...by, action }, id, { payouts, amountMinor });
     return result;
   });
 }
 
 export async function confirmByNumber(
   context: Context,
-  text: string,
+  number: number,
   bankReference: string,
   by: Actor,
-): Promise<string> {
-  if (!/^[\w/.-]{4,40}$/u.test(bankReference)) {
-    throw new CommandError(
-      'The bank reference must have 4 to 40 letters, digits, dots, slashes, hyphens or underscores.',
-    );
-  }
+): Promise<OperatorAnswer> {
   return await context.database.transaction().execute(async (tx) => {
-    const payout = await getPayout(tx, text);
+    const payout = await getPayout(tx, number);
     const name = formatPayoutNumber(payout.number);
     if (payout.state === 'confirmed' && payout.bankReference === bankReference)
-      return `${name} is already confirmed.`;
+      return { code: 'payout-confirmed-before', params: { payout: name } };
     if (payout.channel === 'held-transfers') {
       throw new CommandError(`${name} is confirmed when the payment provider reports its settlement.`);
     }
@@ -120,34 +81,33 @@ export async function confirmByNumber(
       bankReference,
       ...mark,
     });
-    return `${name} is confirmed: the bank paid ${formatAmount(payout.amountMinor)}.`;
+    return { code: 'payout-confirmed', params: { payout: name, amountMinor: payout.amountMinor } };
   });
 }
 
 export async function failByNumber(
   context: Context,
-  text: string,
-  failure: string,
+  number: number,
+  failure: PayoutFailure,
   { reason, ...by }: Actor & { readonly reason: string },
-): Promise<string> {
-  if (!isPayoutFailure(failure))
-    throw new CommandError(`"${failure}" is not a cause. Use one of ${PAYOUT_FAILURES.join(', ')}.`);
-  await stopReleasing(context, text, by);
+): Promise<OperatorAnswer> {
+  await stopReleasing(context, number, by);
   return await context.database.transaction().execute(async (tx) => {
-    const payout = await getPayout(tx, text);
+    const payout = await getPayout(tx, number);
     const name = formatPayoutNumber(payout.number);
     const mark =
       payout.state === 'confirmed'
         ? await assertSecondPerson(context, tx, by, { step: 'confirmed', subject: payout.id })
         : {};
-    if (!(await failPayout(context, tx, payout, failure))) return `${name} is already marked as failed.`;
+    if (!(await failPayout(context, tx, payout, failure)))
+      return { code: 'payout-failed-before', params: { payout: name } };
     await record(tx, { ...by, action: 'payouts fail', reason }, payout.id, {
       number: payout.number,
       before: payout.state,
       failure,
       ...mark,
     });
-    return `${name} is marked as failed. ${formatAmount(payout.amountMinor)} is available to the seller again.`;
+    return { code: 'payout-failed', params: { payout: name, amountMinor: payout.amountMinor } };
   });
 }
 
@@ -155,9 +115,9 @@ export async function failByNumber(
  * Puts a payout's transfers back on hold, so that the provider does not pay out money that is returned to the seller's
  * balance.
  */
-async function stopReleasing(context: Context, text: string, by: Actor): Promise<void> {
+async function stopReleasing(context: Context, number: number, by: Actor): Promise<void> {
   const payout = await context.database.transaction().execute(async (tx) => {
-    const found = await getPayout(tx, text);
+    const found = await getPayout(tx, number);
     await assertNoParty(tx, by, 'payouts fail', found.id);
     return found;
   });
@@ -170,35 +130,10 @@ async function stopReleasing(context: Context, text: string, by: Actor): Promise
   }
 }
 
-export function describeExport({ id, payouts, amountMinor }: PayoutBatch, path: string): string {
-  return `Wrote ${counted(payouts, 'payout')}, ${formatAmount(amountMinor)} in total, to ${path}. Batch: ${id}`;
-}
-
-export async function describePayouts({ database }: Pick<Context, 'database'>): Promise<string[]> {
-  const unfinished = await listPayouts(database, 'unfinished', MAX_LISTED);
-  const newest = await listPayouts(database, 'newest', 20);
-  const finished = newest.filter(({ state }) => state === 'confirmed' || state === 'failed');
-  return [...unfinished, ...finished].map((payout) =>
-    [
-      formatPayoutNumber(payout.number),
-      payout.runOn,
-      payout.state.padEnd(9),
-      payout.channel === 'held-transfers' ? 'by the payment provider' : '',
-      formatAmount(payout.amountMinor),
-      payout.username ?? payout.profileId,
-      payout.masked,
-      payout.batch ?? '',
-      payout.bankReference ?? payout.failure ?? '',
-    ]
-      .filter((part) => part !== '')
-      .join('  '),
-  );
-}
-
-async function getPayout(tx: DatabaseTransaction, text: string): Promise<StoredPayout> {
-  const number = /^(?:PHP-)?0*(\d{1,12})$/u.exec(text)?.[1];
-  const payout = number === undefined ? null : await lockPayout(tx, Number(number));
-  if (payout === null) throw new CommandError(`There is no payout ${text}.`, 'not-found');
+async function getPayout(tx: DatabaseTransaction, number: number): Promise<StoredPayout> {
+  const payout = await lockPayout(tx, number);
+  if (payout === null)
+    throw new CommandError(`There is no payout ${formatPayoutNumber(number)}.`, 'not-found');
   return payout;
 }
 

@@ -12,6 +12,7 @@ import {
   withdrawRemittance,
 } from '../purchases/settle/remittance-store.ts';
 import { CommandError } from './command-error.ts';
+import type { OperatorAnswer } from './operator-answer.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 
 interface Action extends Actor {
@@ -27,7 +28,7 @@ export async function recordRemittance(
   { database }: Pick<Context, 'database'>,
   remittance: Remittance,
   by: Action,
-): Promise<string> {
+): Promise<OperatorAnswer> {
   const { tax, month, challan, amountMinor, paidOn } = remittance;
   const name = tax.toUpperCase();
   return await database.transaction().execute(async (tx) => {
@@ -44,7 +45,7 @@ export async function recordRemittance(
       throw new CommandError(`The challan ${challan} of ${name} is already recorded.`);
     }
     await record(tx, 'taxes remit', remittance, by);
-    return `Recorded ${formatAmount(amountMinor)} of ${name} for ${month}, challan ${challan}.`;
+    return { code: 'tax-remitted', params: { tax, month, challan, amountMinor } };
   });
 }
 
@@ -52,13 +53,14 @@ export async function withdrawRecordedRemittance(
   { database }: Pick<Context, 'database'>,
   { tax, challan }: Pick<Remittance, 'tax' | 'challan'>,
   by: Action,
-): Promise<string> {
+): Promise<OperatorAnswer> {
   return await database.transaction().execute(async (tx) => {
     const withdrawn = await withdrawRemittance(tx, { tax, challan });
     if (withdrawn === null)
       throw new CommandError(`No challan ${challan} of ${tax.toUpperCase()} is recorded.`, 'not-found');
     await record(tx, 'taxes withdraw', { tax, challan, ...withdrawn }, by);
-    return `Withdrew challan ${challan}: ${formatAmount(withdrawn.amountMinor)} for ${withdrawn.month}.`;
+    const { month, amountMinor } = withdrawn;
+    return { code: 'remittance-withdrawn', params: { month, challan, amountMinor } };
   });
 }
 

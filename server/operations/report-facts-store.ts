@@ -64,17 +64,6 @@ export async function listReportStatements(db: Queryable, subjectId: string): Pr
   return rows;
 }
 
-export async function listOpenReportHeads(
-  db: Queryable,
-): Promise<{ number: number; kind: ReportKind; reports: number; openedAt: Date }[]> {
-  const { rows } = await sql<{ number: number; kind: ReportKind; reports: number; openedAt: Date }>`
-    select min(number) as number, kind, count(*)::int as reports, min(opened_at) as "openedAt"
-      from reports where outcome is null group by kind, subject_id order by min(opened_at) limit 200`.execute(
-    db,
-  );
-  return rows;
-}
-
 export interface Person {
   readonly id: string;
   readonly email: string;

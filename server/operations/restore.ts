@@ -11,6 +11,7 @@ import { markAsCopy } from './deployment.ts';
 import { DamagedBackupError, type Manifest, readManifest, SECRET_FILE } from './manifest.ts';
 import { fillNewDatabase, migrationsOf } from './new-database.ts';
 import { PAYOUTS_UNCHECKED } from './pay-sellers.ts';
+import { type Progress, reportCount } from './progress.ts';
 import { hashTable } from './table-files.ts';
 import { isRestoreUnfinished, markRestore } from './unfinished-restore.ts';
 
@@ -21,6 +22,7 @@ export interface RestoreTarget {
   readonly appSecret: string | null;
   readonly fingerprintOf: (secretHex: string) => string;
   readonly openFiles: (directory: string) => Promise<RestoreFiles>;
+  readonly progress?: Progress;
 }
 
 export interface RestoreFiles {
@@ -38,8 +40,9 @@ export async function restoreBackup(backup: string, target: RestoreTarget): Prom
   const manifest = await readManifest(backup);
   migrationsOf(manifest.database);
   const secret = await secretFor(backup, manifest, target);
+  const { dataDirectory, progress = () => {} } = target;
+  progress('Verifying the backup');
   await checkParts(backup, manifest);
-  const { dataDirectory } = target;
   const isRetry = isRestoreUnfinished(dataDirectory);
   const files = await target.openFiles(join(dataDirectory, 'files'));
   try {
@@ -60,17 +63,20 @@ async function writeEverything(
   { manifest, secret, isRetry }: { manifest: Manifest; secret: string | null; isRetry: boolean },
   { store, bucket }: RestoreFiles,
 ): Promise<void> {
-  const { dataDirectory } = target;
+  const { dataDirectory, progress = () => {} } = target;
   await mkdir(dataDirectory, { recursive: true });
   const mark = await markRestore(dataDirectory);
   try {
     if (isRetry) await removePartialRestore(target);
-    for (const { name } of manifest.files) {
+    progress('Writing the files');
+    for (const [position, { name }] of manifest.files.entries()) {
       await store.write(name, await readFile(join(backup, 'files', name)));
+      reportCount(progress, position + 1, 'file');
     }
     if (secret !== null) {
       await writeFile(join(dataDirectory, SECRET_FILE), secret, { mode: 0o600, flag: 'wx', flush: true });
     }
+    progress('Filling and comparing the database');
     const opened = await fillNewDatabase(target, backup, manifest.database);
     await opened.database.transaction().execute(markAsCopy);
     await holdPayouts(opened.database);

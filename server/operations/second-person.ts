@@ -3,7 +3,6 @@ import type { OperatorActionName } from '#domain/operators/operator-actions.ts';
 import { SecondPersonNeededError } from '#domain/operators/operator-errors.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
-import { CommandError } from './command-error.ts';
 import { isAccountOfOne, listActorsOf } from './party-store.ts';
 
 const EARLIER_STEPS = {
@@ -11,18 +10,11 @@ const EARLIER_STEPS = {
   confirmed: ['payouts confirm'],
 } as const satisfies Record<string, readonly OperatorActionName[]>;
 
-const REFUSALS_OF_COMMANDS = {
-  exported:
-    'The command line confirms payouts only with SINGLE_OPERATOR=on. A treasurer who did not export this payout can confirm it in the console.',
-  confirmed:
-    'The command line marks confirmed payouts as failed only with SINGLE_OPERATOR=on. A treasurer who did not confirm this payout can do it in the console.',
-} as const;
-
 /**
  * Asserts that nobody takes two steps of a payout, unless the firm has one operator.
  * @param subject - the subject of the earlier step in the log.
  * @returns details for the log, which mark the step of a single operator.
- * @throws SecondPersonNeededError, on the command line CommandError
+ * @throws SecondPersonNeededError
  */
 export async function assertSecondPerson(
   { config }: Pick<Context, 'config'>,
@@ -33,7 +25,6 @@ export async function assertSecondPerson(
   const earlier = subject === null ? [] : await listActorsOf(tx, EARLIER_STEPS[step], subject);
   if (await isAnotherPerson(tx, earlier, by)) return {};
   if (config.operators.isSingle) return { alone: true };
-  if ((by.actorId ?? null) === null) throw new CommandError(REFUSALS_OF_COMMANDS[step]);
   throw new SecondPersonNeededError(step);
 }
 

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
-import { counted } from '#words/parts.ts';
 import { lockProfile } from '../accounts/profile-store.ts';
 import { clearAlert } from '../alerts/alert-store.ts';
 import type { Context } from '../context.ts';
 import { listOtherAccounts, separatePeople } from '../people/person-store.ts';
 import { CommandError } from './command-error.ts';
+import type { OperatorAnswer } from './operator-answer.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 
 /**
@@ -16,7 +16,7 @@ import { recordOperatorAction } from './record-operator-action.ts';
 export async function separateAccount(
   { database }: Pick<Context, 'database'>,
   { profileId, reason, ...by }: Actor & { readonly profileId: string; readonly reason: string },
-): Promise<string> {
+): Promise<OperatorAnswer> {
   return await database.transaction().execute(async (tx) => {
     if ((await lockProfile(tx, profileId)) === null) throw new CommandError('There is no such member.');
     const others = (await listOtherAccounts(tx, profileId)).map(({ id }) => id);
@@ -31,6 +31,6 @@ export async function separateAccount(
       reason,
       details: { others },
     });
-    return `Bans and debts of ${counted(others.length, 'other account')} no longer reach the account.`;
+    return { code: 'member-separated', params: { others: others.length } };
   });
 }

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
-import { counted } from '#words/parts.ts';
 import { endEveryAccess } from '../accounts/end-every-access.ts';
-import { findProfile, findProfileByUsername } from '../accounts/profile-store.ts';
+import { findProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import { CommandError } from './command-error.ts';
+import type { OperatorAnswer } from './operator-answer.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 
 interface SignOut extends Actor {
@@ -19,7 +19,7 @@ interface SignOut extends Actor {
 export async function signOutMember(
   context: Pick<Context, 'database' | 'identity' | 'endKeys'>,
   { profileId, reason, ...by }: SignOut,
-): Promise<string> {
+): Promise<OperatorAnswer> {
   const { database, identity } = context;
   const profile = await findProfile(database, profileId);
   if (profile === null || profile.username === null) {
@@ -39,14 +39,5 @@ export async function signOutMember(
       details: { sessions },
     });
   });
-  return `Ended ${counted(ended, 'session')}.`;
-}
-
-export async function signOutAccount(
-  context: Pick<Context, 'database' | 'identity' | 'endKeys'>,
-  { username, ...signOut }: Omit<SignOut, 'profileId'> & { readonly username: string },
-): Promise<string> {
-  const profile = await findProfileByUsername(context.database, username);
-  if (profile === null) throw new CommandError(`No member has the username ${username}.`);
-  return await signOutMember(context, { ...signOut, profileId: profile.id });
+  return { code: 'member-signed-out', params: { sessions: ended } };
 }

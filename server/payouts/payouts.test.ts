@@ -1,12 +1,13 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { PayoutFailure } from '#domain/payouts/payout-states.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { releaseOrder } from '#tests/support/pay-out.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { auditLedger } from '../operations/audit-ledger.ts';
-import { runCommand } from '../operations/run-command.ts';
+import { banListing } from '../operations/ban-listing.ts';
+import { listActionsBefore } from '../operations/operator-store.ts';
+import { confirmByNumber, exportBatch, failByNumber } from '../operations/pay-sellers.ts';
+import { isAlone } from '../operations/second-person.ts';
 import { findPurchase } from '../purchases/purchase-store.ts';
 import { refundSale } from '../purchases/refund/refund-sale.ts';
 import { settlePurchase } from '../purchases/settle/settle-purchase.ts';
@@ -16,15 +17,11 @@ import { preparePayouts } from './prepare-payouts.ts';
 
 const { app, market } = setUpMarket({ settings: { SINGLE_OPERATOR: 'on' } });
 const seller = () => app.api(market.seller);
-const folder = mkdtempSync(join(tmpdir(), 'protohaat-payouts-'));
-let files = 0;
-const newFile = () => join(folder, `${(files += 1)}.csv`);
-
-async function operate(...words: string[]): Promise<{ exit: number; text: string }> {
-  const lines: string[] = [];
-  const exit = await runCommand(app.operating, { words, actor: 'asha' }, (line) => lines.push(line));
-  return { exit, text: lines.join('\n') };
-}
+const by = { actor: 'asha' };
+const exportFile = (batch: string | null = null) => exportBatch(app.context, by, batch);
+const confirm = (number: number, reference: string) => confirmByNumber(app.context, number, reference, by);
+const fail = (number: number, cause: PayoutFailure) =>
+  failByNumber(app.context, number, cause, { reason: 'the bank returned it', ...by });
 
 async function sell(priceRupees = 999) {
   const opened = await market.buy(await market.list({ priceRupees }));
@@ -54,13 +51,13 @@ const money = async () => {
 };
 const sealedAccounts = async () =>
   (await app.pool.query('select from payout_accounts where details_sealed is not null')).rowCount;
-const lastNumber = async () => String((await payouts()).at(-1)?.number);
+const lastNumber = async () => (await payouts()).at(-1)?.number ?? 0;
 
-async function paySeller(runOn?: string): Promise<string> {
+async function paySeller(runOn?: string): Promise<number> {
   await prepare(runOn);
-  await operate('payouts', 'export', newFile());
+  await exportFile();
   const number = await lastNumber();
-  expect((await operate('payouts', 'confirm', number, `UTR${number}0001`)).exit).toBe(0);
+  await confirm(number, `UTR${number}0001`);
   return number;
 }
 
@@ -71,20 +68,16 @@ describe('payouts', () => {
     await enterAccount();
     expect(await prepare()).toEqual({ payouts: 1, amountMinor: 149_900 });
     expect(await money()).toEqual([0, 0, 149_900, 0]);
-    const file = newFile();
-    const exported = await operate('payouts', 'export', file);
-    expect(exported.text).toContain('Wrote 1 payout, ₹1,499 in total');
-    expect(statSync(file).mode % 0o1000).toBe(0o600);
+    const exported = await exportFile();
+    expect(exported).toMatchObject({ payouts: 1, amountMinor: 149_900 });
     const number = await lastNumber();
-    const reference = `PHP-${number.padStart(6, '0')}`;
-    expect(readFileSync(file, 'utf8').split('\r\n').slice(1)).toEqual([
+    const reference = `PHP-${String(number).padStart(6, '0')}`;
+    expect(exported.text.split('\r\n').slice(1)).toEqual([
       `${reference},1499.00,INR,NEFT,Asha Verma,,001234567890,HDFC0001234`,
       '',
     ]);
-    expect((await operate('payouts', 'confirm', number, 'UTR20261123')).exit).toBe(0);
+    expect((await confirm(number, 'UTR20261123')).code).toBe('payout-confirmed');
     expect(await money()).toEqual([0, 0, 0, 149_900]);
-    expect((await operate('payouts', 'list')).text).toContain('confirmed');
-    expect((await operate('actions')).text).toContain('payouts confirm');
     const month = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 7);
     const statement = await seller()('GET /api/balance/statement', { query: { month } });
     expect(statement.body.data).toMatchObject({ earned: 149_900, paid_out: 149_900, closing: 0 });
@@ -126,15 +119,16 @@ describe('payouts', () => {
       prepare('2026-12-07'),
     ]);
     expect(await payouts()).toMatchObject([{ state: 'prepared' }]);
-    const exports = await Promise.all([1, 2, 3].map(() => operate('payouts', 'export', newFile())));
-    expect(exports.filter(({ exit }) => exit === 0)).toHaveLength(1);
+    const exports = await Promise.allSettled([1, 2, 3].map(() => exportFile()));
+    expect(exports.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const number = await lastNumber();
-    const ends = await Promise.all([
-      operate('payouts', 'confirm', number, 'UTR20261123'),
-      operate('payouts', 'confirm', number, 'UTR20261123'),
-      operate('payouts', 'confirm', number, 'UTR20261124'),
+    const ends = await Promise.allSettled([
+      confirm(number, 'UTR20261123'),
+      confirm(number, 'UTR20261123'),
+      confirm(number, 'UTR20261124'),
     ]);
-    expect(ends.filter(({ text }) => text.includes('is confirmed: the bank paid ₹999.'))).toHaveLength(1);
+    const codes = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value.code] : []));
+    expect(codes.filter((code) => code === 'payout-confirmed')).toHaveLength(1);
     expect(await money()).toEqual([0, 0, 0, 99_900]);
   });
 
@@ -142,18 +136,15 @@ describe('payouts', () => {
     await sell();
     await enterAccount();
     await prepare('2026-11-23');
-    await operate('payouts', 'export', newFile());
+    await exportFile();
     const first = await lastNumber();
-    const failed = await Promise.all([
-      operate('payouts', 'fail', first, 'details-wrong', '--reason', 'returned'),
-      operate('payouts', 'fail', first, 'details-wrong', '--reason', 'returned'),
-    ]);
-    expect(failed.map(({ exit }) => exit)).toEqual([0, 0]);
+    const failed = await Promise.all([fail(first, 'details-wrong'), fail(first, 'details-wrong')]);
+    expect(failed.map(({ code }) => code).toSorted()).toEqual(['payout-failed', 'payout-failed-before']);
     expect(await money()).toEqual([0, 99_900, 0, 0]);
-    expect((await operate('payouts', 'confirm', first, 'UTR20261123')).text).toContain('is failed');
+    await expect(confirm(first, 'UTR20261123')).rejects.toThrow('is failed');
     const second = await paySeller('2026-11-30');
     expect(await money()).toEqual([0, 0, 0, 99_900]);
-    await operate('payouts', 'fail', second, 'account-closed', '--reason', 'the bank returned it');
+    await fail(second, 'account-closed');
     expect(await money()).toEqual([0, 99_900, 0, 0]);
     await paySeller('2026-12-07');
     expect(await money()).toEqual([0, 0, 0, 99_900]);
@@ -217,7 +208,7 @@ describe('payouts', () => {
     const [banned, disputed] = [await sell(), await sell(500)];
     await sell(250);
     await enterAccount();
-    await operate('listing', 'ban', banned.projectId, '--reason', 'copied');
+    await banListing(app.context, { projectId: banned.projectId, reason: 'copied', ...by });
     await market.provider.openDispute(disputed.intentId);
     await settlePurchase(app.context, disputed.intentId);
     expect((await seller()('GET /api/balance')).body.data).toMatchObject({
@@ -235,11 +226,11 @@ describe('payouts', () => {
     expect(await payouts()).toMatchObject([{ state: 'failed' }]);
     expect(await money()).toEqual([0, 99_900, 0, 0]);
     await prepare('2026-11-30');
-    await operate('payouts', 'export', newFile());
+    await exportFile();
     await seller()('DELETE /api/payout-account');
     expect(await payouts()).toMatchObject([{ state: 'failed' }, { state: 'sent' }]);
     expect(await sealedAccounts()).toBe(1);
-    await operate('payouts', 'confirm', await lastNumber(), 'UTR20261130');
+    await confirm(await lastNumber(), 'UTR20261130');
     expect(await sealedAccounts()).toBe(0);
   });
 
@@ -247,29 +238,23 @@ describe('payouts', () => {
   it('a single operator exports, confirms and fails a payout, and the log marks the steps of one person', async () => {
     await sell();
     await enterAccount();
-    const number = await paySeller();
-    await operate('payouts', 'fail', number, 'account-closed', '--reason', 'the bank returned it');
-    const { text } = await operate('actions');
-    const lines = text.split('\n').map((line) => /payouts \w+(?: \(alone\))?/u.exec(line)?.[0]);
-    expect(lines).toEqual(['payouts fail (alone)', 'payouts confirm (alone)', 'payouts export']);
+    await fail(await paySeller(), 'account-closed');
+    const actions = await listActionsBefore(app.context.database, null, 5);
+    expect(actions.map(({ action, details }) => [action, isAlone(details)])).toEqual([
+      ['payouts fail', true],
+      ['payouts confirm', true],
+      ['payouts export', false],
+    ]);
   });
 
-  it('a payout batch whose file was lost can be exported again, and an existing file is never overwritten', async () => {
+  it('a payout batch whose file was lost can be exported again while a payout is at the bank', async () => {
     await sell();
     await enterAccount();
     await prepare();
-    const taken = newFile();
-    writeFileSync(taken, 'kept');
-    expect((await operate('payouts', 'export', taken)).text).toContain('cannot be created');
-    expect(await payouts()).toMatchObject([{ state: 'prepared' }]);
-    const [first, second] = [newFile(), newFile()];
-    const { text } = await operate('payouts', 'export', first);
-    const batch = text.split(' ').at(-1) ?? '';
-    expect(await listBatch(app.context.database, batch)).toHaveLength(1);
-    expect((await operate('payouts', 'export-again', batch, second)).exit).toBe(0);
-    expect(readFileSync(second, 'utf8')).toBe(readFileSync(first, 'utf8'));
-    await operate('payouts', 'confirm', await lastNumber(), 'UTR20261123');
-    expect((await operate('payouts', 'export-again', batch, newFile())).exit).toBe(1);
-    expect(readFileSync(taken, 'utf8')).toBe('kept');
+    const first = await exportFile();
+    expect(await listBatch(app.context.database, first.id)).toHaveLength(1);
+    expect(await exportFile(first.id)).toEqual(first);
+    await confirm(await lastNumber(), 'UTR20261123');
+    await expect(exportFile(first.id)).rejects.toThrow('No payout of this batch is still at the bank.');
   });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProjectDetails } from '#contract/entities/project.ts';
+import { decide } from '#tests/support/operator.ts';
 import { payOut } from '#tests/support/pay-out.ts';
 import { aProgram } from '#tests/support/programs.ts';
 import { LONG_README, makeProject } from '#tests/support/repositories.ts';
 import { buy, projectForm } from '#tests/support/selling.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
-import { runCommand } from '../operations/run-command.ts';
 
 let app: TestApp;
 let asha: TestPerson;
@@ -77,10 +77,9 @@ async function list(person: TestPerson, name: string, owner?: string): Promise<P
 }
 const remove = (person: TestPerson, { id }: { id: string }) =>
   app.api(person)('DELETE /api/projects/{projectId}', { params: { projectId: id } });
-async function operate(...words: string[]): Promise<string> {
-  const lines: string[] = [];
-  await runCommand(app.operating, { words, actor: 'asha' }, (line) => lines.push(line));
-  return lines.join('\n');
+async function onListing(step: 'ban' | 'unban', id: string): Promise<string> {
+  const given = { params: { id }, body: { reason: 'Reported' } };
+  return (await decide(app, `POST /api/operate/projects/{id}/${step}`, given)).sentence;
 }
 async function refund(project: { id: string }): Promise<void> {
   const { id } = await app.context.database
@@ -89,7 +88,9 @@ async function refund(project: { id: string }): Promise<void> {
     .where('projectId', '=', project.id)
     .where('state', '=', 'paid')
     .executeTakeFirstOrThrow();
-  expect(await operate('purchase', 'refund', id, '--reason', 'Not as described')).toContain('Refunded');
+  const given = { params: { purchase_id: id }, body: { reason: 'Not as described' } };
+  const refund = await decide(app, 'POST /api/operate/purchases/{purchase_id}/refund', given);
+  expect(refund.sentence).toContain('Refunded');
 }
 
 describe('works listed by the same seller', () => {
@@ -215,18 +216,16 @@ describe('works listed by others', () => {
 
   it('an operator cannot unban a project while the same work is listed elsewhere', async () => {
     const first = await list(asha, 'first');
-    await operate('listing', 'ban', first.id, '--reason', 'Reported');
+    await onListing('ban', first.id);
     await app.context.database
       .updateTable('projects')
       .set({ disownedAt: new Date() })
       .where('id', '=', first.id)
       .execute();
     const second = await list(meera, 'copied', 'meera-nair');
-    expect(await operate('listing', 'unban', first.id, '--reason', 'A mistake')).toContain(second.id);
+    expect(await onListing('unban', first.id)).toContain(second.id);
     await remove(meera, second);
-    expect(await operate('listing', 'unban', first.id, '--reason', 'A mistake')).toBe(
-      'The ban has ended. The listing is listed again.',
-    );
+    expect(await onListing('unban', first.id)).toBe('The ban has ended. The listing is listed again.');
   });
 });
 

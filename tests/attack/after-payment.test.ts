@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '#contract/calls.ts';
 import { listMoneyDifferences } from '#server/operations/audit-store.ts';
-import { decideCase } from '#server/operations/cases.ts';
+import { decideCase } from '#server/operations/decide-case.ts';
 import { preparePayouts } from '#server/payouts/prepare-payouts.ts';
 import { advanceCases } from '#server/purchases/cases/advance-cases.ts';
 import { refundSale } from '#server/purchases/refund/refund-sale.ts';
@@ -87,9 +87,9 @@ describe('fraud by sellers', () => {
     expect(await refunded(intentId)).toBe(63_000);
     const again = (await complain(purchaseId)).body.data.case;
     expect((await offer(again?.id ?? '', 42_000)).problem.reason).toBe('offer-too-high');
-    const decide = (decision: string) =>
-      decideCase(app.context, { number: again?.number ?? 0, decision, reason: 'x', actor: 'asha' });
-    await expect(decide('420')).rejects.toThrow('less than the ₹420 left');
+    const decide = (decision: 'refund' | 'part-refund', rupees: number | null = null) =>
+      decideCase(app.context, { number: again?.number ?? 0, decision, rupees, reason: 'x', actor: 'asha' });
+    await expect(decide('part-refund', 420)).rejects.toThrow('less than the ₹420 left');
     await decide('refund');
     await app.runJobs();
     expect(await refunded(intentId)).toBe(105_000);
@@ -154,7 +154,13 @@ describe('fraud by buyers', () => {
     const { purchaseId, intentId, caseId, number } = await openCase();
     await offer(caseId, 42_000);
     await act('escalate', caseId);
-    const decision = { number, decision: 'refund', reason: 'It does not run.', actor: 'asha' };
+    const decision = {
+      number,
+      decision: 'refund',
+      rupees: null,
+      reason: 'It does not run.',
+      actor: 'asha',
+    } as const;
     const [accepted, decided] = await Promise.allSettled([
       act('accept', caseId),
       decideCase(app.context, decision),

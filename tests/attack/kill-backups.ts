@@ -7,9 +7,8 @@ import type { KillWorld } from './kill-world.ts';
 export async function requestBackup(world: KillWorld, target: string): Promise<boolean> {
   const socket = operatorSocketPath(world.environment()['DATA_DIR'] ?? '');
   if (socket === null) throw new Error('this system has no operator socket');
-  const exit = await sendCommand(socket, { words: ['backup', target], actor: 'test' }, () => {}).catch(
-    () => null,
-  );
+  const command = { name: 'backup', words: [target], options: {}, actor: 'test' };
+  const exit = await sendCommand(socket, command, () => {}).catch(() => null);
   return exit === 0;
 }
 

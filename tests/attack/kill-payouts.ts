@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { operatorSocketPath, sendCommand } from '#server/operations/operator-socket.ts';
+import { sql } from 'kysely';
+import type { CallName, ResponseOf } from '#contract/calls.ts';
+import { insertRole } from '#server/operator-roles/role-store.ts';
+import { preparePayouts } from '#server/payouts/prepare-payouts.ts';
 import { startPurchase } from '#server/purchases/reserve/start-purchase.ts';
 import { settlePurchase } from '#server/purchases/settle/settle-purchase.ts';
+import { type Answer, type CallArguments, type Caller, callerOf } from '../support/api-caller.ts';
 import { onDataDirectory } from '../support/data-directory.ts';
 import { listProject } from '../support/listed-project.ts';
 import { addPayoutAccount, releaseOrder } from '../support/pay-out.ts';
@@ -11,7 +12,9 @@ import type { KillWorld } from './kill-world.ts';
 
 const SELLERS = 4;
 
-export async function preparePayees(world: KillWorld, directory: string): Promise<void> {
+/** @returns the token of a treasurer. */
+export async function preparePayees(world: KillWorld, directory: string): Promise<string> {
+  let token = '';
   await onDataDirectory(world.environment(directory), async (context, signUp) => {
     const buyer = await signUp('payer');
     for (let n = 0; n < SELLERS; n += 1) {
@@ -28,7 +31,14 @@ export async function preparePayees(world: KillWorld, directory: string): Promis
       await releaseOrder(context, opened.purchase.id);
       await addPayoutAccount(context, profileId);
     }
+    const treasurer = await signUp('treasurer');
+    const granted = { profileId: treasurer.profileId, role: 'treasurer', grantedBy: 'tests' } as const;
+    await insertRole(context.database, granted);
+    await sql`update identity_session set second_factor_at = now()`.execute(context.database);
+    await preparePayouts(context, '2026-11-23');
+    ({ token } = treasurer);
   });
+  return token;
 }
 
 interface Acknowledged {
@@ -36,13 +46,16 @@ interface Acknowledged {
   readonly returned: Set<string>;
 }
 
+type Payout = ResponseOf<'GET /api/operate/payouts'>['data'][number];
+
 export class Treasurers {
-  readonly #directory: string;
+  readonly #call: Caller;
+  readonly #files = { new: [] as string[], again: [] as string[] };
   readonly acknowledged: Acknowledged = { confirmed: new Set(), returned: new Set() };
   answered = 0;
 
-  constructor(world: KillWorld, directory: string) {
-    this.#directory = world.environment(directory)['DATA_DIR'] ?? '';
+  constructor(world: KillWorld, token: string) {
+    this.#call = callerOf(world.url, token);
   }
 
   async work(returns: boolean): Promise<void> {
@@ -50,63 +63,55 @@ export class Treasurers {
   }
 
   async #workAlone(returns: boolean): Promise<void> {
-    if ((await this.#send('payouts', 'prepare')) === null) return;
-    if ((await this.#send('payouts', 'export', this.#newFile('new'))) === null) return;
-    for (const { reference, state } of (await this.#list()) ?? []) {
+    if ((await this.#export('new')) === null) return;
+    for (const { number, reference, state } of (await this.#list()) ?? []) {
       if (state !== 'sent') continue;
-      const confirmed = await this.#send('payouts', 'confirm', reference, `UTR-${reference}`);
+      const params = { number: String(number) };
+      const confirmed = await this.#send('POST /api/operate/payouts/{number}/confirm', {
+        params,
+        body: { bank_reference: `UTR-${reference}` },
+      });
       if (confirmed === null) return;
-      if (confirmed) this.acknowledged.confirmed.add(reference);
-      if (!returns || Number(reference.slice(-1)) % 2 === 1) continue;
-      const isReturned = await this.#send(
-        'payouts',
-        'fail',
-        reference,
-        'account-closed',
-        '--reason',
-        'Came back',
-      );
-      if (isReturned === null) return;
-      if (isReturned) this.acknowledged.returned.add(reference);
+      if (confirmed.status === 200) this.acknowledged.confirmed.add(reference);
+      if (!returns || number % 2 === 1) continue;
+      const failed = await this.#send('POST /api/operate/payouts/{number}/fail', {
+        params,
+        body: { cause: 'account-closed', reason: 'Came back' },
+      });
+      if (failed === null) return;
+      if (failed.status === 200) this.acknowledged.returned.add(reference);
     }
   }
 
   async exportAgain(): Promise<void> {
     const batches = new Set(
-      (await this.#list())?.flatMap(({ state, batch }) => (state === 'sent' ? [batch] : [])),
+      (await this.#list())?.flatMap(({ state, batch }) =>
+        state === 'sent' && batch !== null ? [batch] : [],
+      ),
     );
-    for (const batch of batches) await this.#send('payouts', 'export-again', batch, this.#newFile('again'));
+    for (const batch of batches) await this.#export('again', batch);
   }
 
   inFiles(kind: 'new' | 'again'): string[] {
-    return readdirSync(this.#directory)
-      .filter((name) => name.startsWith(`bank-${kind}-`))
-      .flatMap((name) => readFileSync(join(this.#directory, name), 'utf8').match(/PHP-\d+/gu) ?? []);
+    return this.#files[kind].flatMap((text) => text.match(/PHP-\d+/gu) ?? []);
   }
 
-  #newFile(kind: 'new' | 'again'): string {
-    return join(this.#directory, `bank-${kind}-${randomUUID()}.csv`);
+  async #export(kind: 'new' | 'again', batch?: string): Promise<number | null> {
+    const answer = await this.#send('POST /api/operate/payouts/export', { body: { batch } });
+    if (answer?.status === 200) this.#files[kind].push(new TextDecoder().decode(answer.bytes));
+    return answer?.status ?? null;
   }
 
-  async #list(): Promise<{ reference: string; state: string; batch: string }[] | null> {
-    const lines: string[] = [];
-    if ((await this.#send('payouts', 'list', (line: string) => lines.push(line))) === null) return null;
-    return lines
-      .filter((line) => line.startsWith('PHP-'))
-      .map((line) => {
-        const [reference = '', , state = ''] = line.split(/\s{2,}/u);
-        return { reference, state, batch: /[\da-f]{8}-[\da-f-]{27}/u.exec(line)?.[0] ?? '' };
-      });
+  async #list(): Promise<readonly Payout[] | null> {
+    const answer = await this.#send('GET /api/operate/payouts', {});
+    return answer?.body.data ?? null;
   }
 
-  async #send(...given: (string | ((line: string) => void))[]): Promise<boolean | null> {
-    const words = given.filter((word) => typeof word === 'string');
-    const print = given.find((word) => typeof word === 'function') ?? (() => {});
-    const socket = operatorSocketPath(this.#directory);
-    if (socket === null || !existsSync(socket)) return null;
-    const exit = await sendCommand(socket, { words, actor: 'test' }, print).catch(() => null);
-    if (exit !== null) this.answered += 1;
-    return exit === null ? null : exit === 0;
+  /** @returns null if the server was killed before it answered. */
+  async #send<Name extends CallName>(name: Name, given: CallArguments<Name>): Promise<Answer<Name> | null> {
+    const answer = await this.#call(name, given).catch(() => null);
+    if (answer !== null) this.answered += 1;
+    return answer;
   }
 }
 

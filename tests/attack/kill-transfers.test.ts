@@ -90,5 +90,6 @@ async function killAfter(sales: TransferSales, target: number): Promise<void> {
 async function preparePayouts(): Promise<void> {
   const socket = operatorSocketPath(world.environment()['DATA_DIR'] ?? '');
   if (socket === null || !existsSync(socket)) return;
-  await sendCommand(socket, { words: ['payouts', 'prepare'], actor: 'test' }, () => {}).catch(() => null);
+  const command = { name: 'payouts prepare', words: [], options: {}, actor: 'test' };
+  await sendCommand(socket, command, () => {}).catch(() => null);
 }

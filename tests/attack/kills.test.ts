@@ -192,14 +192,14 @@ describe(`a server killed at random moments (seed ${seed})`, () => {
     async () => {
       const base = world.freshDirectory();
       const earlier = new Set((await world.provider.journal()).map(({ id }) => id));
-      await preparePayees(world, base);
+      const token = await preparePayees(world, base);
       let usualAnswers = 12;
       const isWithin = withinShareOfTime(0.1);
       for (let turn = 0; turn === 0 || isWithin(); turn += 1) {
         const directory = world.freshDirectory();
         await copyDirectory(base, directory);
         await start('payouts', directory);
-        const treasurers = new Treasurers(world, directory);
+        const treasurers = new Treasurers(world, token);
         const work = treasurers.work(true);
         const target = Math.floor(random() * usualAnswers);
         await Promise.race([

@@ -11,6 +11,7 @@ import { launchOperator } from '../support/operator-process.ts';
 import { aPhotoFile } from '../support/photos.ts';
 import { aProgram } from '../support/programs.ts';
 import { createSandboxPayments } from '../support/sandbox-payments.ts';
+import { totpOf } from '../support/totp.ts';
 import { world } from './journey.ts';
 import { password, type Person } from './steps.ts';
 
@@ -154,6 +155,17 @@ export async function operate(...words: string[]): Promise<string> {
   const { exit, text } = await launchOperator(words, { DATA_DIR: world.dataDirectory }).over;
   expect(exit, text).toBe(0);
   return text;
+}
+
+/** A member with the role operator and a second factor. */
+export async function createOperator(person: Person): Promise<DemoVisitor> {
+  const visitor = await createMember(person);
+  await operate('roles', 'grant', person.username, 'operator');
+  const { data } = await visitor.call<{ data: { uri: string } }>('POST', '/api/auth/second-factor/enrol', {
+    password,
+  });
+  await visitor.call('POST', '/api/auth/second-factor/prove', { code: totpOf(data.uri) });
+  return visitor;
 }
 
 export async function settlePayment(projectId: string, outcome: 'approved' | 'refused'): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '#server/context.ts';
-import { decideCase } from '#server/operations/cases.ts';
+import { type CaseDecision, decideCase } from '#server/operations/decide-case.ts';
 import {
   acceptOffer,
   escalateCase,
@@ -77,10 +77,10 @@ const steps: Readonly<Record<CaseStep, (context: Context, target: Target) => Pro
 
   'decide-part': async (context, target) => {
     const leftMinor = await getLeftMinor(context.database, target.purchaseId);
-    await decide(context, target, String(partOf(leftMinor, target.pick)));
+    await decide(context, target, 'part-refund', partOf(leftMinor, target.pick));
   },
   'decide-full': (context, target) => decide(context, target, 'refund'),
-  'decide-none': (context, target) => decide(context, target, 'none'),
+  'decide-none': (context, target) => decide(context, target, 'no-refund'),
 };
 
 export async function takeCaseStep(
@@ -119,7 +119,12 @@ function partOf(leftMinor: number, pick: number): number {
   return 1 + (pick % Math.max(1, Math.floor(leftMinor / 100) - 1));
 }
 
-async function decide(context: Context, target: Target, decision: string): Promise<void> {
+async function decide(
+  context: Context,
+  target: Target,
+  decision: CaseDecision['decision'],
+  rupees: number | null = null,
+): Promise<void> {
   const { number } = await openOrFind(context, target);
-  await decideCase(context, { number, decision, reason: 'Both sides were heard.', actor: 'checker' });
+  await decideCase(context, { number, decision, rupees, reason: 'Both sides were heard.', actor: 'checker' });
 }

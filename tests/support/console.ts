@@ -1,5 +1,4 @@
 import { READINGS } from '#domain/operators/operator-actions.ts';
-import { runCommand } from '#server/operations/run-command.ts';
 import type { Market } from './buying.ts';
 import type { StaffPerson } from './staff.ts';
 import type { TestApp } from './test-app.ts';
@@ -7,7 +6,6 @@ import type { TestApp } from './test-app.ts';
 export const reason = 'It stops at the login screen on every machine.';
 
 export interface ConsoleStage {
-  readonly operate: (...words: string[]) => Promise<string>;
   readonly openCase: () => Promise<{ number: string; purchaseId: string }>;
   readonly decide: (
     person: StaffPerson,
@@ -18,11 +16,6 @@ export interface ConsoleStage {
 
 export function createConsole(app: TestApp, market: Market): ConsoleStage {
   return {
-    async operate(...words) {
-      const lines: string[] = [];
-      await runCommand(app.operating, { words, actor: 'asha' }, (line) => lines.push(line));
-      return lines.join('\n');
-    },
     async openCase() {
       const { purchaseId } = await market.buy(await market.list());
       const { body } = await app.api(market.buyer)('POST /api/orders/{purchase_id}/case', {

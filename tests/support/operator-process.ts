@@ -4,7 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import { projectRoot } from '#server/project-root.ts';
 
 export interface OperatorCommand {
-  readonly over: Promise<{ exit: number | null; text: string }>;
+  /** `text` is what both streams have. */
+  readonly over: Promise<{ exit: number | null; text: string; stdout: string; stderr: string }>;
   kill(): void;
 }
 
@@ -27,12 +28,13 @@ export function launchOperator(
     env: { PATH, HOME, LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
+  const printed = { text: '', stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].on('data', (chunk: Buffer) => {
+      printed.text += chunk.toString();
+      printed[name] += chunk.toString();
     });
   }
-  const over = once(child, 'close').then(([exit]) => ({ exit: exit as number | null, text }));
+  const over = once(child, 'close').then(([exit]) => ({ exit: exit as number | null, ...printed }));
   return { over, kill: () => void child.kill('SIGKILL') };
 }

@@ -1,4 +1,3 @@
-import { runCommand } from '#server/operations/run-command.ts';
 import { preparePayouts } from '#server/payouts/prepare-payouts.ts';
 import { reconcileTransfers } from '#server/payouts/transfers/reconcile-transfers.ts';
 import { enterBank } from './bank-details.ts';
@@ -66,10 +65,5 @@ export function setUpRouteMarket() {
         .select(['id', 'number', 'state', 'channel', 'amountMinor', 'bankReference'])
         .orderBy('number')
         .execute(),
-    operate: async (...words: string[]): Promise<{ exit: number; text: string }> => {
-      const lines: string[] = [];
-      const exit = await runCommand(app.operating, { words, actor: 'asha' }, (line) => lines.push(line));
-      return { exit, text: lines.join('\n') };
-    },
   };
 }

@@ -206,7 +206,7 @@ export const serverRows: readonly Row[] = [
       'catalogue',
     ],
     mayTypes: ['server context', 'adapter'],
-    packages: ['uuid'],
+    packages: ['commander', 'uuid'],
     node: 'yes',
   },
   {

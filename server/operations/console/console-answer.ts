@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/operators/money-decision.ts';
+import { describeAnswer, type OperatorAnswer } from '../operator-answer.ts';
 
 export const by = ({
   profile,
@@ -6,4 +7,4 @@ export const by = ({
   readonly profile: { readonly id: string; readonly username: string };
 }): Required<Actor> => ({ actor: profile.username, actorId: profile.id });
 
-export const answer = (sentence: string) => ({ data: { sentence } });
+export const answer = (done: OperatorAnswer) => ({ data: { sentence: describeAnswer(done) } });

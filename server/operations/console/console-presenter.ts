@@ -12,6 +12,7 @@ import { REPORT_DUE_DAYS } from '#domain/operators/queue.ts';
 import { formatPayoutNumber } from '#domain/payouts/payout-states.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import { DECISIONS_OF_KIND } from '#domain/reports/report.ts';
+import type { EnrolledHolder } from '../list-roles.ts';
 import type { MoneyDecision } from '../money-decision-store.ts';
 import type { ListedAction } from '../operator-store.ts';
 import { isAlone } from '../second-person.ts';
@@ -21,7 +22,6 @@ import type { CasePage } from './get-case-page.ts';
 import type { ClaimPage } from './get-claim-page.ts';
 import type { ReportPage } from './get-report-page.ts';
 import type { PayoutRow } from './list-payouts-page.ts';
-import type { EnrolledHolder } from './list-roles.ts';
 import type { QueueRow } from './queue-store.ts';
 
 export const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { actionsOf, createConsole, reason } from '#tests/support/console.ts';
+import { runWords } from '#tests/support/operator.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
 import { jpegs } from '#tests/support/selling.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
@@ -10,7 +11,7 @@ import { refreshFigures } from '../transparency-store.ts';
 const { app, market } = setUpMarket({
   settings: { OPERATOR_REFUND_LIMIT_RUPEES: '500' },
 });
-const { operate, openCase, decide } = createConsole(app, market);
+const { openCase, decide } = createConsole(app, market);
 
 describe('evidence about disputed purchases', () => {
   // covers: S7.279
@@ -54,9 +55,8 @@ describe('evidence about disputed purchases', () => {
     for (const part of ['About the other one.', 'Another lamp', market.seller.email, 'Download 3', '<script'])
       expect(page).not.toContain(part);
     expect(page.match(/<img /gu)).toHaveLength(1);
-    expect(await operate('purchase', 'evidence', purchaseId)).toContain('Is it &lt;script&gt; safe?');
     const actions = (await actionsOf(app)).filter(({ action }) => action === 'purchase evidence');
-    expect(actions.map(({ actor }) => actor)).toEqual([staff.username, 'asha']);
+    expect(actions.map(({ actor }) => actor)).toEqual([staff.username]);
   });
 });
 
@@ -213,7 +213,7 @@ describe('staff roles', () => {
     expect((await change('revoke', owner.username, 'owner')).status).toBe(200);
     const now = await app.api(member)('GET /api/auth/second-factor', {});
     expect(now.body.data.roles).toEqual(['operator', 'owner']);
-    await operate('roles', 'grant', owner.username, 'owner');
+    await runWords(app.operating, ['roles', 'grant', owner.username, 'owner']);
     const log = await call('GET /api/operate/actions', { query: { limit: 2 } });
     expect(log.body.data).toMatchObject([
       { actor: 'asha', in_console: false, action: 'roles grant' },

@@ -5,12 +5,13 @@ import type { Routes } from '../../http/routes.ts';
 import { sendAttachment } from '../../http/send-attachment.ts';
 import { banListing, unbanListing } from '../ban-listing.ts';
 import { banPerson, unbanPerson } from '../ban-person.ts';
-import { decideCase } from '../cases.ts';
 import { clearOpenAlert } from '../clear-alert.ts';
+import { decideCase } from '../decide-case.ts';
 import { decideClaim } from '../decide-claim.ts';
 import { decideReport } from '../decide-report.ts';
 import { gatherEvidence } from '../gather-evidence.ts';
 import { holdListing, releaseListing } from '../hold-listing.ts';
+import { listRoles } from '../list-roles.ts';
 import { grantRole, resetSecondFactor, revokeRole } from '../manage-roles.ts';
 import { approveRefund, declineRefund, refundByOperator } from '../money-decisions.ts';
 import { confirmByNumber, exportBatch, failByNumber } from '../pay-sellers.ts';
@@ -34,7 +35,6 @@ import { getReportPage } from './get-report-page.ts';
 import { listActionsPage } from './list-actions-page.ts';
 import { listPayoutsPage } from './list-payouts-page.ts';
 import { listQueuePage } from './list-queue-page.ts';
-import { listRoles } from './list-roles.ts';
 import { presentFound, presentPerson, presentProject, presentPurchase } from './record-presenter.ts';
 import { searchConsole } from './search-console.ts';
 
@@ -56,9 +56,8 @@ export function consoleRoutes(routes: Routes, context: Context): void {
     answer(
       await decideCase(context, {
         number: Number(params.number),
-        decision: { refund: 'refund', 'no-refund': 'none', 'part-refund': String(body.rupees ?? 0) }[
-          body.decision
-        ],
+        decision: body.decision,
+        rupees: body.rupees ?? null,
         reason: operatorText('reason', body.reason),
         ...by(viewer),
       }),
@@ -134,12 +133,12 @@ export function consoleRoutes(routes: Routes, context: Context): void {
   });
 
   routes.handle('POST /api/operate/payouts/{number}/confirm', async ({ viewer, params, body }) =>
-    answer(await confirmByNumber(context, params.number, body.bank_reference, by(viewer))),
+    answer(await confirmByNumber(context, Number(params.number), body.bank_reference, by(viewer))),
   );
 
   routes.handle('POST /api/operate/payouts/{number}/fail', async ({ viewer, params, body }) =>
     answer(
-      await failByNumber(context, params.number, body.cause, {
+      await failByNumber(context, Number(params.number), body.cause, {
         reason: operatorText('reason', body.reason),
         ...by(viewer),
       }),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { actionsOf, createConsole, reason } from '#tests/support/console.ts';
+import { actionsOf, reason } from '#tests/support/console.ts';
 import { linkGithubAccount } from '#tests/support/github-sign-in.ts';
 import { addPayoutAccount, releaseOrder } from '#tests/support/pay-out.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
@@ -7,10 +7,10 @@ import { signUpStaff, type StaffPerson } from '#tests/support/staff.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 import { insertAlert } from '../../alerts/alert-store.ts';
 import { preparePayouts } from '../../payouts/prepare-payouts.ts';
+import { MARKET_PAUSED } from '../deployment.ts';
 import { exportBatch, PAYOUTS_UNCHECKED } from '../pay-sellers.ts';
 
 const { app, market } = setUpMarket();
-const { operate } = createConsole(app, market);
 
 let operator: StaffPerson;
 beforeEach(async () => {
@@ -94,7 +94,11 @@ describe("an operator's own matters", () => {
     await linkGithubAccount(app.context, second.profileId, 'asha-verma');
     await app.api(second)('DELETE /api/auth/github');
     await linkGithubAccount(app.context, operator.profileId, 'asha-verma');
-    await operate('account', 'ban', second.username, '--reason', 'Fake parts');
+    const judge = app.api(await signUpStaff(app, ['operator']));
+    await judge('POST /api/operate/people/{profile_id}/ban', {
+      params: { profile_id: second.profileId },
+      body: { reason },
+    });
     const unban = (person: TestPerson) =>
       app.api(person)('POST /api/operate/people/{profile_id}/unban', {
         params: { profile_id: second.profileId },
@@ -128,12 +132,8 @@ describe('two people for payouts', () => {
     await exportBatch(app.context, byOperator(), batch?.toUpperCase() ?? null);
     const refused = await confirm(operator, number);
     expect(refused.problem).toMatchObject({ code: 'not-allowed', reason: 'second-person-needed' });
-    expect(await operate('payouts', 'confirm', number, 'UTR000123')).toContain('SINGLE_OPERATOR=on');
     expect((await confirm(treasurer, number)).status).toBe(200);
     expect((await fail(treasurer, number)).problem.reason).toBe('second-person-needed');
-    expect(await operate('payouts', 'fail', number, 'account-closed', '--reason', reason)).toContain(
-      'SINGLE_OPERATOR=on',
-    );
     expect((await fail(operator, number)).status).toBe(200);
     expect(await actions()).toEqual([
       'payouts export',
@@ -161,7 +161,7 @@ describe('two people for payouts', () => {
 
 describe('the alert after a restore', () => {
   // covers: S7.210
-  it('only a treasurer can clear the alert that stops payouts, and treasurers clear no other alert', async () => {
+  it('only a treasurer can clear the alert that stops payouts, and nobody the one about a paused market', async () => {
     const judge = await signUpStaff(app, ['operator']);
     const treasurer = await signUpStaff(app, ['treasurer']);
     await insertAlert(app.context.database, PAYOUTS_UNCHECKED);
@@ -172,6 +172,8 @@ describe('the alert after a restore', () => {
     expect(await clear(treasurer, 'copied-listing', 'x')).toBe(403);
     expect(await clear(treasurer, 'payouts-unchecked', 'payouts')).toBe(200);
     expect(await clear(judge, 'copied-listing', 'x')).toBe(200);
+    await insertAlert(app.context.database, MARKET_PAUSED);
+    expect(await clear(judge, MARKET_PAUSED.code, MARKET_PAUSED.subject)).toBe(409);
   });
 });
 

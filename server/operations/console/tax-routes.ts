@@ -2,8 +2,8 @@ import { operatorText } from '#domain/operators/operator-text.ts';
 import type { Context } from '../../context.ts';
 import type { Routes } from '../../http/routes.ts';
 import { sendAttachment } from '../../http/send-attachment.ts';
-import { exportPapersAs } from '../export-papers.ts';
-import { exportWithheldTaxesAs } from '../export-withheld-taxes.ts';
+import { exportPapers } from '../export-papers.ts';
+import { exportWithheldTaxes } from '../export-withheld-taxes.ts';
 import { recordRemittance, withdrawRecordedRemittance } from '../remit-taxes.ts';
 import { answer, by } from './console-answer.ts';
 import { listTaxes } from './list-taxes.ts';
@@ -11,12 +11,12 @@ import { presentMonthOfTax } from './tax-presenter.ts';
 
 export function taxRoutes(routes: Routes, context: Context): void {
   routes.handle('POST /api/operate/papers/export', async ({ viewer, body, reply }) => {
-    const text = await exportPapersAs(context, by(viewer), body.month);
+    const text = await exportPapers(context, by(viewer), body.month);
     return sendAttachment(reply, { name: `papers-${body.month}`, type: 'csv', text });
   });
 
   routes.handle('POST /api/operate/taxes/export', async ({ viewer, body, reply }) => {
-    const text = await exportWithheldTaxesAs(context, by(viewer), body.month);
+    const text = await exportWithheldTaxes(context, by(viewer), body.month);
     return sendAttachment(reply, { name: `withheld-taxes-${body.month}`, type: 'csv', text });
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { enterBank } from '#tests/support/bank-details.ts';
+import { decide, runWords } from '#tests/support/operator.ts';
 import { releaseOrder } from '#tests/support/pay-out.ts';
 import { createSandboxRoute } from '#tests/support/sandbox-route.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { auditLedger } from '../../operations/audit-ledger.ts';
-import { runCommand } from '../../operations/run-command.ts';
 import { alignTransfer } from '../../transfers/align-transfer.ts';
 import { readTransferFigures } from '../../transfers/transfer-figures-store.ts';
 import { preparePayouts } from '../prepare-payouts.ts';
@@ -41,10 +41,9 @@ describe('transfer figures', () => {
 });
 
 async function moveToBankFile(purchaseId: string): Promise<string> {
-  const lines: string[] = [];
   const words = ['payouts', 'by-bank-file', purchaseId, '--reason', 'Razorpay never makes it'];
-  await runCommand(app.operating, { words, actor: 'asha' }, (line) => lines.push(line));
-  return lines.join('\n');
+  const { text, errors } = await runWords(app.operating, words);
+  return errors || text;
 }
 
 async function transferredMinor(purchaseId: string): Promise<number> {
@@ -147,7 +146,7 @@ describe('moving a refused transfer to the bank file', () => {
 });
 
 describe('a refund whose transfer the provider refuses to reverse', () => {
-  it('the refund command reports that the provider rejected the refund, and nothing is refunded yet', async () => {
+  it('an operator’s refund reports that the provider rejected the refund, and nothing is refunded yet', async () => {
     await enterBank(app, market.seller);
     const { purchaseId, intentId } = await market.buy(await market.list({ priceRupees: 999 }));
     await app.runJobs();
@@ -159,10 +158,9 @@ describe('a refund whose transfer the provider refuses to reverse', () => {
     await app.context.transfers?.setHold(held.transferId, false);
     await createSandboxRoute(app.sandbox).settle();
 
-    const lines: string[] = [];
-    const words = ['purchase', 'refund', purchaseId, '--reason', 'Sold by mistake'];
-    expect(await runCommand(app.operating, { words, actor: 'asha' }, (line) => lines.push(line))).toBe(0);
-    expect(lines.join()).toContain('rejected the refund');
+    const given = { params: { purchase_id: purchaseId }, body: { reason: 'Sold by mistake' } };
+    const asked = await decide(app, 'POST /api/operate/purchases/{purchase_id}/refund', given);
+    expect(asked).toMatchObject({ status: 200, sentence: expect.stringContaining('rejected the refund') });
     expect((await market.provider.intent(intentId)).refundedMinor).toBe(0);
     expect(await market.stateOf(purchaseId)).toBe('paid');
   });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { decide } from '#tests/support/operator.ts';
 import { setUpRouteMarket } from '#tests/support/route-market.ts';
 import { sendTransfers } from './send-transfers.ts';
 
-const { app, market, route, enterBank, sellAndRelease, prepare, reconcile, money, payouts, operate } =
+const { app, market, route, enterBank, sellAndRelease, prepare, reconcile, money, payouts } =
   setUpRouteMarket();
 
 describe('payouts of held transfers', () => {
@@ -49,37 +50,32 @@ describe('payouts of held transfers', () => {
     await prepare();
     await app.runJobs();
     const [payout] = await payouts();
-    const failed = await operate(
-      'payouts',
-      'fail',
-      `PHP-${payout?.number}`,
-      'bank-refused',
-      '--reason',
-      'asked',
-    );
-    expect(failed.text).toContain('available to the seller again');
+    const fail = async (number = 0) =>
+      await decide(app, 'POST /api/operate/payouts/{number}/fail', {
+        params: { number: String(number) },
+        body: { cause: 'bank-refused', reason: 'asked' },
+      });
+    expect((await fail(payout?.number)).sentence).toContain('available to the seller again');
     expect(await route().transfers()).toMatchObject([{ on_hold: true }]);
     expect(await money()).toEqual([0, 99_900, 0, 0]);
     await prepare('2026-11-30');
     await app.runJobs();
     await route().settle();
     const [, second] = await payouts();
-    expect(
-      (await operate('payouts', 'fail', `PHP-${second?.number}`, 'bank-refused', '--reason', 'x')).text,
-    ).toContain('has already paid');
+    expect((await fail(second?.number)).sentence).toContain('has already paid');
     await reconcile();
     expect(await money()).toEqual([0, 0, 0, 99_900]);
-    expect((await operate('payouts', 'list')).text).toContain('by the payment provider');
   });
 
   it('payouts made through the provider are never in the bank file', async () => {
     await enterBank();
     await sellAndRelease();
     await prepare();
-    expect((await operate('payouts', 'export', '/tmp/none.csv')).text).toContain('no prepared payouts');
+    const exported = async (batch?: string) =>
+      (await decide(app, 'POST /api/operate/payouts/export', { body: { batch } })).sentence;
+    expect(await exported()).toContain('no prepared payouts');
     await app.runJobs();
     const [payout] = await payouts();
-    const again = await operate('payouts', 'export-again', payout?.id ?? '', '/tmp/none.csv');
-    expect(again.text).toContain('No payout of this batch');
+    expect(await exported(payout?.id)).toContain('No payout of this batch');
   });
 });

@@ -161,19 +161,6 @@ export async function listDueCases(
   return rows;
 }
 
-export async function listOpenCases(db: Queryable): Promise<(OrderCase & { title: string })[]> {
-  return await db
-    .selectFrom('cases')
-    .innerJoin('purchases', 'purchases.id', 'cases.purchaseId')
-    .selectAll('cases')
-    .select('purchases.title')
-    .where('cases.state', '<>', 'closed')
-    .orderBy(sql`cases.state = 'escalated'`, 'desc')
-    .orderBy('cases.dueAt')
-    .limit(200)
-    .execute();
-}
-
 export async function listCaseMessages(
   db: Queryable,
   caseId: string,

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '#contract/calls.ts';
 import { findViolations } from '#tests/support/find-violations.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
+import { decide } from '#tests/support/operator.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { listOpenAlerts } from '../../alerts/alert-store.ts';
 import { listOperatorActions } from '../../operations/operator-store.ts';
-import { runCommand } from '../../operations/run-command.ts';
 import { advanceOrders } from '../orders/advance-orders.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 import { advanceCases } from './advance-cases.ts';
@@ -287,26 +287,25 @@ it('an operator is alerted about an undecided case after five days, and the buye
 
 it.each([
   ['refund', 'reversed', 'refund-decided', 105_000],
-  ['none', 'trying', 'no-refund-decided', 0],
-  ['210', 'trying', 'part-refund-decided', 21_000],
+  ['no-refund', 'trying', 'no-refund-decided', 0],
+  ['part-refund', 'trying', 'part-refund-decided', 21_000],
 ] as const)(
   'an operator decides an escalated case and gives a reason: %s',
   async (decision, state, outcome, minor) => {
     const { purchaseId, caseId, intentId, opened } = await openCase();
     await write(caseId);
     await act('escalate', caseId);
-    const number = String(opened.case?.number);
-    const print: string[] = [];
-    const run = (words: readonly string[]) =>
-      runCommand(app.operating, { words, actor: 'ops' }, (line) => print.push(line));
-    expect(await run(['case', 'list'])).toBe(0);
-    expect(await run(['case', 'show', number])).toBe(0);
-    expect(print.join('\n')).toContain(text);
-    expect(await run(['case', 'decide', number, '1050', '--reason', 'x'])).toBe(1);
-    expect(await run(['case', 'decide', number, decision, '--reason', 'The error can be reproduced.'])).toBe(
-      0,
-    );
-    expect(await run(['case', 'decide', number, decision, '--reason', 'Again.'])).toBe(1);
+    const decideIt = async (body: object) =>
+      (
+        await decide(app, 'POST /api/operate/cases/{number}/decision', {
+          params: { number: String(opened.case?.number) },
+          body: { reason: 'The error can be reproduced.', ...body },
+        })
+      ).status;
+    for (const rupees of [1_050, undefined])
+      expect(await decideIt({ decision: 'part-refund', rupees })).toBe(409);
+    expect(await decideIt({ decision, rupees: 210 })).toBe(200);
+    expect(await decideIt({ decision, rupees: 210 })).toBe(409);
     await app.runJobs();
     expect((await market.provider.intent(intentId)).refundedMinor).toBe(minor);
     expect(await orderOf(purchaseId)).toMatchObject({
@@ -314,7 +313,7 @@ it.each([
       case: { outcome, decision_reason: 'The error can be reproduced.' },
     });
     const actions = await listOperatorActions(app.context.database, purchaseId, 5);
-    expect(actions).toMatchObject([{ action: 'case decide', actor: 'ops' }]);
+    expect(actions).toMatchObject([{ action: 'case decide' }]);
   },
 );
 

@@ -7,7 +7,6 @@ import { jpegs } from '#tests/support/selling.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { listFiles, pathOfFile, removeFiles } from '#tests/support/stored-files.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
-import { runCommand } from '../../operations/run-command.ts';
 import { sweepFiles } from '../../operations/sweep-files.ts';
 import { hideOrderMessage } from './message-store.ts';
 
@@ -97,7 +96,7 @@ it('an order message is rejected if it is blank, exceeds the limit, is from a th
 });
 
 // covers: S7.128
-it('a reported order message is marked for its recipient, and operators see it without control characters', async () => {
+it('a reported order message is marked for its recipient only', async () => {
   const { purchaseId } = await market.buy(await market.list());
   const { id } = (await write(market.seller, purchaseId, 'Pay me\nat pay@example.com')).body.data;
   const reported = await app.api(market.buyer)('POST /api/reports', {
@@ -106,10 +105,6 @@ it('a reported order message is marked for its recipient, and operators see it w
   expect(reported.status).toBe(200);
   expect((await read(market.buyer, purchaseId)).body.data).toMatchObject([{ id, reported: true }]);
   expect((await read(market.seller, purchaseId)).body.data).toMatchObject([{ id, reported: false }]);
-  const lines: string[] = [];
-  const words = ['purchase', 'messages', purchaseId];
-  await runCommand(app.operating, { words, actor: 'operator' }, (line) => lines.push(line));
-  expect(lines.join('\n')).toMatch(/seller {2}REPORTED {2}Pay me at pay@example\.com$/u);
 });
 
 const attach = async (person: TestPerson, purchaseId: string, ...seeds: number[]) => {

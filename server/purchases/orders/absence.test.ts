@@ -93,7 +93,7 @@ it('after the market was down for days, deadlines wait until an operator clears 
     subject: alert?.['subject'],
     reason: 'The market was closed for a year.',
     actor: 'root',
-    roles: null,
+    roles: ['operator'],
   });
   await advance();
   const order = await orderOf(purchaseId);

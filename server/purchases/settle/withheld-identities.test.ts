@@ -3,7 +3,7 @@ import { dayInIndia } from '#domain/common/india-day.ts';
 import { TAX_RECORD_YEARS } from '#domain/taxes/withholding.ts';
 import { payOut, releaseOrder } from '#tests/support/pay-out.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
-import { exportWithheldTaxesAs } from '../../operations/export-withheld-taxes.ts';
+import { exportWithheldTaxes } from '../../operations/export-withheld-taxes.ts';
 import { refundSale } from '../refund/refund-sale.ts';
 import { forgetTaxIdentitiesJob } from './forget-tax-identities-job.ts';
 
@@ -32,8 +32,7 @@ async function sell(priceRupees = 1_000): Promise<string> {
 async function listed(): Promise<string[]> {
   const month = dayInIndia(new Date()).slice(0, 7);
   const texts: string[] = [];
-  for await (const text of await exportWithheldTaxesAs(app.context, { actor: 'asha' }, month))
-    texts.push(text);
+  for await (const text of await exportWithheldTaxes(app.context, { actor: 'asha' }, month)) texts.push(text);
   const rows = texts.join('').trimEnd().split('\r\n').slice(1);
   return rows.map((row) => {
     const cells = row.split(',');

@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { dayInIndia } from '#domain/common/india-day.ts';
 import type { OperatorRole } from '#domain/operators/roles.ts';
@@ -8,7 +6,7 @@ import { addPayoutAccount, releaseOrder } from '#tests/support/pay-out.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { signUpStaff } from '#tests/support/staff.ts';
 import { listMoneyDifferences } from '../../operations/audit-store.ts';
-import { runCommand } from '../../operations/run-command.ts';
+import { exportWithheldTaxes } from '../../operations/export-withheld-taxes.ts';
 import { preparePayouts } from '../../payouts/prepare-payouts.ts';
 import { findPurchase } from '../purchase-store.ts';
 import { refundSale } from '../refund/refund-sale.ts';
@@ -145,27 +143,19 @@ describe('taxes withheld when an order is released', () => {
     await save(REGISTERED_COMPANY);
     const { purchaseId } = await sell(1_000);
     await refundSale(app.context, purchaseId);
-    const directory = await mkdtemp(join(tmpdir(), 'protohaat-taxes-'));
-    try {
-      const path = join(directory, 'taxes.csv');
-      const words = ['papers', 'withheld', dayInIndia(new Date()).slice(0, 7), path];
-      const lines: string[] = [];
-      const exit = await runCommand(app.operating, { words, actor: 'asha' }, (line) => lines.push(line));
-      expect({ exit, lines }).toMatchObject({
-        exit: 0,
-        lines: [expect.stringContaining('4 deductions with ₹0 of withheld tax')],
-      });
-      const rows = (await readFile(path, 'utf8')).trim().split(/\r?\n/u).slice(1);
-      const end = 'AAPFU0939F,27AAPFU0939F1ZV';
-      expect(rows.map((row) => row.replace(/^(T.S),.*?,(?=AAPFU)/u, '$1 ')).toSorted()).toEqual([
-        `TCS ${end},0.5,-5,`,
-        `TCS ${end},0.5,5,`,
-        `TDS ${end},0.1,-1,`,
-        `TDS ${end},0.1,1,`,
-      ]);
-    } finally {
-      await rm(directory, { recursive: true });
-    }
+    const pages = await exportWithheldTaxes(
+      app.context,
+      { actor: 'asha' },
+      dayInIndia(new Date()).slice(0, 7),
+    );
+    const rows = (await Readable.from(pages).toArray()).join('').trim().split('\r\n').slice(1);
+    const end = 'AAPFU0939F,27AAPFU0939F1ZV';
+    expect(rows.map((row) => row.replace(/^(T.S),.*?,(?=AAPFU)/u, '$1 ')).toSorted()).toEqual([
+      `TCS ${end},0.5,-5,`,
+      `TCS ${end},0.5,5,`,
+      `TDS ${end},0.1,-1,`,
+      `TDS ${end},0.1,1,`,
+    ]);
   });
 
   // covers: S7.314

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import { listRoleHolders, type RoleHolder } from '../../operator-roles/role-store.ts';
+import type { Context } from '../context.ts';
+import { listRoleHolders, type RoleHolder } from '../operator-roles/role-store.ts';
 
 export interface EnrolledHolder extends RoleHolder {
   readonly isEnrolled: boolean;
