@@ -11,7 +11,7 @@ import { projectRoot } from '../dev/ensure-installed.mjs';
 /** @type {Readonly<Record<string, { limit: number, aim?: number }>>} */
 export const limits = {
   'lines of the product': { limit: 150_300, aim: 125_000 },
-  'lines of tests': { limit: 81_600, aim: 62_000 },
+  'lines of tests': { limit: 81_950, aim: 62_000 },
   'files in git': { limit: 2_830, aim: 2_200 },
   'npm commands': { limit: 14 },
   triggers: { limit: 23 },
