@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { ORDER_STATES } from '#domain/orders/order-process.ts';
 import { MONEY_STATES, PAYOUT_OBSTACLES } from '#domain/payouts/balance.ts';
 import { LINKED_ACCOUNT_STATUSES } from '#domain/payouts/held-transfer.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import { TAX_SOURCES } from '#domain/taxes/tax-identity.ts';
 import { WITHHELD_TAXES } from '#domain/taxes/withholding.ts';
 import { call } from './call.ts';
+import { NextAct } from './entities/next-act.ts';
 import {
   CursorPage,
   Done,
@@ -74,7 +74,8 @@ export const BalanceEntry = Type.Object(
      * not release it, or while this deadline is suspended.
      */
     free_at: nullable(Timestamp),
-    free_after: nullable(Type.Enum(ORDER_STATES)),
+    /** The order's next act; null once nobody has to act. */
+    next: nullable(NextAct),
   },
   strict,
 );

@@ -3,6 +3,7 @@ import { Claim } from './claim-calls.ts';
 import { Attachment } from './entities/attachment.ts';
 import { ClaimOnListing } from './entities/claim.ts';
 import { CompactCard } from './entities/compact-card.ts';
+import { NextAct } from './entities/next-act.ts';
 import { Order, OrderMeta } from './entities/order.ts';
 import { Picture } from './entities/picture.ts';
 import { Profile } from './entities/profile.ts';
@@ -37,6 +38,7 @@ export const namedSchemas = {
   GrantKeys,
   Inside,
   LanguageShare,
+  NextAct,
   Order,
   OrderCase,
   OrderMessage,

@@ -11,10 +11,8 @@ import {
   OFFER_KINDS,
 } from '#domain/orders/order-case.ts';
 import {
-  ORDER_ACTORS,
   ORDER_EVENT_PARTIES,
   ORDER_EVENTS,
-  ORDER_OUTCOMES,
   ORDER_PAUSES,
   ORDER_STATES,
 } from '#domain/orders/order-process.ts';
@@ -23,6 +21,7 @@ import { CATEGORIES, SHIPMENT_STATUSES } from '#domain/projects/project.ts';
 import { messagePictures } from './attachment-calls.ts';
 import { call } from './call.ts';
 import { Attachment } from './entities/attachment.ts';
+import { NextAct } from './entities/next-act.ts';
 import { Envelope, Id, idParams, nullable, strict, Timestamp } from './schemas.ts';
 
 const Minor = Type.Integer({ minimum: 0 });
@@ -46,11 +45,6 @@ export const OrderCase = Type.Object(
     wants: Type.Enum(CASE_WISHES),
     state: Type.Enum(CASE_STATES),
     opened_at: Timestamp,
-    /** Who acts next; null if the case is closed. */
-    acts: nullable(Type.Enum(['buyer', 'seller', 'operator'])),
-    /** When the case closes with the outcome `otherwise`, or passes to an operator if that is null. Null if it is closed. */
-    due_at: nullable(Timestamp),
-    otherwise: nullable(Type.Enum(CASE_OUTCOMES)),
     overdue_at: nullable(Timestamp),
     offer: nullable(
       Type.Object(
@@ -104,14 +98,8 @@ export const OrderProcess = Type.Object(
     other: Type.Object({ name: Type.String(), username: nullable(Type.String()) }, strict),
     state: Type.Enum(ORDER_STATES),
     entered_at: Timestamp,
-    /**
-     * Who acts next, which is the operator while a case is escalated, and the provider during a refund or dispute; null
-     * in a final state.
-     */
-    acts: nullable(Type.Enum(ORDER_ACTORS)),
-    /** The deadline of the state, after which `otherwise` happens. Null while it is suspended, and in a final state. */
-    due_at: nullable(Timestamp),
-    otherwise: nullable(Type.Enum(ORDER_OUTCOMES)),
+    /** Null once nobody has to act. */
+    next: nullable(NextAct),
     /** Why the order's deadline is suspended; null if it is not. `remaining_seconds` is the time left when it resumes. */
     paused_by: nullable(Type.Enum(ORDER_PAUSES)),
     remaining_seconds: nullable(Type.Integer()),
@@ -125,6 +113,8 @@ export const OrderProcess = Type.Object(
         paid_minor: Minor,
         refunded_minor: Minor,
         seller_minor: Minor,
+        /** When the seller's share is released if nobody acts; null if something else comes first. */
+        free_at: nullable(Timestamp),
       },
       strict,
     ),
@@ -194,18 +184,7 @@ export const DueOrder = Type.Object(
     project_id: Id,
     title: Type.String(),
     role: Type.Enum(['buyer', 'seller']),
-    state: Type.Enum(ORDER_STATES),
-    task: Type.Enum([
-      'ship',
-      'download',
-      'try',
-      'say-if-arrived',
-      'answer-case',
-      'reply-to-case',
-      'answer-support',
-    ]),
-    due_at: nullable(Timestamp),
-    otherwise: nullable(Type.Enum([...new Set([...ORDER_OUTCOMES, ...CASE_OUTCOMES, ...SUPPORT_SILENCES])])),
+    next: NextAct,
   },
   strict,
 );
@@ -226,7 +205,7 @@ const Text = Type.String({ minLength: 1, maxLength: MAX_CASE_CHARS });
 
 export const orderCalls = {
   'GET /api/orders/due': call({
-    summary: 'What waits for the caller in orders as buyer and seller, most urgent first, at most 20',
+    summary: 'The orders in which the caller acts next, as buyer or seller, most urgent first, at most 20',
     access: 'member',
     response: Envelope(Type.Array(DueOrder)),
     problems: [],

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { CATEGORIES, COMPLEXITIES, PROJECT_STATUSES, SHIPMENT_STATUSES } from '#domain/projects/project.ts';
+import { CATEGORIES, COMPLEXITIES, PROJECT_STATUSES } from '#domain/projects/project.ts';
 import { Id, nullable, strict, Timestamp } from '../schemas.ts';
+import { NextAct } from './next-act.ts';
 import { saleTerms } from './project.ts';
 
 const CompactPurchase = Type.Object(
@@ -15,7 +16,9 @@ const CompactPurchase = Type.Object(
         strict,
       ),
     ),
-    shipment: nullable(Type.Object({ status: Type.Enum(SHIPMENT_STATUSES) }, strict)),
+    purchase_id: Id,
+    /** Null once nobody has to act: the order is completed. */
+    next: nullable(NextAct),
   },
   strict,
 );

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CATEGORIES, COMPLEXITIES, SHIPMENT_STATUSES } from '#domain/projects/project.ts';
 import { Id, nullable, strict, Timestamp } from '../schemas.ts';
+import { NextAct } from './next-act.ts';
 import { Picture } from './picture.ts';
 
 /** The status of a software order is always `Completed`. */
@@ -29,6 +30,8 @@ export const Order = Type.Object(
     courier_name: nullable(Type.String()),
     shipped_at: nullable(Timestamp),
     delivered_at: nullable(Timestamp),
+    /** Null once nobody has to act: the order is completed. */
+    next: nullable(NextAct),
     /** Set while the payment is disputed; until the dispute ends, the order's status cannot change. */
     dispute: nullable(Type.Object({ opened_at: Timestamp, evidence_due_at: nullable(Timestamp) }, strict)),
     hardware_verified: Type.Boolean(),
@@ -46,6 +49,8 @@ export const OrderMeta = Type.Object(
     counts: Type.Object(
       {
         total: Type.Integer(),
+        /** Those in which the caller acts next. */
+        due: Type.Integer(),
         pending: Type.Integer(),
         shipped: Type.Integer(),
         completed: Type.Integer(),

@@ -1,6 +1,30 @@
-/** The return path of a sign-in is untrusted, so a sign-in may redirect only to these pages. */
-const PAGES =
-  /^\/(?:dashboard|setting|profile|add-project|your-project|discover|orders|projects\/[\w-]{1,64}|receipts\/[\w-]{1,64}|operate(?:\/[\w-]{1,64}){0,2})$/u;
+/**
+ * The return path of a sign-in is untrusted, so a sign-in may redirect only to these pages: those that need a sign-in,
+ * which a test compares with the router, and those that differ with it.
+ */
+export const RETURN_PAGES = [
+  '/dashboard',
+  '/add-project',
+  '/your-project',
+  '/orders',
+  '/orders/$',
+  '/balance',
+  '/balance/$',
+  '/feed',
+  '/profile',
+  '/setting',
+  '/discover',
+  '/projects/$',
+  '/receipts/$',
+  '/operate',
+  '/operate/$',
+  '/operate/$/$',
+] as const;
+
+const PAGES = new RegExp(
+  `^(?:${RETURN_PAGES.map((page) => page.replaceAll('$', String.raw`[\w-]{1,64}`)).join('|')})$`,
+  'u',
+);
 
 /** Excludes every character that a URL parser would rewrite. */
 const TAIL = /^(?:\?[\w~.!$&'()*+,;=:@/?%-]*)?(?:#[\w~.!$&'()*+,;=:@/?%-]*)?$/u;

@@ -95,11 +95,6 @@ export function decideOrderStep(state: OrderState, trigger: OrderTrigger): Order
   return ORDER_STEPS[state][trigger] ?? null;
 }
 
-export function isReleasedByClock(state: OrderState): boolean {
-  const step = decideOrderStep(state, 'clock-ran-out');
-  return step?.kind === 'transition' && step.to === 'released';
-}
-
 export function firstOrderState(category: Category): OrderState {
   return category === 'HARDWARE' ? 'to-ship' : 'to-download';
 }
@@ -147,27 +142,6 @@ export type OrderActor = (typeof ORDER_ACTORS)[number];
 
 export const ORDER_PAUSES = ['refund', 'dispute', 'case'] as const;
 export type OrderPause = (typeof ORDER_PAUSES)[number];
-
-export function actorOf(
-  state: OrderState,
-  pausedBy: OrderPause | null,
-  caseActor: 'buyer' | 'seller' | 'operator' | null,
-): OrderActor | null {
-  if (isFinalOrder(state)) return null;
-  if (pausedBy === 'case') return caseActor ?? 'operator';
-  return pausedBy === null ? ACTOR_OF[state] : 'provider';
-}
-
-const ACTOR_OF: Readonly<Record<OrderState, OrderActor | null>> = {
-  'to-download': 'buyer',
-  trying: 'buyer',
-  'to-ship': 'seller',
-  shipped: 'courier',
-  'arrival-asked': 'buyer',
-  delivered: 'buyer',
-  released: null,
-  reversed: null,
-};
 
 export function triggerOfShipment(status: 'Pending' | 'Shipped' | 'Delivered'): OrderTrigger {
   if (status === 'Pending') return 'unshipped';

@@ -80,7 +80,8 @@ export const SUPPORT_ACTORS: Readonly<Record<SupportState, 'seller' | 'buyer' | 
 
 /** The API exposes these values. */
 export const SUPPORT_SILENCES = ['missed', 'unanswered', 'buyer-silent'] as const;
-export const SUPPORT_SILENCE: Readonly<Record<OpenSupportState, (typeof SUPPORT_SILENCES)[number]>> = {
+export type SupportSilence = (typeof SUPPORT_SILENCES)[number];
+export const SUPPORT_SILENCE: Readonly<Record<OpenSupportState, SupportSilence>> = {
   waiting: 'missed',
   late: 'unanswered',
   answered: 'buyer-silent',

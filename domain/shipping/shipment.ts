@@ -16,10 +16,11 @@ export interface ShipmentFacts {
 }
 
 /**
- * `Completed` matches software orders and delivered hardware. The specification requires `Processing` and
+ * `Due` matches orders in which the seller acts next, `Completed` software orders and delivered hardware. The specification requires `Processing` and
  * `Cancelled`, which match no order.
  */
 export const ORDER_STATUS_FILTERS = [
+  'Due',
   'Pending',
   'Processing',
   'Shipped',

@@ -45,9 +45,10 @@ describe('email preferences', () => {
 
   it.each([
     [true, ['"Quiet car" has been delivered', '"Quiet car" is on its way', 'You bought "Quiet car"']],
-    [false, ['You bought "Quiet car"']],
+    [false, ['"Quiet car" has been delivered', 'You bought "Quiet car"']],
   ])('a buyer with shipping emails set to %s gets the emails %j', async (shipping, expected) => {
     await app.api(market.buyer)('PUT /api/auth/notifications', { body: { sold: true, shipping } });
+    await app.api(market.seller)('PUT /api/auth/notifications', { body: { sold: false, shipping } });
     const project = await market.list({ title: 'Quiet car', category: 'HARDWARE' });
     await market.saveAddress(project);
     const { purchaseId } = await market.buy(project);
@@ -58,6 +59,8 @@ describe('email preferences', () => {
       });
     }
     expect((await subjectsOf(market.buyer.email)).toSorted()).toEqual(expected);
+    // It names the day by which to ship, so it cannot be switched off.
+    expect(await subjectsOf(market.seller.email)).toContain('You sold "Quiet car"');
   });
 
   it('only optional emails contain a link to the email preferences', async () => {

@@ -1,4 +1,5 @@
 import { LIVE_STATES } from '#domain/purchases/purchase-states.ts';
+import { nextActFacts } from '../database/predicates.ts';
 import { IS_ENTRY_STALE, IS_SELLER_STALE } from './entry-rows-store.ts';
 
 /** Joins the viewer's own live purchase of a copy, which other viewers do not see. $1 is the viewer. */
@@ -35,7 +36,7 @@ export const MINE = `case when ${HAS_PAID} then (
       'phone', shipment.phone, 'addressRemovedAt', shipment.address_removed_at) end,
     'version', (select number from project_versions
       where project_id = mine.project_id and commit_sha = mine.commit_sha),
-    'licence', mine.licence, 'reviewed', exists (select from reviews where purchase_id = mine.id))
+    'licence', mine.licence, 'order', ${nextActFacts('mine')}, 'reviewed', exists (select from reviews where purchase_id = mine.id))
   from purchases mine
   left join archives archive on archive.sha256 = mine.archive_sha256
   left join shipments shipment on shipment.purchase_id = mine.id

@@ -1,3 +1,4 @@
+import type { NextActFacts } from '#domain/orders/next-act.ts';
 import type { ClaimReason } from '#domain/projects/claim.ts';
 import type { Category, ShipmentStatus } from '#domain/projects/project.ts';
 import type { Licence, SaleMode } from '#domain/projects/sale-mode.ts';
@@ -70,6 +71,7 @@ export interface PurchaseColumns {
   /** The number of the version that the buyer bought; null for hardware. */
   readonly version: number | null;
   readonly licence: Licence | null;
+  readonly order: NextActFacts<string> | null;
   readonly reviewed: boolean;
 }
 

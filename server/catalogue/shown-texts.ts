@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/calls.ts';
 import type { ClaimOnListing } from '#contract/entities/claim.ts';
 import type { CompactCard } from '#contract/entities/compact-card.ts';
+import { presentNextAct } from '#contract/entities/next-act.ts';
 import type { ProjectCard, ProjectDetails } from '#contract/entities/project.ts';
 import type { PurchaseSummary } from '#contract/entities/purchase.ts';
 import type { Review } from '#contract/entities/seller.ts';
@@ -259,8 +260,9 @@ function presentPurchase(purchase: PurchaseColumns): PurchaseSummary {
 }
 
 function presentCompactPurchase({
+  id,
   archive,
-  shipment,
+  order,
 }: PurchaseColumns): NonNullable<CompactCard['purchase']> {
   return {
     archive:
@@ -271,7 +273,8 @@ function presentCompactPurchase({
             size_bytes: archive.sizeBytes,
             commit: shortCommit(archive.commit),
           },
-    shipment: shipment === null ? null : { status: shipment.status },
+    purchase_id: id,
+    next: presentNextAct(order, 'buyer'),
   };
 }
 

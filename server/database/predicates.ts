@@ -250,6 +250,52 @@ export function selectChangeOfMind(purchase: string): RawBuilder<unknown> {
   return sql.join(columns.map(([name, value]) => sql`${value} as ${sql.id(name)}`));
 }
 
+/**
+ * The `NextActFacts` of the purchase with the given alias as JSON; null if it has no order. It is plain text, for named
+ * statements.
+ */
+export const nextActFacts = (purchase: string): string => `(
+  select json_build_object('state', o.state, 'dueAt', o.due_at, 'isRefundRequested', ${purchase}.refunded_by is not null,
+    'hasDispute', ${purchase}.disputed_since is not null, 'caseState', c.state, 'caseDueAt', c.due_at, 'supportState', s.state,
+    'supportDueAt', s.due_at, 'leftMinor', money.left_minor, 'sellerMinor', money.seller_minor)
+    from order_processes o
+    left join cases c on c.purchase_id = o.purchase_id and c.state <> 'closed'
+    left join support_requests s on s.purchase_id = o.purchase_id and s.state <> 'closed'
+    cross join lateral (${leftOfSale('o.purchase_id', 'o.seller_id')}) money
+   where o.purchase_id = ${purchase}.id)`;
+
+/** What is left of a sale, and the seller's share of it. It is plain text, for named statements. */
+export function leftOfSale(purchaseId: string, sellerId: string): string {
+  return `
+    select coalesce(sum(amount_minor) filter (where account = 'clearing'), 0)::bigint as left_minor,
+           coalesce(-sum(amount_minor) filter (where profile_id = ${sellerId}), 0)::bigint as seller_minor
+      from ledger_entries entry
+     where entry.purchase_id = ${purchaseId} and entry.kind in (${SALE_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
+}
+
+/** The orders in which the member acts next, and by when: `nextActOf` as SQL. */
+export function dueOrders(profileId: RawBuilder<unknown>, role: 'buyer' | 'seller'): RawBuilder<unknown> {
+  const ofOrder = sql`
+    select o.purchase_id, coalesce(c.due_at, o.due_at) as due_at
+      from order_processes o
+      join purchases p on p.id = o.purchase_id
+      left join cases c on c.purchase_id = o.purchase_id and c.state <> 'closed'
+     where o.ended_at is null and p.refunded_by is null and p.disputed_since is null and `;
+  if (role === 'buyer') {
+    return sql`${ofOrder} o.buyer_id = ${profileId} and (c.state = 'answered'
+      or (c.state is null and o.state in ('to-download', 'trying', 'arrival-asked', 'delivered')))`;
+  }
+  return sql`
+    ${ofOrder} o.seller_id = ${profileId} and (c.state = 'open' or (c.state is null and o.state = 'to-ship'))
+    union all
+    select o.purchase_id, s.due_at
+      from support_requests s
+      join order_processes o on o.purchase_id = s.purchase_id
+      join purchases p on p.id = o.purchase_id
+     where o.seller_id = ${profileId} and s.state in ('waiting', 'late') and p.refunded_by is null and p.disputed_since is null
+       and o.state <> 'to-ship' and not o.has_case`;
+}
+
 const listOf = (values: readonly string[]) => sql`(${sql.join(values.map((value) => sql.lit(value)))})`;
 
 // Kinds of ledger entries, for `kind in …`.

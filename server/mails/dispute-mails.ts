@@ -13,7 +13,7 @@ export function disputeOpenedMail(facts: PurchaseMailFacts, publicUrl: string, d
   return composeMail(disputeMails.opened(saleOf(facts)), {
     to: facts.seller.email,
     id: `dispute-opened.${facts.purchaseId}.${disputeId}`,
-    actionUrl: `${publicUrl}/orders`,
+    actionUrl: `${publicUrl}/orders/${facts.purchaseId}`,
   });
 }
 
@@ -21,7 +21,7 @@ export function disputeClosedMail(facts: PurchaseMailFacts, publicUrl: string, d
   return composeMail(disputeMails.over(saleOf(facts)), {
     to: facts.seller.email,
     id: `dispute-over.${facts.purchaseId}.${disputeId}`,
-    actionUrl: `${publicUrl}/orders`,
+    actionUrl: `${publicUrl}/orders/${facts.purchaseId}`,
   });
 }
 
@@ -33,6 +33,6 @@ export function disputePartlyLostMail(
   return composeMail(disputeMails.partLost(saleOf(facts), dispute.amountMinor / 100), {
     to: facts.seller.email,
     id: `part-lost.${facts.purchaseId}.${dispute.id}`,
-    actionUrl: `${publicUrl}/orders`,
+    actionUrl: `${publicUrl}/orders/${facts.purchaseId}`,
   });
 }

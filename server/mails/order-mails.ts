@@ -18,7 +18,8 @@ const READERS: Readonly<Record<OrderMailKind, 'buyer' | 'seller'>> = {
   released: 'seller',
 };
 
-const REMINDERS: ReadonlySet<OrderMailKind> = new Set(['shipReminder', 'transportReminder']);
+/** Emails about a deadline of their reader cannot be switched off. */
+const OPTIONAL: ReadonlySet<OrderMailKind> = new Set(['transportReminder']);
 
 export function orderMail(
   kind: OrderMailKind,
@@ -41,7 +42,7 @@ export function orderMail(
     id: `order-${kind}.${purchaseId}${dueAt === null ? '' : `.${dueAt.getTime()}`}`,
     actionUrl: `${publicUrl}/orders/${purchaseId}`,
   };
-  return REMINDERS.has(kind)
+  return OPTIONAL.has(kind)
     ? composeOptionalMail(words, envelope, { kind: 'reminder', purchaseId }, publicUrl)
     : composeMail(words, envelope);
 }

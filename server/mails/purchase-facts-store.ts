@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+import type { NextActFacts } from '#domain/orders/next-act.ts';
 import type { Category } from '#domain/projects/project.ts';
 import type { Queryable } from '../database/database.ts';
+import { nextActFacts } from '../database/predicates.ts';
 
 export async function getPurchaseMailFacts(
   db: Queryable,
@@ -15,6 +18,7 @@ export async function getPurchaseMailFacts(
   receiptNumber: number | null;
   buyer: { email: string; name: string };
   seller: { email: string; name: string };
+  order: NextActFacts<string> | null;
 }> {
   const row = await db
     .selectFrom('purchases')
@@ -29,6 +33,7 @@ export async function getPurchaseMailFacts(
       'purchases.feeRupees',
       'purchases.amountMinor',
       'purchases.receiptNumber',
+      sql<NextActFacts<string> | null>`${sql.raw(nextActFacts('purchases'))}`.as('order'),
       'buyers.email as buyerEmail',
       'sellers.email as sellerEmail',
       eb.fn.coalesce('buyers.fullName', 'buyers.username', eb.val('there')).as('buyerName'),

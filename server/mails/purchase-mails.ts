@@ -1,6 +1,9 @@
+import { type NextActFacts, nextActOf } from '#domain/orders/next-act.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { RefundParty } from '#domain/purchases/refunds.ts';
+import { formatMoment } from '#words/dates.ts';
 import { purchaseMails } from '#words/mails/purchases.ts';
+import { nextActTexts } from '#words/next-acts.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail } from './mail-template.ts';
 import { composeOptionalMail, type OptionalMail } from './optional-mail.ts';
@@ -16,6 +19,8 @@ export interface PurchaseMailFacts {
   readonly receiptNumber: number | null;
   readonly buyer: { readonly email: string; readonly name: string };
   readonly seller: { readonly email: string; readonly name: string };
+  /** Null for a payment that bought nothing. */
+  readonly order: NextActFacts<string> | null;
 }
 
 function saleOf(facts: PurchaseMailFacts) {
@@ -31,26 +36,44 @@ function saleOf(facts: PurchaseMailFacts) {
   };
 }
 
-export function soldMail(facts: PurchaseMailFacts, publicUrl: string): OptionalMail {
-  const { purchaseId, seller } = facts;
-  return composeOptionalMail(
-    purchaseMails.sold(saleOf(facts)),
-    {
-      to: seller.email,
-      id: `sold.${purchaseId}`,
-      actionUrl: `${publicUrl}/orders`,
-      secondUrl: receiptUrl(facts, publicUrl),
-    },
-    { kind: 'sold', purchaseId },
-    publicUrl,
-  );
+/** Who acts next, by when and what happens otherwise, as on the order page. */
+function nextLineFor({ order }: PurchaseMailFacts, reader: 'buyer' | 'seller', tryingHours: number): string {
+  const next = order === null ? null : nextActOf(order, reader);
+  if (order === null || next === null) return '';
+  return nextActTexts.lines[next.act][reader]({
+    by: next.by === null ? '' : formatMoment(new Date(next.by)),
+    price: `₹${(order.sellerMinor / 100).toLocaleString('en-IN')}`,
+    hours: tryingHours,
+    isLate: next.otherwise === 'unanswered',
+  });
 }
 
-export function boughtMail(facts: PurchaseMailFacts, publicUrl: string): Mail {
-  return composeMail(purchaseMails.bought(saleOf(facts)), {
+/** Only a sale without a deadline for its seller can be switched off. */
+export function soldMail(
+  facts: PurchaseMailFacts,
+  publicUrl: string,
+  tryingHours: number,
+): Mail | OptionalMail {
+  const { purchaseId, seller } = facts;
+  const sale = saleOf(facts);
+  const words = purchaseMails.sold(sale, nextLineFor(facts, 'seller', tryingHours));
+  const envelope = {
+    to: seller.email,
+    id: `sold.${purchaseId}`,
+    actionUrl: orderUrl(facts, publicUrl),
+    secondUrl: receiptUrl(facts, publicUrl),
+  };
+  return sale.isHardware
+    ? composeMail(words, envelope)
+    : composeOptionalMail(words, envelope, { kind: 'sold', purchaseId }, publicUrl);
+}
+
+export function boughtMail(facts: PurchaseMailFacts, publicUrl: string, tryingHours: number): Mail {
+  const next = { line: nextLineFor(facts, 'buyer', tryingHours), tryingHours };
+  return composeMail(purchaseMails.bought(saleOf(facts), next), {
     to: facts.buyer.email,
     id: `bought.${facts.purchaseId}`,
-    actionUrl: projectUrl(facts, publicUrl),
+    actionUrl: orderUrl(facts, publicUrl),
     secondUrl: receiptUrl(facts, publicUrl),
   });
 }
@@ -84,11 +107,16 @@ export interface Parcel {
   readonly trackingId: string | null;
 }
 
-export function shippedMail(facts: PurchaseMailFacts, publicUrl: string, parcel: Parcel): OptionalMail {
+export function shippedMail(
+  facts: PurchaseMailFacts,
+  publicUrl: string,
+  parcel: Parcel,
+  tryingHours: number,
+): OptionalMail {
   const { purchaseId, buyer } = facts;
   return composeOptionalMail(
-    purchaseMails.shipped(saleOf(facts), parcel),
-    { to: buyer.email, id: idOfParcel(purchaseId, parcel), actionUrl: projectUrl(facts, publicUrl) },
+    purchaseMails.shipped(saleOf(facts), parcel, nextLineFor(facts, 'buyer', tryingHours)),
+    { to: buyer.email, id: idOfParcel(purchaseId, parcel), actionUrl: orderUrl(facts, publicUrl) },
     { kind: 'shipping', purchaseId },
     publicUrl,
   );
@@ -98,14 +126,24 @@ function idOfParcel(purchaseId: string, { trackingId }: Parcel): string {
   return ['shipped', purchaseId, ...(trackingId === null ? [] : [trackingId])].join('.');
 }
 
-export function deliveredMail(facts: PurchaseMailFacts, publicUrl: string, parcel: Parcel): OptionalMail {
-  const { purchaseId, buyer } = facts;
-  return composeOptionalMail(
-    purchaseMails.delivered(saleOf(facts), parcel),
-    { to: buyer.email, id: `delivered.${purchaseId}`, actionUrl: projectUrl(facts, publicUrl) },
-    { kind: 'shipping', purchaseId },
-    publicUrl,
+export function deliveredMail(
+  facts: PurchaseMailFacts,
+  publicUrl: string,
+  parcel: Parcel,
+  tryingHours: number,
+): Mail {
+  return composeMail(
+    purchaseMails.delivered(saleOf(facts), parcel, nextLineFor(facts, 'buyer', tryingHours)),
+    {
+      to: facts.buyer.email,
+      id: `delivered.${facts.purchaseId}`,
+      actionUrl: orderUrl(facts, publicUrl),
+    },
   );
+}
+
+function orderUrl({ purchaseId }: PurchaseMailFacts, publicUrl: string): string {
+  return `${publicUrl}/orders/${purchaseId}`;
 }
 
 function projectUrl({ projectId }: PurchaseMailFacts, publicUrl: string): string {

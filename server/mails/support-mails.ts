@@ -1,6 +1,8 @@
 import type { SupportOutcome } from '#domain/orders/support.ts';
 import { formatMoment } from '#words/dates.ts';
 import { supportMails } from '#words/mails/support.ts';
+import type { Mail } from '../ports/mailer.ts';
+import { composeMail } from './mail-template.ts';
 import { composeOptionalMail, type OptionalMail } from './optional-mail.ts';
 import type { PurchaseMailFacts } from './purchase-mails.ts';
 
@@ -25,7 +27,7 @@ export function supportMail(
     readonly message: { readonly id: string; readonly text: string } | null;
   },
   publicUrl: string,
-): OptionalMail {
+): Mail | OptionalMail {
   const { id, dueAt, outcome, message } = request;
   const reader = READERS[kind];
   const words = supportMails[kind]({
@@ -37,15 +39,14 @@ export function supportMail(
     outcome,
   });
   const occasion = message?.id ?? dueAt?.toISOString();
-  return composeOptionalMail(
-    words,
-    {
-      to: facts[reader].email,
-      // The occasion keeps email IDs unique if a request is answered, or its deadline missed, several times.
-      id: `support-${kind}.${id}${occasion === undefined ? '' : `.${occasion}`}`,
-      actionUrl: `${publicUrl}/orders/${facts.purchaseId}`,
-    },
-    { kind: `message-to-${reader}`, purchaseId: facts.purchaseId },
-    publicUrl,
-  );
+  const envelope = {
+    to: facts[reader].email,
+    // The occasion keeps email IDs unique if a request is answered, or its deadline missed, several times.
+    id: `support-${kind}.${id}${occasion === undefined ? '' : `.${occasion}`}`,
+    actionUrl: `${publicUrl}/orders/${facts.purchaseId}`,
+  };
+  // Emails about a deadline of their reader cannot be switched off.
+  if (kind === 'asked' || kind === 'missedForSeller') return composeMail(words, envelope);
+  const choice = { kind: `message-to-${reader}`, purchaseId: facts.purchaseId } as const;
+  return composeOptionalMail(words, envelope, choice, publicUrl);
 }

@@ -102,7 +102,7 @@ describe('a banned member', () => {
     const order = await app.api(market.buyer)('GET /api/orders/{purchase_id}', {
       params: { purchase_id: purchaseId },
     });
-    expect(order.body.data.case).toMatchObject({ state: 'escalated', acts: 'operator' });
+    expect(order.body.data).toMatchObject({ next: { who: 'operator' }, case: { state: 'escalated' } });
   });
 
   it('when the seller of software is banned, the order continues, and the buyer can still confirm that the software works', async () => {

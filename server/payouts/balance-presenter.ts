@@ -5,7 +5,8 @@ import type {
   SellerTaxIdentity,
   Statement,
 } from '#contract/balance-calls.ts';
-import { isReleasedByClock } from '#domain/orders/order-process.ts';
+import { presentNextAct } from '#contract/entities/next-act.ts';
+import { releaseTimeOf } from '#domain/orders/next-act.ts';
 import { moneyStateOf } from '#domain/payouts/balance.ts';
 import type { PayoutChannel } from '#domain/payouts/held-transfer.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
@@ -48,11 +49,13 @@ export function presentBalanceEntry(sale: SaleMoney): BalanceEntry {
   };
 }
 
-function releaseOf(sale: SaleMoney): Pick<BalanceEntry, 'free_at' | 'free_after'> {
-  const { heldMinor, orderState, orderDueAt } = sale;
-  if (heldMinor === 0 || orderState === null) return { free_at: null, free_after: null };
-  const isNext = isReleasedByClock(orderState);
-  return { free_at: isNext ? (orderDueAt?.toISOString() ?? null) : null, free_after: orderState };
+function releaseOf({ heldMinor, order }: SaleMoney): Pick<BalanceEntry, 'free_at' | 'next'> {
+  if (heldMinor === 0 || order === null) return { free_at: null, next: presentNextAct(order, 'seller') };
+  const freeAt = releaseTimeOf(order);
+  return {
+    free_at: freeAt === null ? null : new Date(freeAt).toISOString(),
+    next: presentNextAct(order, 'seller'),
+  };
 }
 
 export function presentStatement(month: string, statement: MonthStatement): Statement {

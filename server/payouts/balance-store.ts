@@ -1,9 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OrderState } from '#domain/orders/order-process.ts';
+import type { NextActFacts } from '#domain/orders/next-act.ts';
 import type { SellerMoney } from '#domain/payouts/balance.ts';
 import type { WithheldTax } from '#domain/taxes/withholding.ts';
 import type { Queryable } from '../database/database.ts';
-import { isBannedPerson, isHoldingClaim, keptBackSales, saleKinds } from '../database/predicates.ts';
+import {
+  isBannedPerson,
+  isHoldingClaim,
+  keptBackSales,
+  nextActFacts,
+  saleKinds,
+} from '../database/predicates.ts';
 import { fetchSizeOf, runPrepared } from '../database/statement.ts';
 import { debtsOf } from './debt-store.ts';
 
@@ -58,8 +64,7 @@ export interface SaleMoney extends SellerMoney {
   /** A timestamp as text, because a `Date` would drop the microseconds that the cursor needs. */
   readonly soldAt: string;
   /** Null for a sale that was made before orders had a process. */
-  readonly orderState: OrderState | null;
-  readonly orderDueAt: Date | null;
+  readonly order: NextActFacts<string> | null;
 }
 
 export interface TimeCursor {
@@ -80,12 +85,12 @@ export async function listSaleMoney(
       : sql`and (paid_at, (id::text || '.sold')) < (${after.at}::timestamptz, ${`${after.id}.sold`}::text)`;
   const query = sql<SaleMoney>`
     with page as (
-      select id, project_id, title, receipt_number, paid_at from purchases
+      select id, project_id, title, receipt_number, paid_at, refunded_by, disputed_since from purchases
        where seller_id = ${seller} and paid_at is not null ${beyond}
        order by paid_at desc, (id::text || '.sold') desc limit ${sql.lit(fetchSizeOf(limit))})
     select page.id as "purchaseId", page.project_id as "projectId", page.title, page.receipt_number as "receiptNumber",
-           ${isoTime(sql`page.paid_at`)} as "soldAt", process.state as "orderState", process.due_at as "orderDueAt", money.*
-      from page left join order_processes process on process.purchase_id = page.id cross join lateral (
+           ${isoTime(sql`page.paid_at`)} as "soldAt", ${sql.raw(nextActFacts('page'))} as "order", money.*
+      from page cross join lateral (
         select coalesce(-sum(amount_minor) filter (where account = 'seller-payable'), 0)::bigint as "heldMinor",
                coalesce(-sum(amount_minor) filter (where account = 'seller-available'), 0)::bigint as "availableMinor",
                coalesce(-sum(amount_minor) filter (where account = 'seller-on-its-way'), 0)::bigint as "onItsWayMinor",

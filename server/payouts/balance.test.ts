@@ -46,7 +46,14 @@ describe("a seller's balance", () => {
       query: { cursor: meta.next_cursor ?? '' },
     });
     expect(next.body).toMatchObject({
-      data: [{ purchase_id: kept.purchaseId, amount: 99_900, state: 'held', free_after: 'to-download' }],
+      data: [
+        {
+          purchase_id: kept.purchaseId,
+          amount: 99_900,
+          state: 'held',
+          next: { who: 'buyer', act: 'download' },
+        },
+      ],
       meta: { next_cursor: null },
     });
     const freeInDays = (Date.parse(next.body.data[0]?.free_at ?? '') - Date.now()) / 86_400_000;

@@ -42,7 +42,7 @@ export async function changeOrderStatus(
     if (notification !== null) {
       const facts: PurchaseMailFacts = await getPurchaseMailFacts(tx, shippingId);
       const write = notification === 'shipped' ? shippedMail : deliveredMail;
-      const mail = write(facts, context.config.publicUrl, after);
+      const mail = write(facts, context.config.publicUrl, after, context.config.orders.trying);
       await context.jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
       if (notification === 'shipped' && (await isSubscribed(tx, shippingId, 'order.shipped'))) {
         await context.jobs.enqueue(

@@ -3,6 +3,7 @@ import { readAccountFigures } from '../account-figures/account-figures-store.ts'
 import type { Context } from '../context.ts';
 import { type OrderOverview, orderOverviewOf, SALES_WEEKS, totalOf } from './order-overview.ts';
 import {
+  countDueOrders,
   countOrders,
   listOrders,
   type OrderCursor,
@@ -27,7 +28,8 @@ export async function listOrderPage(
 ): Promise<OrderPage> {
   const after = cursor === undefined ? null : parseCursor(cursor);
   const rows = await listOrders(database, sellerId, { filter, limit: limit + 1, after });
-  const overview = orderOverviewOf(await readAccountFigures(database, sellerId, SALES_WEEKS));
+  const figures = await readAccountFigures(database, sellerId, SALES_WEEKS);
+  const overview = orderOverviewOf(figures, await countDueOrders(database, sellerId));
   const total = totalOf(overview, filter) ?? (await countOrders(database, sellerId, filter));
   const page = rows.slice(0, limit);
   const last = page.at(-1);

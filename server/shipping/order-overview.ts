@@ -7,6 +7,7 @@ export const SALES_WEEKS = 8;
 
 export interface OrderOverview {
   readonly total: number;
+  readonly due: number;
   readonly pending: number;
   readonly shipped: number;
   readonly completed: number;
@@ -14,9 +15,13 @@ export interface OrderOverview {
   readonly sales: readonly { readonly week: string; readonly orders: number; readonly rupees: number }[];
 }
 
-export function orderOverviewOf({ sold, pending, shipped, weeks }: AccountFigures): OrderOverview {
+export function orderOverviewOf(
+  { sold, pending, shipped, weeks }: AccountFigures,
+  due: number,
+): OrderOverview {
   return {
     total: sold,
+    due,
     pending,
     shipped,
     completed: sold - pending - shipped,
@@ -31,6 +36,7 @@ export function totalOf(
 ): number | null {
   if (search.trim() !== '' || category !== NO_FILTER) return null;
   if (status === NO_FILTER) return overview.total;
+  if (status === 'Due') return overview.due;
   if (status === 'Pending') return overview.pending;
   if (status === 'Shipped') return overview.shipped;
   return status === 'Completed' ? overview.completed : null;

@@ -1,3 +1,4 @@
+import { presentNextAct } from '#contract/entities/next-act.ts';
 import type { Order, OrderMeta } from '#contract/entities/order.ts';
 import { pictureAddresses } from '#domain/pictures/picture-name.ts';
 import type { OrderPage } from './list-orders.ts';
@@ -25,6 +26,7 @@ export function presentOrder(row: OrderRow): Order {
     // The row retains the first shipping date even if the seller resets the status.
     shipped_at: row.status === 'Pending' ? null : (row.shippedAt?.toISOString() ?? null),
     delivered_at: row.status === 'Delivered' ? (row.deliveredAt?.toISOString() ?? null) : null,
+    next: presentNextAct(row.facts, 'seller'),
     dispute:
       row.disputedSince === null
         ? null
@@ -38,13 +40,13 @@ export function presentOrder(row: OrderRow): Order {
 }
 
 export function presentOrderPage(page: OrderPage): { data: Order[]; meta: OrderMeta } {
-  const { total, pending, shipped, completed, sales } = page.overview;
+  const { total, due, pending, shipped, completed, sales } = page.overview;
   return {
     data: page.rows.map(presentOrder),
     meta: {
       total: page.total,
       next_cursor: page.nextCursor,
-      counts: { total, pending, shipped, completed },
+      counts: { total, due, pending, shipped, completed },
       sales: [...sales],
     },
   };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { NextActFacts } from '#domain/orders/next-act.ts';
 import { MAX_OWN_SEARCHED, NO_FILTER } from '#domain/projects/project-list.ts';
 import type { Category, Complexity, ShipmentStatus } from '#domain/projects/project.ts';
 import { parseReceiptNumber } from '#domain/purchases/receipt-number.ts';
@@ -6,6 +7,7 @@ import type { OrderStatusFilter, ShipmentFacts, ShipmentBlock } from '#domain/sh
 import type { DraftedProject } from '#domain/shipping/shipping-draft.ts';
 import { countShipment } from '../account-figures/count-store.ts';
 import type { Queryable } from '../database/database.ts';
+import { dueOrders, nextActFacts } from '../database/predicates.ts';
 import { fetchSizeOf, runPrepared } from '../database/statement.ts';
 import type { StoredAddress } from './draft-store.ts';
 
@@ -76,6 +78,7 @@ export interface OrderRow {
   readonly pictureWidth: number | null;
   readonly pictureHeight: number | null;
   readonly placeholder: string | null;
+  readonly facts: NextActFacts<string> | null;
 }
 
 /** The position of a page's last order. */
@@ -95,7 +98,8 @@ const columns = sql`
   s.phone, s.address, s.address_removed_at as "addressRemovedAt", p.disputed_since as "disputedSince",
   p.evidence_due_at as "evidenceDueAt", s.tracking_id as "trackingId", s.courier_name as "courierName",
   s.shipped_at as "shippedAt", s.delivered_at as "deliveredAt", p.video_url as "videoUrl",
-  x.hash as "pictureHash", x.width as "pictureWidth", x.height as "pictureHeight", x.placeholder`;
+  x.hash as "pictureHash", x.width as "pictureWidth", x.height as "pictureHeight", x.placeholder,
+  ${sql.raw(nextActFacts('p'))} as facts`;
 
 const joined = sql`
   join projects pr on pr.id = p.project_id
@@ -152,6 +156,12 @@ export async function listOrders(
   return rows.slice(0, limit).map((row) => ({ ...row, id: row.shippingId }));
 }
 
+export async function countDueOrders(db: Queryable, sellerId: string): Promise<number> {
+  const { rows } = await sql<{ due: number }>`
+    select count(*)::int as due from (${dueOrders(sql`${sellerId}::uuid`, 'seller')}) orders`.execute(db);
+  return rows[0]?.due ?? 0;
+}
+
 export async function countOrders(db: Queryable, sellerId: string, filter: OrderFilter): Promise<number> {
   const seller = sql`(select ${sellerId}::uuid)`;
   const { rows } = await sql<{ total: number }>`
@@ -172,7 +182,7 @@ function matches(
   const conditions = [
     ...(words.length === 0 ? [] : [newest]),
     ...(category === NO_FILTER ? [] : [sql<boolean>`p.category = ${category}`]),
-    ...(status === NO_FILTER ? [] : [hasOrderStatus(status)]),
+    ...(status === NO_FILTER ? [] : [hasOrderStatus(status, seller)]),
     ...words.map(
       (
         word,
@@ -183,7 +193,9 @@ function matches(
   return conditions.length === 0 ? sql<boolean>`true` : sql.join(conditions, sql` and `);
 }
 
-function hasOrderStatus(status: OrderStatusFilter) {
+function hasOrderStatus(status: OrderStatusFilter, seller: RawBuilder<unknown>) {
+  if (status === 'Due')
+    return sql<boolean>`p.id in (select purchase_id from (${dueOrders(seller, 'seller')}) due)`;
   // An order for software has no shipment and is complete as soon as it is paid.
   if (status === 'Completed') return sql<boolean>`(s.status is null or s.status = 'Delivered')`;
   return sql<boolean>`s.status = ${status}`;

@@ -179,6 +179,13 @@ describe("a seller's orders", () => {
         courier_name: null,
         shipped_at: null,
         delivered_at: null,
+        next: {
+          who: 'seller',
+          act: 'ship',
+          by: expect.any(String),
+          otherwise: 'refunded',
+          at_stake_minor: 99_900,
+        },
         dispute: null,
         hardware_verified: true,
         video_url: 'https://videos.example.org/robot',
@@ -295,7 +302,7 @@ describe("a seller's orders", () => {
 describe('order status', () => {
   // covers: S7.25
   it('a buyer is notified once of shipping and once of delivery', async () => {
-    const { project, sale } = await sellHardware();
+    const { sale } = await sellHardware();
     await app.runJobs();
     const shipped = await move(sale.purchaseId, {
       status: 'Shipped',
@@ -322,7 +329,13 @@ describe('order status', () => {
     ]);
     const shippedMail = mails.find(({ subject }) => subject.includes('on its way'));
     expect(shippedMail?.text).toContain('EX123IN');
-    expect(shippedMail?.text).toContain(`${app.url}/projects/${project.id}`);
+    expect(shippedMail?.text).toMatch(/we will ask you on \d+ \w+ \d{4}/u);
+    const deliveredMail = mails.find(({ subject }) => subject.includes('delivered'));
+    expect(deliveredMail?.text).toMatch(
+      /If it has not arrived, tell us by \d+ \w+ \d{4}.+ your 72 hours to try it start/u,
+    );
+    for (const mail of [shippedMail, deliveredMail])
+      expect(mail?.links).toContain(`${app.url}/orders/${sale.purchaseId}`);
   });
 
   // covers: S4.6

@@ -132,7 +132,7 @@ it('an afternoon of cheats moves no money, no rank, no name and no mailbox', asy
       await app.api(market.buyer)('GET /api/orders/{purchase_id}', {
         params: { purchase_id: parcel.purchaseId },
       })
-    ).body.data.due_at;
+    ).body.data.next?.by;
   const setStatus = (status: 'Shipped' | 'Pending') =>
     app.api(market.seller)('PATCH /api/projects/shipping-details/{shippingId}', {
       params: { shippingId: parcel.purchaseId },

@@ -129,13 +129,13 @@ test(
     });
 
     await test.step('a disabled email preference stays disabled', async () => {
-      const sold = page.getByRole('checkbox', { name: 'One of my projects was sold' });
+      const sold = page.getByRole('checkbox', { name: 'Software of mine was sold' });
       await expect(sold).toBeChecked();
       await sold.click();
       await expect(page.getByText('Your email preferences are saved.').first()).toBeVisible();
       await page.reload();
       await expect(sold).not.toBeChecked();
-      await expect(page.getByRole('checkbox', { name: 'My parcel was shipped or delivered' })).toBeChecked();
+      await expect(page.getByRole('checkbox', { name: 'My parcel was shipped' })).toBeChecked();
     });
 
     await test.step('another session is listed and ended', async () => {

@@ -53,7 +53,7 @@ test('a buyer whose software does not run gets a partial refund by agreement @ph
   const screens = new Set<string>();
   await test.step('the buyer reports the problem', async () => {
     await page.goto('/dashboard?tab=bought');
-    const link = page.getByRole('link', { name: new RegExp(`^Order ?: ${listing.title}`, 'u') });
+    const link = page.getByRole('link', { name: new RegExp(`^Say if it works ?: ${listing.title}`, 'u') });
     await expect(link).toBeVisible();
     screens.add(await screenOf(page));
     await link.click();
@@ -74,7 +74,7 @@ test('a buyer whose software does not run gets a partial refund by agreement @ph
   const desktop = await newPerson();
   await test.step('the seller sees the open case and offers a partial refund', async () => {
     await logIn(desktop, seller);
-    const todo = desktop.getByRole('region', { name: 'To do' });
+    const todo = desktop.getByRole('region', { name: 'Needs you' });
     await todo.getByRole('link', { name: `Answer the case about ${listing.title}` }).click();
     await button(desktop, 'Make an offer').click();
     const dialog = desktop.getByRole('dialog', { name: 'Make an offer' });
@@ -125,7 +125,7 @@ test("a device is shipped, arrives and works, and the seller's money becomes ava
   await test.step('the seller ships the device', async () => {
     await logIn(page, seller);
     await page
-      .getByRole('region', { name: 'To do' })
+      .getByRole('region', { name: 'Needs you' })
       .getByRole('link', { name: `Ship ${device.title}` })
       .click();
     await expect(

@@ -72,7 +72,7 @@ test(
 
     await logIn(page, seller);
     await expectRequestCloses('/orders', button(/^Details/u), 'dialog', 'Order details');
-    await expectRequestCloses('/orders', button(/^Update status/u), 'dialog', 'Update status');
+    await expectRequestCloses('/orders', button(/^Mark as shipped/u), 'dialog', 'Update status');
     await expectRequestCloses('/orders', button('Open menu'), 'dialog', 'Menu');
     await expectRequestCloses('/setting', button('Change password…'), 'dialog', 'Change password');
     await expectRequestCloses('/setting', button('Delete account…'), 'alertdialog', 'Delete your account?');

@@ -160,9 +160,9 @@ test(
     await test.step('the seller sees the order with address and phone number', async () => {
       await mailTo(seller.email, /sold/iu);
       await page.goto('/orders');
-      await expect(counts).toContainText(/Total1Pending1Shipped0Completed0/u);
+      await expect(counts).toContainText(/Needs you1Total1Pending1Shipped0Completed0/u);
       await expect(order).toContainText('14 Lake View Road, Hostel 9 Th…');
-      await expect(order.getByText('Pending')).toBeVisible();
+      await expect(order.getByText('To be shipped')).toBeVisible();
       await expect(page.getByRole('figure', { name: 'Sales by week' })).toContainText('₹2,400');
       await expectAccessible(page);
       await order.getByRole('button', { name: 'Details' }).click();

@@ -296,7 +296,7 @@ test('errors with an order and its pictures are shown', async ({ page }) => {
   // covers: S8.22
   await test.step('a status that could not be changed is reported', async () => {
     await page.goto('/orders');
-    await page.getByRole('button', { name: 'Update status' }).click();
+    await page.getByRole('button', { name: /^Mark as shipped/u }).click();
     const dialog = page.getByRole('dialog', { name: 'Update status' });
     expectFailedRequest(page, /500.*shipping-details/u);
     await page.route('**/api/projects/shipping-details/**', refuse(500));

@@ -70,7 +70,7 @@ test("a seller's screens fit small windows, meet contrast rules, and respect red
     await expect(page.getByRole('dialog', { name: 'Order details' })).toBeVisible();
     await checkScreen(page, 'order details');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Update status' }).click();
+    await page.getByRole('button', { name: /^Mark as shipped/u }).click();
     await expect(page.getByRole('dialog', { name: 'Update status' })).toBeVisible();
     await checkScreen(page, 'update status');
     await page.keyboard.press('Escape');

@@ -385,6 +385,16 @@ describe('verifying the email address', () => {
     await waitFor(() => expect(main.querySelector('a[href="/login"]')).not.toBeNull());
   });
 
+  it('the page that a member wanted before the sign-up is the next one after a verification in another tab', async () => {
+    localStorage.setItem('page-after-verification', '/projects/42?buy=1');
+    stubServer(nobody);
+    openApp('/verify-email?verified=1');
+    await screen.findByRole('heading', { name: 'Your address is verified.' });
+    const main = screen.getByRole('main');
+    const path = encodeURIComponent('/projects/42?buy=1');
+    await waitFor(() => expect(main.querySelector(`a[href="/login?next=${path}"]`)).not.toBeNull());
+  });
+
   it('an expired verification link is reported', async () => {
     signIn({ verified: false });
     stubServer({
@@ -392,9 +402,10 @@ describe('verifying the email address', () => {
       'GET /api/auth/me': () => ({ data: aProfile({ email_verified: false }) }),
       'GET /api/identity/get-session': () => ({ user: { emailVerified: false } }),
     });
-    openApp('/verify-email?error=TOKEN_EXPIRED');
+    openApp('/verify-email?error=TOKEN_EXPIRED&next=%2Forders');
     expect(
       await screen.findByText('This link has expired or was used before. Send a new one.'),
     ).toBeDefined();
+    expect(localStorage.getItem('page-after-verification')).toBe('/orders');
   });
 });

@@ -4,6 +4,7 @@ import type { CompactCard } from '#contract/entities/compact-card.ts';
 import { deferredResponse } from '../testing/deferred-response.ts';
 import { aCompactCard, aConfig, aPage, aProfile, aTransaction } from '../testing/factories.ts';
 import { aPageOfOrders } from '../testing/order-factories.ts';
+import { aNextAct, aPurchaseId } from '../testing/order-process-factories.ts';
 import { address, freshBrowser, openApp, signIn } from '../testing/render-app.tsx';
 import { problem, stubServer, type SentRequest } from '../testing/stub-server.ts';
 
@@ -216,7 +217,8 @@ describe('purchases and history', () => {
           status: 'sold',
           purchase: {
             archive: { file_name: 'mess-menu.zip', size_bytes: 2048, commit: '69cd492' },
-            shipment: null,
+            purchase_id: aPurchaseId,
+            next: aNextAct({ act: 'download' }),
           },
         }),
       ],

@@ -9,10 +9,11 @@ import {
   aCase,
   aCaseId,
   aDueOrder,
+  aNextAct,
   anOrderProcess,
   aPurchaseId,
 } from '../testing/order-process-factories.ts';
-import { aProjectPage, aPurchase } from '../testing/project-factories.ts';
+import { aProjectPage } from '../testing/project-factories.ts';
 import { freshBrowser, openApp, signIn } from '../testing/render-app.tsx';
 import { stubServer } from '../testing/stub-server.ts';
 
@@ -47,7 +48,10 @@ const server = {
   'GET /api/config': () => aConfig(),
   'GET /api/auth/me': () => ({ data: aProfile({ full_name: `${TEXT} 7`, fullname: `${TEXT} 7` }) }),
   'GET /api/projects/userprojects': () => aPage([card]),
-  'GET /api/projects/buyed-project': () => aPage([{ ...card, relation: 'buyer', purchase: aPurchase() }]),
+  'GET /api/projects/buyed-project': () =>
+    aPage([
+      { ...card, relation: 'buyer', purchase: { archive: null, purchase_id: aPurchaseId, next: aNextAct() } },
+    ]),
   'GET /api/projects/getproject': () => aPage([card]),
   'GET /api/projects/facets': () => ({
     data: { category: [], level: [], price: [], technology: [], subject: [], tests: [], video: [] },

@@ -4,8 +4,9 @@ import { returnPathOf } from '#domain/accounts/return-path.ts';
 import { useSession, useSessionState } from '../api/session.tsx';
 import { VerifyLinkPage } from '../features/mail-links/verify-link-page.tsx';
 import { EmailVerifiedPage, VerifyEmailPage } from '../features/verify-email/verify-email-page.tsx';
+import { pageAfterVerification, rememberPageAfterVerification } from '../lib/return-path.ts';
 import { GuardScreen, Redirect, SessionPending } from './guard-screen.tsx';
-import { guardStepOf } from './guard.ts';
+import { guardStepOf, guardStepPath } from './guard.ts';
 import { useLinkToken } from './link-token.ts';
 
 const route = getRouteApi('/verify-email');
@@ -18,6 +19,10 @@ export function VerifyEmailScreen() {
   const step = guardStepOf(state);
   const token = useLinkToken('/verify-email');
   const isVerifiedByLink = verified === 1 && error === undefined;
+  const isWaiting = step === 'verify-email' && !isVerifiedByLink && token === null;
+  useEffect(() => {
+    if (isWaiting) rememberPageAfterVerification(next);
+  }, [isWaiting, next]);
   const checked = useVerifiedCheck(isVerifiedByLink && state.kind === 'ready');
 
   if (token !== null) {
@@ -33,9 +38,13 @@ export function VerifyEmailScreen() {
     );
   }
   if (isVerifiedByLink) {
-    if (step === 'login') return <EmailVerifiedPage signedIn={false} />;
+    const wanted = next ?? pageAfterVerification();
+    if (step === 'login')
+      return <EmailVerifiedPage isSignedIn={false} href={guardStepPath('login', wanted)} />;
     if (step === 'verify-email' && !checked) return <SessionPending />;
-    if (step === 'inside' || step === 'complete-profile') return <EmailVerifiedPage signedIn />;
+    if (step === 'inside' || step === 'complete-profile') {
+      return <EmailVerifiedPage isSignedIn href={returnPathOf(wanted)} />;
+    }
   }
   if (step === 'inside') return <Redirect path={returnPathOf(next)} />;
   if (step !== 'verify-email' || state.kind !== 'ready') {

@@ -15,3 +15,21 @@ export function takeReturnPath(): '/add-project' | null {
     return null;
   }
 }
+
+const keyOfVerification = 'page-after-verification';
+
+/** The mailed link opens in a tab of its own, which has no other way to know the page. */
+export function rememberPageAfterVerification(path: string | undefined): void {
+  try {
+    if (path === undefined) localStorage.removeItem(keyOfVerification);
+    else localStorage.setItem(keyOfVerification, path);
+  } catch {}
+}
+
+export function pageAfterVerification(): string | undefined {
+  try {
+    return localStorage.getItem(keyOfVerification) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

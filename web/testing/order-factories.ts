@@ -1,8 +1,18 @@
 import type { Order, OrderMeta } from '#contract/entities/order.ts';
+import { nextActFor } from './order-process-factories.ts';
 
 export const anOrderId = '01a1f990-0000-7000-8000-000000000001';
 
+const STATE_OF = {
+  Pending: 'to-ship',
+  Shipped: 'shipped',
+  Delivered: 'delivered',
+  Completed: 'released',
+} as const;
+
 export function anOrder(given: Partial<Order> = {}): Order {
+  const state = STATE_OF[given.status ?? 'Pending'];
+  const hasDispute = given.dispute !== undefined && given.dispute !== null;
   return {
     shipping_id: anOrderId,
     project_id: '01a1f990-0000-7000-8000-0000000000bb',
@@ -23,6 +33,7 @@ export function anOrder(given: Partial<Order> = {}): Order {
     courier_name: null,
     shipped_at: null,
     delivered_at: null,
+    next: nextActFor({ state, hasDispute }, 'seller'),
     dispute: null,
     hardware_verified: true,
     video_url: 'https://videos.example.org/robot',
@@ -47,7 +58,7 @@ export function aPageOfOrders(data: readonly Order[], meta: Partial<OrderMeta> =
     meta: {
       total: data.length,
       next_cursor: null,
-      counts: { total: 12, pending: 5, shipped: 4, completed: 3 },
+      counts: { total: 12, due: 6, pending: 5, shipped: 4, completed: 3 },
       sales: [
         { week: '2026-11-09', orders: 1, rupees: 499 },
         { week: '2026-11-16', orders: 2, rupees: 2998 },

@@ -1,10 +1,51 @@
+import type { NextAct } from '#contract/entities/next-act.ts';
 import type { DueOrder, OrderProcess } from '#contract/order-calls.ts';
+import { type NextActFacts, nextActOf } from '#domain/orders/next-act.ts';
 
 export const aPurchaseId = '01a1f990-0000-7000-8000-0000000000aa';
 export const aCaseId = '01a1f990-0000-7000-8000-0000000000ca';
 
-export function anOrderProcess(given: Partial<OrderProcess> = {}): OrderProcess {
+export function aNextAct(given: Partial<NextAct> = {}): NextAct {
   return {
+    who: 'buyer',
+    act: 'try',
+    by: '2026-11-23T09:00:00.000Z',
+    otherwise: 'released',
+    at_stake_minor: 157_400,
+    ...given,
+  };
+}
+
+/** What the server answers for such an order. */
+export function nextActFor(facts: Partial<NextActFacts<string>>, viewer: 'buyer' | 'seller'): NextAct | null {
+  const next = nextActOf(
+    {
+      state: 'trying',
+      dueAt: '2026-11-23T09:00:00.000Z',
+      isRefundRequested: false,
+      hasDispute: false,
+      caseState: null,
+      caseDueAt: '2026-11-24T09:00:00.000Z',
+      supportState: null,
+      supportDueAt: null,
+      leftMinor: 157_400,
+      sellerMinor: 149_900,
+      ...facts,
+    },
+    viewer,
+  );
+  if (next === null) return null;
+  const { atStakeMinor, ...act } = next;
+  return { ...act, at_stake_minor: atStakeMinor };
+}
+
+type Given = Partial<Omit<OrderProcess, 'money'>> & { readonly money?: Partial<OrderProcess['money']> };
+
+export function anOrderProcess(
+  { money = {}, ...given }: Given = {},
+  dueAt = '2026-11-23T09:00:00.000Z',
+): OrderProcess {
+  const order: Omit<OrderProcess, 'next'> = {
     purchase_id: aPurchaseId,
     project_id: '01a1f990-0000-7000-8000-0000000000bb',
     receipt_number: 'PH-000001',
@@ -14,14 +55,18 @@ export function anOrderProcess(given: Partial<OrderProcess> = {}): OrderProcess 
     other: { name: 'Rohan Iyer', username: 'rohan' },
     state: 'trying',
     entered_at: '2026-11-20T09:00:00.000Z',
-    acts: 'buyer',
-    due_at: '2026-11-23T09:00:00.000Z',
-    otherwise: 'released',
     paused_by: null,
     remaining_seconds: null,
     trying_hours: 72,
     case_answer_hours: 48,
-    money: { state: 'held', paid_minor: 157_400, refunded_minor: 0, seller_minor: 149_900 },
+    money: {
+      state: 'held',
+      paid_minor: 157_400,
+      refunded_minor: 0,
+      seller_minor: 149_900,
+      free_at: given.category === 'HARDWARE' ? null : dueAt,
+      ...money,
+    },
     shipment: null,
     steps: {
       paid_at: '2026-11-20T08:00:00.000Z',
@@ -45,16 +90,25 @@ export function anOrderProcess(given: Partial<OrderProcess> = {}): OrderProcess 
     support: null,
     ...given,
   };
+  const facts = {
+    state: order.state,
+    dueAt,
+    isRefundRequested: order.paused_by === 'refund',
+    hasDispute: order.paused_by === 'dispute',
+    caseState: order.case?.state ?? null,
+    supportState: order.support?.state ?? null,
+    supportDueAt: order.support?.due_at ?? null,
+    leftMinor: order.money.paid_minor - order.money.refunded_minor,
+    sellerMinor: order.money.seller_minor,
+  };
+  return { ...order, next: nextActFor(facts, order.role) };
 }
 
-export function aHardwareOrder(given: Partial<OrderProcess> = {}): OrderProcess {
-  return anOrderProcess({
+export function aHardwareOrder(given: Given = {}): OrderProcess {
+  const device: Given = {
     title: 'Line follower robot',
     category: 'HARDWARE',
     state: 'to-ship',
-    acts: 'seller',
-    due_at: '2026-11-27T08:00:00.000Z',
-    otherwise: 'refunded',
     shipment: {
       shipping_id: '01a1f990-0000-7000-8000-000000000001',
       status: 'Pending',
@@ -72,7 +126,8 @@ export function aHardwareOrder(given: Partial<OrderProcess> = {}): OrderProcess 
     actions: ['cancel'],
     case_reasons: [],
     ...given,
-  });
+  };
+  return anOrderProcess(device, '2026-11-27T08:00:00.000Z');
 }
 
 export function aCase(
@@ -85,9 +140,6 @@ export function aCase(
     wants: 'refund',
     state: 'open',
     opened_at: '2026-11-21T09:00:00.000Z',
-    acts: 'seller',
-    due_at: '2026-11-24T09:00:00.000Z',
-    otherwise: 'seller-silent',
     overdue_at: '2026-11-23T09:00:00.000Z',
     offer: null,
     outcome: null,
@@ -112,10 +164,7 @@ export function aDueOrder(given: Partial<DueOrder> = {}): DueOrder {
     project_id: '01a1f990-0000-7000-8000-0000000000bb',
     title: 'Line follower robot',
     role: 'seller',
-    state: 'to-ship',
-    task: 'ship',
-    due_at: '2026-11-26T08:00:00.000Z',
-    otherwise: 'refunded',
+    next: aNextAct({ who: 'seller', act: 'ship', by: '2026-11-26T08:00:00.000Z', otherwise: 'refunded' }),
     ...given,
   };
 }
@@ -123,7 +172,5 @@ export function aDueOrder(given: Partial<DueOrder> = {}): DueOrder {
 export const anAnsweredCase = () =>
   aCase({
     state: 'answered',
-    acts: 'buyer',
-    otherwise: null,
     offer: { kind: 'part-refund', amount_minor: 50_000, made_at: '2026-11-22T09:00:00.000Z' },
   });

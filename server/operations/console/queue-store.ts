@@ -7,6 +7,7 @@ import {
   REPORT_DUE_DAYS,
 } from '#domain/operators/queue.ts';
 import type { Queryable } from '../../database/database.ts';
+import { leftOfSale } from '../../database/predicates.ts';
 
 export interface QueueRow {
   readonly kind: QueueKind;
@@ -30,8 +31,9 @@ export interface QueueFilter {
 
 const openQueueItems = (all: boolean) => sql`
   select 'case' as kind, c.number::text as key, null::text as subject, p.title, c.reason as detail, c.state,
-         null::bigint as amount_minor, c.opened_at as since, c.due_at
+         money.left_minor as amount_minor, c.opened_at as since, c.due_at
     from cases c join purchases p on p.id = c.purchase_id
+         cross join lateral (${sql.raw(leftOfSale('p.id', 'p.seller_id'))}) money
    where c.state <> 'closed' and (${all} or c.state = 'escalated')
   union all
   select 'claim', c.number::text, null, p.title, c.reason, null, null, c.opened_at, c.decide_by

@@ -66,10 +66,14 @@ it('a case pauses the order and notifies the seller, and withdrawing the case re
   expect(opened).toMatchObject({
     state: 'trying',
     paused_by: 'case',
-    acts: 'seller',
-    due_at: null,
+    next: {
+      who: 'seller',
+      act: 'answer-case',
+      otherwise: 'seller-silent',
+      at_stake_minor: expect.any(Number) as number,
+    },
     actions: ['write-message', 'withdraw-case'],
-    case: { state: 'open', acts: 'seller', otherwise: 'seller-silent', messages: [{ by: 'buyer', text }] },
+    case: { state: 'open', messages: [{ by: 'buyer', text }] },
   });
   expect((await complain(purchaseId)).problem.code).toBe('case-open');
   for (const person of [market.buyer, market.seller]) {
@@ -85,10 +89,12 @@ it('a case pauses the order and notifies the seller, and withdrawing the case re
     expect.stringMatching(/^Case \d+: something is wrong with/u),
   );
   const { body } = await app.api(market.seller)('GET /api/orders/due');
-  expect(body.data).toMatchObject([{ task: 'answer-case', role: 'seller', otherwise: 'seller-silent' }]);
+  expect(body.data).toMatchObject([
+    { role: 'seller', next: { who: 'seller', act: 'answer-case', otherwise: 'seller-silent' } },
+  ]);
   const withdrawn = (await act('withdraw', caseId)).body.data;
   expect(withdrawn).toMatchObject({ paused_by: null, case: { state: 'closed', outcome: 'withdrawn' } });
-  const hours = (new Date(withdrawn.due_at ?? 0).getTime() - Date.now()) / 3_600_000;
+  const hours = (new Date(withdrawn.next?.by ?? 0).getTime() - Date.now()) / 3_600_000;
   expect(hours).toBeGreaterThan(49);
   expect(hours).toBeLessThan(50.1);
   expect((await act('withdraw', caseId)).problem.code).toBe('case-closed');
@@ -223,7 +229,7 @@ it('a parcel that has not arrived is refunded in full if its seller does not ans
   );
   await app.pool.query("update order_processes set due_at = now() - interval '1 second'");
   await advanceOrders(app.context);
-  expect(await orderOf(purchaseId)).toMatchObject({ state: 'arrival-asked', acts: 'buyer' });
+  expect(await orderOf(purchaseId)).toMatchObject({ state: 'arrival-asked', next: { who: 'buyer' } });
   expect((await complain(purchaseId, { reason: 'never-arrived' })).status).toBe(200);
   await wait(73);
   expect(await orderOf(purchaseId)).toMatchObject({ state: 'reversed', case: { outcome: 'seller-silent' } });
@@ -252,14 +258,15 @@ it.each([
   "a case passes to an operator if the buyer does not reply to the seller's answer or offer: %s",
   async (_what, answer) => {
     const { purchaseId, caseId } = await openCase();
-    expect((await write(caseId)).body.data.case).toMatchObject({ state: 'answered', acts: 'buyer' });
+    expect((await write(caseId)).body.data.next).toMatchObject({ act: 'reply-to-case', who: 'buyer' });
     expect((await write(caseId, market.buyer, 'Port 80.')).body.data.case).toMatchObject({ state: 'open' });
-    expect((await answer(caseId)).body.data.case).toMatchObject({ state: 'answered', otherwise: null });
+    expect((await answer(caseId)).body.data.next).toMatchObject({ act: 'reply-to-case', otherwise: null });
     await wait(73);
     expect(await orderOf(purchaseId)).toMatchObject({
       state: 'trying',
       paused_by: 'case',
-      case: { state: 'escalated', acts: 'operator', otherwise: 'operator-late', outcome: null },
+      next: { who: 'operator', act: 'decide-case', otherwise: 'operator-late' },
+      case: { state: 'escalated', outcome: null },
     });
     const { body } = await app.api(market.buyer)('GET /api/feed');
     expect(body.data).toContainEqual(expect.objectContaining({ code: 'case-escalated' }));
@@ -275,8 +282,8 @@ it('an operator is alerted about an undecided case after five days, and the buye
   await write(caseId);
   const escalated = (await act('escalate', caseId)).body.data;
   expect(escalated).toMatchObject({
-    acts: 'operator',
-    case: { state: 'escalated', otherwise: 'operator-late' },
+    next: { who: 'operator', otherwise: 'operator-late' },
+    case: { state: 'escalated' },
   });
   await wait(5 * 24 + 1);
   const [alert] = await listOpenAlerts(app.context.database);
@@ -321,7 +328,7 @@ it('a dispute pauses an open case, and a lost dispute closes it', async () => {
   const { purchaseId, intentId, caseId } = await openCase();
   const disputeId = await market.provider.openDispute(intentId);
   await settlePurchase(app.context, intentId);
-  expect(await orderOf(purchaseId)).toMatchObject({ paused_by: 'dispute', acts: 'provider' });
+  expect(await orderOf(purchaseId)).toMatchObject({ paused_by: 'dispute', next: { who: 'provider' } });
   expect((await act('accept', caseId)).problem.code).toBe('not-now');
   await wait(100);
   expect((await orderOf(purchaseId)).case?.state).toBe('open');

@@ -30,7 +30,7 @@ async function beAway(hours: number): Promise<void> {
   );
 }
 
-const dueTime = async (purchaseId: string) => Date.parse((await orderOf(purchaseId)).due_at ?? '');
+const dueTime = async (purchaseId: string) => Date.parse((await orderOf(purchaseId)).next?.by ?? '');
 const alerts = async () =>
   (await app.pool.query("select subject from alerts where code = 'deadlines-wait' and cleared_at is null"))
     .rows;
@@ -47,7 +47,7 @@ it('after the market was down for hours, no deadline has run out, open deadlines
   await advance();
   const order = await orderOf(purchaseId);
   expect(order.state).toBe('to-download');
-  const left = Date.parse(order.due_at ?? '') - Date.now();
+  const left = Date.parse(order.next?.by ?? '') - Date.now();
   expect(left).toBeGreaterThan(1.9 * HOUR_MS);
   expect(left).toBeLessThan(2.1 * HOUR_MS);
   expect(before).toBeGreaterThan(Date.now());
@@ -57,7 +57,7 @@ it('after the market was down for hours, no deadline has run out, open deadlines
     expect(body.data[0]).toMatchObject({
       code: 'deadline-moved',
       purchase_id: purchaseId,
-      due_at: order.due_at,
+      due_at: order.next?.by,
     });
   }
   await advance();
@@ -98,7 +98,7 @@ it('after the market was down for days, deadlines wait until an operator clears 
   await advance();
   const order = await orderOf(purchaseId);
   expect(order.state).toBe('to-download');
-  expect(Date.parse(order.due_at ?? '')).toBeGreaterThan(Date.now() + 13 * 24 * HOUR_MS);
+  expect(Date.parse(order.next?.by ?? '')).toBeGreaterThan(Date.now() + 13 * 24 * HOUR_MS);
   expect(await alerts()).toEqual([]);
 });
 

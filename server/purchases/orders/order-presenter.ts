@@ -1,6 +1,7 @@
+import { presentNextAct } from '#contract/entities/next-act.ts';
 import type { DueOrder, OrderCase, OrderProcess, OrderSupport } from '#contract/order-calls.ts';
-import { CASE_ACTORS, CASE_SILENCE } from '#domain/orders/order-case.ts';
-import { actorOf, type OrderPause, outcomeOf } from '#domain/orders/order-process.ts';
+import { type NextActFacts, releaseTimeOf } from '#domain/orders/next-act.ts';
+import type { OrderPause } from '#domain/orders/order-process.ts';
 import { SUPPORT_ACTORS, SUPPORT_SILENCE } from '#domain/orders/support.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { OrderView } from './get-order.ts';
@@ -12,8 +13,7 @@ export function presentOrderProcess(
   order: OrderView,
   clocks: { readonly trying: number; readonly caseAnswer: number; readonly supportAnswer: number },
 ): OrderProcess {
-  const pausedBy = pauseOf(order);
-  const openCase = order.case?.state === 'closed' ? null : order.case;
+  const facts = nextActFactsOf(order);
   const other = order.role === 'buyer' ? 'seller' : 'buyer';
   return {
     purchase_id: order.purchaseId,
@@ -25,16 +25,15 @@ export function presentOrderProcess(
     other: { name: order[`${other}Name`], username: order[`${other}Username`] },
     state: order.state,
     entered_at: order.enteredAt.toISOString(),
-    acts: actorOf(order.state, pausedBy, openCase === null ? null : CASE_ACTORS[openCase.state]),
-    due_at: pausedBy === null ? isoOf(order.dueAt) : null,
-    otherwise: pausedBy === null ? outcomeOf(order.state) : null,
-    paused_by: pausedBy,
+    next: presentNextAct(facts, order.role),
+    paused_by: pauseOf(order),
     remaining_seconds: order.remainingSeconds,
     money: {
       state: moneyStateOf(order),
       paid_minor: order.amountMinor,
       refunded_minor: Math.max(0, order.amountMinor - order.leftMinor),
       seller_minor: Math.max(0, order.sellerMinor),
+      free_at: isoOf(releaseTimeOf(facts)),
     },
     shipment:
       order.shipmentStatus === null
@@ -117,9 +116,6 @@ function presentCase(
     wants: row.wants,
     state: row.state,
     opened_at: row.openedAt.toISOString(),
-    acts: CASE_ACTORS[row.state],
-    due_at: isoOf(row.dueAt),
-    otherwise: row.state === 'closed' ? null : CASE_SILENCE[row.state],
     overdue_at: isoOf(row.overdueAt),
     offer:
       offerKind === null || offeredAt === null
@@ -138,27 +134,18 @@ function presentCase(
   };
 }
 
-export function presentDueOrder(row: DueRow): DueOrder {
+function nextActFactsOf(order: OrderView): NextActFacts<Date> {
   return {
-    purchase_id: row.purchaseId,
-    project_id: row.projectId,
-    title: row.title,
-    role: row.role,
-    state: row.state,
-    task: taskOf(row),
-    due_at: isoOf(row.dueAt),
-    otherwise: row.supportState === null ? otherwiseOf(row) : SUPPORT_SILENCE[row.supportState],
+    ...order,
+    hasDispute: order.isDisputed,
+    caseState: order.case?.state ?? null,
+    caseDueAt: order.case?.dueAt ?? null,
+    supportState: order.support?.state ?? null,
+    supportDueAt: order.support?.dueAt ?? null,
   };
 }
 
-function otherwiseOf({ state, caseState }: DueRow): DueOrder['otherwise'] {
-  return caseState === null || caseState === 'closed' ? outcomeOf(state) : CASE_SILENCE[caseState];
-}
-
-function taskOf({ role, state, caseState, supportState }: DueRow): DueOrder['task'] {
-  if (supportState !== null) return 'answer-support';
-  if (caseState !== null) return role === 'seller' ? 'answer-case' : 'reply-to-case';
-  if (role === 'seller') return 'ship';
-  if (state === 'to-download') return 'download';
-  return state === 'trying' ? 'try' : 'say-if-arrived';
+export function presentDueOrder({ purchaseId, projectId, title, role, facts }: DueRow): DueOrder[] {
+  const next = presentNextAct(facts, role);
+  return next === null ? [] : [{ purchase_id: purchaseId, project_id: projectId, title, role, next }];
 }

@@ -9,7 +9,7 @@ export function orderRoutes(routes: Routes, context: Context): void {
   const present = (order: OrderView) => ({ data: presentOrderProcess(order, context.config.orders) });
 
   routes.handle('GET /api/orders/due', async ({ viewer }) => ({
-    data: (await listDueOrders(context.database, viewer.profile.id)).map((row) => presentDueOrder(row)),
+    data: (await listDueOrders(context.database, viewer.profile.id)).flatMap((row) => presentDueOrder(row)),
   }));
   routes.handle('GET /api/orders/{purchase_id}', async ({ viewer, params }) =>
     present(await getOrder(context, { purchaseId: params.purchase_id, viewerId: viewer.profile.id })),

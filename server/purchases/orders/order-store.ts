@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { NextActFacts } from '#domain/orders/next-act.ts';
 import type { CaseOutcome, CaseReason, CaseState, CaseWish, OfferKind } from '#domain/orders/order-case.ts';
 import type { OrderClocks } from '#domain/orders/order-clocks.ts';
 import type { OrderEventCode, OrderEventParty, OrderState } from '#domain/orders/order-process.ts';
@@ -7,7 +8,7 @@ import type { Category, ShipmentStatus } from '#domain/projects/project.ts';
 import { SALE_KINDS } from '#domain/purchases/ledger.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../../database/database.ts';
-import { selectChangeOfMind, saleKinds } from '../../database/predicates.ts';
+import { dueOrders, leftOfSale, nextActFacts, selectChangeOfMind } from '../../database/predicates.ts';
 
 export interface OrderRow {
   readonly purchaseId: string;
@@ -22,6 +23,8 @@ export interface OrderRow {
   readonly remainingSeconds: number | null;
   readonly hasCase: boolean;
   readonly hasDispute: boolean;
+  /** Also after the release. */
+  readonly isDisputed: boolean;
   readonly shippedAt: Date | null;
   readonly downloadedAt: Date | null;
   readonly deliveredAt: Date | null;
@@ -113,7 +116,7 @@ export async function findOrder(
            o.remaining_seconds as "remainingSeconds", o.has_case as "hasCase", o.has_dispute as "hasDispute",
            o.shipped_at as "shippedAt", o.downloaded_at as "downloadedAt", o.delivered_at as "deliveredAt",
            o.ended_at as "endedAt", o.wrong_codes as "wrongCodes", p.state as "purchaseState",
-           p.refunded_by is not null as "isRefundRequested",
+           p.refunded_by is not null as "isRefundRequested", p.disputed_since is not null as "isDisputed",
            ${selectChangeOfMind('p')}, p.paid_at as "paidAt", p.amount_minor as "amountMinor", p.receipt_number as "receiptNumber",
            coalesce(seller.full_name, seller.username, '') as "sellerName", seller.username as "sellerUsername",
            seller.college_name as "sellerCollege",
@@ -145,11 +148,7 @@ export async function findOrder(
       left join shipments s on s.purchase_id = o.purchase_id
       left join lateral (select * from cases where cases.purchase_id = o.purchase_id
                           order by opened_at desc, id desc limit 1) c on true
-      cross join lateral (
-        select coalesce(sum(amount_minor) filter (where account = 'clearing'), 0)::bigint as left_minor,
-               coalesce(-sum(amount_minor) filter (where profile_id = o.seller_id), 0)::bigint as seller_minor
-          from ledger_entries
-         where ledger_entries.purchase_id = o.purchase_id and kind in ${saleKinds}) money
+      cross join lateral (${sql.raw(leftOfSale('o.purchase_id', 'o.seller_id'))}) money
      where o.purchase_id = ${purchaseId} and ${viewerId}::uuid in (o.seller_id, o.buyer_id)`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
@@ -256,38 +255,27 @@ export async function listOrderLines(
   return { timeline, messages };
 }
 
-/** An order in which the member must act next, or one with a support request that the member must answer. */
+/** An order in which the member acts next. */
 export interface DueRow {
   readonly purchaseId: string;
   readonly projectId: string;
   readonly title: string;
   readonly role: 'buyer' | 'seller';
-  readonly state: OrderState;
-  readonly caseState: CaseState | null;
-  readonly supportState: 'waiting' | 'late' | null;
-  readonly dueAt: Date | null;
+  readonly facts: NextActFacts<string>;
 }
 
 const MAX_DUE = 20;
 
 export async function listDueOrders(db: Queryable, profileId: string): Promise<DueRow[]> {
+  const member = sql`${profileId}::uuid`;
   const { rows } = await sql<DueRow>`
-    select o.purchase_id as "purchaseId", o.project_id as "projectId", p.title,
-           case when o.buyer_id = ${profileId} then 'buyer' else 'seller' end as role, o.state,
-           c.state as "caseState", null as "supportState", coalesce(c.due_at, o.due_at) as "dueAt"
-      from order_processes o
-      join purchases p on p.id = o.purchase_id
-      left join cases c on c.purchase_id = o.purchase_id and c.state <> 'closed'
-     where o.ended_at is null and p.refunded_by is null and not o.has_dispute
-       and ((o.seller_id = ${profileId} and (c.state = 'open' or (c.state is null and o.state = 'to-ship')))
-         or (o.buyer_id = ${profileId} and (c.state = 'answered'
-             or (c.state is null and o.state in ('to-download', 'trying', 'arrival-asked', 'delivered')))))
-    union all
-    select o.purchase_id, o.project_id, p.title, 'seller', o.state, null, s.state, s.due_at
-      from support_requests s
-      join order_processes o on o.purchase_id = s.purchase_id
-      join purchases p on p.id = o.purchase_id
-     where o.seller_id = ${profileId} and s.state in ('waiting', 'late')
-     order by "dueAt", "purchaseId" limit ${MAX_DUE}`.execute(db);
+    with due as (
+      select purchase_id, due_at, 'buyer' as role from (${dueOrders(member, 'buyer')}) bought
+      union all
+      select purchase_id, due_at, 'seller' from (${dueOrders(member, 'seller')}) sold
+       order by due_at, purchase_id limit ${MAX_DUE})
+    select p.id as "purchaseId", p.project_id as "projectId", p.title, due.role, ${sql.raw(nextActFacts('p'))} as facts
+      from due join purchases p on p.id = due.purchase_id
+     order by due.due_at, p.id`.execute(db);
   return rows;
 }

@@ -39,16 +39,14 @@ it('an order for software that is never downloaded is released at its deadline',
   const { purchaseId } = await market.buy(await market.list());
   expect(await orderOf(purchaseId)).toMatchObject({
     state: 'to-download',
-    acts: 'buyer',
-    otherwise: 'released',
+    next: { who: 'buyer', act: 'download', otherwise: 'released' },
     money: { state: 'held' },
     actions: ['works', 'open-case', 'ask-support'],
   });
   await pass();
   expect(await orderOf(purchaseId, market.seller)).toMatchObject({
     state: 'released',
-    acts: null,
-    due_at: null,
+    next: null,
     money: { state: 'available' },
     actions: [],
   });
@@ -58,12 +56,17 @@ it('an order for software that is never downloaded is released at its deadline',
 });
 
 it('hardware that is never shipped is refunded in full exactly once, and both parties are notified', async () => {
+  const without = { sold: false, shipping: true, reminders: false };
+  await app.api(market.seller)('PUT /api/auth/notifications', { body: without });
   const { purchaseId } = await sellDevice();
   await pass('remind_at');
   await pass('remind_at');
   const reminded = (await subjectsTo(market.seller.email)).filter((subject) => subject.startsWith('Ship'));
   expect(reminded).toHaveLength(1);
-  expect(await orderOf(purchaseId, market.seller)).toMatchObject({ state: 'to-ship', acts: 'seller' });
+  expect(await orderOf(purchaseId, market.seller)).toMatchObject({
+    state: 'to-ship',
+    next: { who: 'seller' },
+  });
   // These two calls stand for two processes that advance the orders concurrently.
   await app.pool.query("update order_processes set due_at = now() - interval '1 second'");
   await Promise.all([advanceOrders(app.context), advanceOrders(app.context)]);
@@ -85,7 +88,7 @@ it('a parcel that nobody reports as delivered is treated as delivered only after
     await app.api(party)('PUT /api/auth/notifications', { body: withoutReminders });
   const { purchaseId } = await sellDevice();
   await ship(purchaseId, 'Shipped');
-  expect(await orderOf(purchaseId)).toMatchObject({ state: 'shipped', acts: 'courier' });
+  expect(await orderOf(purchaseId)).toMatchObject({ state: 'shipped', next: { who: 'courier' } });
   await pass('remind_at');
   await pass();
   const arrivalQuestion = 'Has "Robot arm" arrived?';
@@ -93,12 +96,11 @@ it('a parcel that nobody reports as delivered is treated as delivered only after
   expect(await subjectsTo(market.buyer.email)).toContain(arrivalQuestion);
   expect(await orderOf(purchaseId)).toMatchObject({
     state: 'arrival-asked',
-    acts: 'buyer',
-    otherwise: 'trying',
+    next: { who: 'buyer', act: 'say-if-arrived', otherwise: 'trying' },
   });
   await pass();
   const trying = await orderOf(purchaseId);
-  expect(trying).toMatchObject({ state: 'trying', otherwise: 'released' });
+  expect(trying).toMatchObject({ state: 'trying', next: { act: 'try', otherwise: 'released' } });
   await pass();
   const ended = await orderOf(purchaseId);
   expect(ended.state).toBe('released');
@@ -133,9 +135,9 @@ it('a seller who moves an order back to pending gets no new shipping deadline', 
   );
   await ship(purchaseId, 'Shipped');
   await ship(purchaseId, 'Pending');
-  const { state, due_at: dueAt } = await orderOf(purchaseId);
+  const { state, next } = await orderOf(purchaseId);
   expect(state).toBe('to-ship');
-  const hours = (new Date(dueAt ?? 0).getTime() - Date.now()) / 3_600_000;
+  const hours = (new Date(next?.by ?? 0).getTime() - Date.now()) / 3_600_000;
   expect(hours).toBeGreaterThan(23);
   expect(hours).toBeLessThan(25);
 });
@@ -182,8 +184,7 @@ it('an open dispute pauses an order, and when the dispute ends, the order contin
   expect(paused).toMatchObject({
     state: 'to-download',
     paused_by: 'dispute',
-    acts: 'provider',
-    due_at: null,
+    next: { who: 'provider', by: null },
   });
   await pass();
   expect((await orderOf(purchaseId)).state).toBe('to-download');
@@ -191,7 +192,7 @@ it('an open dispute pauses an order, and when the dispute ends, the order contin
   await settlePurchase(app.context, intentId);
   const resumed = await orderOf(purchaseId);
   expect(resumed.paused_by).toBeNull();
-  const shift = new Date(resumed.due_at ?? 0).getTime() - new Date(before.due_at ?? 0).getTime();
+  const shift = new Date(resumed.next?.by ?? 0).getTime() - new Date(before.next?.by ?? 0).getTime();
   expect(Math.abs(shift)).toBeLessThan(60_000);
 });
 
@@ -225,7 +226,10 @@ it('a paid software order cannot be cancelled, the first download starts the tri
   expect((await cancel(purchaseId)).problem.reason).toBe('refund-of-software');
   expect((await orderOf(purchaseId)).actions).toEqual(['works', 'open-case', 'ask-support']);
   await (await download({ range: 'bytes=1-' })).arrayBuffer().catch(() => null);
-  expect(await orderOf(purchaseId)).toMatchObject({ state: 'trying', otherwise: 'released' });
+  expect(await orderOf(purchaseId)).toMatchObject({
+    state: 'trying',
+    next: { act: 'try', otherwise: 'released' },
+  });
   const zip = await (await download()).arrayBuffer();
   expect(zip.byteLength).toBeGreaterThan(0);
   const logged = await app.pool.query('select purchase_id from archive_downloads');

@@ -89,7 +89,7 @@ describe('orders that go wrong', () => {
 });
 
 const hours = async (purchaseId: string) =>
-  Math.max(0, Math.round((Date.parse((await orderOf(purchaseId)).due_at ?? '') - Date.now()) / 3_600_000));
+  Math.max(0, Math.round((Date.parse((await orderOf(purchaseId)).next?.by ?? '') - Date.now()) / 3_600_000));
 
 async function sellDevice() {
   const project = await market.list({ category: 'HARDWARE', title: 'Robot arm' });

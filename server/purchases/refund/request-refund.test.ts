@@ -192,7 +192,7 @@ describe('a change of mind', () => {
     await refreshCatalogue(app.context.database);
     expect(await orderOf(purchaseId)).toMatchObject({
       state: 'to-download',
-      otherwise: 'released',
+      next: { otherwise: 'released' },
       actions: ['works', 'open-case', 'ask-support'],
       cancel_until: null,
     });

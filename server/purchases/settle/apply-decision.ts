@@ -123,8 +123,8 @@ async function recordSale(
   await notifySellersWebhooks(context, tx, paid.id, 'order.sold');
   const facts = await getPurchaseMailFacts(tx, paid.id);
   await enqueueMails(context, tx, [
-    soldMail(facts, context.config.publicUrl),
-    boughtMail(facts, context.config.publicUrl),
+    soldMail(facts, context.config.publicUrl, context.config.orders.trying),
+    boughtMail(facts, context.config.publicUrl, context.config.orders.trying),
   ]);
   context.log.info(
     { purchaseId: paid.id, projectId: paid.projectId, before: purchase.state },

@@ -140,15 +140,21 @@ describe('settling a purchase', () => {
 
   it('a sale notifies both parties by email with next steps', async () => {
     const project = await market.list({ title: 'Solar tracker <b>' });
-    await market.buy(project);
+    const { purchaseId } = await market.buy(project);
     await app.runJobs();
     const [bought] = await readMailbox(app.sandbox, market.buyer.email);
     expect(bought?.subject).toBe('You bought "Solar tracker <b>"');
     expect(bought?.text).toContain('₹1,049');
     expect(bought?.text).toContain('PH-000001');
-    expect(bought?.text).toContain(`${app.url}/projects/${project.id}`);
+    expect(bought?.text).toMatch(
+      /Download it by \d+ \w+ \d{4}, \d+:\d+.+ the seller is paid even without a download/u,
+    );
+    expect(bought?.text).toMatch(/held until you have tried it\. You have 72 hours for that/u);
+    expect(bought?.links).toContain(`${app.url}/orders/${purchaseId}`);
     const [sold] = await readMailbox(app.sandbox, market.seller.email);
     expect(sold?.subject).toBe('You sold "Solar tracker <b>"');
     expect(sold?.text).toContain('₹999');
+    expect(sold?.text).toMatch(/The buyer has until \d+ \w+ \d{4}, \d+:\d+/u);
+    expect(sold?.links).toContain(`${app.url}/orders/${purchaseId}`);
   });
 });

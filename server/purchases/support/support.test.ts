@@ -71,7 +71,9 @@ it('a buyer can ask for support after the release, and close the request once th
   expect((await ask(purchaseId)).problem.code).toBe('not-now');
   expect(await subjectsTo(market.seller.email)).toContainEqual(expect.stringMatching(/^Support for /u));
   const due = await app.api(market.seller)('GET /api/orders/due');
-  expect(due.body.data).toMatchObject([{ task: 'answer-support', role: 'seller', otherwise: 'missed' }]);
+  expect(due.body.data).toMatchObject([
+    { role: 'seller', next: { act: 'answer-support', otherwise: 'missed', at_stake_minor: null } },
+  ]);
   const supportId = asked.body.data.support?.id ?? '';
   expect((await close(supportId, market.seller)).problem.code).toBe('not-now');
   expect((await write(purchaseId)).status).toBe(200);
@@ -103,10 +105,10 @@ it('a buyer can ask for support after the release, and close the request once th
 // covers: S7.300
 it('a support request does not pause the order, and is closed when the buyer reports a problem', async () => {
   const { purchaseId } = await market.buy(await market.list());
-  const { due_at: dueAt } = await orderOf(purchaseId);
+  const { next } = await orderOf(purchaseId);
   expect((await ask(purchaseId, market.seller)).problem.code).toBe('not-now');
   expect((await ask(purchaseId, market.buyer, 'Help.')).problem).toMatchObject({ reason: 'case-text-short' });
-  expect((await ask(purchaseId)).body.data).toMatchObject({ due_at: dueAt, paused_by: null });
+  expect((await ask(purchaseId)).body.data).toMatchObject({ next, paused_by: null });
   const reported = await app.api(market.buyer)('POST /api/orders/{purchase_id}/case', {
     params: { purchase_id: purchaseId },
     body: { reason: 'does-not-run', text, wants: 'fix' },

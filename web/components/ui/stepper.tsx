@@ -6,12 +6,15 @@ export function Stepper({
   steps,
   notes,
   current,
+  isStopped = false,
   label,
   className,
 }: {
   steps: readonly string[];
   notes?: readonly (string | null)[] | undefined;
   current: number;
+  /** Whether the current step waits for something else, such as a case. */
+  isStopped?: boolean | undefined;
   label: string;
   className?: string | undefined;
 }) {
@@ -41,7 +44,8 @@ export function Stepper({
               className={classNames(
                 'grid size-7 place-items-center rounded-full border-2 text-sm font-bold',
                 done && 'border-ok bg-ok-soft text-ok',
-                now && 'border-primary bg-primary text-on-primary',
+                now && !isStopped && 'border-primary bg-primary text-on-primary',
+                now && isStopped && 'border-warn bg-warn-soft text-warn',
                 !done && !now && 'border-line bg-surface text-muted',
               )}
             >

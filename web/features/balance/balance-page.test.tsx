@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Balance, PayoutAccount, Statement } from '#contract/balance-calls.ts';
 import { missingBrowserParts } from '../../testing/browser-parts.ts';
 import { aConfig, aProfile } from '../../testing/factories.ts';
+import { aNextAct } from '../../testing/order-process-factories.ts';
 import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
 import { problem, stubServer } from '../../testing/stub-server.ts';
 
@@ -47,7 +48,7 @@ const sale = {
   debt_recovered: 0,
   state: 'held',
   free_at: '2026-11-23T09:00:00.000Z',
-  free_after: 'trying',
+  next: aNextAct({ otherwise: 'released' }),
 };
 
 function open(

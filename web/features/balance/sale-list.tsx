@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { nextActTexts } from '#words/next-acts.ts';
 import { balanceTexts } from '#words/screens/balance.ts';
 import { type BalanceEntry, balanceEntriesQuery } from '../../api/balance-queries.ts';
 import { failureBody } from '../../api/failure-body.ts';
+import { describeDeadline } from '../../components/project/next-act-status.tsx';
 import { StatusBadge, type Tone } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { type Column, DataTable } from '../../components/ui/data-table.tsx';
@@ -110,11 +112,11 @@ function OrderLink({ entry, className }: { entry: BalanceEntry; className: strin
   );
 }
 
-function heldReasonOf({ state, freeAfter, freeAt }: BalanceEntry): string {
-  if (state !== 'held') return '';
-  const why = freeAfter === null ? undefined : texts.heldWhile[freeAfter];
-  const until = freeAt === null ? undefined : texts.until(formatDeadline(freeAt));
-  return [why, until].filter((part) => part !== undefined).join(', ');
+function heldReasonOf({ state, next, freeAt }: BalanceEntry): string {
+  if (state !== 'held' || next === null) return '';
+  const title = nextActTexts.titles[next.act].seller;
+  if (freeAt !== null) return `${title}, ${texts.until(formatDeadline(freeAt))}`;
+  return next.by === null ? title : `${title}, ${describeDeadline(next, next.who === 'seller')}`;
 }
 
 function Deductions({

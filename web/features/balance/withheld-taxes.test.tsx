@@ -20,7 +20,7 @@ const sale = (title: string, id: string, taxWithheld: number) => ({
   debt_recovered: 0,
   state: 'available',
   free_at: null,
-  free_after: null,
+  next: null,
 });
 
 const line = (kind: string, amount: number, day = 23) => ({

@@ -1,66 +1,61 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import type { NextActKind } from '#domain/orders/next-act.ts';
+import { nextActTexts } from '#words/next-acts.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { dashboardTexts } from '#words/screens/dashboard.ts';
-import { ordersTexts } from '#words/screens/orders.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { downloadArchive } from '../../api/download-archive.ts';
 import type { CompactCard } from '../../api/entities.ts';
-import { paymentHistoryQuery } from '../../api/payment-queries.ts';
-import { statusTone } from '../../components/project/status-tone.ts';
-import { StatusBadge } from '../../components/ui/badge.tsx';
+import { NextActStatus } from '../../components/project/next-act-status.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { formatBytes } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toastError } from '../../lib/toast.ts';
 
 export function PurchasedProjectActions({ project }: { project: CompactCard }) {
-  const { archive = null, shipment = null } = project.purchase ?? {};
-  const purchaseId = usePurchaseId(project.projectId);
+  const { purchase } = project;
+  if (purchase === undefined) return null;
+  const { purchaseId, archive, next } = purchase;
+  const isOwn = next?.who === 'buyer';
+  const isDownload = isOwn && next.act === 'download' && archive !== null;
+  const isFirst = isOwn && !isDownload;
   return (
     <>
-      {shipment !== null && (
-        <StatusBadge
-          tone={statusTone(shipment.status)}
-          label={ordersTexts.status[shipment.status]}
-          className="mr-auto"
-        />
-      )}
-      <Button asChild size="sm">
+      <NextActStatus next={next} reader="buyer" className="w-full" />
+      {isDownload && <DownloadButton project={project} archive={archive} />}
+      <Button asChild size="sm" variant={isFirst ? 'primary' : 'secondary'}>
+        <Link to="/orders/$purchaseId" params={{ purchaseId }}>
+          {isFirst ? buttonOf(next.act) : dashboardTexts.openOrder}
+          <span className="sr-only">: {project.title}</span>
+        </Link>
+      </Button>
+      <Button asChild size="sm" variant="secondary">
         <Link to="/projects/$projectId" params={{ projectId: project.projectId }}>
           {dashboardTexts.openProject}
           <span className="sr-only">: {project.title}</span>
         </Link>
       </Button>
-      {purchaseId !== undefined && (
-        <Button asChild size="sm" variant="secondary">
-          <Link to="/orders/$purchaseId" params={{ purchaseId }}>
-            {dashboardTexts.openOrder}
-            <span className="sr-only">: {project.title}</span>
-          </Link>
-        </Button>
-      )}
-      {archive !== null && <DownloadButton project={project} archive={archive} />}
+      {!isDownload && archive !== null && <DownloadButton project={project} archive={archive} isSecond />}
     </>
   );
 }
 
-function usePurchaseId(projectId: string): string | undefined {
-  const { data } = useInfiniteQuery(paymentHistoryQuery);
-  return data?.pages
-    .flatMap((page) => page.data)
-    .find((row) => row.projectId === projectId && row.activity === 'bought' && row.receiptNumber !== null)
-    ?.purchaseId;
+function buttonOf(act: NextActKind): string {
+  const { buttons } = nextActTexts;
+  return act in buttons ? buttons[act as keyof typeof buttons] : dashboardTexts.openOrder;
 }
 
 function DownloadButton({
   project,
   archive,
+  isSecond = false,
 }: {
   project: CompactCard;
   archive: { readonly fileName: string; readonly sizeBytes: number };
+  isSecond?: boolean;
 }) {
   const [percent, setPercent] = useState<number | null>(null);
   const download = useMutation({
@@ -81,7 +76,7 @@ function DownloadButton({
   return (
     <Button
       size="sm"
-      variant="secondary"
+      variant={isSecond ? 'secondary' : 'primary'}
       disabled={download.isPending}
       title={formatBytes(archive.sizeBytes)}
       icon={<Download aria-hidden="true" className="size-4" />}

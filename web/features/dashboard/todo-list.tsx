@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { nextActTexts } from '#words/next-acts.ts';
 import { dashboardTexts } from '#words/screens/dashboard.ts';
 import { type DueOrder, dueOrdersQuery } from '../../api/due-orders-query.ts';
-import { formatDeadline } from '../../lib/format.ts';
+import { describeDeadline } from '../../components/project/next-act-status.tsx';
 
 const SHOWN = 3;
 
@@ -32,23 +33,16 @@ function Items({ orders }: { orders: readonly DueOrder[] }) {
   return (
     <ul className="divide-y divide-line">
       {orders.map((order) => (
-        <li
-          key={`${order.purchaseId} ${order.task}`}
-          className="relative flex min-h-11 items-center gap-3 px-4 py-2 md:px-5"
-        >
+        <li key={order.purchaseId} className="relative flex min-h-11 items-center gap-3 px-4 py-2 md:px-5">
           <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
             <Link
               to="/orders/$purchaseId"
               params={{ purchaseId: order.purchaseId }}
               className="line-clamp-2 max-w-full font-semibold break-words after:absolute after:inset-0"
             >
-              {dashboardTexts.todo.tasks[order.task]} <bdi>{order.title}</bdi>
+              {nextActTexts.tasks[order.next.act]} <bdi>{order.title}</bdi>
             </Link>
-            {order.dueAt !== null && (
-              <span className="text-sm text-muted">
-                {dashboardTexts.todo.by(formatDeadline(order.dueAt))}
-              </span>
-            )}
+            <span className="text-sm text-muted">{describeDeadline(order.next, true)}</span>
           </p>
           <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
         </li>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownLeft, ArrowUpRight, CircleX, ReceiptText, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { dashboardTexts } from '#words/screens/dashboard.ts';
 import { historyTexts } from '#words/screens/history.ts';
@@ -78,13 +79,9 @@ function PhoneRow({ row, own }: { row: Transaction; own: string | null }) {
       <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 grow">
         <p className="flex items-baseline justify-between gap-3">
-          <Link
-            to="/projects/$projectId"
-            params={{ projectId: row.projectId }}
-            className="min-w-0 truncate font-semibold after:absolute after:inset-0"
-          >
+          <RowLink row={row}>
             <bdi>{row.projectName}</bdi>
-          </Link>
+          </RowLink>
           <span className="shrink-0">
             <Amount row={row} own={own} />
           </span>
@@ -110,6 +107,21 @@ function PhoneRow({ row, own }: { row: Transaction; own: string | null }) {
         </Link>
       )}
     </div>
+  );
+}
+
+/** Leads to the order, if there is one. */
+function RowLink({ row, children }: { row: Transaction; children: ReactNode }) {
+  const { receiptNumber, purchaseId, projectId } = row;
+  const className = 'min-w-0 truncate font-semibold after:absolute after:inset-0';
+  return receiptNumber === null ? (
+    <Link to="/projects/$projectId" params={{ projectId }} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/orders/$purchaseId" params={{ purchaseId }} className={className}>
+      {children}
+    </Link>
   );
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MessageItem } from './message-item.tsx';
+import { MESSAGES_ID } from './next-line.ts';
 
 export function Messages({ order }: { order: OrderDetails }) {
   const { purchaseId, role } = order;
@@ -14,8 +15,8 @@ export function Messages({ order }: { order: OrderDetails }) {
   const messages = reversed(query.data?.pages.flatMap(({ data }) => data) ?? []);
   const canWrite = query.data?.pages[0]?.meta.canWrite;
   return (
-    <section aria-labelledby="messages" className="rounded-card border border-line bg-surface p-4 md:p-6">
-      <h2 id="messages" className="text-lg">
+    <section aria-labelledby={MESSAGES_ID} className="rounded-card border border-line bg-surface p-4 md:p-6">
+      <h2 id={MESSAGES_ID} tabIndex={-1} className="scroll-mt-20 text-lg outline-none">
         {messagesTexts.title[role]}
       </h2>
       <p className="mt-1 text-sm text-muted">

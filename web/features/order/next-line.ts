@@ -1,25 +1,28 @@
-import { caseTexts } from '#words/screens/order-case.ts';
+import { nextActTexts } from '#words/next-acts.ts';
 import { orderTexts } from '#words/screens/order.ts';
 import type { OrderDetails } from '../../api/order-process-queries.ts';
 import { formatAmount, formatDeadline } from '../../lib/format.ts';
 
 export const CASE_ANSWER_ID = 'answer';
+export const MESSAGES_ID = 'messages';
 
 export function nextLineOf(order: OrderDetails): string {
-  const { role, state, pausedBy, dueAt } = order;
-  if (state === 'released') return orderTexts.finished.released[role];
-  if (state === 'reversed') return `${whyRefunded(order)}${orderTexts.finished.reversed[role]}`;
-  if (pausedBy === 'refund' || order.money.state === 'refunding')
-    return `${whyRefunded(order)}${orderTexts.refundUnderWay[role]}`;
-  if (pausedBy === 'dispute') return orderTexts.disputed[role];
-  const open = openCaseOf(order);
-  if (open !== null) return caseTexts.next[open.state][role](deadline(open.dueAt));
-  const next = orderTexts.nextLines[state][role]({
-    by: deadline(dueAt),
+  const { role, state, next } = order;
+  const why = next?.act === 'refund' || state === 'reversed' ? whyRefunded(order) : '';
+  if (next === null) return `${why}${orderTexts.finished[state === 'reversed' ? state : 'released'][role]}`;
+  const line = nextActTexts.lines[next.act][role]({
+    by: deadline(next.by),
     price: formatAmount(order.money.sellerMinor),
     hours: order.tryingHours,
+    isLate: next.otherwise === 'unanswered',
   });
-  return order.cancelUntil === null ? next : `${next}${orderTexts.cancelUntil(deadline(order.cancelUntil))}`;
+  const until = order.cancelUntil === null ? '' : orderTexts.cancelUntil(deadline(order.cancelUntil));
+  return `${why}${line}${until}`;
+}
+
+export function nextTitleOf({ next, role, state }: OrderDetails): string {
+  if (next !== null) return nextActTexts.titles[next.act][role];
+  return nextActTexts.ended[state === 'reversed' ? state : 'released'];
 }
 
 /**
@@ -32,15 +35,13 @@ function whyRefunded({ timeline, role, case: last }: OrderDetails): string {
   return `${orderTexts.whyRefunded[asked.by][role]} `;
 }
 
-export function openCaseOf(order: OrderDetails) {
-  const last = order.case;
-  if (last === null || last.state === 'closed') return null;
-  return { ...last, state: last.state };
+export function hasOpenCase({ case: last }: OrderDetails): boolean {
+  return last !== null && last.state !== 'closed';
 }
 
 export function moneyLineOf(order: OrderDetails): string {
   const texts = orderTexts.money;
-  const { role, money, dueAt, otherwise } = order;
+  const { role, money } = order;
   const total = formatAmount(money.paidMinor - money.refundedMinor);
   const price = formatAmount(money.sellerMinor);
   switch (money.state) {
@@ -54,10 +55,10 @@ export function moneyLineOf(order: OrderDetails): string {
       return texts.heldInDispute(total);
     case 'held':
     default:
-      if (openCaseOf(order) !== null) return texts.heldInCase(total);
-      return otherwise === 'released' && dueAt !== null
-        ? texts.heldUntil[role](total, formatDeadline(dueAt), price)
-        : texts.held[role](total, price);
+      if (hasOpenCase(order)) return texts.heldInCase(total);
+      return money.freeAt === null
+        ? texts.held[role](total, price)
+        : texts.heldUntil[role](total, formatDeadline(money.freeAt), price);
   }
 }
 

@@ -36,9 +36,6 @@ describe('the order page', () => {
     server.on(`POST /api/orders/${aPurchaseId}/works`, () => ({
       data: anOrderProcess({
         state: 'released',
-        acts: null,
-        due_at: null,
-        otherwise: null,
         actions: [],
         money: { state: 'available', paid_minor: 157_400, refunded_minor: 0, seller_minor: 149_900 },
       }),
@@ -63,7 +60,7 @@ describe('the order page', () => {
   it('a buyer can report a problem with a reason, a requested outcome and a description', async () => {
     const { server, user } = openOrder(anOrderProcess());
     server.on(`POST /api/orders/${aPurchaseId}/case`, () => ({
-      data: anOrderProcess({ acts: 'seller', due_at: null, paused_by: 'case', actions: [], case: aCase() }),
+      data: anOrderProcess({ paused_by: 'case', actions: [], case: aCase() }),
     }));
     await user.click(await screen.findByRole('button', { name: 'Something is wrong' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Something is wrong' }));
@@ -121,7 +118,7 @@ describe('the order page', () => {
       data: anOrderProcess({
         actions: ['works'],
         money: { state: 'held', paid_minor: 157_400, refunded_minor: 50_000, seller_minor: 102_300 },
-        case: aCase({ state: 'closed', acts: null, due_at: null, outcome: 'part-refund-agreed' }),
+        case: aCase({ state: 'closed', outcome: 'part-refund-agreed' }),
       }),
     }));
     const offer = within(await screen.findByRole('region', { name: 'Offer' }));

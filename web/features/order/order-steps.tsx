@@ -29,6 +29,7 @@ export function OrderSteps({ order }: { order: OrderDetails }) {
       steps={steps.map((step) => orderTexts.steps[step])}
       notes={steps.map((step) => formatStep(times[step]))}
       current={currentOf(order, steps.length)}
+      isStopped={order.pausedBy !== null}
     />
   );
 }

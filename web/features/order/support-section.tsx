@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { nextActTexts } from '#words/next-acts.ts';
 import { caseTexts } from '#words/screens/order-case.ts';
 import { orderTexts } from '#words/screens/order.ts';
 import { messageOfError } from '../../api/message-of-error.ts';
@@ -29,7 +30,7 @@ export function SupportSection({ order }: { order: OrderDetails }) {
           <h2 id="support" className="text-lg">
             {texts.title}
           </h2>
-          {isOpen && support.acts === role && <Badge tone="warn">{orderTexts.yourTurn}</Badge>}
+          {isOpen && support.acts === role && <Badge tone="warn">{nextActTexts.yourTurn}</Badge>}
           {support?.state === 'closed' && <StatusBadge tone="neutral" label={caseTexts.closed} />}
         </div>
         <p className="mt-1 max-w-[62ch]">{lineOf(order)}</p>
@@ -77,7 +78,10 @@ export function SupportSection({ order }: { order: OrderDetails }) {
 function lineOf({ role, support, supportDays, supportUntil, supportAnswerHours }: OrderDetails): string {
   const texts = orderTexts.support;
   if (support !== null && support.state !== 'closed') {
-    return texts.states[support.state][role](support.dueAt === null ? '–' : formatDeadline(support.dueAt));
+    const by = support.dueAt === null ? '–' : formatDeadline(support.dueAt);
+    if (support.state === 'answered') return texts.answered[role](by);
+    const isLate = support.state === 'late';
+    return nextActTexts.lines['answer-support'][role]({ by, isLate, price: '', hours: 0 });
   }
   return supportUntil === null
     ? texts.promise[role](supportDays, supportAnswerHours)

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { MapPin, Truck } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import type { NextActKind } from '#domain/orders/next-act.ts';
+import { nextActTexts } from '#words/next-acts.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { ordersTexts } from '#words/screens/orders.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import type { Order } from '../../api/entities.ts';
+import { NextActStatus } from '../../components/project/next-act-status.tsx';
 import { ProjectCover } from '../../components/project/project-cover.tsx';
-import { statusTone } from '../../components/project/status-tone.ts';
-import { StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Money } from '../../components/ui/money.tsx';
@@ -27,11 +28,12 @@ export const OrderCard = memo(function OrderCard({
   onUpdate: (order: Order) => void;
 }) {
   const titleId = `order-${order.shippingId}`;
+  const { next } = order;
   return (
     <Card asChild flush>
       <article
         aria-labelledby={titleId}
-        className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-3 p-4 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)_7.5rem_auto] lg:items-center"
+        className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-3 p-4 lg:grid-cols-[minmax(0,6fr)_minmax(0,4fr)_minmax(0,4fr)_auto] lg:items-center"
       >
         <div className="col-span-2 flex min-w-0 gap-4 lg:col-span-1">
           <Thumbnail order={order} />
@@ -77,26 +79,12 @@ export const OrderCard = memo(function OrderCard({
             </Line>
           )}
         </div>
-        <div>
-          <StatusBadge tone={statusTone(order.status)} label={ordersTexts.status[order.status]} />
-          {order.dispute !== null && (
-            <StatusBadge tone="bad" label={ordersTexts.disputed} className="max-lg:ml-2 lg:mt-1.5" />
-          )}
-        </div>
+        <NextActStatus next={next} reader="seller" className="max-lg:col-span-2" />
         <div className="col-span-2 flex flex-wrap gap-2 max-md:*:grow md:justify-end lg:col-span-1 lg:w-58">
-          {order.category === 'HARDWARE' && (
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-label={ordersTexts.updateStatusOf(order.title)}
-              onClick={() => onUpdate(order)}
-            >
-              {ordersTexts.updateStatus}
-            </Button>
-          )}
+          <ActButton order={order} onUpdate={onUpdate} />
           <Button
             size="sm"
-            variant={order.category === 'HARDWARE' ? 'quiet' : 'secondary'}
+            variant={hasActButton(order) ? 'quiet' : 'secondary'}
             aria-label={ordersTexts.showDetailsOf(order.title)}
             onClick={() => onDetails(order)}
           >
@@ -107,6 +95,51 @@ export const OrderCard = memo(function OrderCard({
     </Card>
   );
 });
+
+/** The acts before the arrival, during which the seller can correct the status; in a dispute, the parcel. */
+const ON_THE_WAY: ReadonlySet<NextActKind> = new Set([
+  'deliver',
+  'say-if-arrived',
+  'confirm-delivery',
+  'decide-dispute',
+]);
+
+function hasActButton({ next, category }: Order): boolean {
+  if (next === null) return false;
+  return next.who === 'seller' || (category === 'HARDWARE' && ON_THE_WAY.has(next.act));
+}
+
+/** The button is the seller's next act, or leads to it. */
+function ActButton({ order, onUpdate }: { order: Order; onUpdate: (order: Order) => void }) {
+  const { next, title, shippingId } = order;
+  if (next === null || !hasActButton(order)) return null;
+  const { buttons } = nextActTexts;
+  if (next.act === 'answer-case' || next.act === 'answer-support') {
+    return (
+      <Button asChild size="sm">
+        <Link
+          to="/orders/$purchaseId"
+          params={{ purchaseId: shippingId }}
+          hash={next.act === 'answer-case' ? 'answer' : 'messages'}
+        >
+          {buttons[next.act]}
+          <span className="sr-only">: {title}</span>
+        </Link>
+      </Button>
+    );
+  }
+  const isShipping = next.act === 'ship';
+  return (
+    <Button
+      size="sm"
+      variant={isShipping ? 'primary' : 'secondary'}
+      aria-label={isShipping ? `${buttons.ship}: ${title}` : ordersTexts.updateStatusOf(title)}
+      onClick={() => onUpdate(order)}
+    >
+      {isShipping ? buttons.ship : ordersTexts.updateStatus}
+    </Button>
+  );
+}
 
 function Line({ icon, children }: { icon: ReactNode; children: string }) {
   return (

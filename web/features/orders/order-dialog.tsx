@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { ordersTexts } from '#words/screens/orders.ts';
 import type { Order } from '../../api/entities.ts';
+import { NextActStatus } from '../../components/project/next-act-status.tsx';
 import { statusTone } from '../../components/project/status-tone.ts';
 import { StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -44,6 +45,11 @@ export function OrderDialog({
               {ordersTexts.openProject}
             </Link>
           </Button>
+          <Button asChild variant="secondary">
+            <Link to="/orders/$purchaseId" params={{ purchaseId: order.shippingId }}>
+              {ordersTexts.openOrder}
+            </Link>
+          </Button>
           {order.category === 'HARDWARE' && <Button onClick={onUpdate}>{ordersTexts.updateStatus}</Button>}
         </>
       }
@@ -55,6 +61,7 @@ export function OrderDialog({
       )}
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0 space-y-5">
+          <NextActStatus next={order.next} reader="seller" />
           {address !== null && (
             <section aria-labelledby="order-address">
               <h3 id="order-address" className="text-sm text-muted">
@@ -126,7 +133,9 @@ export function OrderDialog({
             <h3 id="order-timeline" className="text-sm text-muted">
               {ordersTexts.timeline}
             </h3>
-            <StatusBadge tone={statusTone(order.status)} label={ordersTexts.status[order.status]} />
+            {order.category === 'HARDWARE' && (
+              <StatusBadge tone={statusTone(order.status)} label={ordersTexts.status[order.status]} />
+            )}
           </div>
           <Timeline label={ordersTexts.timeline} entries={orderTimeline(order)} />
         </section>

@@ -30,7 +30,9 @@ const orderCard = (title: string) => screen.findByRole('article', { name: title 
 async function openStatus(order: Partial<Order> = {}) {
   server.on(listCall, () => orders([anOrder(order)]));
   const user = openApp('/orders');
-  await user.click(await screen.findByRole('button', { name: 'Update status of Line follower robot' }));
+  await user.click(
+    await screen.findByRole('button', { name: /^(?:Update status of|Mark as shipped:) Line/u }),
+  );
   const dialog = within(await screen.findByRole('dialog', { name: 'Update status' }));
   const save = () => user.click(dialog.getByRole('button', { name: 'Update status' }));
   return { user, dialog, save };
@@ -59,6 +61,10 @@ describe('order details', () => {
       'mailto:meera@example.org',
     );
     expect(dialog.getByRole('link', { name: '9876543210' })).toHaveAttribute('href', 'tel:9876543210');
+    expect(dialog.getByRole('link', { name: 'Open the order' })).toHaveAttribute(
+      'href',
+      `/orders/${anOrderId}`,
+    );
     expect(dialog.getByText('India Post')).toBeVisible();
     expect(dialog.getByText('EX123IN')).toBeVisible();
     const events = within(dialog.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
@@ -135,7 +141,7 @@ describe('order status', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     const robot = within(await orderCard('Line follower robot'));
     expect(await robot.findByText('India Post EX123IN')).toBeVisible();
-    expect(robot.getByText('Shipped')).toBeVisible();
+    expect(robot.getByText('On its way')).toBeVisible();
   });
 
   it('the status dialog of a shipped order preselects Delivered and has no other fields', async () => {
@@ -186,7 +192,8 @@ describe('disputed orders', () => {
 
   it('a disputed order that was not shipped is marked as disputed, and its status cannot be changed', async () => {
     const { dialog } = await openStatus({ dispute });
-    expect(screen.getByText('Disputed')).toBeInTheDocument();
+    expect(screen.getByText('Disputed at the bank')).toBeInTheDocument();
+    expect(screen.queryByText('To be shipped')).toBeNull();
     expect(dialog.getByText('The buyer’s bank disputes this payment')).toBeVisible();
     expect(dialog.getByText(/Do not ship the project/u)).toBeVisible();
     expect(dialog.queryByRole('radio')).toBeNull();

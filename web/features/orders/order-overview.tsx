@@ -8,6 +8,7 @@ import { formatNumber, formatRupees } from '../../lib/format.ts';
 import type { ChangeView } from './orders-view.ts';
 
 const tiles = [
+  { id: 'due', status: 'Due' },
   { id: 'total', status: undefined },
   { id: 'pending', status: 'Pending' },
   { id: 'shipped', status: 'Shipped' },

@@ -5,9 +5,11 @@ import { missingBrowserParts } from '../../testing/browser-parts.ts';
 import { aConfig, aProfile } from '../../testing/factories.ts';
 import {
   anOrder,
+  anOrderId,
   aPageOfOrders as orders,
   aSoftwareOrder as software,
 } from '../../testing/order-factories.ts';
+import { nextActFor } from '../../testing/order-process-factories.ts';
 import { address, freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
 import { problem, stubServer, type SentRequest, type StubServer } from '../../testing/stub-server.ts';
 
@@ -42,7 +44,9 @@ describe('the orders page', () => {
     expect(screen.getAllByRole('article')[0]).toBe(robot);
     expect(within(robot).getByText('14 Lake View Road, Hostel 9 Th…')).toBeVisible();
     expect(within(robot).getByText('Meera Nair')).toBeVisible();
-    expect(within(robot).getByText('Pending')).toBeVisible();
+    expect(within(robot).getByText('To be shipped')).toBeVisible();
+    expect(within(robot).getByText(/^by Mon, 23 Nov, .* left · ₹1,499 at stake$/u)).toBeVisible();
+    expect(within(robot).getByRole('button', { name: 'Mark as shipped: Line follower robot' })).toBeVisible();
     expect(within(robot).getByText('₹1,499')).toBeVisible();
   });
 
@@ -51,12 +55,15 @@ describe('the orders page', () => {
     const user = openApp('/orders');
     const counts = within(await screen.findByRole('list', { name: 'Orders by status' }));
     expect(counts.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Needs you6',
       'Total12',
       'Pending5',
       'Shipped4',
       'Completed3',
     ]);
     expect(counts.getByRole('button', { name: /Total/u })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(counts.getByRole('button', { name: /Needs you/u }));
+    await waitFor(() => expect(lastQuery()).toEqual({ status: 'Due' }));
     await user.click(counts.getByRole('button', { name: /Shipped/u }));
     await waitFor(() => expect(lastQuery()).toEqual({ status: 'Shipped' }));
     expect(address()).toBe('/orders?status=Shipped');
@@ -83,9 +90,24 @@ describe('the orders page', () => {
     expect(dialog.queryByText('Shipping address')).toBeNull();
   });
 
+  it("an order with an open case says so, and its button leads to the seller's answer", async () => {
+    const next = nextActFor({ state: 'delivered', caseState: 'open' }, 'seller');
+    server.on(listCall, () => orders([anOrder({ status: 'Delivered', next })]));
+    openApp('/orders');
+    const robot = within(await orderCard('Line follower robot'));
+    expect(robot.getByText('The buyer reports a problem')).toBeVisible();
+    expect(robot.getByText(/^by Tue, 24 Nov, /u)).toBeVisible();
+    expect(robot.queryByText('Delivered')).toBeNull();
+    expect(robot.queryByRole('button', { name: /Update status/u })).toBeNull();
+    expect(robot.getByRole('link', { name: 'Answer: Line follower robot' })).toHaveAttribute(
+      'href',
+      `/orders/${anOrderId}#answer`,
+    );
+  });
+
   it('a seller without orders sees an empty state with a link', async () => {
     server.on(listCall, () =>
-      orders([], { counts: { total: 0, pending: 0, shipped: 0, completed: 0 }, sales: [] }),
+      orders([], { counts: { total: 0, due: 0, pending: 0, shipped: 0, completed: 0 }, sales: [] }),
     );
     openApp('/orders');
     expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeVisible();
@@ -164,7 +186,7 @@ describe('order filters', () => {
 
   // covers: S2.96
   it('a seller with more than 2,500 orders is told that the search covers only the newest', async () => {
-    const counts = { total: 2_501, pending: 1, shipped: 0, completed: 2_500 };
+    const counts = { total: 2_501, due: 1, pending: 1, shipped: 0, completed: 2_500 };
     server.on(listCall, () => orders([anOrder()], { counts }));
     const user = openApp('/orders');
     await orderCard('Line follower robot');
@@ -184,6 +206,7 @@ describe('order filters', () => {
     const choices = within(screen.getByLabelText('Status')).getAllByRole('option');
     expect(choices.map((choice) => choice.textContent)).toEqual([
       'All statuses',
+      'Needs you',
       'Pending',
       'Processing',
       'Shipped',

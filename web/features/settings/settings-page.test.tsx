@@ -38,7 +38,7 @@ describe('the settings page', () => {
     const server = settings();
     server.on('PUT /api/auth/notifications', () => problem(503, 'overloaded'));
     const person = openApp('/setting');
-    const sold = await screen.findByRole('checkbox', { name: 'One of my projects was sold' });
+    const sold = await screen.findByRole('checkbox', { name: 'Software of mine was sold' });
     await person.click(sold);
     await screen.findByText('Your email preferences could not be saved. Please try again.');
     const asked = server.requests.find(({ name }) => name === 'PUT /api/auth/notifications');
@@ -49,7 +49,7 @@ describe('the settings page', () => {
       messages: true,
       reminders: true,
     });
-    await screen.findByRole('checkbox', { name: 'One of my projects was sold', checked: true });
+    await screen.findByRole('checkbox', { name: 'Software of mine was sold', checked: true });
   });
 
   it('the session list starts with the current session, and only the other sessions can be ended', async () => {
@@ -72,7 +72,7 @@ describe('the settings page', () => {
   it('the session list is hidden when the identity provider does not list sessions', async () => {
     settings(null);
     openApp('/setting');
-    await screen.findByRole('checkbox', { name: 'My parcel was shipped or delivered' });
+    await screen.findByRole('checkbox', { name: 'My parcel was shipped' });
     await screen.findByText('Copy of your data');
     expect(screen.queryByText('Where you are signed in')).toBeNull();
   });
@@ -82,7 +82,7 @@ describe('the settings page', () => {
     server.on('GET /api/auth/sessions', () => problem(500, 'internal-error'));
     const person = openApp('/setting');
     await screen.findByText('Your devices could not be loaded');
-    expect(screen.getByRole('checkbox', { name: 'One of my projects was sold' })).toBeDefined();
+    expect(screen.getByRole('checkbox', { name: 'Software of mine was sold' })).toBeDefined();
     server.on('GET /api/auth/sessions', () => ({ data: [here] }));
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Firefox on Windows');

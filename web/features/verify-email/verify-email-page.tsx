@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PENDING_ACCOUNT_DAYS } from '#domain/accounts/pending-account.ts';
 import { authTexts } from '#words/screens/auth.ts';
@@ -154,13 +153,12 @@ function ResendButton() {
   );
 }
 
-export function EmailVerifiedPage({ signedIn }: { signedIn: boolean }) {
+/** @param href - leads to the page that the member wanted before the sign-up */
+export function EmailVerifiedPage({ isSignedIn, href }: { isSignedIn: boolean; href: string }) {
   return (
     <AuthLayout title={verifyEmailTexts.verified} subtitle={verifyEmailTexts.verifiedLead}>
       <Button asChild size="lg" block>
-        <Link to={signedIn ? '/dashboard' : '/login'}>
-          {signedIn ? verifyEmailTexts.continue : navTexts.login}
-        </Link>
+        <a href={href}>{isSignedIn ? verifyEmailTexts.continue : navTexts.login}</a>
       </Button>
     </AuthLayout>
   );

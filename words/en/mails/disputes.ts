@@ -4,7 +4,7 @@ interface Sale {
   readonly isHardware: boolean;
 }
 
-const action = 'Open your orders';
+const action = 'Open the order';
 const note = 'You get this email because you sold this project on ProtoHaat.';
 
 export const disputeMails = {

@@ -26,33 +26,37 @@ function parcelFacts({ courierName, trackingId }: Parcel): (readonly [string, st
 }
 
 export const purchaseMails = {
-  sold: ({ title, isHardware, priceRupees, receipt, buyer, seller }: Sale) => ({
+  sold: ({ title, isHardware, priceRupees, receipt, buyer, seller }: Sale, next: string) => ({
     subject: `You sold "${title}"`,
     greeting: `Hello ${seller},`,
     paragraphs: [
       `${buyer} bought your project "${title}". Congratulations!`,
       isHardware
-        ? 'Pack and ship it soon. The buyer’s address is in your orders. Once it is shipped, set the order to Shipped there and add the courier and tracking number.'
-        : 'The buyer can already download the zip of the verified commit, and gets the link if the repository is public. You have nothing to send.',
+        ? `${next} The buyer’s address is in the order. Once it is shipped, choose Mark as shipped there and add the courier and tracking number.`
+        : `You have nothing to send: the buyer can already download the zip of the verified commit, and gets the link if the repository is public. ${next}`,
       'The money is held until the order is completed. Then it is available in your balance, and we pay out once a week.',
     ],
     facts: [
       ['You receive', `${rupees(priceRupees)}, when the buyer has tried it`],
       ['Receipt', receipt],
     ] as const,
-    action: 'Open your orders',
+    action: 'Open the order',
     secondAction: 'Open the receipt',
     note: 'You get this email because a project that you listed on ProtoHaat was sold.',
   }),
 
-  bought: ({ title, isHardware, priceRupees, feeRupees, totalRupees, receipt, buyer }: Sale) => ({
+  bought: (
+    { title, isHardware, priceRupees, feeRupees, totalRupees, receipt, buyer }: Sale,
+    next: { readonly line: string; readonly tryingHours: number },
+  ) => ({
     subject: `You bought "${title}"`,
     greeting: `Hello ${buyer},`,
     paragraphs: [
       `Your payment has arrived, and "${title}" is yours.`,
       isHardware
-        ? 'What happens next: the seller ships your project to the address you gave. The project page shows the order status and the tracking number.'
-        : 'What to do next: open the project page and download the zip of the verified commit. If the repository is public, its link is there too. The zip stays there for you, even if the listing is removed.',
+        ? `${next.line} The order shows where it is.`
+        : `${next.line} If the repository is public, its link is there too. The zip stays there for you, even if the listing is removed.`,
+      `Your payment is held until you have tried it. You have ${next.tryingHours} hours for that, from ${isHardware ? 'its arrival' : 'the first download'}. If something is wrong, open the order within that time and choose Something is wrong.`,
     ],
     facts: [
       ['Price', rupees(priceRupees)],
@@ -60,7 +64,7 @@ export const purchaseMails = {
       ['Total paid', rupees(totalRupees)],
       ['Receipt', receipt],
     ] as const,
-    action: 'Open your project',
+    action: 'Open the order',
     secondAction: 'Open the receipt',
     note: 'You get this email because you bought a project on ProtoHaat.',
   }),
@@ -110,29 +114,30 @@ export const purchaseMails = {
     note: 'You get this email because a project that you sold on ProtoHaat was refunded.',
   }),
 
-  shipped: ({ title, buyer, seller }: Sale, parcel: Parcel) => ({
+  shipped: ({ title, buyer, seller }: Sale, parcel: Parcel, next: string) => ({
     subject: `"${title}" is on its way`,
     greeting: `Hello ${buyer},`,
     paragraphs: [
       `${seller} has shipped "${title}" to you.`,
-      parcel.trackingId === null
-        ? 'You have nothing to do. The project page shows the order status.'
-        : 'You have nothing to do. Track the parcel on the courier’s site with the tracking number. The project page shows the order status.',
+      next,
+      ...(parcel.trackingId === null
+        ? []
+        : ['Track the parcel on the courier’s site with the tracking number.']),
     ],
     facts: parcelFacts(parcel),
-    action: 'Follow your order',
+    action: 'Open the order',
     note: 'You get this email because you bought a project on ProtoHaat.',
   }),
 
-  delivered: ({ title, buyer, seller }: Sale, parcel: Parcel) => ({
+  delivered: ({ title, buyer, seller }: Sale, parcel: Parcel, next: string) => ({
     subject: `"${title}" has been delivered`,
     greeting: `Hello ${buyer},`,
     paragraphs: [
-      `${seller} has marked "${title}" as delivered. Enjoy it!`,
-      'If it has not arrived or something is wrong with it, open the order before the time shown there ends, and choose Something is wrong. If all is well, a review helps the next buyer.',
+      `${seller} has marked "${title}" as delivered.`,
+      `${next} If something is wrong with it, open the order and choose Something is wrong.`,
     ],
     facts: parcelFacts(parcel),
-    action: 'Review the project',
+    action: 'Open the order',
     note: 'You get this email because you bought a project on ProtoHaat.',
   }),
 };

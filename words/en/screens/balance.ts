@@ -1,4 +1,3 @@
-import type { OrderState } from '#domain/orders/order-process.ts';
 import type { MoneyState, PayoutObstacle } from '#domain/payouts/balance.ts';
 import type { LinkedAccountStatus } from '#domain/payouts/held-transfer.ts';
 import { NEW_ACCOUNT_WAIT_HOURS, type PayoutAccountKind } from '#domain/payouts/payout-account.ts';
@@ -26,17 +25,6 @@ const moneyStates: Readonly<Record<MoneyState, string>> = {
   'paid-out': 'Paid out',
   owed: 'Owed',
   recovered: 'Paid a debt',
-  reversed: 'Refunded',
-};
-
-const heldWhile: Readonly<Record<OrderState, string>> = {
-  'to-download': 'Not downloaded yet',
-  trying: 'The buyer is trying it',
-  'to-ship': 'Not shipped yet',
-  shipped: 'On its way to the buyer',
-  'arrival-asked': 'Waiting for the buyer’s answer',
-  delivered: 'Waiting for the buyer’s confirmation',
-  released: 'Completed',
   reversed: 'Refunded',
 };
 
@@ -159,7 +147,6 @@ export const balanceTexts = {
     title: 'Sales',
     columns: { project: 'Project', sold: 'Sold', amount: 'You receive', state: 'Money' },
     states: moneyStates,
-    heldWhile: heldWhile as Readonly<Record<string, string>>,
     until: (date: string) => `until ${date}`,
     taxWithheld: (amount: string) => `${amount} tax withheld`,
     debtRecovered: (amount: string) => `${amount} paid a debt of your other account`,

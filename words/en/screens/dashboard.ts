@@ -15,17 +15,7 @@ export const dashboardTexts = {
   browse: 'Discover projects',
   failedTitle: 'Your projects could not be loaded',
   todo: {
-    title: 'To do',
-    tasks: {
-      ship: 'Ship',
-      download: 'Download',
-      try: 'Try',
-      'say-if-arrived': 'Has it arrived?',
-      'answer-case': 'Answer the case about',
-      'reply-to-case': 'Reply in the case about',
-      'answer-support': 'Answer the support request about',
-    },
-    by: (at: string) => `by ${at}`,
+    title: 'Needs you',
     more: (count: number) => plural(count, 'more', 'more'),
   },
   balance: 'Balance',

@@ -1,28 +1,6 @@
-import type { CaseOutcome, CaseReason, CaseState, CaseWish, OfferKind } from '#domain/orders/order-case.ts';
+import type { CaseOutcome, CaseReason, CaseWish, OfferKind } from '#domain/orders/order-case.ts';
 
 type ByRole<Text> = Readonly<Record<'buyer' | 'seller', Text>>;
-
-const titles: Readonly<Record<Exclude<CaseState, 'closed'>, ByRole<string>>> = {
-  open: { buyer: 'Waiting for the seller’s answer', seller: 'The buyer reports a problem' },
-  answered: { buyer: 'The seller has answered', seller: 'Waiting for the buyer’s reply' },
-  escalated: { buyer: 'Waiting for ProtoHaat’s decision', seller: 'Waiting for ProtoHaat’s decision' },
-};
-
-const next: Readonly<Record<Exclude<CaseState, 'closed'>, ByRole<(by: string) => string>>> = {
-  open: {
-    buyer: (by) => `The seller must answer by ${by}. Otherwise you get all of your money back.`,
-    seller: (by) => `Answer by ${by}. Otherwise the buyer gets all of the money back.`,
-  },
-  answered: {
-    buyer: (by) => `Accept an offer, reply or close the case by ${by}. Otherwise ProtoHaat decides.`,
-    seller: (by) =>
-      `The buyer can accept an offer, reply or close the case by ${by}. Otherwise ProtoHaat decides.`,
-  },
-  escalated: {
-    buyer: (by) => `ProtoHaat will decide by ${by}. Otherwise you get all of your money back.`,
-    seller: (by) => `ProtoHaat will decide by ${by}. Otherwise the buyer gets all of the money back.`,
-  },
-};
 
 const reasons: Readonly<Record<CaseReason, { readonly label: string; readonly hint: string }>> = {
   'does-not-run': { label: 'It does not run', hint: 'It does not start or work as its instructions say.' },
@@ -73,8 +51,6 @@ const outcomes: Readonly<Record<CaseOutcome, string>> = {
 
 export const caseTexts = {
   title: (number: number) => `Case ${number}`,
-  titles,
-  next,
   opened: (date: string) => `Reported on ${date}`,
   wants: 'Wants',
   wishesOf: {

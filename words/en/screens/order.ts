@@ -1,54 +1,8 @@
-import type { OrderEventCode, OrderEventParty, OrderState } from '#domain/orders/order-process.ts';
+import type { OrderEventCode, OrderEventParty } from '#domain/orders/order-process.ts';
 import type { SupportOutcome } from '#domain/orders/support.ts';
 
 type Role = 'buyer' | 'seller';
 type ByRole<Text> = Readonly<Record<Role, Text>>;
-
-type NextLine = (facts: { readonly by: string; readonly price: string; readonly hours: number }) => string;
-
-const states: Readonly<Record<OrderState, ByRole<string>>> = {
-  'to-download': { buyer: 'Ready to download', seller: 'Not downloaded yet' },
-  trying: { buyer: 'You are trying it', seller: 'The buyer is trying it' },
-  'to-ship': { buyer: 'Waiting to be shipped', seller: 'To be shipped' },
-  shipped: { buyer: 'On its way', seller: 'On its way' },
-  'arrival-asked': { buyer: 'Has it arrived?', seller: 'On its way' },
-  delivered: { buyer: 'Marked as delivered', seller: 'Delivered' },
-  released: { buyer: 'Completed', seller: 'Completed' },
-  reversed: { buyer: 'Refunded', seller: 'Refunded' },
-};
-
-const next: Readonly<Record<Exclude<OrderState, 'released' | 'reversed'>, ByRole<NextLine>>> = {
-  'to-download': {
-    buyer: ({ by }) => `Download it by ${by}. After that, the seller is paid even without a download.`,
-    seller: ({ by, price }) => `The buyer has until ${by} to download it. After that, you receive ${price}.`,
-  },
-  trying: {
-    buyer: ({ by }) => `Try it by ${by}. If you report no problem, the seller is paid then.`,
-    seller: ({ by, price }) =>
-      `The buyer is trying it until ${by}. If they report no problem, you receive ${price} then.`,
-  },
-  'to-ship': {
-    buyer: ({ by }) => `The seller must ship it by ${by}. Otherwise you get all of your money back.`,
-    seller: ({ by }) => `Ship it by ${by}. Otherwise the buyer gets all of the money back.`,
-  },
-  shipped: {
-    buyer: ({ by }) =>
-      `The courier has it. Tell us when it has arrived. If we hear nothing, we will ask you on ${by}.`,
-    seller: ({ by }) =>
-      `The courier has it. If nobody confirms the delivery, we will ask the buyer on ${by}.`,
-  },
-  'arrival-asked': {
-    buyer: ({ by }) => `Tell us by ${by} whether it has arrived. Without an answer, it counts as delivered.`,
-    seller: ({ by }) =>
-      `We have asked the buyer whether it has arrived. Without an answer by ${by}, it counts as delivered.`,
-  },
-  delivered: {
-    buyer: ({ by, hours }) =>
-      `If it has not arrived, tell us by ${by}. Otherwise your ${hours} hours to try it start then.`,
-    seller: ({ by, hours }) =>
-      `The buyer has until ${by} to confirm the delivery. Otherwise their ${hours} hours to try it start then.`,
-  },
-};
 
 const supportOutcomes: Readonly<Record<SupportOutcome, string>> = {
   'closed-by-buyer': 'The buyer closed the request.',
@@ -100,10 +54,7 @@ export const orderTexts = {
   openProject: 'Open the project',
   receipt: 'Receipt',
   next: 'What happens next',
-  states,
-  nextLines: next,
   cancelUntil: (by: string) => ` You can cancel until ${by}, or until the first download.`,
-  yourTurn: 'Your turn',
   finished: {
     released: {
       buyer: 'The order is completed.',
@@ -124,14 +75,6 @@ export const orderTexts = {
     },
     operator: { buyer: 'ProtoHaat refunded the order.', seller: 'ProtoHaat refunded the order.' },
   } satisfies Readonly<Record<OrderEventParty, ByRole<string>>>,
-  refundUnderWay: {
-    buyer: 'All of your money is on its way back. Your bank may take a few days.',
-    seller: 'All of the money is on its way back to the buyer.',
-  },
-  disputed: {
-    buyer: 'Your bank is reviewing this payment. The order is paused until it decides.',
-    seller: 'The buyer’s bank disputes this payment. The order is paused until it decides.',
-  },
   steps: {
     label: 'Progress',
     paid: 'Paid',
@@ -251,22 +194,9 @@ export const orderTexts = {
     which:
       'For help with setup or use. It moves no money: if something is broken or not as described, use “Something is wrong” while your payment is held.',
     whichAfter: 'For help with setup or use. It moves no money.',
-    states: {
-      waiting: {
-        buyer: (at: string) => `Waiting for the seller’s answer, due ${at}.`,
-        seller: (at: string) =>
-          `The buyer waits for your answer below. Answer by ${at}, or it counts as missed in your public figures.`,
-      },
-      late: {
-        buyer: (at: string) =>
-          `The seller missed the deadline, which counts in the public figures. An answer is still possible until ${at}.`,
-        seller: (at: string) =>
-          `You missed the deadline, which counts in your public figures. Answer by ${at}, or the request closes as unanswered.`,
-      },
-      answered: {
-        buyer: (at: string) => `The seller has answered below. Without a reply, the request closes on ${at}.`,
-        seller: (at: string) => `You have answered. Without a reply, the request closes on ${at}.`,
-      },
+    answered: {
+      buyer: (at: string) => `The seller has answered below. Without a reply, the request closes on ${at}.`,
+      seller: (at: string) => `You have answered. Without a reply, the request closes on ${at}.`,
     },
     outcomes: supportOutcomes,
     close: { buyer: 'It is solved', seller: 'Close the request' },

@@ -5,7 +5,13 @@ export const ordersTexts = {
   title: 'Order Management', // spec
   lead: 'Paid orders, oldest unshipped first.',
   balance: 'Balance',
-  counts: { total: 'Total', pending: 'Pending', shipped: 'Shipped', completed: 'Completed' },
+  counts: {
+    total: 'Total',
+    due: 'Needs you',
+    pending: 'Pending',
+    shipped: 'Shipped',
+    completed: 'Completed',
+  },
   countsLabel: 'Orders by status',
   searchLabel: 'Search orders',
   searchPlaceholder: 'Project, buyer or tracking number',
@@ -14,6 +20,7 @@ export const ordersTexts = {
   statusLabel: 'Status',
   statusFilter: {
     ALL: 'All statuses',
+    Due: 'Needs you',
     Pending: 'Pending',
     Processing: 'Processing',
     Shipped: 'Shipped',
@@ -48,6 +55,7 @@ export const ordersTexts = {
   copyTracking: 'Copy tracking number',
   video: 'Watch the demo video',
   openProject: 'Open the project',
+  openOrder: 'Open the order',
   timeline: 'Timeline',
   events: {
     ordered: 'Ordered and paid',
@@ -57,7 +65,6 @@ export const ordersTexts = {
     notDelivered: 'Not delivered yet',
     delivered: 'Delivered',
   },
-  disputed: 'Disputed',
   disputedTitle: 'The buyer’s bank disputes this payment',
   disputedBody: (date: string) =>
     `Disputed since ${date}. Until the bank decides, the money may go back to the buyer.`,
