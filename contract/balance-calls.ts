@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { ORDER_STATES } from '#domain/orders/order-process.ts';
 import { MONEY_STATES, PAYOUT_OBSTACLES } from '#domain/payouts/balance.ts';
 import { LINKED_ACCOUNT_STATUSES } from '#domain/payouts/held-transfer.ts';
 import {
@@ -74,6 +75,7 @@ export const BalanceEntry = Type.Object(
      * not release it, or while this deadline is suspended.
      */
     free_at: nullable(Timestamp),
+    free_after: nullable(Type.Enum(ORDER_STATES)),
     /** The order's next act; null once nobody has to act. */
     next: nullable(NextAct),
   },

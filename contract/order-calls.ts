@@ -11,8 +11,10 @@ import {
   OFFER_KINDS,
 } from '#domain/orders/order-case.ts';
 import {
+  ORDER_ACTORS,
   ORDER_EVENT_PARTIES,
   ORDER_EVENTS,
+  ORDER_OUTCOMES,
   ORDER_PAUSES,
   ORDER_STATES,
 } from '#domain/orders/order-process.ts';
@@ -45,6 +47,11 @@ export const OrderCase = Type.Object(
     wants: Type.Enum(CASE_WISHES),
     state: Type.Enum(CASE_STATES),
     opened_at: Timestamp,
+    /** Who acts next; null if the case is closed. */
+    acts: nullable(Type.Enum(['buyer', 'seller', 'operator'])),
+    /** When the case closes with the outcome `otherwise`, or passes to an operator if that is null. Null if it is closed. */
+    due_at: nullable(Timestamp),
+    otherwise: nullable(Type.Enum(CASE_OUTCOMES)),
     overdue_at: nullable(Timestamp),
     offer: nullable(
       Type.Object(
@@ -100,6 +107,11 @@ export const OrderProcess = Type.Object(
     entered_at: Timestamp,
     /** Null once nobody has to act. */
     next: nullable(NextAct),
+    /** `next` without support requests; null in a final state. */
+    acts: nullable(Type.Enum(ORDER_ACTORS)),
+    /** The deadline of the state, after which `otherwise` happens. Null while it is suspended, and in a final state. */
+    due_at: nullable(Timestamp),
+    otherwise: nullable(Type.Enum(ORDER_OUTCOMES)),
     /** Why the order's deadline is suspended; null if it is not. `remaining_seconds` is the time left when it resumes. */
     paused_by: nullable(Type.Enum(ORDER_PAUSES)),
     remaining_seconds: nullable(Type.Integer()),
@@ -185,6 +197,11 @@ export const DueOrder = Type.Object(
     title: Type.String(),
     role: Type.Enum(['buyer', 'seller']),
     next: NextAct,
+    state: Type.Enum(ORDER_STATES),
+    /** The act, by, and otherwise of `next`. */
+    task: NextAct.properties.act,
+    due_at: NextAct.properties.by,
+    otherwise: NextAct.properties.otherwise,
   },
   strict,
 );

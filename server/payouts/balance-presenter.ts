@@ -49,12 +49,14 @@ export function presentBalanceEntry(sale: SaleMoney): BalanceEntry {
   };
 }
 
-function releaseOf({ heldMinor, order }: SaleMoney): Pick<BalanceEntry, 'free_at' | 'next'> {
-  if (heldMinor === 0 || order === null) return { free_at: null, next: presentNextAct(order, 'seller') };
+function releaseOf({ heldMinor, order }: SaleMoney): Pick<BalanceEntry, 'free_at' | 'free_after' | 'next'> {
+  const next = presentNextAct(order, 'seller');
+  if (heldMinor === 0 || order === null) return { free_at: null, free_after: null, next };
   const freeAt = releaseTimeOf(order);
   return {
     free_at: freeAt === null ? null : new Date(freeAt).toISOString(),
-    next: presentNextAct(order, 'seller'),
+    free_after: order.state,
+    next,
   };
 }
 

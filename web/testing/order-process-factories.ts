@@ -55,6 +55,9 @@ export function anOrderProcess(
     other: { name: 'Rohan Iyer', username: 'rohan' },
     state: 'trying',
     entered_at: '2026-11-20T09:00:00.000Z',
+    acts: null,
+    due_at: null,
+    otherwise: null,
     paused_by: null,
     remaining_seconds: null,
     trying_hours: 72,
@@ -140,6 +143,9 @@ export function aCase(
     wants: 'refund',
     state: 'open',
     opened_at: '2026-11-21T09:00:00.000Z',
+    acts: null,
+    due_at: null,
+    otherwise: null,
     overdue_at: '2026-11-23T09:00:00.000Z',
     offer: null,
     outcome: null,
@@ -159,12 +165,19 @@ export function aCase(
 }
 
 export function aDueOrder(given: Partial<DueOrder> = {}): DueOrder {
+  const {
+    next = aNextAct({ who: 'seller', act: 'ship', by: '2026-11-26T08:00:00.000Z', otherwise: 'refunded' }),
+  } = given;
   return {
     purchase_id: aPurchaseId,
     project_id: '01a1f990-0000-7000-8000-0000000000bb',
     title: 'Line follower robot',
     role: 'seller',
-    next: aNextAct({ who: 'seller', act: 'ship', by: '2026-11-26T08:00:00.000Z', otherwise: 'refunded' }),
+    next,
+    state: 'to-ship',
+    task: next.act,
+    due_at: next.by,
+    otherwise: next.otherwise,
     ...given,
   };
 }

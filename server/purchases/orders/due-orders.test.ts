@@ -102,6 +102,31 @@ it("an order's next act is the same on the order page, in both lists and in the 
   await seen('answer-support');
 });
 
+it("the names of an order's clock before `next` are still answered", async () => {
+  const { purchaseId } = await sellDevice('Robot arm');
+  const get = async () =>
+    (await app.api(market.seller)('GET /api/orders/{purchase_id}', { params: { purchase_id: purchaseId } }))
+      .body.data;
+  const order = await get();
+  expect(order).toMatchObject({ acts: 'seller', otherwise: 'refunded', due_at: order.next?.by });
+  const due = (await app.api(market.seller)('GET /api/orders/due')).body.data;
+  expect(due).toMatchObject([
+    { state: 'to-ship', task: 'ship', due_at: order.due_at, otherwise: 'refunded' },
+  ]);
+  await ship(purchaseId, 'Delivered');
+  await app.api(market.buyer)('POST /api/orders/{purchase_id}/case', {
+    params: { purchase_id: purchaseId },
+    body: { reason: 'broken', text: 'One of the two belts was torn when it came.', wants: 'fix' },
+  });
+  const disputed = await get();
+  expect(disputed).toMatchObject({
+    acts: 'seller',
+    due_at: null,
+    otherwise: null,
+    case: { acts: 'seller', due_at: disputed.next?.by, otherwise: 'seller-silent' },
+  });
+});
+
 it('the orders that need a member come first by deadline, and the filter combines with a search', async () => {
   await sellDevice('Pen plotter');
   const first = await sellDevice('Night lamp');

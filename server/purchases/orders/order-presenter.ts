@@ -1,7 +1,8 @@
 import { presentNextAct } from '#contract/entities/next-act.ts';
 import type { DueOrder, OrderCase, OrderProcess, OrderSupport } from '#contract/order-calls.ts';
-import { type NextActFacts, releaseTimeOf } from '#domain/orders/next-act.ts';
-import type { OrderPause } from '#domain/orders/order-process.ts';
+import { type NextActFacts, nextActOf, releaseTimeOf } from '#domain/orders/next-act.ts';
+import { CASE_ACTORS, CASE_SILENCE } from '#domain/orders/order-case.ts';
+import { type OrderPause, outcomeOf } from '#domain/orders/order-process.ts';
 import { SUPPORT_ACTORS, SUPPORT_SILENCE } from '#domain/orders/support.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { OrderView } from './get-order.ts';
@@ -26,6 +27,7 @@ export function presentOrderProcess(
     state: order.state,
     entered_at: order.enteredAt.toISOString(),
     next: presentNextAct(facts, order.role),
+    ...clockOf(order, facts),
     paused_by: pauseOf(order),
     remaining_seconds: order.remainingSeconds,
     money: {
@@ -69,6 +71,16 @@ export function presentOrderProcess(
     support_answer_hours: clocks.supportAnswer,
     support: order.support === null ? null : presentSupport(order.support),
   };
+}
+
+function clockOf(
+  order: OrderView,
+  facts: NextActFacts<Date>,
+): Pick<OrderProcess, 'acts' | 'due_at' | 'otherwise'> {
+  if (order.endedAt !== null) return { acts: null, due_at: null, otherwise: null };
+  const acts = nextActOf({ ...facts, supportState: null }, order.role)?.who ?? null;
+  if (pauseOf(order) !== null) return { acts, due_at: null, otherwise: null };
+  return { acts, due_at: isoOf(order.dueAt), otherwise: outcomeOf(order.state) };
 }
 
 function presentSupport(row: SupportRow): OrderSupport {
@@ -116,6 +128,9 @@ function presentCase(
     wants: row.wants,
     state: row.state,
     opened_at: row.openedAt.toISOString(),
+    acts: CASE_ACTORS[row.state],
+    due_at: isoOf(row.dueAt),
+    otherwise: row.state === 'closed' ? null : CASE_SILENCE[row.state],
     overdue_at: isoOf(row.overdueAt),
     offer:
       offerKind === null || offeredAt === null
@@ -147,5 +162,8 @@ function nextActFactsOf(order: OrderView): NextActFacts<Date> {
 
 export function presentDueOrder({ purchaseId, projectId, title, role, facts }: DueRow): DueOrder[] {
   const next = presentNextAct(facts, role);
-  return next === null ? [] : [{ purchase_id: purchaseId, project_id: projectId, title, role, next }];
+  if (next === null) return [];
+  const { act: task, by: dueAt, otherwise } = next;
+  const order = { purchase_id: purchaseId, project_id: projectId, title, role, state: facts.state };
+  return [{ ...order, next, task, due_at: dueAt, otherwise }];
 }
