@@ -61,7 +61,7 @@ interface Request {
  * The analysis runs in stages of increasing cost and stops after the first stage with a failed check. Code is
  * never executed. A commit with a valid verification is not analysed again.
  * @throws DomainError `invalid-field`, GithubNotLinkedError, RepositoryNotFoundError,
- * TooManyVerificationsError; for a new version also ProjectNotFoundError, VersionOnHoldError,
+ * BranchMissingError, TooManyVerificationsError; for a new version also ProjectNotFoundError, VersionOnHoldError,
  * TooManyVersionsError, VersionPublishedError
  * @throws (even after `onCheck` calls) WorkTakenError, VerificationRefusedError with every check made,
  * QuotaExceededError, AccountClosedError, CodeHostDeniedError, CodeHostUnavailableError (also after the

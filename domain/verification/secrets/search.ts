@@ -137,6 +137,7 @@ function addNamed(
   const { value, start } = assigned;
   if (file.isForeign || !row.expression.test(value) || entropyOf(value) < row.minEntropy) return;
   if (isPlaceholder(value) || (value.length > 11 && !/\d/u.test(value) && !/\s/u.test(value))) return;
+  if (/^(?=.*[a-f])(?=.*[A-F])[\dA-Fa-f-]+$/u.test(value)) return;
   if (NAMES_NO_SECRET.test(assigned.name) || isPublicByDesign(row, text, start)) return;
   found.push({ provider: row.provider, form: row.form, level: row.level, ...rangeOf(assigned) });
 }

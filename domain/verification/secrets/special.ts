@@ -50,6 +50,8 @@ const findJwt: Find = (text, at, file) => {
   if (token === undefined) return null;
   const payload = decodeBase64Url(token.split('.')[1] ?? '');
   if (/"role":"anon"/u.test(payload)) return null;
+  if (payload !== '' && !/"(?:sub|exp|iat|iss|aud|jti|uid|\w*id|user\w*|email|role\w*)":/iu.test(payload))
+    return null;
   const isService = /"role":"service_role"/u.test(payload);
   if (!isService && (file.isForeign || /"name":"John Doe"/u.test(payload))) return null;
   return {
