@@ -122,12 +122,14 @@ const search =
 
 const account = /\/words\/en\/screens\/auth\.|\/api\/settings-queries/u;
 
-const queries = /\/api\/(?:payment-queries|due-orders-query|github-account)\./u;
-
 const order =
   /\/words\/en\/screens\/order(?:-case)?\.|\/api\/(?:attachment-queries|order-process-queries|message-limits)\.|\/orders\/message-limits\./u;
 
 const balance = /\/(?:proof-problem|owner-password|data-table|balance-queries)\./u;
+
+/** What a member has to do, on the dashboard, in lists and on an order's page. */
+const acts =
+  /\/words\/en\/next-acts\.|next-act-status|\/api\/(?:payment-queries|due-orders-query|github-account)\./u;
 
 const trade = /\/ui\/(?:money|timeline|stepper|copy-button)\./u;
 
@@ -148,7 +150,7 @@ const claims =
 
 const upload = /\/(?:upload-items|screens\/upload|picture-picker-on-demand|thread-form)\b/u;
 
-const details = /\/forms\/checkbox\.|\/icons\/(?:mail|download|trash|smartphone|truck|pencil)\./u;
+const details = /\/forms\/checkbox\.|\/icons\/(?:mail|download|trash|smartphone|pencil)\./u;
 
 /** There are few chunks, because each costs a request and is compressed separately. */
 const chunkGroups = [
@@ -166,9 +168,9 @@ const chunkGroups = [
   { name: 'lists', test: lists, minShareCount: 2, priority: 2 },
   { name: 'search', test: search, minShareCount: 2, priority: 2 },
   { name: 'account', test: account, minShareCount: 2, priority: 2 },
-  { name: 'queries', test: queries, minShareCount: 2, priority: 2 },
   { name: 'order', test: order, minShareCount: 2, priority: 2 },
   { name: 'balance', test: balance, minShareCount: 2, priority: 2 },
+  { name: 'acts', test: acts, minShareCount: 2, priority: 2 },
   { name: 'trade', test: trade, minShareCount: 2, priority: 2 },
   { name: 'one-project', test: oneProject, minShareCount: 2, priority: 2 },
   { name: 'claims', test: claims, minShareCount: 2, priority: 2 },
