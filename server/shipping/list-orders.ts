@@ -3,7 +3,6 @@ import { readAccountFigures } from '../account-figures/account-figures-store.ts'
 import type { Context } from '../context.ts';
 import { type OrderOverview, orderOverviewOf, SALES_WEEKS, totalOf } from './order-overview.ts';
 import {
-  countDueOrders,
   countOrders,
   listOrders,
   type OrderCursor,
@@ -27,9 +26,9 @@ export async function listOrderPage(
   { limit = DEFAULT_LIMIT, cursor, ...filter }: { limit?: number; cursor?: string } & OrderFilter,
 ): Promise<OrderPage> {
   const after = cursor === undefined ? null : parseCursor(cursor);
-  const rows = await listOrders(database, sellerId, { filter, limit: limit + 1, after });
+  const { rows, due } = await listOrders(database, sellerId, { filter, limit: limit + 1, after });
   const figures = await readAccountFigures(database, sellerId, SALES_WEEKS);
-  const overview = orderOverviewOf(figures, await countDueOrders(database, sellerId));
+  const overview = orderOverviewOf(figures, due);
   const total = totalOf(overview, filter) ?? (await countOrders(database, sellerId, filter));
   const page = rows.slice(0, limit);
   const last = page.at(-1);

@@ -116,12 +116,13 @@ export interface OrderFilter {
 /**
  * Lists unshipped orders, oldest first, followed by the others, newest first. Reads at most one page of each
  * group from an index that has the sort order of the group.
+ * @returns `due` is the number of all orders in which the seller acts next.
  */
 export async function listOrders(
   db: Queryable,
   sellerId: string,
   { filter, limit, after }: { filter: OrderFilter; limit: number; after: OrderCursor | null },
-): Promise<(OrderRow & OrderCursor)[]> {
+): Promise<{ rows: (OrderRow & OrderCursor)[]; due: number }> {
   // The subquery hides the seller from the planner, which would otherwise replan each read for sellers with
   // few orders.
   const seller = sql`(select ${sellerId}::uuid)`;
@@ -141,7 +142,7 @@ export async function listOrders(
     after?.group === 1
       ? sql`and p.paid_at <= ${at} and (p.paid_at < ${at} or p.id > ${after.id}::uuid)`
       : sql``;
-  const query = sql<OrderRow & { group: number; place: string }>`
+  const query = sql<OrderRow & { group: number; place: string; due: number }>`
     with page as (
       ${unshipped}
       (select ${columns}, 1 as "group", -extract(epoch from p.paid_at) as place
@@ -150,16 +151,15 @@ export async function listOrders(
               and ${matches(filter, seller)} ${beyond}
         order by p.paid_at desc, p.id limit ${size})
     )
-    select page.*, page.place::text as place from page
+    select page.*, page.place::text as place, orders.due
+      from (select count(*)::int as due from (${dueOrders(seller, 'seller')}) due) orders left join page on true
      order by "group", page.place, "shippingId" limit ${size}`;
-  const rows = await runPrepared(db, 'orders', query);
-  return rows.slice(0, limit).map((row) => ({ ...row, id: row.shippingId }));
-}
-
-export async function countDueOrders(db: Queryable, sellerId: string): Promise<number> {
-  const { rows } = await sql<{ due: number }>`
-    select count(*)::int as due from (${dueOrders(sql`${sellerId}::uuid`, 'seller')}) orders`.execute(db);
-  return rows[0]?.due ?? 0;
+  const found = await runPrepared(db, 'orders', query);
+  const rows = found.filter(({ shippingId }) => shippingId !== null);
+  return {
+    rows: rows.slice(0, limit).map((row) => ({ ...row, id: row.shippingId })),
+    due: found[0]?.due ?? 0,
+  };
 }
 
 export async function countOrders(db: Queryable, sellerId: string, filter: OrderFilter): Promise<number> {
