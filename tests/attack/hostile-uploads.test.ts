@@ -323,7 +323,7 @@ describe('hostile repositories', { timeout: 120_000 }, () => {
     expect(github.replacedCount()).toBe(1);
     github.forward();
     expect(github.unexpectedRequests).toEqual([]);
-    expect(outcomes).toEqual(['404 1', '503 1', '503 1', '503 1', '503 1']);
+    expect(outcomes).toEqual(['404 1', '404 1', '503 1', '503 1', '503 1']);
   });
 });
 
