@@ -60,11 +60,10 @@ const routes = [
   ]),
 ] as const;
 
-const routeTree = rootRoute.addChildren(routes);
-
 export function createAppRouter(context: RouterContext) {
   return createRouter({
-    routeTree,
+    // Set each time, because the server's documents are another tree of the same root.
+    routeTree: rootRoute.addChildren(routes),
     context,
     ...routerOptions,
     defaultPreload: 'intent',
