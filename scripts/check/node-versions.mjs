@@ -4,7 +4,7 @@
  * does so as `nobody` too. At last it runs the unit tests.
  *
  * The check runs only on Linux x64 and downloads Node.js and the npm of each version from the package registry.
- * `-- 22.23.3` checks one version, and `-- 22` the newest of one line.
+ * `node-versions 22.23.3` checks one version, and `node-versions 22` the newest of one line.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
