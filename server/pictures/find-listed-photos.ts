@@ -1,7 +1,6 @@
 import { decodeFingerprint } from '#domain/pictures/picture-fingerprint-bytes.ts';
 import type { AnalysedPicture } from '#domain/pictures/picture-fingerprint.ts';
-import { alignPictures, isSamePhoto, isSameView } from '#domain/pictures/picture-match.ts';
-import { toComparable } from '#domain/pictures/picture-overlap.ts';
+import { alignPictures, isSamePhoto, isSameView, toComparable } from '#domain/pictures/picture-match.ts';
 import type { TakenListing } from '#domain/verification/photo-assessment.ts';
 import type { Queryable } from '../database/database.ts';
 import { listCandidates, listTakenListings } from './photo-match-store.ts';

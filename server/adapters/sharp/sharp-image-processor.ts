@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
-import { ANALYSED_SIDE } from '#domain/pictures/picture-fingerprint.ts';
+import { ANALYSED_SIDE, analysePicture } from '#domain/pictures/picture-fingerprint.ts';
 import type { AnalysedPicture } from '#domain/pictures/picture-fingerprint.ts';
 import { MAX_IMAGE_PIXELS } from '#domain/projects/project.ts';
 import { PICTURE_WIDTHS, UnreadablePictureError } from '../../ports/image-processor.ts';
 import type { ImageProcessor, ProcessedPicture } from '../../ports/image-processor.ts';
-import { Thread } from '../../thread.ts';
 import { measurePixels } from './picture-measures.ts';
 import type { Pixels } from './picture-measures.ts';
 
@@ -15,8 +14,6 @@ const CONCURRENCY = 2;
 const TIMEOUT_SECONDS = 10;
 const MAX_WIDTH = 1_600;
 const MEASURED_WIDTH = 512;
-/** Of the analysis of one picture and those that wait before it: at most `CONCURRENCY`. */
-const ANALYSIS_TIMEOUT_MS = 20_000;
 
 /** Disables all formats of libvips, such as SVG, except JPEG, PNG and WebP: https://sharp.pixelplumbing.com/api-utility#block */
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -24,9 +21,6 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.cache(false);
 
 export function createSharpImageProcessor(): ImageProcessor {
-  const thread = new Thread<Pixels, AnalysedPicture>('adapters/sharp/picture-thread', {
-    timeoutMs: ANALYSIS_TIMEOUT_MS,
-  });
   const queue = new Set<() => void>();
   let running = 0;
   async function acquire(signal: AbortSignal | undefined): Promise<void> {
@@ -60,8 +54,7 @@ export function createSharpImageProcessor(): ImageProcessor {
     async process(path, signal) {
       await acquire(signal);
       try {
-        const { analysed, ...picture } = await processPicture(path);
-        return { ...picture, analysis: await thread.ask(analysed) };
+        return await processPicture(path);
       } finally {
         release();
       }
@@ -69,7 +62,13 @@ export function createSharpImageProcessor(): ImageProcessor {
     async analyse(picture) {
       await acquire(undefined);
       try {
-        return await thread.ask(await readStored(picture));
+        const chunks: Uint8Array[] = [];
+        for await (const chunk of picture) chunks.push(chunk);
+        return await analysePixels(
+          sharp(Buffer.concat(chunks), { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' }),
+        );
+      } catch {
+        throw new UnreadablePictureError({ kind: 'stored-damaged' });
       } finally {
         release();
       }
@@ -77,21 +76,7 @@ export function createSharpImageProcessor(): ImageProcessor {
   };
 }
 
-async function readStored(picture: AsyncIterable<Uint8Array>): Promise<Pixels> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of picture) chunks.push(chunk);
-  try {
-    return await analysedPixels(
-      sharp(Buffer.concat(chunks), { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' }),
-    );
-  } catch {
-    throw new UnreadablePictureError({ kind: 'stored-damaged' });
-  }
-}
-
-async function processPicture(
-  path: string,
-): Promise<Omit<ProcessedPicture, 'analysis'> & { readonly analysed: Pixels }> {
+async function processPicture(path: string): Promise<ProcessedPicture> {
   if (!(await isSupportedFormat(path))) throw new UnreadablePictureError({ kind: 'format' });
   const original = await readSize(path);
   try {
@@ -129,7 +114,7 @@ async function processPicture(
       width,
       height,
       placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
-      analysed: await analysedPixels(pixels()),
+      analysis: await analysePixels(pixels()),
       forms,
       measures: { ...original, ...measurePixels(grey, colour) },
     };
@@ -139,14 +124,15 @@ async function processPicture(
   }
 }
 
-async function analysedPixels(image: Sharp): Promise<Pixels> {
-  return await rawPixels(
+async function analysePixels(image: Sharp): Promise<AnalysedPicture> {
+  const { data, width, height } = await rawPixels(
     image
       .flatten({ background: '#ffffff' })
       .resize({ width: ANALYSED_SIDE, height: ANALYSED_SIDE, fit: 'inside' })
       .greyscale()
       .toColourspace('b-w'),
   );
+  return analysePicture(data, width, height);
 }
 
 /** The format is detected by magic bytes, because the file name and content type are untrusted. */
