@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyDemoMarket } from '#scripts/dev/demo-market.mjs';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { copyDemoMarket, makeDemoMarket } from '#scripts/dev/demo-market.mjs';
 import { findSealedDetails } from '#server/payouts/payout-account-store.ts';
 import { onDataDirectory } from '../support/data-directory.ts';
 import { freePort } from '../support/free-port.ts';
@@ -30,6 +30,12 @@ async function settingsOf(name: string) {
   const { url: sandboxUrl, smtpUrl } = sandbox;
   return { PUBLIC_URL: url, DATA_DIR: folder(name), SANDBOX_URL: sandboxUrl, SMTP_URL: smtpUrl };
 }
+
+it('the first start makes the demo market', { timeout: 300_000 }, async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  const made = await makeDemoMarket();
+  expect(await readFile(join(made, 'sandbox', 'journal.jsonl'), 'utf8')).not.toBe('');
+});
 
 it(
   'two copies of the demo market have secrets of their own, which open what the first one sealed',

@@ -28,7 +28,7 @@ export function OrderOverview({
     <div className="mb-6 grid gap-3 lg:grid-cols-2 lg:gap-4">
       <ul aria-label={ordersTexts.countsLabel} className="grid grid-cols-2 gap-3 lg:gap-4">
         {tiles.map((tile) => (
-          <li key={tile.id} className="flex">
+          <li key={tile.id} className="flex first:col-span-2">
             <button
               type="button"
               aria-pressed={status === tile.status}
