@@ -190,6 +190,7 @@ describe('the end of every access', () => {
       reason: 'a stolen laptop',
       actor: 'asha',
     });
+    await app.context.viewers.catchUp();
     expect((await app.api(token)('GET /api/auth/me')).status).toBe(401);
     expect((await person.call('GET /api/auth/me')).status).toBe(401);
     const browser = new TestBrowser(app.url);

@@ -169,6 +169,7 @@ describe('ending Firebase sign-ins', () => {
       code: 'member-signed-out',
       params: { sessions: 1 },
     });
+    await app.context.viewers.catchUp();
     expect(await statusOfMe(member)).toBe(401);
   });
 

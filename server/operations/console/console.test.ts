@@ -69,6 +69,7 @@ describe("the console's second factor", () => {
 
     const reset = ['roles', 'reset-second-factor', person.username, '--reason', 'Lost phone'];
     expect((await runWords(app.operating, reset)).text).toContain('sets up a new one');
+    await app.context.viewers.catchUp();
     expect((await call('GET /api/operate/queue', {})).problem.code).toBe('second-factor-needed');
     await runWords(app.operating, ['roles', 'revoke', person.username, 'owner']);
     expect((await call('GET /api/operate/queue', {})).problem.reason).toBe('unknown-call');
@@ -262,6 +263,7 @@ it('a forced sign-out is recorded even if the sign-out is interrupted', async ()
     code: 'member-signed-out',
     params: { sessions: 1 },
   });
+  await app.context.viewers.catchUp();
   expect((await app.api(person)('GET /api/auth/me', {})).status).toBe(401);
 });
 
