@@ -3,8 +3,8 @@
  * measures how reads slow down with more rows and under another account's load, how pages load and scroll, and the
  * start time and memory. Seeded databases are reused by the next run; they are in the temporary folder or on the
  * PostgreSQL server of `--database-url`.
- * @example npm run bench -- [--sizes 10000,100000] [--parts ratios,growth,own,fairness,visitors,pages,rest] [--works
- * list,bookmark] [--database-url …]
+ * @example npm run bench -- [--sizes 10000,100000] [--parts traffic,purchases,growth,own,fairness,visitors,pages,rest]
+ * [--works mix,bookmarks] [--database-url …]
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,20 +14,23 @@ import { measureRest } from './measure/at-rest.ts';
 import { measureFairness } from './measure/fairness.ts';
 import { type GrowthRow, measureGrowth, measureOwnRows, someProjects } from './measure/growth.ts';
 import { measurePages, measureScrolling, SCROLL_STEPS } from './measure/pages.ts';
-import { measureRatios } from './measure/ratios.ts';
+import { measurePurchases } from './measure/purchases.ts';
+import { measureRate, measureTraffic } from './measure/traffic.ts';
 import { measureVisitors } from './measure/visitors.ts';
 import {
   fairnessTable,
   growthTable,
   ownTable,
   pageTable,
-  ratioTable,
+  purchasesTable,
+  rateTable,
   table,
+  trafficTable,
   visitorsTable,
 } from './report.ts';
 import { startFloor } from './server/start-floor.ts';
 
-const PARTS = ['ratios', 'growth', 'own', 'fairness', 'visitors', 'pages', 'rest'] as const;
+const PARTS = ['traffic', 'purchases', 'growth', 'own', 'fairness', 'visitors', 'pages', 'rest'] as const;
 
 const { values } = parseArgs({
   options: {
@@ -87,7 +90,16 @@ for (const [at, size] of sizes.entries()) {
       }
     });
   }
-  if (isWanted('ratios')) await timed(`ratios, ${of}`, () => compare(market));
+  if (isWanted('traffic')) await timed(`traffic, ${of}`, () => compare(market));
+  if (isWanted('purchases') && isFirst) {
+    await during(market, { ...counting }, async (running) => {
+      const rows = await timed(`purchases, ${of}`, () => measurePurchases(market, running, 3 * seconds));
+      print(
+        'Purchases by card: ≥ 50 a second with 20 buyers, ≤ 60 statements and ≤ 5 transactions alone',
+        purchasesTable(rows),
+      );
+    });
+  }
   if (isWanted('fairness')) {
     await during(market, { LIMITS: '' }, async (running) => {
       const rows = await timed(`fairness, ${of}`, () => measureFairness(running, Math.max(20, seconds)));
@@ -135,8 +147,9 @@ async function compare(market: BenchMarket): Promise<void> {
         connections: Number(values.connections),
         works: values.works === '' ? [] : values.works.split(','),
       };
-      const rows = await measureRatios(running, floor, load, say);
-      print(`Against the floor, ${market.projects.toLocaleString('en')} projects`, ratioTable(rows));
+      const rows = await measureTraffic(running, floor, load, say);
+      print(`Against the floor, ${market.projects.toLocaleString('en')} projects`, trafficTable(rows));
+      print('The mix at a fixed rate', rateTable([await measureRate(running, 300, 3 * seconds)]));
     } finally {
       await floor.stop();
     }

@@ -1,12 +1,19 @@
 import { connect, type Socket } from 'node:net';
 
+export interface ClosedRequest {
+  readonly path: string;
+  readonly method?: 'GET' | 'DELETE';
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 export interface ClosedLoad {
   readonly origin: string;
   readonly connections: number;
   /** The load ends after these seconds, or after `amount` requests. */
   readonly seconds?: number;
   readonly amount?: number;
-  readonly nextPath: () => string;
+  /** Called for each request of any connection, so that all of them share one list of targets. */
+  readonly next: () => ClosedRequest;
 }
 
 export interface ClosedFigures {
@@ -41,10 +48,7 @@ export async function runClosedLoad(load: ClosedLoad): Promise<ClosedFigures> {
       const sentAt = performance.now();
       socket ??= open(hostname, Number(port));
       try {
-        const status = await ask(
-          socket,
-          `GET ${load.nextPath()} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: br`,
-        );
+        const status = await ask(socket, headOf(load.next(), host));
         if (status >= 200 && status < 300) {
           count.good += 1;
           times.push(performance.now() - sentAt);
@@ -62,6 +66,11 @@ export async function runClosedLoad(load: ClosedLoad): Promise<ClosedFigures> {
   times.sort((a, b) => a - b);
   const share = (part: number): number => Math.round(times[Math.floor(times.length * part)] ?? 0);
   return { ...count, seconds: (performance.now() - startedAt) / 1_000, p50: share(0.5), p99: share(0.99) };
+}
+
+function headOf({ method = 'GET', path, headers = {} }: ClosedRequest, host: string): string {
+  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`);
+  return [`${method} ${path} HTTP/1.1`, ...lines].join('\r\n');
 }
 
 function open(host: string, port: number): Socket {

@@ -4,6 +4,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 export interface Target {
   readonly method: string;
   readonly path: string;
+  /** Instead of that of the load. */
+  readonly authorization?: string;
 }
 
 export interface Load {
@@ -76,7 +78,7 @@ export async function runOpenLoad({
 
 export function sendRequest(
   origin: string,
-  { method, path }: Target,
+  { method, path, authorization: own }: Target,
   agent: Agent,
   authorization: string,
   body?: object,
@@ -91,7 +93,7 @@ export function sendRequest(
         agent,
         timeout: 20_000,
         headers: {
-          authorization,
+          authorization: own ?? authorization,
           ...(payload === null
             ? {}
             : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),

@@ -2,10 +2,11 @@ import type { FairnessRow } from './measure/fairness.ts';
 import type { GrowthRow, OwnReadTimings } from './measure/growth.ts';
 import type { PageRow } from './measure/pages.ts';
 import type { CpuTime } from './measure/processes.ts';
-import type { RatioRow } from './measure/ratios.ts';
+import type { PurchasesRow } from './measure/purchases.ts';
+import type { RateRow, TrafficRow } from './measure/traffic.ts';
 import type { VisitorsRow } from './measure/visitors.ts';
 
-export function ratioTable(rows: readonly RatioRow[]): string {
+export function trafficTable(rows: readonly TrafficRow[]): string {
   return table(
     [
       'work',
@@ -13,17 +14,21 @@ export function ratioTable(rows: readonly RatioRow[]): string {
       'product, requests/s',
       'ratio',
       'goal',
+      'met',
+      'p99 ms',
       'floor, CPU ms: server + PostgreSQL',
       'product, CPU ms',
       'CPU ratio',
       'not 200',
     ],
-    rows.map(({ name, floorPerSecond, perSecond, ratio, goal, cpu, refused }) => [
+    rows.map(({ name, floorPerSecond, perSecond, ratio, goal, p99, cpu, refused }) => [
       name,
       whole(floorPerSecond),
       whole(perSecond),
       ratio.toFixed(2),
-      goal === null ? '' : `≥ ${goal}`,
+      `≥ ${goal}`,
+      verdict(ratio >= goal && refused === 0),
+      whole(p99),
       cpu === null ? '' : cpuMs(cpu.floor),
       cpu === null ? '' : cpuMs(cpu.product),
       cpu === null ? '' : (sumOf(cpu.floor) / sumOf(cpu.product)).toFixed(2),
@@ -31,6 +36,45 @@ export function ratioTable(rows: readonly RatioRow[]): string {
     ]),
   );
 }
+
+export function rateTable(rows: readonly RateRow[]): string {
+  return table(
+    ['a second', 'seconds', 'answered', 'p50, p99 ms', 'goal', 'met'],
+    rows.map(({ perSecond, seconds, asked, answered, p50, p99, goalMs }) => [
+      whole(perSecond),
+      whole(seconds),
+      `${whole(answered)} of ${whole(asked)}`,
+      `${whole(p50)}, ${whole(p99)}`,
+      `p99 ≤ ${goalMs} ms`,
+      verdict(p99 <= goalMs && answered === asked),
+    ]),
+  );
+}
+
+export function purchasesTable(rows: readonly PurchasesRow[]): string {
+  return table(
+    [
+      'buyers',
+      'purchases',
+      'a second',
+      'p50, p99 ms',
+      'CPU ms: server + PostgreSQL',
+      'statements',
+      'transactions',
+    ],
+    rows.map(({ buyers, purchases, perSecond, p50, p99, cpu, statements, transactions }) => [
+      whole(buyers),
+      whole(purchases),
+      perSecond.toFixed(1),
+      `${whole(p50)}, ${whole(p99)}`,
+      cpu === null ? '' : cpuMs(cpu),
+      whole(statements),
+      transactions.toFixed(1),
+    ]),
+  );
+}
+
+const verdict = (isMet: boolean): string => (isMet ? 'yes' : 'no');
 
 function cpuMs({ server, database }: CpuTime): string {
   return `${server.toFixed(2)} + ${database.toFixed(2)}`;

@@ -37,6 +37,7 @@ export interface MarketText {
   readonly titles: readonly string[];
   readonly sentences: readonly string[];
   readonly stacks: readonly string[];
+  readonly technologies: readonly string[];
   readonly subjects: readonly string[];
   readonly hindi: readonly string[];
 }
@@ -66,6 +67,7 @@ export function makeText(): MarketText {
     stacks: Array.from({ length: 2_000 }, () =>
       [...new Set(Array.from({ length: 2 + Math.floor(random() * 5) }, () => pick(TECHNOLOGIES)))].join(', '),
     ),
+    technologies: TECHNOLOGIES,
     subjects: SUBJECTS,
     hindi: HINDI_TITLES,
   };
@@ -82,7 +84,8 @@ function invented(random: () => number, count: number): string[] {
   return [...words];
 }
 
-function zipf(words: readonly string[], random: () => number): () => string {
+/** The word of rank r is picked in proportion to 1 / (r + 3). */
+export function zipf(words: readonly string[], random: () => number): () => string {
   const cumulative = new Float64Array(words.length);
   let sum = 0;
   for (let rank = 0; rank < words.length; rank += 1) cumulative[rank] = sum += 1 / (rank + 3);
@@ -99,7 +102,7 @@ function zipf(words: readonly string[], random: () => number): () => string {
   };
 }
 
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,4 +1,4 @@
-import { runClosedLoad } from '../closed-load.ts';
+import { type ClosedRequest, runClosedLoad } from '../closed-load.ts';
 import { LoadProcess } from '../load-process.ts';
 import type { RunningMarket } from '../market/open-market.ts';
 import { manyProjects } from './growth.ts';
@@ -31,10 +31,10 @@ export async function measureVisitors(
 ): Promise<VisitorsRow[]> {
   const projects = (await manyProjects(market, PAGES)).map((id) => `/projects/${id}`);
   let next = 0;
-  const nextPath = (): string => {
+  const page = (): ClosedRequest => {
     const path = projects[next % projects.length] ?? '/';
     next += 1;
-    return path;
+    return { path, headers: { 'accept-encoding': 'br' } };
   };
   const member = new LoadProcess();
   const rows: VisitorsRow[] = [];
@@ -53,7 +53,7 @@ export async function measureVisitors(
       origin: market.url,
       connections: visitors,
       seconds: duration,
-      nextPath,
+      next: page,
     });
     const { answeredP50Ms, answeredP99Ms, asked, answered } = await calls;
     if (asked !== answered) throw new Error(`${asked - answered} of the member's calls were not answered`);
@@ -77,7 +77,7 @@ export async function measureVisitors(
     await measure('cold', 200, seconds * 3, 'nothing refused');
     next = 0;
     // The pages are made, and then sent once, so that Node has compiled the code that sends them.
-    await runClosedLoad({ origin: market.url, connections: 10, amount: 2 * projects.length, nextPath });
+    await runClosedLoad({ origin: market.url, connections: 10, amount: 2 * projects.length, next: page });
     await measure('warm', 50, seconds * 2, '≥ 2,000 a second; member p99 ≤ 100 ms');
     await measure('warm', 200, seconds * 2, 'nothing refused');
   } finally {

@@ -1,6 +1,7 @@
 /**
  * Preloaded into the server. Adds the response header `x-statements`: the number of statements that the request sent to
- * PostgreSQL, counted in the bytes that are written to its sockets.
+ * PostgreSQL, counted in the bytes that are written to its sockets, and `x-all-statements` and `x-transactions`: those
+ * of the process since its start.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
@@ -8,6 +9,7 @@ import { Socket } from 'node:net';
 
 /** @type {AsyncLocalStorage<{ statements: number }>} */
 const requests = new AsyncLocalStorage();
+const all = { statements: 0, transactions: 0 };
 
 subscribe('http.server.request.start', (message) => {
   const { response } = /** @type {{ response: import('node:http').ServerResponse }} */ (message);
@@ -16,6 +18,8 @@ subscribe('http.server.request.start', (message) => {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (/** @type {unknown[]} */ ...words) => {
     response.setHeader('x-statements', counted.statements);
+    response.setHeader('x-all-statements', all.statements);
+    response.setHeader('x-transactions', all.transactions);
     // @ts-expect-error -- passes all arguments on
     return writeHead(...words);
   };
@@ -42,9 +46,12 @@ Socket.prototype.write = function (/** @type {unknown} */ chunk, /** @type {unkn
  */
 function count(chunk) {
   const request = requests.getStore();
-  if (request === undefined) return;
   for (let at = 0; at + 5 <= chunk.length; at += 1 + chunk.readInt32BE(at + 1)) {
     const type = String.fromCodePoint(chunk[at] ?? 0);
-    if (type === 'Q' || type === 'E') request.statements += 1;
+    if (type !== 'Q' && type !== 'E') continue;
+    all.statements += 1;
+    if (type === 'Q' && /^(?:begin|start transaction)/iu.test(chunk.toString('latin1', at + 5, at + 25)))
+      all.transactions += 1;
+    if (request !== undefined) request.statements += 1;
   }
 }
