@@ -10,6 +10,9 @@ import {
   TEXTS_FORMAT,
 } from './entry-rows-store.ts';
 
+/** The subquery hides the number of IDs from the planner, which would otherwise plan each run anew for so few. */
+const IDS = '(select $1::uuid[])::uuid[]';
+
 /** The columns that an entry copies from the view `catalogue_facts`. */
 export const COPIED_COLUMNS = [
   'seller_id',
@@ -63,7 +66,7 @@ const counted = COUNTED.join(', ');
 const FILTERS = ['category', 'complexity', 'is_listed', 'is_sold'];
 
 const FORMER = `former as materialized (
-     select ${counted} from catalogue_entries where project_id = any($1::uuid[])
+     select ${counted} from catalogue_entries where project_id = any(${IDS})
    )`;
 
 /** Follows `former` and `written`. Counts of words and facets change in a job; see `catalogue_changes`. */
@@ -89,7 +92,7 @@ const COUNTS = `lost as (
 
 const lockEntryRows = statement(
   'catalogue-lock-entries',
-  'select from catalogue_entries where project_id = any($1::uuid[]) order by project_id for update',
+  `select from catalogue_entries where project_id = any(${IDS}) order by project_id for update`,
 );
 
 /** What an entry is made from must be read after this, by another statement, to include every committed change. */
@@ -105,7 +108,7 @@ interface StoredSeller extends SellerTexts {
 const lockSellerRows = statement(
   'catalogue-lock-sellers',
   `select seller_id as id, author_card as "authorCard", author, reviews, ${IS_SELLER_STALE} as "isStale"
-   from catalogue_sellers seller where seller_id = any($1::uuid[]) order by seller_id for update`,
+   from catalogue_sellers seller where seller_id = any(${IDS}) order by seller_id for update`,
 );
 
 /** @returns those who have listed a project. */
@@ -148,7 +151,7 @@ const selectEntrySources = statement(
      ), '[]') as versions
    from projects project
    left join verifications verification on verification.id = project.verification_id
-   where project.id = any($1::uuid[])`,
+   where project.id = any(${IDS})`,
 );
 
 export async function listEntrySources(
@@ -188,7 +191,7 @@ const selectSellerSources = statement(
      ) page
      left join profiles author on author.id = page.author_id
    ) newest on true
-   where seller.id = any($1::uuid[])`,
+   where seller.id = any(${IDS})`,
 );
 
 export async function listSellerSources(
@@ -246,7 +249,7 @@ const writeReservationRows = statement(
   `with ${FORMER}, written as (
      update catalogue_entries entry set ${assigned(fromPurchases, 'fact')}
      from catalogue_facts fact
-     where entry.project_id = any($1::uuid[]) and fact.project_id = entry.project_id
+     where entry.project_id = any(${IDS}) and fact.project_id = entry.project_id
        and (${columnsOf('entry', fromPurchases)}) is distinct from (${columnsOf('fact', fromPurchases)})
      returning ${columnsOf('entry', COUNTED)}
    ), ${COUNTS}

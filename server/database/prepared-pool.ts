@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { nameOf, summaryOf } from './statement.ts';
+import { nameOf, preparedNameOf, summaryOf } from './statement.ts';
 
 type TraceStatement = <Result>(name: string, run: () => Promise<Result>) => Promise<Result>;
 
@@ -11,16 +11,17 @@ export function traceStatements(pool: pg.Pool, trace: TraceStatement): void {
   tracesByPool.set(pool, trace);
 }
 
-/**
- * Prepares named statements once per connection.
- * @param isNamed - false for poolers that lose named statements between transactions.
- */
+/** Pools of poolers that lose named statements between transactions. */
+const withoutNames = new WeakSet<pg.Pool>();
+
+/** Prepares named and repeated statements once per connection. */
 export function preparedPool(pool: pg.Pool, isNamed = true): PostgresPool {
+  if (!isNamed) withoutNames.add(pool);
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     async connect() {
       const client = await pool.connect();
-      const prepared = known.get(client) ?? preparedClient(pool, client, isNamed);
+      const prepared = known.get(client) ?? preparedClient(pool, client);
       known.set(client, prepared);
       return prepared;
     },
@@ -28,15 +29,16 @@ export function preparedPool(pool: pg.Pool, isNamed = true): PostgresPool {
   };
 }
 
-function preparedClient(pool: pg.Pool, client: pg.PoolClient, isNamed: boolean): PostgresPoolClient {
+export function preparedQuery(pool: pg.Pool, text: string, values: readonly unknown[]): pg.QueryConfig {
+  const name = withoutNames.has(pool) ? null : preparedNameOf(text);
+  return name === null ? { text, values: [...values] } : { name, text, values: [...values] };
+}
+
+function preparedClient(pool: pg.Pool, client: pg.PoolClient): PostgresPoolClient {
   const query = (text: string, values: readonly unknown[]) => {
-    const name = nameOf(text);
-    const run = () =>
-      client.query(
-        name === null || !isNamed ? { text, values: [...values] } : { name, text, values: [...values] },
-      );
+    const run = () => client.query(preparedQuery(pool, text, values));
     const trace = tracesByPool.get(pool);
-    return trace === undefined ? run() : trace(name ?? summaryOf(text), run);
+    return trace === undefined ? run() : trace(nameOf(text) ?? summaryOf(text), run);
   };
   return {
     query,

@@ -72,6 +72,34 @@ export function nameOf(text: string): string | null {
   return namesByText.get(text) ?? null;
 }
 
+/** As in other drivers: https://jdbc.postgresql.org/documentation/server-prepare/ */
+const PREPARE_AFTER_RUNS = 5;
+const MAX_REPEATED = 100;
+const MAX_COUNTED = 1_000;
+const runsByText = new Map<string, number>();
+const repeated = new Map<string, string>();
+
+/**
+ * A statement without a name gets one when it is repeated. One that selects or returns `*` does not, because a migration
+ * would break its cached plans.
+ */
+export function preparedNameOf(text: string): string | null {
+  const known = namesByText.get(text) ?? repeated.get(text);
+  if (known !== undefined || repeated.size >= MAX_REPEATED) return known ?? null;
+  const runs = (runsByText.get(text) ?? 0) + 1;
+  if (runsByText.size >= MAX_COUNTED) runsByText.clear();
+  runsByText.set(text, runs);
+  if (runs < PREPARE_AFTER_RUNS || !isPreparable(text)) return null;
+  runsByText.delete(text);
+  const name = `repeated-${repeated.size + 1}`;
+  repeated.set(text, name);
+  return name;
+}
+
+function isPreparable(text: string): boolean {
+  return /^\s*(?:select|insert|update|delete|with)\b/iu.test(text) && !/;|(?<!\()\*/u.test(text);
+}
+
 export function summaryOf(text: string): string {
   const operation = /^\s*([a-z]+)/iu.exec(text)?.[1]?.toLowerCase() ?? 'query';
   const table = /\b(?:from|into|update)\s+"?([a-z_]+)/iu.exec(text)?.[1]?.toLowerCase();
