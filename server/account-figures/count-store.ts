@@ -26,7 +26,7 @@ export async function countPurchases(
   await sql`
     insert into account_figure_changes (profile_id, figure, change)
     select profile_id, figure, sum(value) from (
-      select after.* from purchases p, figures_of_purchase(p, p.state) after where p.id = any(${ids}::uuid[])
+      select after.profile_id, after.figure, after.value from purchases p, figures_of_purchase(p, p.state) after where p.id = any(${ids}::uuid[])
       union all
       select before.profile_id, before.figure, -before.value
         from purchases p, figures_of_purchase(p, ${from}) before where p.id = any(${ids}::uuid[])) figures
@@ -54,6 +54,6 @@ export async function countFailedPayment(tx: Queryable, buyerId: string): Promis
 export async function countLedgerEntries(tx: Queryable, entryIds: readonly string[]): Promise<void> {
   await sql`
     insert into account_figure_changes (profile_id, figure, change)
-    select figures.* from ledger_entries entry, figures_of_entry(entry) figures
+    select figures.profile_id, figures.figure, figures.value from ledger_entries entry, figures_of_entry(entry) figures
      where entry.id = any(${sql.val([...entryIds])}::uuid[])`.execute(tx);
 }
