@@ -24,5 +24,5 @@ it.each([0, 999, 1_000, 2_001])('a CSV file of %i rows contains each row once, i
   );
   const texts: string[] = [];
   for await (const text of pages) texts.push(text);
-  expect(texts.join('')).toBe(['Number', ...all].map((line) => `${line}\r\n`).join(''));
+  expect(texts.join('')).toBe(`\uFEFF${['Number', ...all].map((line) => `${line}\r\n`).join('')}`);
 });

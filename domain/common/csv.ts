@@ -8,13 +8,16 @@ export function csvLine(cells: readonly (string | number)[]): string {
 
 const PAGE = 1_000;
 
-/** @param listPage - returns the rows that follow the row `after`, or the first rows if `after` is null. */
+/**
+ * A file for people: a byte order mark makes Excel read it as UTF-8.
+ * @param listPage - returns the rows that follow the row `after`, or the first rows if `after` is null.
+ */
 export async function* csvPages<Row>(
   columns: readonly string[],
   listPage: (page: { readonly limit: number; readonly after: Row | null }) => Promise<readonly Row[]>,
   cellsOf: (row: Row) => readonly (string | number)[],
 ): AsyncGenerator<string> {
-  yield csvLine(columns);
+  yield `\uFEFF${csvLine(columns)}`;
   for (let after: Row | null = null; ;) {
     const rows: readonly Row[] = await listPage({ limit: PAGE, after });
     yield rows.map((row) => csvLine(cellsOf(row))).join('');

@@ -1,5 +1,6 @@
 import { DomainError } from '../common/domain-error.ts';
-import { compactNumber, isPanOfPerson } from '../taxes/pan.ts';
+import { compactNumber, mobileNumberOf, pinOf } from '../common/indian-numbers.ts';
+import { isPanOfPerson } from '../taxes/pan.ts';
 
 /** Stored encrypted. The API returns only the result of `maskPayoutDetails`. */
 export type PayoutDetails =
@@ -41,8 +42,6 @@ const UPI_ID = /^[a-z0-9][a-z0-9.\-_]{1,255}@[a-z][a-z0-9]{1,63}$/u;
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/u;
 const ACCOUNT_NUMBER = /^\d{9,18}$/u;
 
-const PHONE = /^[6-9]\d{9}$/u;
-const POSTAL_CODE = /^[1-9]\d{5}$/u;
 export const MAX_STREET_CHARS = 100;
 export const MAX_CITY_CHARS = 60;
 export const MAX_STATE_CHARS = 32;
@@ -81,16 +80,16 @@ export function parsePayoutDetails(given: GivenPayoutDetails): PayoutDetails {
 function parseIdentity(given: GivenIdentity): PayeeIdentity {
   const pan = compactNumber(given.pan ?? '');
   if (!isPanOfPerson(pan)) throw new InvalidPayoutDetailsError('pan-invalid', 'pan');
-  const phone = compactNumber(given.phone ?? '').replace(/^(?:\+91|0)(?=\d{10}$)/u, '');
-  if (!PHONE.test(phone)) throw new InvalidPayoutDetailsError('payee-phone-invalid', 'phone');
+  const phone = mobileNumberOf(given.phone ?? '');
+  if (phone === null) throw new InvalidPayoutDetailsError('payee-phone-invalid', 'phone');
   const street = readable(given.street);
   if (street.length < 3) throw new InvalidPayoutDetailsError('payee-street-missing', 'street');
   const city = readable(given.city);
   if (city.length < 2) throw new InvalidPayoutDetailsError('payee-city-missing', 'city');
   const state = readable(given.state);
   if (state.length < 2) throw new InvalidPayoutDetailsError('payee-state-missing', 'state');
-  const postalCode = compactNumber(given.postalCode ?? '');
-  if (!POSTAL_CODE.test(postalCode)) throw new InvalidPayoutDetailsError('payee-pin-invalid', 'postal_code');
+  const postalCode = pinOf(given.postalCode ?? '');
+  if (postalCode === null) throw new InvalidPayoutDetailsError('payee-pin-invalid', 'postal_code');
   return { pan, phone, street, city, state, postalCode };
 }
 

@@ -1,4 +1,5 @@
 import { foldText } from '../common/folded-text.ts';
+import { mobileNumberOf } from '../common/indian-numbers.ts';
 
 /**
  * Orders of several accounts with the same phone number, or with the same address and name, count as one person's. The
@@ -25,8 +26,7 @@ export function recipientMarks(given: {
 
 function phoneOf(text: string): string | null {
   const digits = foldText(text).text.replaceAll(/\D/gu, '');
-  const national = /^(?:0{0,2}91|0)?([6-9]\d{9})$/u.exec(digits)?.[1];
-  return national ?? (digits.length < MIN_PHONE_DIGITS ? null : digits);
+  return mobileNumberOf(text) ?? (digits.length < MIN_PHONE_DIGITS ? null : digits);
 }
 
 function lettersOf(text: string): string {

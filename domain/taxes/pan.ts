@@ -16,7 +16,3 @@ export function panHolderOf(pan: string): string {
 export function isPanOfPerson(text: string): boolean {
   return isPan(text) && panHolderOf(text) === 'P';
 }
-
-export function compactNumber(text: string): string {
-  return text.replaceAll(/[\s-]/gu, '').toUpperCase();
-}

@@ -1,6 +1,7 @@
 import { DomainError } from '../common/domain-error.ts';
+import { compactNumber } from '../common/indian-numbers.ts';
 import { isGstin } from './gst.ts';
-import { compactNumber, isPan } from './pan.ts';
+import { isPan } from './pan.ts';
 
 /** The full numbers are stored encrypted. */
 export interface TaxIdentity {

@@ -10,6 +10,15 @@ describe('repository URLs', () => {
     '  https://github.com/asha-verma/mess-menu  ',
     'https://github.com/asha-verma/mess-menu?tab=readme-ov-file',
     'https://github.com/asha-verma/mess-menu#readme',
+    'https://GitHub.com/asha-verma/mess-menu',
+    'HTTPS://WWW.GITHUB.COM/asha-verma/mess-menu',
+    'http://github.com/asha-verma/mess-menu',
+    'github.com/asha-verma/mess-menu',
+    'https://asha@github.com/asha-verma/mess-menu.git',
+    'git@github.com:asha-verma/mess-menu.git',
+    'ssh://git@github.com/asha-verma/mess-menu.git',
+    'git clone https://github.com/asha-verma/mess-menu.git',
+    '$ git clone git@github.com:asha-verma/mess-menu.git',
   ])('a repository URL in an accepted form is parsed: %s', (text) => {
     expect(findRepositoryName(text)).toEqual({ owner: 'asha-verma', name: 'mess-menu' });
   });
@@ -21,7 +30,6 @@ describe('repository URLs', () => {
   it.each([
     '',
     'mess-menu',
-    'http://github.com/asha-verma/mess-menu',
     'https://gitlab.com/asha-verma/mess-menu',
     'https://github.com.evil.example/asha-verma/mess-menu',
     'https://user:pw@github.com/asha-verma/mess-menu',
@@ -32,6 +40,10 @@ describe('repository URLs', () => {
     'https://github.com/../mess-menu',
     'https://github.com/asha-verma/mess%2Fmenu',
     'https://169.254.169.254/latest/meta-data',
+    'ssh://git@gitlab.com/asha-verma/mess-menu.git',
+    'git@github.com.evil.example:asha-verma/mess-menu.git',
+    'git clone --upload-pack=evil https://github.com/asha-verma/mess-menu.git',
+    'https://ghp_0123@evil.example/asha-verma/mess-menu',
     'file:///etc/passwd',
     'javascript:alert(1)',
   ])('text that is not the https URL of a GitHub repository is rejected: %s', (text) => {

@@ -1,4 +1,5 @@
 import { csvPages } from '#domain/common/csv.ts';
+import { dayInIndia } from '#domain/common/india-day.ts';
 import { formatPayoutNumber } from '#domain/payouts/payout-states.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import { readMonthFigures } from '../account-figures/account-figures-store.ts';
@@ -35,7 +36,13 @@ export function writeStatementCsv(
   return csvPages(
     ['Date', 'Kind', 'Project', 'Number', 'Amount (INR)'],
     (page) => listStatementLines(database, profileId, { month, ...page }),
-    (line: StatementLine) => [line.at, line.kind, line.title ?? '', numberOf(line), line.amountMinor / 100],
+    (line: StatementLine) => [
+      dayInIndia(new Date(line.at)),
+      line.kind,
+      line.title ?? '',
+      numberOf(line),
+      line.amountMinor / 100,
+    ],
   );
 }
 

@@ -1,0 +1,33 @@
+import { foldText } from './folded-text.ts';
+
+/** Folds the digits of every script; removes spaces, hyphens and the invisible marks that contacts are copied with. */
+export function compactNumber(text: string): string {
+  return foldText(text)
+    .text.replaceAll(/[\s-]/gu, '')
+    .toUpperCase();
+}
+
+const MOBILE = /^(?:\+91|0{0,2}91)?0?([6-9]\d{9})$/u;
+
+/**
+ * STD codes that begin like mobile numbers, and the digits that follow in landline numbers:
+ * https://dot.gov.in/national-numbering-plan-0
+ */
+const LANDLINE =
+  /^(?:(?:79|80)[2-4]|(?:612|621|631|641|651|657|661|663|671|674|680|712|721|724|731|733|744|751|755|761|771|788|816|820|821|824|831|832|836|861|863|866|870|877|883|884|891)2)/u;
+const WITH_STD_CODE = /^0\d{2,4}\)?[\s-]+\d{6,8}$/u;
+
+/**
+ * Reads a mobile number as people and autofill write it, such as `+91 098765 43210`.
+ * @returns ten digits, or null for anything else, such as a landline number.
+ */
+export function mobileNumberOf(text: string): string | null {
+  const national = MOBILE.exec(compactNumber(text.replaceAll(/[().]/gu, '')))?.[1] ?? null;
+  if (national === null || LANDLINE.test(national)) return null;
+  return WITH_STD_CODE.test(foldText(text).text.replace('(', '').trim()) ? null : national;
+}
+
+/** @returns six digits, or null. */
+export function pinOf(text: string): string | null {
+  return /^[1-9]\d{5}$/u.exec(compactNumber(text))?.[0] ?? null;
+}
