@@ -2,9 +2,7 @@ import { foldText } from './folded-text.ts';
 
 /** Folds the digits of every script; removes spaces, hyphens and the invisible marks that contacts are copied with. */
 export function compactNumber(text: string): string {
-  return foldText(text)
-    .text.replaceAll(/[\s-]/gu, '')
-    .toUpperCase();
+  return foldText(text).text.replaceAll(/[\s-]/gu, '').toUpperCase();
 }
 
 const MOBILE = /^(?:\+91|0{0,2}91)?0?([6-9]\d{9})$/u;

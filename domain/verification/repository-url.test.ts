@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRepositoryName } from './repository-url.ts';
+import { findRepositoryName, repositoryUrlOf } from './repository-url.ts';
 
 describe('repository URLs', () => {
   it.each([
@@ -10,6 +10,7 @@ describe('repository URLs', () => {
     '  https://github.com/asha-verma/mess-menu  ',
     'https://github.com/asha-verma/mess-menu?tab=readme-ov-file',
     'https://github.com/asha-verma/mess-menu#readme',
+    'https://github.com/asha-verma/mess-menu/tree/main/src?tab=readme-ov-file#start',
     'https://GitHub.com/asha-verma/mess-menu',
     'HTTPS://WWW.GITHUB.COM/asha-verma/mess-menu',
     'http://github.com/asha-verma/mess-menu',
@@ -35,7 +36,6 @@ describe('repository URLs', () => {
     'https://user:pw@github.com/asha-verma/mess-menu',
     'https://github.com:8443/asha-verma/mess-menu',
     'https://github.com/asha-verma',
-    'https://github.com/asha-verma/mess-menu/tree/main',
     'https://github.com/asha-verma/..',
     'https://github.com/../mess-menu',
     'https://github.com/asha-verma/mess%2Fmenu',
@@ -48,5 +48,11 @@ describe('repository URLs', () => {
     'javascript:alert(1)',
   ])('text that is not the https URL of a GitHub repository is rejected: %s', (text) => {
     expect(findRepositoryName(text)).toBeNull();
+  });
+
+  it('a pasted address is written as the URL of its repository, and other text is unchanged', () => {
+    expect(repositoryUrlOf('git@github.com:a/b.js.git')).toBe('https://github.com/a/b.js');
+    expect(repositoryUrlOf('mess-menu')).toBe('mess-menu');
+    expect(repositoryUrlOf('code.example.in/a/b', 'code.example.in')).toBe('https://code.example.in/a/b');
   });
 });

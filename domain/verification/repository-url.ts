@@ -7,7 +7,7 @@ export interface RepositoryName {
 
 /** Matches owner and repository names as GitHub allows them: https://docs.github.com/rest/repos/repos */
 const PAGE =
-  /^(?:(?:https?:\/\/)?(?:[a-z0-9-]{1,39}@)?(?:www\.)?([a-z0-9.-]{1,253})\/|(?:ssh:\/\/)?git@([a-z0-9.-]{1,253})[:/])([a-z0-9](?:[a-z0-9-]{0,38}))\/([a-z0-9._-]{1,100}?)(?:\.git)?\/?(?:[?#].{0,500})?$/iu;
+  /^(?:(?:https?:\/\/)?(?:[a-z0-9-]{1,39}@)?(?:www\.)?([a-z0-9.-]{1,253})\/|(?:ssh:\/\/)?git@([a-z0-9.-]{1,253})[:/])([a-z0-9](?:[a-z0-9-]{0,38}))\/([a-z0-9._-]{1,100}?)(?:\.git)?(?:[/?#].{0,500})?$/iu;
 const COMMAND = /^(?:\$ )?(?:git clone|gh repo clone)\s+/iu;
 
 export const DEFAULT_REPOSITORY_HOST = 'github.com';
@@ -15,12 +15,25 @@ export const DEFAULT_REPOSITORY_HOST = 'github.com';
 /**
  * @param host - the host of repository pages, which differs with GitHub Enterprise.
  * @returns null for anything but the address of a repository as people paste it: `https://github.com/{owner}/{name}`, also
- * without `https://`, with a user, `www.`, `.git`, a query or a fragment, or as Git's SSH address or clone command.
+ * without `https://`, with a user, `www.`, `.git`, the path of a branch or file, a query or a fragment, or as Git's SSH
+ * address or clone command.
  */
 export function findRepositoryName(text: string, host = DEFAULT_REPOSITORY_HOST): RepositoryName | null {
   const match = PAGE.exec(text.trim().replace(COMMAND, ''));
   const [, web, ssh, owner, name] = match ?? [];
-  if ((web ?? ssh)?.toLowerCase() !== host || owner === undefined || name === undefined || name === '.' || name === '..')
+  if (
+    (web ?? ssh)?.toLowerCase() !== host ||
+    owner === undefined ||
+    name === undefined ||
+    name === '.' ||
+    name === '..'
+  )
     return null;
   return { owner, name };
+}
+
+/** @returns the text itself if it is no address of a repository. */
+export function repositoryUrlOf(text: string, host = DEFAULT_REPOSITORY_HOST): string {
+  const found = findRepositoryName(text, host);
+  return found === null ? text : `https://${host}/${found.owner}/${found.name}`;
 }

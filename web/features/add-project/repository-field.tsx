@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useFormContext } from 'react-hook-form';
-import { findRepositoryName } from '#domain/verification/repository-url.ts';
+import { findRepositoryName, repositoryUrlOf } from '#domain/verification/repository-url.ts';
 import { addProjectTexts } from '#words/screens/add-project.ts';
 import { configQuery } from '../../api/config-query.ts';
 import { Field } from '../../components/forms/field.tsx';
@@ -9,7 +9,6 @@ import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { formatDateTime, shortCommit } from '../../lib/format.ts';
-import { toRepositoryUrl } from '../../lib/to-repository-url.ts';
 import type { FormValues } from './form-values.ts';
 import type { RepositoryCase } from './repository-notice.tsx';
 import type { VerificationState } from './use-verification.ts';
@@ -67,7 +66,7 @@ export function RepositoryField({
                 value={field.value}
                 onChange={field.onChange}
                 onBlur={() => {
-                  field.onChange(toRepositoryUrl(field.value));
+                  field.onChange(repositoryUrlOf(field.value, config?.github.host));
                   field.onBlur();
                 }}
                 disabled={isLocked || state.kind === 'running'}
@@ -76,9 +75,9 @@ export function RepositoryField({
                 autoCapitalize="none"
                 spellCheck={false}
                 onKeyDown={(event) => {
-                  if (event.key !== 'Enter') return;
+                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
                   event.preventDefault();
-                  field.onChange(toRepositoryUrl(field.value));
+                  field.onChange(repositoryUrlOf(field.value, config?.github.host));
                   onVerify();
                 }}
                 className="grow"
