@@ -59,6 +59,8 @@ const outcomes: { readonly [R in CheckReason]: Omit<Extract<Outcome, { reason: R
   'zip-unreadable': {},
   'zip-path-outside': {},
   'zip-symlink': {},
+  'zip-link-outside': { params: first },
+  'zip-unpacks-differently': { params: { leftOut: 0, pointers: 1, submodules: 0, names: 1, links: 2 } },
   'zip-bomb': {},
   'zip-unpacks-too-large': { params: { megabytes: 200 } },
   'zip-has-more': { params: first },

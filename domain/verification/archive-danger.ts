@@ -24,7 +24,6 @@ export function findArchiveDanger(entries: readonly ArchiveEntry[], archiveBytes
   for (const entry of entries) {
     unpacked += entry.unpackedBytes;
     if (!isInside(entry.path)) return { reason: 'zip-path-outside' };
-    if (entry.symlink) return ZIP_SYMLINK;
     if (
       entry.unpackedBytes > RATIO_MATTERS_ABOVE_BYTES &&
       entry.unpackedBytes > entry.compressedBytes * MAX_RATIO
@@ -46,8 +45,6 @@ export const ZIP_TOO_LARGE: Outcome = {
   params: { megabytes: MAX_ARCHIVE_MEGABYTES },
 };
 export const ZIP_UNREADABLE: Outcome = { reason: 'zip-unreadable' };
-/** Symbolic links are also detected in the commit's file list, before the zip is downloaded. */
-export const ZIP_SYMLINK: Outcome = { reason: 'zip-symlink' };
 
 function isInside(path: string): boolean {
   if (path === '' || path.startsWith('/') || path.includes('\\') || /^[A-Za-z]:/u.test(path)) return false;

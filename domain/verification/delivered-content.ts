@@ -1,5 +1,6 @@
 import { isSourceCode, mayBeSourceCode } from '../source/source-files.ts';
 import type { FirstPath, MissingPart } from './finding-params.ts';
+import { findUnportablePaths, leavesRepository, type SymbolicLink } from './portable-names.ts';
 import { findManifest, findReadme, hasLicenceFile, hasTests } from './repository-files.ts';
 import { fail, pass, warn } from './verification-check.ts';
 import type { Finding } from './verification-check.ts';
@@ -27,12 +28,16 @@ export interface DeliveredFile {
 export interface DeliveryFacts {
   readonly committed: readonly CommittedFile[];
   readonly delivered: readonly DeliveredFile[];
+  /** The symbolic links in the zip. */
+  readonly links: readonly SymbolicLink[];
 }
 
 /** The minimum share of the source code, in bytes, that the zip must contain. */
 const MIN_DELIVERED_SHARE = 0.95;
 
-export function judgeDelivery({ committed, delivered }: DeliveryFacts): Finding {
+export function judgeDelivery({ committed, delivered, links }: DeliveryFacts): Finding {
+  const leaving = links.filter(leavesRepository).map(({ path, target }) => `${path} → ${target}`);
+  if (leaving.length > 0) return fail({ reason: 'zip-link-outside', params: firstOf(leaving) }, leaving);
   const extra = delivered.filter(({ match }) => match === 'not-in-commit').map(({ path }) => path);
   if (extra.length > 0) {
     return fail({ reason: 'zip-has-more', params: firstOf(extra) }, extra);
@@ -60,6 +65,14 @@ export function judgeDelivery({ committed, delivered }: DeliveryFacts): Finding 
       : fail({ reason: 'zip-leaves-out', params: { missing, first: firstOf(leftOut) } }, leftOut);
   }
   const submodules = committed.filter(({ kind }) => kind === 'submodule').length;
+  const named = findUnportablePaths([...present]);
+  if (named.length + links.length > 0) {
+    const params = { leftOut: leftOut.length, pointers: pointers.length, submodules };
+    return warn(
+      { reason: 'zip-unpacks-differently', params: { ...params, names: named.length, links: links.length } },
+      [...named, ...links.map(({ path, target }) => `${path} → ${target}`)],
+    );
+  }
   return leftOut.length + pointers.length + submodules === 0
     ? pass({ reason: 'zip-is-commit' })
     : warn({

@@ -43,6 +43,7 @@ function privateChecks() {
       delivery: {
         committed: [{ path: 'private-folder/b.txt', blobSha: 'b', sizeBytes: 9, kind: 'file' }],
         delivered: [],
+        links: [],
       },
       secrets: { found: [], files: 5, unread: [] },
       copyright: {

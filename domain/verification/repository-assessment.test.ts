@@ -57,7 +57,7 @@ function aContent(part: Partial<RepositoryContent> = {}): RepositoryContent {
     contributors: [{ id: 7, commits: 12 }],
     secrets: { found: [], files: 5, unread: [] },
     archiveDanger: null,
-    delivery: { committed: [], delivered: [] },
+    delivery: { committed: [], delivered: [], links: [] },
     copyright: { files: [], sellerNames: ['Asha Verma', 'asha-verma'] },
     originality: ORIGINAL,
     ...part,

@@ -97,7 +97,10 @@ export function preparedNameOf(text: string): string | null {
 }
 
 function isPreparable(text: string): boolean {
-  return /^\s*(?:select|insert|update|delete|with)\b/iu.test(text) && !/;|\.\*|(?:select|returning|,)\s*\*/iu.test(text);
+  return (
+    /^\s*(?:select|insert|update|delete|with)\b/iu.test(text) &&
+    !/;|\.\*|(?:select|returning|,)\s*\*/iu.test(text)
+  );
 }
 
 export function summaryOf(text: string): string {

@@ -4,7 +4,6 @@ import { assertCanAddVersion, assertIsNewVersion } from '#domain/projects/versio
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { readText } from '#domain/source/source-text.ts';
 import { assertAnalysisAllowed } from '#domain/verification/analysis-limits.ts';
-import { ZIP_SYMLINK } from '#domain/verification/archive-danger.ts';
 import type { HistoryFacts } from '#domain/verification/commit-history.ts';
 import type { RepositoryContent } from '#domain/verification/repository-evidence.ts';
 import { findReadme, MAX_README_BYTES } from '#domain/verification/repository-files.ts';
@@ -222,11 +221,7 @@ async function readFiles(
   learn: (content: RepositoryContent) => void,
 ): Promise<readonly TreeFile[]> {
   const tree = await host.call((codeHost, token) => codeHost.listTree(token, repository, commit.treeSha));
-  const hasLink = tree.files.some(({ kind }) => kind === 'symlink');
-  learn({
-    tree,
-    ...(hasLink ? { archiveDanger: ZIP_SYMLINK } : {}),
-  });
+  learn({ tree });
   const readme = findReadme(tree.files.filter(({ kind, sizeBytes }) => kind === 'file' && sizeBytes > 0));
   if (readme === null) {
     learn({ readme });

@@ -1,4 +1,5 @@
 import type { DeliveredFile, DeliveryFacts } from '#domain/verification/delivered-content.ts';
+import type { SymbolicLink } from '#domain/verification/portable-names.ts';
 import { workOf } from '#domain/verification/work-identity.ts';
 import type { HashedFile, Work } from '#domain/verification/work-identity.ts';
 import type { HashableArchive } from '../ports/archive-reader.ts';
@@ -13,6 +14,8 @@ const MAX_LINE_ENDINGS_BYTES = 8 * 1024 * 1024;
 const MAX_POINTER_BYTES = 1_024;
 /** Stands for invalid UTF-8 in the paths of GitHub's JSON; the zip contains the original bytes. */
 const REPLACEMENT_CHARACTER = '\uFFFD';
+/** Longer targets cannot be created: PATH_MAX of Linux. */
+const MAX_LINK_BYTES = 4_096;
 const POINTER = 'version https://git-lfs.github.com/spec/';
 
 /**
@@ -25,13 +28,14 @@ export async function compareArchive(
   tree: readonly TreeFile[],
   signal?: AbortSignal,
 ): Promise<DeliveryFacts | null> {
-  const committed = new Map(tree.filter(({ kind }) => kind === 'file').map((file) => [file.path, file]));
+  const committed = new Map(tree.filter(({ kind }) => kind !== 'submodule').map((file) => [file.path, file]));
   const unwritable = new Map(
     [...committed.values()]
       .filter(({ path }) => path.includes(REPLACEMENT_CHARACTER))
       .map((file) => [file.blobSha, file]),
   );
   const delivered: DeliveredFile[] = [];
+  const links: SymbolicLink[] = [];
   for (const entry of filesOf(archive)) {
     signal?.throwIfAborted();
     const entryPath = stripRootFolder(entry.path);
@@ -43,6 +47,11 @@ export async function compareArchive(
       continue;
     }
     const { path } = file;
+    if (entry.symlink) {
+      const target = await archive.readBytes(entry, MAX_LINK_BYTES);
+      if (target === null) return null;
+      links.push({ path, target: new TextDecoder().decode(target) });
+    }
     // Each file of the commit can match only one entry of the zip, so a second entry with the same path counts as
     // missing from the commit.
     committed.delete(path);
@@ -54,7 +63,7 @@ export async function compareArchive(
       isLfsPointer: isSame && (await isPointer(archive, entry)),
     });
   }
-  return { committed: tree, delivered };
+  return { committed: tree, delivered, links };
 }
 
 /**
@@ -66,7 +75,7 @@ export async function hashArchive(
   libraryPaths: readonly string[],
 ): Promise<Work | null> {
   const files: HashedFile[] = [];
-  for (const entry of filesOf(archive)) {
+  for (const entry of filesOf(archive).filter(({ symlink }) => !symlink)) {
     const blobSha = await archive.hashAsGitBlob(entry);
     if (blobSha === null) return null;
     files.push({ path: stripRootFolder(entry.path), blobSha, sizeBytes: entry.unpackedBytes });

@@ -1,8 +1,9 @@
-import { join } from 'node:path';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Check } from '#contract/entities/verification.ts';
 import { importRepository } from '#tests/attack/odd-repositories.ts';
-import { LONG_README, makeProject } from '#tests/support/repositories.ts';
+import { LONG_README, makeProject, makeRepository } from '#tests/support/repositories.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -116,5 +117,30 @@ describe('zips that match the commit', () => {
     expect(archiveCheck(body.data.checks)?.sentence).toBe(
       'Buyers get a zip of exactly this commit. 1 file is stored in Git LFS: the zip contains only the pointer. 1 submodule of the repository is not in the zip.',
     );
+  });
+});
+
+it('links inside the repository and names that Windows cannot unpack are a warning that names them to the seller', async () => {
+  await makeRepository(app, 'asha-verma', 'named', async (folder) => {
+    for (const [path, text] of Object.entries({
+      ...FILES,
+      'AGENTS.md': 'How to work here.\n',
+      'src/aux.js': code('aux', 3),
+      'src/A.js': code('capital', 3),
+      'README.md': LONG_README,
+    })) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    }
+    await symlink('AGENTS.md', join(folder, 'CLAUDE.md'));
+  });
+  const { body } = await app.api(asha)('POST /api/projects/anayze-repo', {
+    body: { repo_url: 'https://github.com/asha-verma/named' },
+  });
+  expect(archiveCheck(body.data.checks)).toMatchObject({
+    result: 'warn',
+    reason: 'zip-unpacks-differently',
+    params: { leftOut: 0, pointers: 0, submodules: 0, names: 3, links: 1 },
+    places: ['src/A.js', 'src/a.js', 'src/aux.js', 'CLAUDE.md → AGENTS.md'],
   });
 });

@@ -82,6 +82,8 @@ const sentences = {
     'GitHub sent a zip that cannot be read. Verify again. If that does not help, rename files with unusual names.',
   'zip-path-outside': () => 'The zip contains a file name that points outside of it. Rename that file.',
   'zip-symlink': () => 'The repository contains a symbolic link. Replace it with the file that it points to.',
+  'zip-link-outside': (first: FirstPath) =>
+    `A symbolic link leads out of the repository: ${firstPath(first)}. Replace it with a copy of the file that it points to, and verify again.`,
   'zip-bomb': () =>
     'The zip contains a file that unpacks to far more than its size. Remove large generated files.',
   'zip-unpacks-too-large': ({ megabytes }: { megabytes: number }) =>
@@ -96,6 +98,28 @@ const sentences = {
     `.gitattributes leaves ${missingPart(missing)} out of the zip that buyers get (${firstPath(first)}). Remove the lines with export-ignore from .gitattributes, and verify again.`,
   'zip-is-commit': () => 'Buyers get a zip of exactly this commit.',
   'zip-lacks-files': (counts: { leftOut: number; pointers: number; submodules: number }) => zipLacks(counts),
+  'zip-unpacks-differently': ({
+    leftOut,
+    pointers,
+    submodules,
+    names,
+    links,
+  }: {
+    leftOut: number;
+    pointers: number;
+    submodules: number;
+    names: number;
+    links: number;
+  }) =>
+    [
+      zipLacks({ leftOut, pointers, submodules }),
+      ...(names === 0
+        ? []
+        : [
+            `${counted(names, 'file')} ${have(names)} a name that Windows or macOS cannot unpack, or unpacks over another file.`,
+          ]),
+      ...(links === 0 ? [] : [`${counted(links, 'symbolic link')} may become a small text file on Windows.`]),
+    ].join(' '),
 
   'same-files-listed': () =>
     'Someone else has already listed the same files here. You can only sell your own work. If it is yours, claim it, and we will review who wrote it.',
@@ -308,3 +332,4 @@ function licencesNamed(licences: readonly string[]): string {
 }
 
 const is = (count: number): string => (count === 1 ? 'is' : 'are');
+const have = (count: number): string => (count === 1 ? 'has' : 'have');
