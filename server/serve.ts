@@ -67,14 +67,19 @@ export async function serve(
   }
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
-  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
   if (config.trustedProxies > 0 && !['127.0.0.1', '::1', 'localhost'].includes(config.host))
     log.warn(
       { host: config.host },
       'The port is open beyond this machine, and X-Forwarded-For is believed of private addresses. Only the proxy must reach it.',
     );
+  for (const warning of config.warnings) log.warn(warning);
   const unset = config.firebase === null ? [] : unsetFirebaseOptions(config.firebase.options);
   if (unset.length > 0) log.info({ settings: unset }, 'Firebase settings that are not set; signing in works');
+  if (config.production) {
+    log.info({ host: config.host, port }, `ready on ${config.publicUrl}`);
+    return;
+  }
+  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
   process.stdout.write(`ready on http://${host}:${port}\n`);
 }
 
