@@ -20,7 +20,10 @@ async function start(config: Config): Promise<void> {
     if (error instanceof EmbeddedDatabaseEndedError) endWith(error);
     log.warn({ err: error }, 'a database connection was lost');
   };
-  const [opened, { serve }] = await Promise.all([openDatabase(config, onError), import('./serve.ts')]);
+  const onMigrated = (migration: string, seconds: number): void =>
+    log.info({ migration, seconds: Number(seconds.toFixed(1)) }, 'the database was migrated');
+  const opening = openDatabase(config, onError, { onMigrated });
+  const [opened, { serve }] = await Promise.all([opening, import('./serve.ts')]);
   try {
     await serve(config, log, opened, tracing);
   } catch (error) {

@@ -57,7 +57,7 @@ async function runHere(command: Command): Promise<number> {
   refuseUnfinishedRestore(config.dataDirectory);
   refuseNothing(config);
   const log = pino(logOptions(config.logLevel), pino.destination(2));
-  const opened = await openDatabase(config);
+  const opened = await openDatabase(config, undefined, { isAllowed: false });
   try {
     const built = await buildContext(config, log, opened);
     const exit = await runCommand(built.operating, command, print);
@@ -87,7 +87,7 @@ async function giveUpSecret({ actor, options: { reason = '' } }: CommandInput): 
       'A server is running with the current secret. Stop every server of this database first.',
     );
   }
-  const opened = await openDatabase(config);
+  const opened = await openDatabase(config, undefined, { isAllowed: false });
   try {
     const dropped = await discardSecret(opened.database, { actor, reason });
     return {
