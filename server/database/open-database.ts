@@ -9,7 +9,7 @@ import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { findTemplate } from './embedded/template.ts';
 import { type Migration, migrate, type OnMigrated, refuseToMigrate } from './migrate.ts';
 import { DatabaseNotifications } from './notifications.ts';
-import { checkPooler, keepsNamedStatements, setRoleTimeouts, TIMEOUTS } from './pooler.ts';
+import { checkPooler, keepsNamedStatements, refusePooler, setRoleTimeouts, TIMEOUTS } from './pooler.ts';
 import { preparedPool } from './prepared-pool.ts';
 import { ReadReplica } from './read-replica.ts';
 import { resultTypes } from './result-types.ts';
@@ -115,6 +115,7 @@ async function openPool(
     watch.stop();
   };
   try {
+    await refusePooler(pool, 'DATABASE_URL');
     await checkTables(pool);
     await bringUpToDate(pool, migrating);
     const notifications = new DatabaseNotifications({ ...connection, stream: watch.stream }, onError);
@@ -144,6 +145,7 @@ async function openPooler(
     watch.stop();
   };
   try {
+    await refusePooler(session, 'DATABASE_DIRECT_URL');
     // This must precede the first connection through the pooler, which would keep the earlier settings.
     await setRoleTimeouts(session, new pg.Client(pooler).user ?? '');
     watch.start();
