@@ -7,6 +7,7 @@ import { buildContext } from './build-context.ts';
 import { type Config, InvalidSettingsError, readConfig, readDataDirectory } from './config.ts';
 import { filesIn } from './database/embedded/data-files.ts';
 import { openDatabase } from './database/open-database.ts';
+import { describeStartError } from './describe-start-error.ts';
 import { logOptions } from './log.ts';
 import { CommandError } from './operations/command-error.ts';
 import { type CommandInput, type Outcome, printOutcome } from './operations/commands/command-definition.ts';
@@ -156,8 +157,6 @@ async function moveToServer({ options: { to = '' } }: CommandInput): Promise<Out
   };
 }
 
-const NAMED = ['DirectoryInUseError', 'UnusableDatabaseError', 'DamagedBackupError', 'UnreadableSecretError'];
-
 process.umask(0o077);
 // The reader of a pipe may end first, as in `alerts | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -167,13 +166,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   process.exitCode = await operate(process.argv.slice(2));
 } catch (error) {
-  const isKnown =
-    error instanceof InvalidSettingsError ||
-    error instanceof CommandError ||
-    (error instanceof Error && NAMED.includes(error.name));
-  print(
-    error instanceof Error ? (isKnown ? error.message : (error.stack ?? error.message)) : String(error),
-    'stderr',
-  );
+  const isKnown = error instanceof InvalidSettingsError || error instanceof CommandError;
+  print(isKnown ? error.message : describeStartError(error), 'stderr');
   process.exitCode = 1;
 }
