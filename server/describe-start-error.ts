@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from './http/database-unavailable.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 
 /** ENOENT is the answer of file systems, such as /proc, in which nothing can be made. */
 const NO_ACCESS = new Set(['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'ENOENT']);
